@@ -109,7 +109,7 @@ class Flood:
 
     def _is_warm(self) -> bool:
         page = self._page()
-        return not page.is_working and len(page.transcript._stage.pages) > _WARM_ITEMS
+        return not page.is_working and len(page.transcript.content.pages) > _WARM_ITEMS
 
     def _runs(self) -> bool:
         page = self._page()

@@ -123,19 +123,19 @@ def _times(world: World, commands: Sequence[str], runs: int, slowest: int) -> li
 
 def _learn(world: World, tables: Tables, command: str) -> float:
     judge = world.judge(tables)
-    understood = judge.understand(command, str(world.workspace))
+    understood = judge.parse(command, str(world.workspace))
     return _ms(lambda: judge.gather(understood))
 
 
 def _deciding(world: World, tables: Tables, command: str) -> Callable[[], object]:
     folder = str(world.workspace)
     learning = world.judge(tables)
-    facts = learning.gather(learning.understand(command, folder))
+    facts = learning.gather(learning.parse(command, folder))
 
     def decide() -> object:
         # A judge of its own each time: what one remembers must not make the next look fast.
         judge = world.judge(tables)
-        understood = judge.understand(command, folder)
+        understood = judge.parse(command, folder)
         return rendered_form(understood, facts, judge.weigh(understood, facts))
 
     return decide
@@ -197,7 +197,7 @@ def _memory(world: World, commands: Sequence[str]) -> bool:
     tables = Tables(resource_folder("resources") / "commands")
     judge = world.judge(tables)
     for command in commands:
-        judge.understand(command, str(world.workspace))
+        judge.parse(command, str(world.workspace))
     tables_mb = _held_mb()
     grants = {scope.id: scope for scope in islice(_scopes(judge, str(world.workspace)), APPROVALS)}
     both_mb = _held_mb()

@@ -276,13 +276,13 @@ def judging(
     install(names(judge, commands, workspace), programs)
 
     works = column in (Column.HELD, Column.SANDBOXED)
-    enclosure = SandboxState(works=works, everyday_only=column is Column.UNHELD)
+    sandbox = SandboxState(works=works, everyday_only=column is Column.UNHELD)
     mode = Mode.SANDBOXED if column is Column.SANDBOXED else Mode.DEFAULT
 
     def answer(command: str, grants: Mapping[str, Scope]) -> Answer:
         here = command.replace("{workspace}", str(workspace))
         effects = (RunsCommand(here, str(workspace)),)
-        question = Question("Bash", effects, Policy(), enclosure, mode, grants, partial(are_ignored, workspace))
+        question = Question("Bash", effects, Policy(), sandbox, mode, grants, partial(are_ignored, workspace))
         judged, ruling = answered(judge, question)
         _go_to_branch(command, workspace, home)
         return judged, ruling
@@ -335,7 +335,7 @@ def _asks(words: Sequence[str], folder: Path) -> bool:
 
 def names(judge: PermissionEngine, commands: Iterable[str], workspace: Path) -> set[str]:
     """Return the programs that the commands start by name."""
-    doings = [doing for command in commands for doing in judge.understand(command, str(workspace)).doings]
+    doings = [doing for command in commands for doing in judge.parse(command, str(workspace)).doings]
     started = {deed.program for doing in doings for deed in doing.deeds if isinstance(deed, ProgramStart)}
     return {name for name in started if "/" not in name}
 

@@ -121,9 +121,9 @@ class Reader:
 
     def open(self, then: Callable[[], None]) -> None:
         """Open it, and go on when all that is in view has been painted, and has come to rest."""
-        rows = self._list.rows.rows
+        rows = self._list.row_model.rows
         row = next(number for number, info in enumerate(rows) if getattr(info, "title", "") == self._title)
-        place = self._list.visualRect(self._list.rows.index(row)).center()
+        place = self._list.visualRect(self._list.row_model.index(row)).center()
         self._watch_paint(then)
         self._watch.start()
         self._cpu = time.process_time()
@@ -241,7 +241,7 @@ def width(workspace: str) -> None:
         transcript = reader.transcript
         bar = transcript._scroller.bar
         places = [bar.maximum(), bar.maximum() // 2, 0]
-        widths = Widths(reader._shown.window, lambda: transcript._stage.items.column.width)
+        widths = Widths(reader._shown.window, lambda: transcript.content.items.column.width)
         reader.on_painted = widths.note
         # Once through, so that everything in it has been measured.
         known = iter(range(bar.maximum(), -1, -400))

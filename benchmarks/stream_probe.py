@@ -152,16 +152,16 @@ def sent(address: str, workspace: str) -> None:
     began = [0.0]
 
     def play(shown: Any) -> None:
-        transcript = importlib.import_module("desktop_agent.gui.transcript.transcript").TranscriptView
+        layout = importlib.import_module("desktop_agent.gui.transcript.layout").TranscriptLayout
         protocol = importlib.import_module("desktop_agent.protocol")
-        add = transcript.add
+        add = layout.add
 
         def add_and_note(self: Any, item: Any) -> None:
             add(self, item)
             if isinstance(item, protocol.UserMessage):
                 took.append((time.perf_counter() - began[0]) * 1000)
 
-        transcript.add = add_and_note
+        layout.add = add_and_note
         again(shown)
 
     def again(shown: Any) -> None:

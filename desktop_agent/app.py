@@ -14,11 +14,11 @@ from typing import Any
 
 from desktop_agent.agent.command_history import CommandHistory
 from desktop_agent.agent.conversation import Conversation
-from desktop_agent.agent.lazy_tool_session import WORKPLACE, LazyToolSession
+from desktop_agent.agent.lazy_tool_session import TOOL_SESSION
 from desktop_agent.agent.models.budget import DayBudget
 from desktop_agent.agent.servers import Servers
 from desktop_agent.agent.services import Brief, ConversationServices
-from desktop_agent.agent.tool_services import ToolServices, make_rights
+from desktop_agent.agent.tool_services import ToolServices, make_tool_services
 from desktop_agent.agent.unavailable.folder_probes import OPENS_WITHIN_S, FolderProbes, may_be_silent
 from desktop_agent.agent.unavailable.full_disk import Room, open_store
 from desktop_agent.agent.unavailable.read_only_folder import ONLY_READ, FolderCopy, copy_unwritable
@@ -107,27 +107,36 @@ class App:
     ) -> None:
         self._rules = rules
         self._copy, self._room = copy, room
-        self._sandbox, self.soundness = sandbox, sandbox.soundness
+        self._sandbox, self.sandbox_status = sandbox, sandbox.sandbox_status
         self._folders, self._environment, self._transcripts = folders, environment, transcripts
         self._history = CommandHistory(transcripts)
         self._settings = SettingsStore(folders.settings_file, settings)
-        self._patience = patience
         self._can_ask = can_ask
         # Without a window nobody may see the dialog.
         self._secrets = Secrets(patience_s=None if can_ask else DIALOG_PATIENCE_S)
         self._servers = Servers(environment, folders, self._secrets, lambda: self._settings.now.models, _schemas)
         self.prices, self.spending = self._servers.prices, transcripts.spending
-        self._budget = DayBudget(
+        budget = DayBudget(
             transcripts.spent_since, transcripts.added_since, lambda: self._settings.now.budget, time.time
         )
-        self.bin = TrashCleanup(folders.bin, lambda: self._settings.now.files, time.time)
+        self.trash = TrashCleanup(folders.trash, lambda: self._settings.now.files, time.time)
         self._open: dict[ConversationId, Conversation] = {}
         self._tidying = CheckpointCleanup(folders, environment, transcripts.conversations)
         self._probes = FolderProbes()
-        self._first_records = asyncio.Lock()
+        self._services = ConversationServices(
+            transcripts=transcripts,
+            expect_turn=self._expect_turn,
+            answering=self._servers.answering,
+            patience=lambda: patience or _patience_of(self._settings.now.models),
+            clock=time.time,
+            brief=_briefing(folders.config, environment),
+            budget=budget,
+            window=self._servers.window,
+            other_server=self._servers.other,
+        )
         self._opening: defaultdict[ConversationId, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._loading: dict[bool, asyncio.Task[Any]] = {}
-        transcripts.on_told(self._tell)
+        transcripts.on_notice(self._show_notice)
         self.problems = tuple(problems) + ((self._servers.problem,) if self._servers.problem else ())
 
     @classmethod
@@ -148,7 +157,7 @@ class App:
         copy = await asyncio.to_thread(copy_unwritable, folders)
         folders = folders if copy is None else copy.folders
         loaded, sandbox = await asyncio.to_thread(_begin, folders, environment, names)
-        rules = RuleStore(folders, environment, allowed, soundness=sandbox.soundness)
+        rules = RuleStore(folders, environment, allowed, sandbox_status=sandbox.sandbox_status)
         await asyncio.to_thread(rules.read)
         try:
             store = await open_store(folders.store_file, environment)
@@ -318,11 +327,11 @@ class App:
                 self._open[conversation] = await self._reopen(conversation, is_new=is_new)
             return self._open[conversation]
 
-    def _tell(self, told: Sentence) -> None:
+    def _show_notice(self, notice: Sentence) -> None:
         """Say what happened to the store in every conversation that may still write."""
         for opened in self._open.values():
             if not (opened.is_read_only or opened.is_ending):
-                opened.emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, told, at=time.time())))
+                opened.emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, notice, at=time.time())))
 
     async def close_conversation(self, conversation: ConversationId) -> None:
         """Close one that is open; harmless for one that is not."""
@@ -379,7 +388,7 @@ class App:
             if isinstance(error, BaseException):
                 log.error("closing a conversation: %r", error)
         self._probes.close()
-        ending = (*self._loading.values(), self._sandbox.close(), self._tidying.close(), self.bin.close())
+        ending = (*self._loading.values(), self._sandbox.close(), self._tidying.close(), self.trash.close())
         await asyncio.gather(*ending, return_exceptions=True)
         await self._servers.close()
         await self._transcripts.close()
@@ -414,7 +423,7 @@ class App:
         last_seq = await self._transcripts.last_seq(info.id)
         probe = self._probes.of(info.workspace)
         with touching(probe):
-            rights = await make_rights(
+            tools = await make_tool_services(
                 info.id,
                 Path(info.workspace),
                 self._folders,
@@ -423,29 +432,15 @@ class App:
                 rules=self._rules,
                 sandbox=self._sandbox,
                 can_ask=self._can_ask,
+                probe=probe,
             )
-        surrounds = ConversationServices(
-            transcripts=self._transcripts,
-            rights=rights,
-            workplace=LazyToolSession(rights),
-            expect_turn=self._expect_turn,
-            answering=self._servers.answering,
-            other_server=self._servers.other,
-            patience=self._patience or _patience_of(self._settings.now.models),
-            clock=time.time,
-            brief=_briefing(self._folders.config, self._environment, rights),
-            budget=self._budget,
-            first_records=self._first_records,
-            probe=probe,
-            window=self._servers.window,
-        )
         why = ONLY_READ if self._copy is not None else None
-        return Conversation(info, surrounds, last_seq, is_read_only=not is_ours, why_read_only=why)
+        return Conversation(info, self._services, tools, last_seq, is_read_only=not is_ours, why_read_only=why)
 
     def _expect_turn(self, info: ConversationInfo) -> None:
         """Begin to load what the first message needs; the demo needs no SDK."""
         if info.is_demo not in self._loading:
-            needed = (WORKPLACE,) if info.is_demo else (SDK, WORKPLACE)
+            needed = (TOOL_SESSION,) if info.is_demo else (SDK, TOOL_SESSION)
             self._loading[info.is_demo] = asyncio.get_running_loop().create_task(
                 asyncio.to_thread(load, *needed), name=f"load {needed[0]}"
             )
@@ -503,29 +498,27 @@ def _patience_of(settings: ModelSettings) -> RetryPolicy:
     return RetryPolicy(notice_after_s=settings.notice_after_s, stop_after_s=stop_after_s)
 
 
-def _briefing(config: Path, environment: Mapping[str, str], rights: ToolServices) -> Brief:
-    async def brief(items: Sequence[Item], info: ConversationInfo) -> UserMessage | None:
+def _briefing(config: Path, environment: Mapping[str, str]) -> Brief:
+    async def brief(items: Sequence[Item], info: ConversationInfo, tools: ToolServices) -> UserMessage | None:
         module: Any = await asyncio.to_thread(load, BRIEFING)
-        masks = SecretMasker(rights.masking_key, is_on=rights.settings().files.masking)
-        told: UserMessage | None = await asyncio.to_thread(module.brief, items, info, config, environment, masks)
-        return told
+        masks = SecretMasker(tools.masking_key, is_on=tools.settings().files.masking)
+        message: UserMessage | None = await asyncio.to_thread(module.brief, items, info, config, environment, masks)
+        return message
 
     return brief
 
 
 def _schemas() -> tuple[Json, ...]:
-    schemas: tuple[Json, ...] = load(WORKPLACE).schemas()
+    schemas: tuple[Json, ...] = load(TOOL_SESSION).schemas()
     return schemas
 
 
 NOT_MADE = translate("app", "The file of your instructions could not be made ({why}). Nothing was changed.")
-NO_FOLDER = translate(
-    "app", "The workspace folder {folder} does not exist. Nothing was changed; choose another folder."
-)
+NO_FOLDER = translate("app", "Folder {folder} not found. Choose another.")
 NOT_BEGUN = translate(
     "app",
-    "The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another "
-    "folder.",
+    "The folder {folder} does not answer, so no conversation was started. Try again when it answers, or "
+    "choose another folder.",
 )
 NO_SERVER = translate(
     "app",

@@ -72,7 +72,7 @@ class Folders:
         return self.data / "trials"
 
     @property
-    def bin(self) -> Path:
+    def trash(self) -> Path:
         """Where what commands take from workspaces is set aside first."""
         return self.data / "bin"
 

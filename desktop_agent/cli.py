@@ -35,7 +35,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.protocol.confinement import SandboxChoice, SandboxStatus
 from desktop_agent.protocol.rules import Rule, RuleAction
-from desktop_agent.sentences import in_english, said_of_names, translate
+from desktop_agent.sentences import in_english, sentence_of_names, translate
 from desktop_agent.settings.file import load as load_settings
 from desktop_agent.settings.values import real_paths
 from desktop_agent.text import is_storable, storable_name, visible, without_controls
@@ -78,18 +78,18 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="desktop-agent", description="A coding agent that asks when it matters.")
     commands = parser.add_subparsers(dest="command", required=True)
 
-    runs = commands.add_parser("exec", help="one turn without a window")
-    runs.add_argument("prompt")
-    runs.add_argument("--workspace", default=".")
-    runs.add_argument("--mode", choices=[mode.value for mode in Mode])
-    runs.add_argument("--allow", action="append", metavar="RULE")
-    runs.add_argument("--model")
-    runs.add_argument("--resume", metavar="ID")
-    runs.add_argument("--demo", action="store_true")
-    runs.add_argument("--json", action="store_true")
+    runs = commands.add_parser("exec", help="run one turn without a window")
+    runs.add_argument("prompt", help="message to the agent")
+    runs.add_argument("--workspace", default=".", help="folder to work in; default: the current one")
+    runs.add_argument("--mode", choices=[mode.value for mode in Mode], help="mode; default: that of the settings")
+    runs.add_argument("--allow", action="append", metavar="RULE", help="allow what the rule matches, for this run")
+    runs.add_argument("--model", help="model; default: that of the server")
+    runs.add_argument("--resume", metavar="ID", help="continue a stored conversation")
+    runs.add_argument("--demo", action="store_true", help="use the built-in demo: no key, no network")
+    runs.add_argument("--json", action="store_true", help="print events as JSON lines")
     runs.set_defaults(run=_exec)
 
-    explains = commands.add_parser("explain", help="what the permission engine thinks of a command; nothing runs")
+    explains = commands.add_parser("explain", help="show how the permission engine judges a command; nothing runs")
     explains.add_argument("shell_command", nargs="?", metavar="COMMAND")
     explains.add_argument("--workspace", default=".")
     explains.add_argument("--mode", choices=[mode.value for mode in Mode], default=Mode.DEFAULT.value)
@@ -97,24 +97,28 @@ def _parser() -> argparse.ArgumentParser:
         "--sandbox",
         choices=[choice.value for choice in SandboxChoice],
         default=SandboxChoice.OFF.value,
-        help="on: as where one works; auto: as on this machine; off, the default: as without one, alike everywhere",
+        help="judge with a sandbox (on), without one (off, the default), or as on this machine (auto)",
     )
     explains.add_argument("--json", action="store_true")
-    explains.add_argument("--batch", action="store_true", help="JSON lines in, one answer a line out")
+    explains.add_argument("--batch", action="store_true", help="read JSON lines, write one answer per line")
     explains.set_defaults(run=_explain)
 
-    sessions = commands.add_parser("sessions", help="the stored conversations")
+    sessions = commands.add_parser(
+        "sessions", help="list, search, export or delete stored conversations; undo or redo their changes"
+    )
     sessions.add_argument("action", choices=["list", "search", "export", "delete", "undo", "redo"])
     sessions.add_argument("rest", nargs="*")
     sessions.add_argument("--json", action="store_true")
-    sessions.add_argument("--turn", type=int, metavar="N", help="undo: the turn, counted from 1; default: the last")
-    sessions.add_argument("--preview", action="store_true", help="undo: say what would change, and change nothing")
-    over, leave = "undo, redo: give it back though it was changed since", "undo, redo: leave it as it is"
+    sessions.add_argument(
+        "--turn", type=int, metavar="N", help="undo: turn to undo, counted from 1; default: the last"
+    )
+    sessions.add_argument("--preview", action="store_true", help="undo: show what would change; change nothing")
+    over, leave = "undo, redo: restore PATH although it was changed since", "undo, redo: leave PATH unchanged"
     sessions.add_argument("--over", action="append", default=[], metavar="PATH", help=over)
     sessions.add_argument("--leave", action="append", default=[], metavar="PATH", help=leave)
     sessions.set_defaults(run=_sessions)
 
-    doctor = commands.add_parser("doctor", help="what works on this machine")
+    doctor = commands.add_parser("doctor", help="check what works on this machine")
     doctor.add_argument("--json", action="store_true")
     doctor.set_defaults(run=_doctor)
 
@@ -188,7 +192,7 @@ def _is_sound() -> bool:
     """Try the sandbox, for who leans on it; say so where none works."""
     sandboxes = load("desktop_agent.sandbox.linux_sandbox")
     around = sandboxes.SandboxHost.of(user_folders(), os.environ, Path.home())
-    found: SandboxStatus = _run(sandboxes.LinuxSandbox(around).soundness())
+    found: SandboxStatus = _run(sandboxes.LinuxSandbox(around).sandbox_status())
     if not found.works:
         _tell(in_english(NO_SANDBOX.having(why=found.found)))
     return found.works
@@ -243,38 +247,37 @@ async def _gone(
     app: App, conversation: ConversationId, options: argparse.Namespace, *, is_redo: bool
 ) -> Sequence[str]:
     opened = await app.open_conversation(conversation)
-    said: list[str] = []
+    lines: list[str] = []
 
     def on_event(envelope: Envelope) -> None:
         if isinstance(envelope.body, ItemAdded) and isinstance(envelope.body.item, Notice):
-            said.append(in_english(envelope.body.item.sentence))
+            lines.append(in_english(envelope.body.item.sentence))
 
     opened.subscribe(on_event)
     if is_redo:
         await opened.submit(RedoFiles(tuple(options.over), tuple(options.leave)))
-        return said
+        return lines
     calls = chosen_turn(await opened.changes.turns(), options.turn)
     if not options.preview:
         await opened.submit(UndoFiles(calls, tuple(options.over), tuple(options.leave)))
-        return said
-    found = await opened.changes.preview(calls)
-    return _previewed(found)
+        return lines
+    return _preview_rows(await opened.changes.preview(calls))
 
 
-def _previewed(found: UndoPreview) -> Sequence[str]:
-    deleted, from_bin = set(found.deleted), set(found.from_bin)
+def _preview_rows(preview: UndoPreview) -> Sequence[str]:
+    deleted, from_trash = set(preview.deleted), set(preview.from_bin)
     rows = [
-        f"{'delete' if path in deleted else 'from the bin' if path in from_bin else 'restore'}  {path}"
-        for path in found.paths
+        f"{'delete' if path in deleted else 'from the bin' if path in from_trash else 'restore'}  {path}"
+        for path in preview.paths
     ]
-    rows += [f"from the bin  {path}/" for path in found.folders]
-    rows += [f"changed since  {path}" for path in found.changed_since]
-    rows += [f"not kept  {path}" for path in found.unkept]
-    rows += [f"not recorded  {title}" for title in found.unrecorded]
-    rows += [f"lost  {path}" for path in found.lost]
-    if more := found.lost_count - len(found.lost):
+    rows += [f"from the bin  {path}/" for path in preview.folders]
+    rows += [f"changed since  {path}" for path in preview.changed_since]
+    rows += [f"not kept  {path}" for path in preview.unkept]
+    rows += [f"not recorded  {title}" for title in preview.unrecorded]
+    rows += [f"lost  {path}" for path in preview.lost]
+    if more := preview.lost_count - len(preview.lost):
         rows.append(f"lost  {more} more")
-    return [*rows, *(f"no longer in the bin  {title}" for title in found.emptied)]
+    return [*rows, *(f"no longer in the bin  {title}" for title in preview.emptied)]
 
 
 def _session_row(info: ConversationInfo) -> dict[str, object]:
@@ -296,21 +299,21 @@ def _row(info: ConversationInfo) -> str:
 def _doctor(options: argparse.Namespace) -> int:
     checks = _with_app(lambda app: app.doctor())
     if options.json:
-        rows = [{"id": check.id, "ok": check.ok} | _found(check) for check in checks]
+        rows = [{"id": check.id, "ok": check.ok} | _as_json(check) for check in checks]
         sys.stdout.write(json.dumps({"checks": rows}, ensure_ascii=False) + "\n")
     else:
         for check in checks:
             mark = "ok" if check.ok else "missing" if check.needed else "without"
-            words = _found(check)
+            words = _as_json(check)
             sys.stdout.write(f"{mark:8} {check.id:9} {without_controls(words['found'])}\n")
             if words["remedy"] and not check.ok:
                 sys.stdout.write(f"{'':18} {without_controls(words['remedy'])}\n")
     return OK if all(check.ok or not check.needed for check in checks) else FAILED
 
 
-def _found(check: Check) -> dict[str, str]:
+def _as_json(check: Check) -> dict[str, str]:
     remedy = in_english(check.remedy) if check.remedy else ""
-    return {"found": said_of_names(check.found, check.names, in_english), "remedy": remedy}
+    return {"found": sentence_of_names(check.found, check.names, in_english), "remedy": remedy}
 
 
 def _apply_patch(options: argparse.Namespace) -> int:
@@ -375,5 +378,5 @@ NO_FOLDER = translate("commands", "The folder {folder} does not exist, so nothin
 NO_ANSWER = translate(
     "commands", "The folder {folder} does not answer, so nothing was done. Try again when it answers."
 )
-NO_SANDBOX = translate("commands", "No sandbox works here ({why}), so commands are judged as without one.")
+NO_SANDBOX = translate("commands", "No sandbox works here ({why}), so commands are judged without one.")
 NO_WORKSPACE = translate("commands", "The folder {folder} does not exist, so nothing was changed.")

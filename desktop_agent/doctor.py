@@ -241,13 +241,13 @@ async def _keyring(secrets: Secrets) -> Check:
 
 
 async def _sandbox(sandbox: Sandbox) -> Check:
-    soundness = await sandbox.soundness()
-    if soundness.works:
-        return Check("sandbox", ok=True, found=soundness.found, needed=False)
+    sandbox_status = await sandbox.sandbox_status()
+    if sandbox_status.works:
+        return Check("sandbox", ok=True, found=sandbox_status.found, needed=False)
     remedy = translate(
         "doctor", "Commands run with your own rights, so everything that is not a plain read asks first."
     )
-    if soundness.remedy:
+    if sandbox_status.remedy:
         mended = translate("doctor", "Commands run with your own rights until it works. Type: {command}")
-        remedy = mended.having(command=soundness.remedy)
-    return Check("sandbox", ok=False, found=soundness.found, remedy=remedy, needed=False)
+        remedy = mended.having(command=sandbox_status.remedy)
+    return Check("sandbox", ok=False, found=sandbox_status.found, remedy=remedy, needed=False)

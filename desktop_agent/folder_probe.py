@@ -198,9 +198,9 @@ def _mounts() -> dict[str, str]:
         lines = _MOUNTS.read_text(errors="surrogateescape").splitlines()
     except OSError:
         return {}
-    found: dict[str, str] = {}
+    mounts: dict[str, str] = {}
     for line in lines:
         before, _, after = line.partition(" - ")
         place = _ESCAPED.sub(lambda octal: chr(int(octal[1], 8)), before.split(" ")[4])
-        found[place] = after.split(" ")[0]
-    return found
+        mounts[place] = after.split(" ")[0]
+    return mounts

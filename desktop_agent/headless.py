@@ -66,7 +66,7 @@ class _Watch:
         self._as_json = as_json
         self.was_denied = False
         self.ended: TurnEnded | None = None
-        self._said: set[str] = set()
+        self._reported: set[str] = set()
 
     def on_event(self, envelope: Envelope) -> None:
         """Write what happened; once nobody reads it, ask for the end of the turn."""
@@ -97,9 +97,9 @@ class _Watch:
 
     def _say(self, envelope: Envelope) -> None:
         match envelope.body:
-            case ItemChanged(AssistantText(id=item_id, text=text)) if text.strip() and item_id not in self._said:
+            case ItemChanged(AssistantText(id=item_id, text=text)) if text.strip() and item_id not in self._reported:
                 # Words of a message that then breaks off come once more, marked as cut.
-                self._said.add(item_id)
+                self._reported.add(item_id)
                 self._write(without_controls(text.rstrip()))
             case ItemChanged(ToolCall(status=Status.DENIED) as call):
                 _tell(f"denied: {call.tool} {visible(call.title, keep_newlines=False)}")
@@ -149,7 +149,7 @@ async def _turn(app: App, options: ExecOptions, signals: _Signals) -> int:
         return INTERRUPTED
     conversation = opening.result()
     if conversation.is_read_only:
-        raise ConversationHeld(conversation.why_read_only or HELD)
+        raise ConversationHeld(conversation.why_read_only or OPEN_ELSEWHERE)
     watch = _Watch(_write_line, as_json=options.as_json, on_cut=conversation.stop)
     conversation.subscribe(watch.on_event)
     with signals.calling(app.hurry, conversation.stop):
@@ -222,7 +222,7 @@ class _Signals:
             end()
 
 
-HELD = translate(
+OPEN_ELSEWHERE = translate(
     "headless",
-    "This conversation is held by another process, which goes on with it. Nothing was sent; close it there.",
+    "Another process has this conversation open. Nothing was sent; close it there first.",
 )

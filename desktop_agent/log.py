@@ -105,13 +105,13 @@ class _Masked(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         at = datetime.fromtimestamp(record.created).astimezone().isoformat(timespec="milliseconds")
         head = f"{at} {record.levelname} {record.name} {getattr(record, 'conversation', '-')}"
-        said = [record.message[:LONGEST]]
+        lines = [record.message[:LONGEST]]
         if record.exc_info:
-            said.append(self.formatException(record.exc_info))
+            lines.append(self.formatException(record.exc_info))
         if record.stack_info:
-            said.append(self.formatStack(record.stack_info))
+            lines.append(self.formatStack(record.stack_info))
         # Nothing in a message can pass for a line of its own, or reach the terminal that shows the file.
-        text = masked("\n".join(said)).translate(_CONTROLS)
+        text = masked("\n".join(lines)).translate(_CONTROLS)
         return "\n".join(f"{head} {line}" for line in text.split("\n"))
 
 
@@ -128,7 +128,7 @@ class _QueuedFile(logging.Handler):
         self._queue: queue.Queue[logging.LogRecord | None] = queue.Queue(capacity)
         self._dropped = 0
         self._unwritten = 0
-        self._told = 0
+        self._reported = 0
         self.setFormatter(_Masked())
         self._thread = threading.Thread(target=self._write_all, name="log", daemon=True)
         self._thread.start()
@@ -174,13 +174,13 @@ class _QueuedFile(logging.Handler):
 
     def _tell_gap(self) -> None:
         # Each counter has one writer, so that neither side waits for the other.
-        lost = self._dropped + self._unwritten - self._told
+        lost = self._dropped + self._unwritten - self._reported
         if not lost:
             return
         gap = logging.LogRecord(__name__, logging.WARNING, "", 0, "", None, None)
         gap.message = f"{lost} records are missing here: they came too fast, or could not be written"
         if self._write(gap):
-            self._told += lost
+            self._reported += lost
 
 
 def _open_file(folder: Path, file: Path | None, now: float) -> tuple[Path, TextIO]:

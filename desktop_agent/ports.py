@@ -319,7 +319,7 @@ class AppPort(Protocol):
     def modes(self) -> Sequence[Mode]:
         """The modes that are built."""
 
-    async def soundness(self) -> SandboxStatus:
+    async def sandbox_status(self) -> SandboxStatus:
         """Whether a sandbox works here; tried when it is first asked, by a real command."""
 
     async def history(self, query: HistoryQuery) -> HistoryPage:
@@ -344,7 +344,7 @@ class AppPort(Protocol):
     def prices(self) -> PricesPort: ...
 
     @property
-    def bin(self) -> BinPort: ...
+    def trash(self) -> BinPort: ...
 
     def hurry(self) -> None:
         """Wait hardly any longer for another program that keeps the store busy, nor for states before calls.

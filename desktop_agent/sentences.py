@@ -60,17 +60,17 @@ def plural_in_english(text: str, count: int | None) -> str:
     return text.replace("(s)", "" if count == 1 else "s").replace("%n", str(count))
 
 
-def fill(said: str, sentence: Sentence, written: Callable[[float], str]) -> str:
+def fill(text: str, sentence: Sentence, written: Callable[[float], str]) -> str:
     """Put the sentence's values into a translated text; an unknown field stays as it is.
 
     `written` says how a sum of money is.
     """
     values = dict(sentence.values) | {name: written(dollars) for name, dollars in sentence.money}
     # In one pass: a value that looks like a field, as a file's name may, is not filled in turn.
-    return _FIELD.sub(lambda field: values.get(field[1], field[0]), said)
+    return _FIELD.sub(lambda field: values.get(field[1], field[0]), text)
 
 
-def said_of_names(
+def sentence_of_names(
     text: Sentence | str, names: Sequence[tuple[str, Sequence[Sentence]]], say: Callable[[Sentence], str]
 ) -> str:
     """Say a sentence whose fields list names that are words of a language themselves; a str is said as it is."""

@@ -116,7 +116,7 @@ class _Guest:
         self._loop = loop
         self._on_handover = on_handover
         self._on_left = on_left
-        self._heard = bytearray()
+        self._received = bytearray()
         loop.add_reader(connection.fileno(), self._listen, connection)
         loop.call_later(PATIENCE_S, self.leave)
 
@@ -129,14 +129,14 @@ class _Guest:
 
     def _listen(self, connection: socket.socket) -> None:
         try:
-            heard = connection.recv(65536)
+            data = connection.recv(65536)
         except BlockingIOError:
             return
         except ConnectionError:
-            heard = b""
-        self._heard += heard
-        line, ended, _ = self._heard.partition(b"\n")
-        if not ended and heard and len(self._heard) < _LONGEST_MESSAGE:
+            data = b""
+        self._received += data
+        line, ended, _ = self._received.partition(b"\n")
+        if not ended and data and len(self._received) < _LONGEST_MESSAGE:
             return
         try:
             message = _decode(bytes(line)) if ended else None
@@ -216,10 +216,10 @@ def _name(data_folder: Path) -> str:
 
 def _is_mine(folder: Path) -> bool:
     try:
-        found = folder.lstat()
+        status = folder.lstat()
     except OSError:
         return False
-    return stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid()
+    return stat.S_ISDIR(status.st_mode) and status.st_uid == os.getuid()
 
 
 def _lock(file: Path) -> int | None:
@@ -269,10 +269,10 @@ def _hand_over(address: Path, message: Handover, until: float) -> bool:
             answer = b""
             while len(answer) < len(_OK):
                 connection.settimeout(max(0.01, until - time.monotonic()))
-                heard = connection.recv(len(_OK) - len(answer))
-                if not heard:
+                data = connection.recv(len(_OK) - len(answer))
+                if not data:
                     break
-                answer += heard
+                answer += data
         except OSError:
             return False
     return answer == _OK
@@ -285,10 +285,10 @@ def _encode(message: Handover) -> bytes:
 
 def _decode(line: bytes) -> Handover | None:
     try:
-        said = json.loads(line)
+        message = json.loads(line)
     except (ValueError, RecursionError):
         return None
-    match said:
+    match message:
         case {"argv": list(argv), "cwd": str(cwd), "token": str(token)} if all(isinstance(a, str) for a in argv):
             return Handover(tuple(argv), cwd, token)
     return None

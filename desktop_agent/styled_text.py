@@ -80,10 +80,10 @@ def carried(colors: Colors, before: str, after: str) -> Colors:
     """
     if not colors or before == after:
         return colors
-    kept: Colors = ()
+    colors_left: Colors = ()
     for start, end, place in _same_lines(before, after):
-        kept = joined(kept, place, part(colors, start, end))
-    return kept
+        colors_left = joined(colors_left, place, part(colors, start, end))
+    return colors_left
 
 
 def _same_lines(before: str, after: str) -> Iterator[tuple[int, int, int]]:

@@ -16,23 +16,23 @@ def followed(path: str, stops: Callable[[str], object]) -> tuple[str, bool]:
     A path that `stops` is not looked at: it is returned with the names behind it as they are. A link that cannot be
     read is a name like any other.
     """
-    waiting, found, links = _names(path), "/", 0
+    waiting, path, links = _names(path), "/", 0
     while waiting:
         name = waiting.pop()
         if name == "..":
-            found = found.rpartition("/")[0] or "/"
+            path = path.rpartition("/")[0] or "/"
             continue
-        here = f"{found.rstrip('/')}/{name}"
+        here = f"{path.rstrip('/')}/{name}"
         if stops(here):
             return "/".join((here, *reversed(waiting))), True
         leads = _read(here) if links < MOST_LINKS else ""
         if leads:
             links += 1
             waiting += _names(leads)
-            found = "/" if leads.startswith("/") else found
+            path = "/" if leads.startswith("/") else path
         else:
-            found = here
-    return found, False
+            path = here
+    return path, False
 
 
 def _read(path: str) -> str:

@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Sequence
 from urllib.parse import quote, unquote_to_bytes
 
-_KEPT = frozenset("\t ")
+_ALLOWED = frozenset("\t ")
 # Characters that show nothing, or not what they are, though Unicode counts them as letters, marks or symbols.
 _INVISIBLE = frozenset(
     {0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, 0x180B, 0x180C, 0x180D, 0x180F}
@@ -70,7 +70,7 @@ def name_of(stored: str) -> str:
 
 def is_hidden(character: str) -> bool:
     """Tell whether a character shows nothing, moves others about, or passes for a space."""
-    if character in _KEPT:
+    if character in _ALLOWED:
         return False
     return ord(character) in _INVISIBLE or unicodedata.category(character) in _HIDDEN_CATEGORIES
 

@@ -38,7 +38,7 @@ def read_options(words: Sequence[str], cwd: Path, environment: Mapping[str, str]
     )
     parser.add_argument("workspace", nargs="?", metavar="WORKSPACE", help="folder to work in")
     parser.add_argument("--demo", action="store_true", help="open the built-in demo: no key, no network")
-    parser.add_argument("--prompt", default="", metavar="TEXT", help="fill the message field; nothing is sent")
+    parser.add_argument("--prompt", default="", metavar="TEXT", help="fill the message field; send nothing")
     parser.add_argument("--debug", action="store_true", help="write a log")
     parser.add_argument("--log-file", metavar="F", help="write the log to F")
     parser.add_argument("--version", action="version", version=f"desktop-agent {__version__}")

@@ -102,7 +102,7 @@ class WorkerThreads(ThreadPoolExecutor):
         self._changed = threading.Condition()
         self._queue: deque[_Call] = deque()
         self._running: set[_Call] = set()
-        self._held: set[_Call] = set()
+        self._stuck: set[_Call] = set()
         self._threads_idle = 0
         self._threads_busy = 0
         self._is_closed = False
@@ -135,14 +135,14 @@ class WorkerThreads(ThreadPoolExecutor):
             calls = [call for call in (*self._running, *self._queue) if call.probe is probe]
             for call in calls:
                 call.give_up()
-                if call in self._running and call not in self._held:
-                    self._held.add(call)
+                if call in self._running and call not in self._stuck:
+                    self._stuck.add(call)
                     if self._most > 1:
                         self._threads_busy -= 1
             self._queue = deque(call for call in self._queue if not call.future.done())
 
     @property
-    def is_held(self) -> bool:
+    def is_stuck(self) -> bool:
         """Return whether a thread still works, or is held in the kernel."""
         with self._changed:
             return bool(self._running)
@@ -156,7 +156,7 @@ class WorkerThreads(ThreadPoolExecutor):
                     call.future.cancel()
             self._changed.notify_all()
             if wait:
-                self._changed.wait_for(lambda: not (self._running - self._held or self._queue), END_WITHIN_S)
+                self._changed.wait_for(lambda: not (self._running - self._stuck or self._queue), END_WITHIN_S)
 
     def _work(self) -> None:
         # No name here holds a call while the thread waits for the next one: its result may be a whole conversation.
@@ -170,10 +170,10 @@ class WorkerThreads(ThreadPoolExecutor):
         call.run()
         with self._changed:
             self._running.discard(call)
-            was_held = call in self._held
-            self._held.discard(call)
+            was_stuck = call in self._stuck
+            self._stuck.discard(call)
             self._changed.notify_all()
-            if was_held and self._most > 1:
+            if was_stuck and self._most > 1:
                 # Another thread has taken its place.
                 return False
             self._threads_busy -= 1
@@ -199,7 +199,7 @@ class WorkerThreads(ThreadPoolExecutor):
                 if self._changed.wait_for(lambda: self._is_closed, LOOK_AFTER_S / 4):
                     return
                 touching = [call for call in (*self._running, *self._queue) if call.probe is not None]
-                if not any(call not in self._held for call in touching):
+                if not any(call not in self._stuck for call in touching):
                     self._is_watched = False
                     return
                 now = time.monotonic()

@@ -96,7 +96,7 @@ class Visitor(threading.Thread):
             if self.problem:
                 # What still runs, or waits, is asked about first, and nobody is there to answer.
                 self._until = time.monotonic() + CLOSING_S
-                self._click("End it and quit")
+                self._click("Quit anyway")
 
     def _visit(self) -> None:
         self._click("Try the demo")

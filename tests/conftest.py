@@ -8,6 +8,7 @@ import inspect
 import logging
 import os
 import re
+import signal
 from collections.abc import Coroutine, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -18,6 +19,7 @@ from hypothesis import settings
 
 from desktop_agent.sandbox.runs.live_runs import LIVE
 from desktop_agent.sentences import Sentence
+from tests import run_watch
 from tests.half_way import abandoned_generators
 from tests.order import WINDOWS, long_ones_early
 from tests.process_tests import is_check, leave_out, pytest_ignore_collect, starts_no_process
@@ -44,7 +46,11 @@ _MADE = pytest.StashKey[list[Path]]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Note which folders of the home the sandboxes of tests make, before any of them does."""
+    """Bound the run, and note which folders of the home the sandboxes of tests make, before any of them does."""
+    config.pluginmanager.register(run_watch)
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        # Behind a shell's `&`, where all that is started would ignore it, too.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     if not hasattr(config, "workerinput"):
         config.stash[_MADE] = [path for path in (_LIVE, *_LIVE.parents[:2]) if not path.exists()]
 

@@ -421,6 +421,17 @@ def waits_for_events(source: Source) -> Iterator[str]:
                 yield f"{node.lineno}: {ast.unparse(node)} waits for a time; wait for what is to happen"
 
 
+def waits_with_a_limit(source: Source) -> Iterator[str]:
+    """A wait for a thread, or for what a process says, has a limit: where that never comes, the whole run hangs."""
+    awaited = {id(node.value) for node in source.every(ast.Await) if isinstance(node, ast.Await)}
+    for node, name in source.calls():
+        of = _dotted(node.func).rpartition(".")[0]
+        is_word = name in ("read", "readline") and of.endswith(("stdout", "stderr"))
+        is_end = name in ("join", "communicate") and isinstance(node.func, ast.Attribute)
+        if (is_word or is_end) and not (node.args or node.keywords) and id(node) not in awaited:
+            yield f"{node.lineno}: {ast.unparse(node)} has no limit; tests/waits.py has ways that have one"
+
+
 def tests_the_real_thing(source: Source) -> Iterator[str]:
     """No function or class of the module under test is replaced: its limits may be, and what it asks."""
     tested = module_under_test(source.path)
@@ -555,6 +566,7 @@ TEST_RULES: tuple[Rule, ...] = (
     left_out_by_name,
     asserts_that_can_fail,
     waits_for_events,
+    waits_with_a_limit,
     tests_the_real_thing,
     no_swallowed_exception,
 )

@@ -34,12 +34,15 @@ LONG = (
     "tests/permissions/test_hostile_texts.py",
     "tests/permissions/test_rendered_runs.py",
     "tests/sandbox/test_escapes.py",
+    "tests/sandbox/test_everyday.py",
     "tests/sandbox/test_managers.py",
     "tests/sandbox/test_other_user.py",
     "tests/test_bad_input.py",
     "tests/test_cli.py",
     "tests/test_evals.py",
     "tests/test_house.py",
+    "tests/test_run_watch.py",
+    "tests/test_silent_commands.py",
 )
 
 

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.not_run import need
+from tests.waits import line_of, until
 
 ROOT = Path(__file__).resolve().parents[1]
 _FORCE, _DETACH = 1, 2
@@ -43,9 +44,15 @@ class SilentFolder:
         self._say("stop in list")
         self._is_stopped = True
 
-    def wait_until_stopped(self) -> None:
-        """Return when somebody has come so far."""
-        os.waitid(os.P_PID, self._server.pid, os.WSTOPPED | os.WNOWAIT)
+    def wait_until_stopped(self, by: subprocess.Popen[str]) -> None:
+        """Return when somebody has come so far; one that ends before never does."""
+
+        def is_stopped() -> bool:
+            stopped = os.waitid(os.P_PID, self._server.pid, os.WSTOPPED | os.WNOWAIT | os.WNOHANG) is not None
+            assert stopped or by.poll() is None, f"ended with {by.returncode}: {by.communicate(timeout=60)}"
+            return stopped
+
+        until(is_stopped, "somebody lists the folder")
 
     def stop(self) -> None:
         """Take no request from now on."""
@@ -65,17 +72,16 @@ class SilentFolder:
         libc.umount2(bytes(self.path), _FORCE)
         libc.umount2(bytes(self.path), _DETACH)
         self._server.kill()
-        self._server.wait()
+        self._server.wait(60)
         for stream in (self._server.stdin, self._server.stdout):
             if stream is not None:
                 stream.close()
 
     def _say(self, word: str) -> None:
         assert self._server.stdin is not None
-        assert self._server.stdout is not None
         self._server.stdin.write(f"{word}\n")
         self._server.stdin.flush()
-        assert self._server.stdout.readline().strip() == word
+        assert line_of(self._server).strip() == word
 
 
 @contextmanager
@@ -92,8 +98,7 @@ def silent_folder(place: Path) -> Iterator[SilentFolder]:
         stdout=subprocess.PIPE,
         text=True,
     )
-    assert server.stdout is not None
-    said = server.stdout.readline().strip()
+    said = line_of(server).strip()
     folder_behind = SilentFolder(backing, path, server)
     try:
         need(said == "ready", f"no FUSE file system can be mounted here: {said or 'no /dev/fuse'}")

@@ -137,7 +137,8 @@ def serve(device: int, served: Served) -> None:
         try:
             request = os.read(device, LONGEST + 4096)
         except OSError as error:
-            if error.errno in (errno.ENOENT, errno.EINTR, errno.EAGAIN):  # it was given up meanwhile
+            # It was given up meanwhile. A read that waited for the next one would hear no word.
+            if error.errno in (errno.ENOENT, errno.EINTR, errno.EAGAIN):
                 continue
             return
         opcode = _IN.unpack_from(request)[1]
@@ -168,7 +169,7 @@ def _reply(device: int, served: Served, request: bytes) -> None:
 
 def main() -> int:
     backing, place = Path(sys.argv[1]), os.fsencode(sys.argv[2])
-    device = os.open("/dev/fuse", os.O_RDWR)
+    device = os.open("/dev/fuse", os.O_RDWR | os.O_NONBLOCK)
     options = f"fd={device},rootmode=40000,user_id={os.getuid()},group_id={os.getgid()},allow_other"
     libc = ctypes.CDLL(None, use_errno=True)
     if libc.mount(b"silent", place, b"fuse.silent", 0, options.encode()):

@@ -71,12 +71,12 @@ async def test_whether_a_sandbox_works_is_told_and_a_quick_end_waits_for_the_ans
     nowhere = tmp_path / "bin"
     nowhere.mkdir()
     app = await App.start(folders_in(tmp_path), {**BARE, "PATH": str(nowhere)})
-    asking = asyncio.create_task(app.soundness())
+    asking = asyncio.create_task(app.sandbox_status())
     await asyncio.sleep(0)
     asking.cancel()
     await app.shut_down()
     assert [task.get_name() for task in asyncio.all_tasks() if "sandbox" in task.get_name()] == []
-    sound = await app.soundness()
+    sound = await app.sandbox_status()
     assert (sound.works, sound.found, sound.remedy) == (False, "bubblewrap", "sudo apt install bubblewrap")
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from tests.fakes.model_server import ModelServer, hold, status, text, tool_use
 from tests.program import environment_in, json_lines, run_program
+from tests.waits import line_of, rest_of
 
 
 def server_environment(server: ModelServer) -> dict[str, str]:
@@ -177,14 +178,11 @@ def test_an_interrupt_ends_in_good_order_with_130(tmp_path: Path) -> None:
             stdout=subprocess.PIPE,
             cwd=tmp_path,
         )
-        assert process.stdout is not None
-        for line in process.stdout:
-            if b"assistant_text" in line:
-                break
+        while b"assistant_text" not in (line := line_of(process)):
+            assert line, "it ended before"
         process.send_signal(signal.SIGINT)
-        rest = json_lines(process.stdout.read())
+        rest = json_lines(rest_of(process))
         assert process.wait(60) == 130
-        process.stdout.close()
     assert (rest[-1]["kind"], rest[-1]["outcome"]) == ("turn_ended", "interrupted")
 
 
@@ -321,9 +319,9 @@ def test_the_files_of_a_turn_go_back_and_forth_from_a_terminal(tmp_path: Path) -
 
     assert sessions("undo", conversation, "--preview") == (0, "restore  a.txt\ndelete  b.txt\n", "")
     assert (work / "a.txt").read_text() == "new\n"
-    assert sessions("undo", conversation) == (0, "2 files are as they were before: a.txt, b.txt\n", "")
+    assert sessions("undo", conversation) == (0, "Reverted 2 files: a.txt, b.txt\n", "")
     assert {path.name: path.read_text() for path in work.iterdir()} == {"a.txt": "old\n"}
-    assert sessions("redo", conversation) == (*(0, "2 files are as they were before the undo: a.txt, b.txt\n", ""),)
+    assert sessions("redo", conversation) == (*(0, "Redid the changes in 2 files: a.txt, b.txt\n", ""),)
     assert {path.name: path.read_text() for path in work.iterdir()} == {"a.txt": "new\n", "b.txt": "made\n"}
     (work / "b.txt").write_text("by hand\n")
     code, said, why = sessions("undo", conversation, "--turn", "1")
@@ -371,10 +369,7 @@ def test_an_undo_from_a_terminal_brings_back_what_git_ignores_too(tmp_path: Path
 
     preview = "restore  .gitignore\nfrom the bin  a.bin\nrestore  b.txt\nlost  c.bin\n"
     assert sessions("undo", conversation, "--preview") == (0, preview, "")
-    said = (
-        "3 files are as they were before: .gitignore, a.bin, b.txt\n"
-        "1 file cannot come back, because the bin has no copy: c.bin\n"
-    )
+    said = "Reverted 3 files: .gitignore, a.bin, b.txt\nNot restored, because the bin has no copy, 1 file: c.bin\n"
     assert sessions("undo", conversation) == (0, said, "")
     assert there() == {name: content for name, content in before.items() if name != "c.bin"}
     assert sessions("redo", conversation)[0] == 0

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.display_check import NONE_SET, SILENT, display_problem
+from tests.waits import joined
 
 
 @contextmanager
@@ -21,6 +22,7 @@ def server(address: str | tuple[str, int], answer: bytes) -> Iterator[None]:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(address)
         listener.listen()
+        listener.settimeout(60)
 
         def serve() -> None:
             connection, _ = listener.accept()
@@ -30,8 +32,10 @@ def server(address: str | tuple[str, int], answer: bytes) -> Iterator[None]:
 
         thread = threading.Thread(target=serve)
         thread.start()
-        yield
-        thread.join()
+        try:
+            yield
+        finally:
+            joined(thread)
 
 
 @pytest.mark.parametrize("environment", [{"QT_QPA_PLATFORM": "offscreen"}, {"DISPLAY": "far.example:0"}])

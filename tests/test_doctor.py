@@ -13,7 +13,7 @@ import pytest
 from desktop_agent.doctor import SCRIPTS, examine
 from desktop_agent.protocol import Check
 from desktop_agent.sandbox.linux_sandbox import LinuxSandbox, SandboxHost
-from desktop_agent.sentences import Sentence, in_english, said_of_names
+from desktop_agent.sentences import Sentence, in_english, sentence_of_names
 from desktop_agent.settings.schema import ServerKind, ServerProfile
 from desktop_agent.settings.secrets import Secrets
 from tests.fakes.translations import translations
@@ -130,7 +130,7 @@ async def test_languages_without_a_font_are_named_with_the_package_that_has_one(
     )
     check = (await look(tmp_path, fonts_of(tmp_path, european)))["fonts"]
     assert (check.ok, check.needed) == (False, False)
-    assert said_of_names(check.found, check.names, in_english) == (
+    assert sentence_of_names(check.found, check.names, in_english) == (
         "no font for: Chinese, Japanese; there is one for: English, French, Danish, Russian"
     )
     assert remedy_of(check) == "Install fonts for them (Debian: apt install fonts-noto-cjk)."
@@ -140,7 +140,7 @@ async def test_without_any_font_nothing_can_be_shown(tmp_path: Path) -> None:
     check = (await look(tmp_path, fonts_of(tmp_path)))["fonts"]
     assert (check.ok, check.needed) == (False, True)
     assert (
-        said_of_names(check.found, check.names, in_english)
+        sentence_of_names(check.found, check.names, in_english)
         == "no font for: English, French, Danish, Russian, Chinese, Japanese"
     )
     assert "fonts-dejavu-core fonts-noto-cjk" in remedy_of(check)
@@ -157,7 +157,7 @@ def stand_in(tmp_path: Path, script: str) -> dict[str, str]:
 async def test_with_a_font_for_each_language_all_is_well(tmp_path: Path) -> None:
     check = (await look(tmp_path, stand_in(tmp_path, "echo 'en|fr|da|ru'; echo 'en|ja|zh-cn|zh-sg'")))["fonts"]
     assert (check.ok, check.remedy) == (True, None)
-    assert said_of_names(check.found, check.names, in_english).endswith(
+    assert sentence_of_names(check.found, check.names, in_english).endswith(
         ": English, French, Danish, Russian, Chinese, Japanese"
     )
 
@@ -168,7 +168,7 @@ async def test_a_list_of_fonts_that_never_comes_is_not_waited_for(
     monkeypatch.setattr("desktop_agent.doctor.LIMIT_S", 0.2)
     check = (await look(tmp_path, stand_in(tmp_path, "exec /bin/sleep 60")))["fonts"]
     assert (check.ok, check.needed) == (False, False)
-    assert "does not answer" in said_of_names(check.found, check.names, in_english)
+    assert "does not answer" in sentence_of_names(check.found, check.names, in_english)
 
 
 async def test_without_fontconfig_the_fonts_are_there_but_not_what_they_cover(tmp_path: Path) -> None:

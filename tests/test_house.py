@@ -171,6 +171,12 @@ BAD_SAMPLES = {
         ("tests/a.py", "qtbot.wait(500)", "waits for a time"),
         ("tests/a.py", "QTest.qWait(50)", "waits for a time"),
     ],
+    "waits_with_a_limit": [
+        ("tests/a.py", "thread.join()", "thread.join() has no limit"),
+        ("tests/a.py", "self._process.communicate()", "no limit"),
+        ("tests/a.py", "said = process.stdout.readline()", "no limit"),
+        ("tests/a.py", "asyncio.to_thread(f); process.stderr.read()", "no limit"),
+    ],
     "tests_the_real_thing": [
         (
             "tests/test_text.py",
@@ -229,6 +235,10 @@ def test_every_thing_is_so() -> None:
             f()
 async def test_what_comes_is_waited_for() -> None:
     """Not needed."""
+    thread.join(60)
+    process.communicate(timeout=60)
+    await process.stdout.readline()
+    ", ".join(words)
     await asyncio.sleep(0)
     while not come:
         await asyncio.sleep(0.01)

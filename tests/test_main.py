@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from desktop_agent.__main__ import give_back_environment, main
 from desktop_agent.app_dirs import user_folders
 from desktop_agent.single_instance import First, claim, this_start
 from tests.program import environment_in, run_program
+from tests.waits import line_of
 
 
 def test_a_command_word_runs_the_command(tmp_path: Path) -> None:
@@ -44,31 +46,34 @@ def test_ctrl_c_ends_a_command_without_a_word(tmp_path: Path) -> None:
         command = [sys.executable, "-m", "desktop_agent", "sessions", "list"]
         pipe = subprocess.PIPE
         process = subprocess.Popen(command, env=environment_in(tmp_path), cwd=tmp_path, stdout=pipe, stderr=pipe)
-        while not any(f" {process.pid} " in line for line in waiting_for_locks()):
-            assert process.poll() is None
-            threading.Event().wait(0.02)
-        process.send_signal(signal.SIGINT)
-        said = process.communicate(timeout=60)
+        try:
+            wait_until_open(process, Path(lock.name))
+            process.send_signal(signal.SIGINT)
+            said = process.communicate(timeout=60)
+        finally:
+            process.kill()
+            process.wait(60)
     assert (process.returncode, *said) == (130, b"", b"")
 
 
-def waiting_for_locks() -> list[str]:
-    return [line for line in Path("/proc/locks").read_text().splitlines() if "->" in line]
+def wait_until_open(process: subprocess.Popen[bytes], path: Path) -> None:
+    """Wait until a process has a file open: what it does next is to wait for the lock on it."""
+    give_up = time.monotonic() + 60
+    while path not in [file.resolve() for file in Path(f"/proc/{process.pid}/fd").iterdir()]:
+        assert process.poll() is None
+        assert time.monotonic() < give_up
+        threading.Event().wait(0.02)
 
 
 def test_a_window_that_hangs_is_named_and_nothing_is_opened(tmp_path: Path) -> None:
     holder = subprocess.Popen(
         [sys.executable, "-c", HANG], env=environment_in(tmp_path), stdin=subprocess.PIPE, stdout=subprocess.PIPE
     )
-    assert holder.stdin is not None
-    assert holder.stdout is not None
-    assert holder.stdout.readline() == b"first\n"
+    assert line_of(holder) == b"first\n"
     done = run_program(home=tmp_path, DISPLAY=":64998")
     assert done.returncode == 1
     assert f"process {holder.pid}" in done.stderr.decode()
-    holder.stdin.close()
-    holder.wait()
-    holder.stdout.close()
+    holder.communicate(timeout=60)
 
 
 HANG = """

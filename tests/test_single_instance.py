@@ -19,6 +19,7 @@ from typing import IO
 import pytest
 
 from desktop_agent.single_instance import First, HandedOver, Handover, NotAnswering, claim, this_start
+from tests.waits import line_of
 
 ROOT = Path(__file__).resolve().parent.parent
 MESSAGE = Handover(("/some/folder", "--demo"), "/home/somebody", "token-1")
@@ -65,7 +66,7 @@ class Other:
         return self.process.stdout
 
     def says(self) -> str:
-        return self._out.readline().rstrip("\n")
+        return line_of(self.process).rstrip("\n")
 
     def end(self) -> None:
         assert self.process.stdin
@@ -139,7 +140,7 @@ def test_after_a_kill_the_next_start_is_first(tmp_path: Path, runtime: Path, oth
     others.append(first)
     assert [first.says(), first.says()] == ["first", "serving"]
     first.process.kill()
-    first.process.wait()
+    first.process.wait(60)
     mine = here(tmp_path, runtime)
     assert isinstance(mine, First)
     mine.release()

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
-from typing import IO, Any
+from typing import Any
 
 import pytest
 
@@ -23,7 +23,7 @@ from desktop_agent.checkpoints import staging
 from desktop_agent.checkpoints.file_state import FileState, FileSwap, FolderSwap, blob_of
 from desktop_agent.checkpoints.restore.journal import Journal
 from desktop_agent.checkpoints.restore.transaction import carry_out, recover, remove_staging
-from desktop_agent.checkpoints.snapshots.combined_ignore import gathered_rules
+from desktop_agent.checkpoints.snapshots.dirty_paths import gathered_rules
 from desktop_agent.checkpoints.snapshots.file_snapshots import FileSnapshots
 from desktop_agent.checkpoints.snapshots.ignored_files import Ignored, lost
 from desktop_agent.checkpoints.snapshots.private_git import PrivateGit
@@ -38,7 +38,7 @@ from desktop_agent.execution.output.live_text import LiveText
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.mount_plan import Eyes, layout_of
 from desktop_agent.sandbox.placeholders import hold, ledger_of, place, sweep
-from desktop_agent.sandbox.protection.accepted import Accepted
+from desktop_agent.sandbox.protection.accepted_changes import Accepted
 from desktop_agent.sandbox.protection.quarantine import put_in_place
 from desktop_agent.sandbox.protection.tree_digest import digest_at
 from desktop_agent.sandbox.runs.post_run import PreRunState, look
@@ -64,6 +64,7 @@ from tests.swapped import (
     places,
     swapped_at,
 )
+from tests.waits import line_of
 
 GIT = shutil.which("git") or "git"
 LOOP_S = 3600.0
@@ -176,7 +177,7 @@ def held_by(git: PrivateGit, tree: str) -> tuple[object, ...]:
     """Return the names and contents that a record leads to."""
     listed = git.ask("ls-tree", "-r", "-z", f"{tree}:files").split(b"\0")
     blobs = [line.partition(b"\t")[0].rpartition(b" ")[2] for line in listed if line]
-    return listed, git.ask("cat-file", "--batch", told=b"\n".join(blobs) + b"\n")
+    return listed, git.ask("cat-file", "--batch", stdin=b"\n".join(blobs) + b"\n")
 
 
 def trial(scene: Scene) -> Iterator[object]:
@@ -302,7 +303,7 @@ def rewind(scene: Scene) -> Iterator[object]:
 def rewind_with_bin(scene: Scene) -> Iterator[object]:
     """Go back over what was recorded and what lies in the bin alone, and forth again."""
     own_bin = Trash(scene.own / "bin")
-    own = Timeline(scene.own / "data", scene.workspace, GIT, scene.own / "home", bin=own_bin)
+    own = Timeline(scene.own / "data", scene.workspace, GIT, scene.own / "home", trash=own_bin)
     shutil.rmtree(scene.workspace / "sub/.git")
     (scene.workspace / ".gitignore").write_text("/sub/deep\n/sub/twin\n")
     for folder in (scene.workspace / "sub", scene.outside):
@@ -489,17 +490,17 @@ def test_a_job_that_swaps_without_end_changes_and_reads_nothing_outside(
     is_staged_there(kind, monkeypatch)
     until = time.monotonic() + (LOOP_S / len(CASES) if LONG else 0.1)
     swaps = rounds = 0
-    with job() as (told, said), places() as new_place:
+    with job() as hostile, places() as new_place:
         while rounds < 3 or time.monotonic() < until:
             scene = kind(new_place())
             going = ACTS[name](scene)
             next(going)
-            attack(told, said, scene)
+            attack(hostile, scene)
             try:
                 outcome = next(going)
             except (OSError, FileRefused) as error:
                 outcome = error
-            swaps += attack(told, said, None)
+            swaps += attack(hostile, None)
             rounds += 1
             assert scene.faults(outcome) == []
             shutil.rmtree(scene.place)
@@ -523,23 +524,22 @@ def unexpected(caplog: pytest.LogCaptureFixture, kind: type[Scene]) -> list[str]
 
 
 @contextmanager
-def job() -> Iterator[tuple[IO[str], IO[str]]]:
-    """Start the hostile job; give what tells it, and what it says."""
+def job() -> Iterator[subprocess.Popen[str]]:
+    """Start the hostile job."""
     argv = [sys.executable, str(Path(__file__).parent / "swapping_job.py")]
     with subprocess.Popen(argv, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
         try:
-            yield process.stdin, process.stdout
+            yield process
         finally:
             process.kill()
 
 
-def attack(told: IO[str], said: IO[str], scene: Scene | None) -> int:
+def attack(hostile: subprocess.Popen[str], scene: Scene | None) -> int:
     """Let the job swap in a scene, or in none; return how often it did since it was told last."""
     pairs = [[one.hex(), other.hex()] for one, other in scene.pairs()] if scene is not None else []
     folder = str(scene.workspace) if isinstance(scene, StagingScene) else ""
     evil = os.fsencode(f"{folder}/evil").hex()
-    told.write(json.dumps({"pairs": pairs, "folder": folder, "evil": evil}) + "\n")
-    told.flush()
-    return int(said.readline())
+    assert hostile.stdin is not None
+    hostile.stdin.write(json.dumps({"pairs": pairs, "folder": folder, "evil": evil}) + "\n")
+    hostile.stdin.flush()
+    return int(line_of(hostile))

@@ -83,7 +83,7 @@ def test_touch_of_a_silent_folder_never_begins(mounted: SilentFolder, workers: W
     with touching(probe), pytest.raises(Silent):
         workers.submit(began.set).result(60)
     assert not began.is_set()
-    assert not workers.is_held
+    assert not workers.is_stuck
     mounted.answer()
 
 

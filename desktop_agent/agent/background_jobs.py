@@ -30,7 +30,7 @@ from desktop_agent.protocol import (
     StopJob,
     ToolCall,
 )
-from desktop_agent.sandbox.denials.messages import told_of
+from desktop_agent.sandbox.denials.messages import message_of
 from desktop_agent.sandbox.sandbox import ConversationSandbox
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut, visible
@@ -47,16 +47,16 @@ class BackgroundJobs:
 
     def __init__(
         self,
-        standing: ConversationState,
+        state: ConversationState,
         *,
         emit: Callable[[Event], None],
         item: Callable[[ItemId], Item | None],
         clock: Callable[[], float],
         on_end: Callable[[Job], None] = lambda _: None,
     ) -> None:
-        self.jobs = JobTable(standing.set_jobs, self._on_end, clock)
-        self._heard = on_end
-        self._standing = standing
+        self.jobs = JobTable(state.set_jobs, self._on_end, clock)
+        self._on_job_end = on_end
+        self._state = state
         self._emit = emit
         self._item = item
         self._clock = clock
@@ -65,7 +65,7 @@ class BackgroundJobs:
         """Take note of what was in the background when the program ended: it is gone."""
         if jobs:
             self.jobs.lose(jobs)
-            self._standing.set_jobs(())
+            self._state.set_jobs(())
 
     def read_history(self, items: Iterable[Item]) -> None:
         """Let no id be given again that an earlier call may have been given."""
@@ -88,19 +88,19 @@ class BackgroundJobs:
         """Tell the model of what ended unseen; call it where the next thing is a request."""
         untold = self.jobs.take_untold()
         if untold:
-            told = "\n".join(f"{_for_model(job, end)} {told_of(job.denials)}".rstrip() for job, end in untold)
+            text = "\n".join(f"{_for_model(job, end)} {message_of(job.denials)}".rstrip() for job, end in untold)
             now = self._clock()
             notice = Notice(
                 ItemId(new_id()),
                 Level.INFO,
                 _sentence(untold),
                 at=now,
-                for_model=f"<notice>\n{told}\n</notice>",
+                for_model=f"<notice>\n{text}\n</notice>",
             )
             self._emit(ItemAdded(notice))
 
     def _on_end(self, job: Job) -> None:
-        self._heard(job)
+        self._on_job_end(job)
         self._say_end(job)
 
     def _say_end(self, job: Job) -> None:
@@ -182,14 +182,14 @@ class BackgroundUsage:
 
     async def use(self) -> BackgroundUse:
         async with self._looking:
-            found = await asyncio.to_thread(self._look, self._jobs.leaders())
-        whose = {pid: name for name, used in found.items() for pid in used.processes}
-        ports, others = {name: set(used.ports) for name, used in found.items()}, set[int]()
+            usage = await asyncio.to_thread(self._look, self._jobs.leaders())
+        whose = {pid: name for name, used in usage.items() for pid in used.processes}
+        ports, others = {name: set(used.ports) for name, used in usage.items()}, set[int]()
         for there in await self._sandbox.listening():
             ports.get(whose.get(there.pid, ""), others).add(there.port)
         return BackgroundUse(
             tuple(
-                JobUse(name, used.processor, used.memory, tuple(sorted(ports[name]))) for name, used in found.items()
+                JobUse(name, used.processor, used.memory, tuple(sorted(ports[name]))) for name, used in usage.items()
             ),
             tuple(sorted(others)),
         )
@@ -197,8 +197,8 @@ class BackgroundUsage:
     async def address_of(self, port: int, job: str = "") -> str:
         leaders = {name: leader for name, leader in self._jobs.leaders().items() if name == job}
         # With a look of its own: what is told of the processor goes by the time between two.
-        found = await asyncio.to_thread(lambda: load(PROCESS_USE).ProcessUse().look(leaders))
-        if any(port in used.ports for used in found.values()):
+        usage = await asyncio.to_thread(lambda: load(PROCESS_USE).ProcessUse().look(leaders))
+        if any(port in used.ports for used in usage.values()):
             # It listens on the machine itself, at which of its own addresses is not known.
             return f"http://localhost:{port}/"
         if all(port != there.port for there in await self._sandbox.listening()):
@@ -217,4 +217,4 @@ class BackgroundUsage:
 
 
 NOTHING_LISTENS = translate("background", "Nothing listens on port {port} any more, so nothing was opened.")
-NO_WAY = translate("background", "No way to port {port} could be opened. What serves there goes on.")
+NO_WAY = translate("background", "Port {port} could not be forwarded. The server there keeps running.")

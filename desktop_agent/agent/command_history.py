@@ -66,8 +66,8 @@ class CommandHistory:
 
     async def command(self, conversation: ConversationId, item: ItemId) -> ToolCall | None:
         """Return one command as it was last stored."""
-        found = await self._transcripts.item(conversation, item)
-        return found if isinstance(found, ToolCall) else None
+        stored = await self._transcripts.item(conversation, item)
+        return stored if isinstance(stored, ToolCall) else None
 
     async def whole_output(self, conversation: ConversationId, item: ItemId) -> WholeOutput:
         """Return all that is kept of an output: its file, where the item has only a part."""
@@ -158,7 +158,8 @@ def _record(entry: HistoryEntry) -> Record:
 
 
 FILE_GONE = translate(
-    "history", "The file with the whole output, {path}, cannot be read any more. This is what was kept beside it."
+    "history",
+    "The file with the whole output, {path}, can no longer be read. This is the part stored in the conversation.",
 )
 ONLY_THE_END = translate("history", "This is the end of {size} MB of output. All of it is in {path}.")
 NOT_WRITTEN = translate("history", "The history could not be written to {path} ({why}). Choose another place.")

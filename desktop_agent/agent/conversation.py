@@ -12,9 +12,11 @@ from typing import assert_never
 from desktop_agent.agent.background_jobs import BackgroundJobs, BackgroundUsage
 from desktop_agent.agent.conversation_state import ConversationState
 from desktop_agent.agent.item_cache import ItemCache
+from desktop_agent.agent.lazy_tool_session import LazyToolSession
 from desktop_agent.agent.outbox import Listener, Outbox
 from desktop_agent.agent.recovery import what_was_left_open
 from desktop_agent.agent.services import ConversationServices
+from desktop_agent.agent.tool_services import ToolServices
 from desktop_agent.agent.turn_context import RunnableTurn, TurnContext
 from desktop_agent.agent.turn_runner import TurnRunner
 from desktop_agent.agent.unavailable.folder_probes import CLOSES_WITHIN_S, may_be_silent
@@ -75,39 +77,40 @@ class Conversation:
     def __init__(
         self,
         info: ConversationInfo,
-        surrounds: ConversationServices,
+        services: ConversationServices,
+        tools: ToolServices,
         last_seq: int,
         *,
         is_read_only: bool,
         why_read_only: Sentence | None = None,
     ) -> None:
-        self._around = surrounds
+        self._services, self._tools = services, tools
+        self._session = LazyToolSession(tools)
         self._read_only, self.why_read_only = is_read_only, why_read_only
-        transcripts = surrounds.transcripts
+        transcripts = services.transcripts
         self._outbox = Outbox(
             info.id,
             last_seq,
             transcripts.append,
-            surrounds.clock,
+            services.clock,
             self._on_store_trouble,
             touch=transcripts.touch,
             on_stored=self._on_stored,
         )
         self._items = ItemCache(partial(transcripts.items, info.id), partial(transcripts.about_files, info.id))
-        self._standing = ConversationState(info, self.emit, surrounds.window)
-        item, clock = self._items.get, surrounds.clock
-        self.recording = CallCheckpoints(
-            surrounds.rights.timeline, item, self.emit, clock, opening=surrounds.first_records
-        )
+        self._state = ConversationState(info, self.emit, services.window)
+        item, clock = self._items.get, services.clock
+        self.recording = CallCheckpoints(tools.timeline, item, self.emit, clock, opening=services.first_records)
         ended = self.recording.end_of_job
-        self._background = BackgroundJobs(self._standing, emit=self.emit, item=item, clock=clock, on_end=ended)
+        self._background = BackgroundJobs(self._state, emit=self.emit, item=item, clock=clock, on_end=ended)
         self.jobs = self._background.jobs
-        self.background = BackgroundUsage(self.jobs, surrounds.rights.sandbox)
-        self._questions = UserQuestions(self.emit, surrounds.clock)
-        self._working = TurnRunner(
-            surrounds,
-            self._standing,
-            ToolConversationAccess(self._questions, self._standing),
+        self.background = BackgroundUsage(self.jobs, tools.sandbox)
+        self._questions = UserQuestions(self.emit, services.clock)
+        self._turns = TurnRunner(
+            services,
+            tools,
+            self._state,
+            ToolConversationAccess(self._questions, self._state),
             emit=self.emit,
             items=self._items.said,
             make_turn=self._make_turn,
@@ -115,8 +118,10 @@ class Conversation:
             settle=self.recording.end_turn,
             on_ended=self._on_turn_ended,
         )
-        context = _undo_context(surrounds)
-        self.changes = FileUndo(context, self._items, self.recording.first(self._load), self.emit)
+        context = UndoContext(
+            tools.timeline, tools.capture, tools.sandbox, tools.probe, self._session.forget, services.clock, self.emit
+        )
+        self.changes = FileUndo(context, self._items, self.recording.first(self._load))
         self._starting = asyncio.Lock()
         self._troubled: list[Callable[[AgentError], None]] = []
         self._stored: list[Callable[[], None]] = []
@@ -124,7 +129,7 @@ class Conversation:
 
     @property
     def info(self) -> ConversationInfo:
-        return self._standing.info
+        return self._state.info
 
     @property
     def is_read_only(self) -> bool:
@@ -137,10 +142,10 @@ class Conversation:
 
     @property
     def is_working(self) -> bool:
-        return self._working.is_running
+        return self._turns.is_running
 
     def state(self) -> ConversationChanged:
-        return self._standing.now()
+        return self._state.now()
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         return self._outbox.subscribe(listener)
@@ -163,8 +168,8 @@ class Conversation:
 
     async def submit(self, request: Request) -> None:
         if self._read_only or self.is_ending:
-            raise ConversationHeld(self.why_read_only or HELD)
-        with touching(self._around.probe):
+            raise ConversationHeld(self.why_read_only or OPEN_ELSEWHERE)
+        with touching(self._tools.probe):
             await self._take(request)
         await self._outbox.flush()
 
@@ -174,47 +179,47 @@ class Conversation:
                 async with self._starting:
                     await self._start(request)
             case Interrupt():
-                await self._working.interrupt(by_user=True)
+                await self._turns.interrupt(by_user=True)
             case UndoFiles() | GoBackInFile() | RedoFiles() | RestoreFromTrash() | GiveBack():
                 async with self._starting:
-                    if self._working.is_running:
+                    if self._turns.is_running:
                         # It would work on what goes.
                         raise AgentError(BUSY_FILES)
                     await self.changes.carry_out(request)
             case StopJob() | MoveToBackground():
                 await self._background.carry_out(request)
             case RevokeGrant(scope):
-                self._around.rights.gate.revoke(scope)
+                self._tools.gate.revoke(scope)
             case Configure():
-                self._standing.configure(request)
+                self._state.configure(request)
             case WithdrawMessage(item_id):
-                self._standing.withdraw(item_id)
+                self._state.withdraw(item_id)
             case ScheduleMessage(item_id, when):
-                self._standing.schedule(item_id, when)
+                self._state.schedule(item_id, when)
             case Decide() | EditCommand() | TryOnCopy() | EndTrial() | AnswerQuestion() | ChooseRecord():
                 self._take_answer(request)
             case _:
                 assert_never(request)
 
     async def sketches(self) -> Sequence[ItemSketch]:
-        return await self._around.transcripts.sketches(self._standing.info.id)
+        return await self._services.transcripts.sketches(self._state.info.id)
 
     async def items(self, start: int, stop: int | None = None) -> Sequence[Item]:
         return await self._items.part(start, stop)
 
     def grants(self) -> Sequence[Scope]:
-        return self._around.rights.gate.grants()
+        return self._tools.gate.grants()
 
     async def save_draft(self, text: str) -> None:
         if not self._read_only:
             if text:
-                self._around.expect_turn(self._standing.info)
+                self._services.expect_turn(self._state.info)
             try:
-                await self._around.transcripts.save_draft(self._standing.info.id, text)
+                await self._services.transcripts.save_draft(self._state.info.id, text)
             except StoreError:
                 self._outbox.expect_room()
                 raise
-            self._standing.info = replace(self._standing.info, draft=text)
+            self._state.info = replace(self._state.info, draft=text)
 
     async def close(self) -> None:
         if self._ending is None:
@@ -222,42 +227,42 @@ class Conversation:
         await asyncio.shield(self._ending)  # whoever asks later waits, too, also where the first gives up
 
     async def _end(self) -> None:
-        probe = self._around.probe
+        probe = self._tools.probe
         if probe is not None:
             # Where the folder is silent, all that waits for it is given up now.
             await may_be_silent(probe, CLOSES_WITHIN_S)
         with touching(probe):
             await self._end_work()
         self._background.tell()
-        self._around.rights.gate.close()
+        self._tools.gate.close()
         try:
             await self._outbox.flush()
         except StoreError:
-            log.exception("what happened last in %s could not be stored", self._standing.info.id)
+            log.exception("what happened last in %s could not be stored", self._state.info.id)
         finally:
             self._outbox.close()
         if not self._read_only:
             try:
-                await self._around.transcripts.give_lease_back(self._standing.info.id)
+                await self._services.transcripts.give_lease_back(self._state.info.id)
             except StoreError as error:
                 # It ends with this process all the same.
-                log.warning("the lease of %s could not be given back: %s", self._standing.info.id, error)
+                log.warning("the lease of %s could not be given back: %s", self._state.info.id, error)
 
     async def _end_work(self) -> None:
         """End turn, commands, records and sandbox, one after the other; a silent folder keeps none of them."""
         self.recording.hurry()
         ends: tuple[Callable[[], Awaitable[None]], ...] = (
-            self._working.interrupt,
+            self._turns.interrupt,
             self.jobs.close,
             partial(self.recording.close, PATIENCE_S),
-            self._around.rights.sandbox.close,
+            self._tools.sandbox.close,
         )
         for end in ends:
             try:
                 await end()
             except WorkspaceSilent as error:
                 # The conversation has said so where it stood in the way of something.
-                log.info("closing %s: %s", self._standing.info.id, error)
+                log.info("closing %s: %s", self._state.info.id, error)
 
     def emit(self, event: Event) -> None:
         """Apply an event here, then send it on its way to the store and the window."""
@@ -271,18 +276,18 @@ class Conversation:
         """Bring a stored conversation in order: nothing of an earlier run waits, runs or streams any more."""
         if self._read_only:
             return
-        with touching(self._around.probe):
+        with touching(self._tools.probe):
             await self._begin()
 
     async def _begin(self) -> None:
-        transcripts, conversation = self._around.transcripts, self._standing.info.id
+        transcripts, conversation = self._services.transcripts, self._state.info.id
         change = await transcripts.last_change(conversation)
         if change is not None:
-            self._standing.restore(change)
+            self._state.restore(change)
             self._background.restore(change.jobs)
         jobs = change.jobs if change is not None else ()
-        unsaid = await asyncio.to_thread(self._around.rights.sandbox.unsaid)
-        for event in await what_was_left_open(transcripts, conversation, self._around.clock(), jobs, unsaid):
+        unsaid = await asyncio.to_thread(self._tools.sandbox.unsaid)
+        for event in await what_was_left_open(transcripts, conversation, self._services.clock(), jobs, unsaid):
             self.emit(event)
         await self.changes.begin()
         await self.flush()
@@ -292,7 +297,7 @@ class Conversation:
 
     def stop(self) -> None:
         """Begin to end the running turn; `finished` tells when it has."""
-        self._working.cancel()
+        self._turns.cancel()
 
     def hurry(self) -> None:
         """Let the end of the turn wait for nothing that no longer counts: the program is to end."""
@@ -300,11 +305,11 @@ class Conversation:
 
     async def finished(self) -> None:
         """Return when no turn runs."""
-        await self._working.finished()
+        await self._turns.finished()
 
-    async def _make_turn(self, kit: TurnContext) -> RunnableTurn:
+    async def _make_turn(self, context: TurnContext) -> RunnableTurn:
         self._background.tell()
-        return await self._around.workplace.turn(self, kit)
+        return await self._session.turn(self, context)
 
     async def _between_requests(self) -> None:
         await self._outbox.flush()
@@ -312,9 +317,9 @@ class Conversation:
         self._take_queued(When.NOW)
 
     def _on_turn_ended(self, outcome: Outcome) -> None:
-        if outcome is Outcome.FINISHED and self._standing.queue and self._ending is None:
+        if outcome is Outcome.FINISHED and self._state.queue and self._ending is None:
             self._take_queued()
-            self._working.start()
+            self._turns.start()
 
     def _take_answer(
         self, request: Decide | EditCommand | TryOnCopy | EndTrial | AnswerQuestion | ChooseRecord
@@ -325,7 +330,7 @@ class Conversation:
             case ChooseRecord(item, waits):
                 was_taken = self.recording.choose(item, waits=waits)
             case _:
-                was_taken = self._around.rights.gate.take(request)
+                was_taken = self._tools.gate.take(request)
         if not was_taken:
             log.info("an answer came for nothing that waits: item %s", request.item_id)
 
@@ -338,57 +343,57 @@ class Conversation:
                 await self._retry()
             case Compact(wish):
                 await self._load()
-                self._working.compact(wish)
+                self._turns.compact(wish)
             case RerunCommand():
                 await self._run_again(request)
 
     async def _send(self, request: SendMessage) -> None:
         """Queue a message while a turn runs; sending one that is queued already ends the turn and goes first."""
         message = QueuedMessage(request.id, request.text, request.attachments, request.when)
-        is_promoted = any(waiting.id == request.id for waiting in self._standing.queue)
-        if self._working.is_running and not is_promoted:
-            self._standing.enqueue(message)
+        is_promoted = any(waiting.id == request.id for waiting in self._state.queue)
+        if self._turns.is_running and not is_promoted:
+            self._state.enqueue(message)
             return
-        await self._working.interrupt()
+        await self._turns.interrupt()
         await self._load()
-        self._standing.withdraw(request.id)
+        self._state.withdraw(request.id)
         self._put(message)
         try:
             await self._outbox.flush()
         except StoreError:
             # The window gives the text back to its writer: it must not also go out later by itself.
-            self._outbox.retract(message.id)
+            self._outbox.withdraw(message.id)
             self._items.drop(message.id)
             raise
-        self._working.start()
+        self._turns.start()
 
     def _put(self, message: QueuedMessage) -> None:
-        self.emit(ItemAdded(UserMessage(message.id, message.text, self._around.clock(), message.attachments)))
-        self._standing.name_after(message.text)
+        self.emit(ItemAdded(UserMessage(message.id, message.text, self._services.clock(), message.attachments)))
+        self._state.name_after(message.text)
 
     def _take_queued(self, when: When | None = None) -> None:
-        for message in self._standing.take_queue(when):
+        for message in self._state.take_queue(when):
             self._put(message)
 
     async def _retry(self) -> None:
-        if self._working.is_running:
-            self._working.try_now()
+        if self._turns.is_running:
+            self._turns.try_now()
             return
         await self._load()
-        self._working.start()
+        self._turns.start()
 
     async def _run_again(self, request: RerunCommand) -> None:
         """Let a command run as the user wishes. Nothing may come between the model's calls: it must be idle."""
-        if self._working.is_running:
+        if self._turns.is_running:
             raise AgentError(BUSY)
-        if not self._around.workplace.offers_way_out(self):
+        if not self._session.offers_way_out(self):
             raise AgentError(STAYS_INSIDE)
         await self._load()
         call = self._items.get(request.item_id)
         if not isinstance(call, ToolCall) or not call.has_run_inside:
             log.info("item %s is no command that ran in the sandbox", request.item_id)
             return
-        self._working.run_by_user(lambda talk: self._around.workplace.user_run(self, talk, call, request))
+        self._turns.run_by_user(lambda talk: self._session.user_run(self, talk, call, request))
 
     async def _load(self) -> Sequence[Item]:
         if not self._items.is_loaded:
@@ -398,7 +403,7 @@ class Conversation:
         return self._items.all()
 
     def _on_store_trouble(self, problem: StoreError) -> None:
-        self._working.cancel()
+        self._turns.cancel()
         for listener in tuple(self._troubled):
             listener(problem)
 
@@ -409,27 +414,15 @@ class Conversation:
 
 BUSY = translate(
     "conversation",
-    "The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.",
+    "The command cannot be run again while the agent is working. Stop it or wait, then try again.",
 )
 BUSY_FILES = translate(
-    "conversation", "The agent is at work, so no file was given back. Wait for it, or stop it, and press again."
+    "conversation", "Files cannot be restored while the agent is working. Stop it or wait, then try again."
 )
 STAYS_INSIDE = translate(
     "conversation",
-    "Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.",
+    "Commands of this workspace always stay in the sandbox (Settings, Commands). Nothing was run.",
 )
-HELD = translate(
+OPEN_ELSEWHERE = translate(
     "conversation", "This conversation is open in another window. It can be read here; nothing was sent or changed."
 )
-
-
-def _undo_context(services: ConversationServices) -> UndoContext:
-    rights = services.rights
-    return UndoContext(
-        rights.timeline,
-        rights.aside,
-        rights.sandbox,
-        services.probe,
-        services.workplace.forget,
-        services.clock,
-    )

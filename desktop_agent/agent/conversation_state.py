@@ -127,10 +127,10 @@ class ConversationState:
 
     def withdraw(self, item_id: ItemId) -> bool:
         """Take a message out of the queue; return whether it was there."""
-        kept = self._without(item_id)
-        if len(kept) == len(self._queue):
+        others = self._without(item_id)
+        if len(others) == len(self._queue):
             return False
-        self._set_queue(kept)
+        self._set_queue(others)
         return True
 
     def take_queue(self, when: When | None = None) -> Sequence[QueuedMessage]:

@@ -44,7 +44,7 @@ class ItemCache:
 
     def said(self) -> Sequence[Item]:
         """Return what of it still counts as said: the conversation did not go back before it."""
-        return said_items(self.all())
+        return items_for_model(self.all())
 
     def get(self, item_id: ItemId) -> Item | None:
         return (self._items or {}).get(item_id)
@@ -60,20 +60,20 @@ class ItemCache:
             self._items.pop(item_id, None)
 
 
-def standing_backs(items: Iterable[Item]) -> list[tuple[Notice, UndoRecord]]:
+def active_undos(items: Iterable[Item]) -> list[tuple[Notice, UndoRecord]]:
     """Return what went back and was not taken back, oldest first."""
-    found: dict[ItemId, tuple[Notice, UndoRecord]] = {}
+    undos: dict[ItemId, tuple[Notice, UndoRecord]] = {}
     for notice, went in _backs(items):
         if not went.is_redo:
-            found[notice.id] = (notice, went)
+            undos[notice.id] = (notice, went)
         elif went.of is not None:
-            found.pop(went.of, None)
-    return list(found.values())
+            undos.pop(went.of, None)
+    return list(undos.values())
 
 
 def apart_of(items: Sequence[Item]) -> frozenset[ItemId]:
     """Return the items before which the conversation went back, and was not taken forth again."""
-    rewound = [went.rewound for _, went in standing_backs(items) if went.rewound is not None]
+    rewound = [went.rewound for _, went in active_undos(items) if went.rewound is not None]
     if not rewound:
         return frozenset()  # nearly always: this is asked before each request
     places = {item.id: place for place, item in enumerate(items)}
@@ -85,7 +85,7 @@ def apart_of(items: Sequence[Item]) -> frozenset[ItemId]:
     return frozenset(apart)
 
 
-def said_items(items: Sequence[Item]) -> Sequence[Item]:
+def items_for_model(items: Sequence[Item]) -> Sequence[Item]:
     """Return the items that still count as said: the conversation did not go back before them."""
     apart = apart_of(items)
     return [item for item in items if item.id not in apart] if apart else items

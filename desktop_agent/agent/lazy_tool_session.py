@@ -13,41 +13,41 @@ from desktop_agent.lazy_import import load
 from desktop_agent.protocol import RerunCommand, ToolCall
 from desktop_agent.settings.schema import of_workspace
 
-WORKPLACE = "desktop_agent.agent.tool_session"
+TOOL_SESSION = "desktop_agent.agent.tool_session"
 """The tools and pydantic take 16 MB."""
 
 
 class LazyToolSession:
-    """Makes the turns of one conversation and what the user runs, all at the same workplace."""
+    """Makes the turns of one conversation and the reruns of its user, in one tool session."""
 
-    def __init__(self, rights: ToolServices) -> None:
-        self._rights = rights
-        self._made: Any = None
+    def __init__(self, services: ToolServices) -> None:
+        self._services = services
+        self._loaded: Any = None
 
     def offers_way_out(self, conversation: TurnHost) -> bool:
         """Tell whether the user's settings let commands of this workspace leave the sandbox."""
-        return of_workspace(self._rights.settings().commands, conversation.info.workspace).offers_way_out
+        return of_workspace(self._services.settings().commands, conversation.info.workspace).offers_way_out
 
     def forget(self, paths: Sequence[str]) -> None:
         """Let files of the workspace be read again before they are changed: they are others than they were."""
-        if self._made is not None:
-            self._made.forget(paths)
+        if self._loaded is not None:
+            self._loaded.forget(paths)
 
-    async def turn(self, conversation: TurnHost, kit: TurnContext) -> RunnableTurn:
-        place = await self._workplace(conversation)
-        turn: RunnableTurn = await asyncio.to_thread(place.turn, kit)
+    async def turn(self, conversation: TurnHost, context: TurnContext) -> RunnableTurn:
+        session = await self._session(conversation)
+        turn: RunnableTurn = await asyncio.to_thread(session.turn, context)
         return turn
 
     async def user_run(
         self, conversation: TurnHost, talk: ToolConversationAccess, call: ToolCall, request: RerunCommand
     ) -> RunnableTurn:
-        place = await self._workplace(conversation)
-        run: RunnableTurn = await asyncio.to_thread(place.user_run, talk, call, request)
+        session = await self._session(conversation)
+        run: RunnableTurn = await asyncio.to_thread(session.user_run, talk, call, request)
         return run
 
-    async def _workplace(self, conversation: TurnHost) -> Any:
-        if self._made is None:
-            module: Any = await asyncio.to_thread(load, WORKPLACE)
+    async def _session(self, conversation: TurnHost) -> Any:
+        if self._loaded is None:
+            module: Any = await asyncio.to_thread(load, TOOL_SESSION)
             stored = await conversation.items(0)
-            self._made = await asyncio.to_thread(module.ToolSession, conversation, self._rights, stored)
-        return self._made
+            self._loaded = await asyncio.to_thread(module.ToolSession, conversation, self._services, stored)
+        return self._loaded

@@ -34,13 +34,13 @@ def masked(output: ToolOutput, effects: Sequence[Effect], masks: SecretMasker) -
     if any(isinstance(effect, ReadsPath) and effect.reveals for effect in effects):
         return output
     source = _source(effects)
-    found, diff = masks.mask(output.for_model, source), masks.mask_diff(output.diff, source)
-    if not (found.count or diff.count):
+    output_text, diff = masks.mask(output.for_model, source), masks.mask_diff(output.diff, source)
+    if not (output_text.count or diff.count):
         return output
-    note = NOTE.format(count=found.count) if found.count else ""
-    colors = carried(output.colors, output.for_model, found.text)
-    count = max(found.count, diff.count)
-    return replace(output, for_model=found.text + note, diff=diff.text, masked=count, colors=colors)
+    note = NOTE.format(count=output_text.count) if output_text.count else ""
+    colors = carried(output.colors, output.for_model, output_text.text)
+    count = max(output_text.count, diff.count)
+    return replace(output, for_model=output_text.text + note, diff=diff.text, masked=count, colors=colors)
 
 
 def masked_effects(effects: Sequence[Effect], masks: SecretMasker) -> tuple[Effect, ...]:
@@ -83,7 +83,7 @@ def _source(effects: Sequence[Effect]) -> str:
                 named = _WORD.findall(effect.command)
             case _:
                 named = []
-        found = next((path for path in named if is_dotenv(path)), "")
-        if found:
-            return found
+        path_of_secrets = next((path for path in named if is_dotenv(path)), "")
+        if path_of_secrets:
+            return path_of_secrets
     return ""

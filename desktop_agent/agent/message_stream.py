@@ -41,7 +41,7 @@ class GrowingItem:
         self._pieces: list[str] = []
         self._due = self._loop.time()
         self._timer: asyncio.TimerHandle | None = None
-        self.is_kept = True
+        self.is_stored = True
         emit(ItemAdded(item))
 
     def add(self, text: str) -> None:
@@ -77,7 +77,7 @@ class GrowingItem:
         text = "".join(self._pieces)
         self._pieces.clear()
         add_piece(self._shown, text)
-        self.is_kept = False
+        self.is_stored = False
         self._due = self._loop.time() + JOIN_S
         self._emit(ItemGrew(self._item.id, text))
 
@@ -144,7 +144,7 @@ class MessageReader:
         self._end: MessageEnded | None = None
         self._message_began: MessageStarted | None = None
 
-    async def hear(self, stream: AsyncIterator[StreamEvent]) -> ModelMessage | None:
+    async def read(self, stream: AsyncIterator[StreamEvent]) -> ModelMessage | None:
         """Return the message, or None where the stream ended before it did; lets the stream's errors out."""
         keeping = asyncio.get_running_loop().create_task(self._keep_growing(), name="keep what streams")
         try:
@@ -226,8 +226,8 @@ class MessageReader:
     async def _keep_growing(self) -> None:
         while True:
             await asyncio.sleep(KEEP_S)
-            fresh = [growth for growth in self._growing.values() if not growth.is_kept]
+            fresh = [growth for growth in self._growing.values() if not growth.is_stored]
             for growth in fresh:
-                growth.is_kept = True
+                growth.is_stored = True
             if fresh:
                 await self._keep([growth.so_far() for growth in fresh])

@@ -49,7 +49,7 @@ class Outbox:
         self._touch = touch
         self._on_stored = on_stored
         self._tries_again_s = tries_again_s
-        self._is_told = False
+        self._is_reported = False
         self._is_troubled = False
         self._is_closed = False
         self._waiting: deque[Envelope] = deque()
@@ -71,7 +71,7 @@ class Outbox:
 
     async def flush(self) -> None:
         """Return when all that was emitted so far is stored and shown; raises `StoreError` when it cannot be."""
-        self._trouble, self._is_told = None, False
+        self._trouble, self._is_reported = None, False
         while self._waiting or self._pump is not None:
             if self._pump is None:
                 self._start()
@@ -89,7 +89,7 @@ class Outbox:
         """Try nothing again from now on."""
         self._is_closed = True
 
-    def retract(self, item_id: ItemId) -> None:
+    def withdraw(self, item_id: ItemId) -> None:
         """Take back an item that could not be stored, as if it had never been emitted.
 
         Only for what is still here after `flush` raised: nobody has seen it.
@@ -98,14 +98,14 @@ class Outbox:
         if not self._waiting:
             return
         seq = self._waiting[0].seq - (0 if isinstance(self._waiting[0].body, ItemGrew) else 1)
-        kept: deque[Envelope] = deque()
+        waiting: deque[Envelope] = deque()
         for envelope in self._waiting:
             body = envelope.body
             if isinstance(body, ItemAdded | ItemChanged) and body.item.id == item_id:
                 continue
             seq += 0 if isinstance(body, ItemGrew) else 1
-            kept.append(replace(envelope, seq=seq))
-        self._waiting, self._seq = kept, seq
+            waiting.append(replace(envelope, seq=seq))
+        self._waiting, self._seq = waiting, seq
 
     def _try_later(self) -> None:
         asyncio.get_running_loop().call_later(self._tries_again_s, self._try_again)
@@ -133,7 +133,7 @@ class Outbox:
                 ]
                 if durable:
                     await self._append(durable)
-                self._is_told = False
+                self._is_reported = False
                 for envelope in batch:
                     self._waiting.popleft()
                     self._show(envelope)
@@ -142,8 +142,8 @@ class Outbox:
         except StoreError as error:
             self._trouble, self._is_troubled = error, True
             self._try_later()
-            if not self._is_told:
-                self._is_told = True
+            if not self._is_reported:
+                self._is_reported = True
                 self._on_trouble(error)
         finally:
             self._pump = None

@@ -36,7 +36,7 @@ from desktop_agent.protocol import (
     TurnId,
 )
 from desktop_agent.protocol.confinement import Denial
-from desktop_agent.sandbox.denials.messages import told_of
+from desktop_agent.sandbox.denials.messages import message_of
 from desktop_agent.sandbox.sandbox import Unsaid
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.store.transcript_store import Transcripts
@@ -93,8 +93,8 @@ def says_taken_back(
     changed = dict[ItemId, None]()
     for one in unsaid:
         theirs = [call for call in calls.values() if _may_be_of(call, one)]
-        said = {_key(denial) for call in theirs for denial in _denials(call)}
-        new = tuple(denial for denial in one.denials if _key(denial) not in said)
+        reported = {_key(denial) for call in theirs for denial in _denials(call)}
+        new = tuple(denial for denial in one.denials if _key(denial) not in reported)
         call = _call_of(one, theirs or [*calls.values()])
         if new and call is None:
             yield _notice(new, now)
@@ -123,15 +123,15 @@ def _with(output: ToolOutput | None, new: Sequence[Denial]) -> ToolOutput:
     output = output or ToolOutput(CANCELLED, is_error=True)
     denials = (*output.denials, *new)
     is_new = output.for_model.startswith(UNKNOWN)
-    told = f"{UNKNOWN}\n\n[After the restart. {told_of(denials)}]" if is_new else output.for_model
-    return replace(output, for_model=told, denials=denials)
+    text = f"{UNKNOWN}\n\n[After the restart. {message_of(denials)}]" if is_new else output.for_model
+    return replace(output, for_model=text, denials=denials)
 
 
 def _notice(denials: Sequence[Denial], now: float) -> Event:
     paths = first_names([short_folder(one.what, Path.home()) for one in denials])
-    said = TAKEN_BACK.having(paths=paths)
-    told = f"<notice>\n{told_of(denials)}\n</notice>"
-    return ItemAdded(Notice(ItemId(new_id(now)), Level.WARNING, said, at=now, for_model=told))
+    reported = TAKEN_BACK.having(paths=paths)
+    text = f"<notice>\n{message_of(denials)}\n</notice>"
+    return ItemAdded(Notice(ItemId(new_id(now)), Level.WARNING, reported, at=now, for_model=text))
 
 
 def _may_be_of(call: ToolCall, run: Unsaid) -> bool:
@@ -182,10 +182,10 @@ def recover(turn: TurnId, unfinished: Sequence[Item], last: Sequence[Item], now:
                 continue
     sentence = _what_was_interrupted([item for item in unfinished if item.id not in asking], asks=bool(questions))
     by_user = [item for item in unfinished if isinstance(item, ToolCall) and item.by_user]
-    told = "".join(for_model(_ended(call, now, None)) for call in by_user)
+    text = "".join(for_model(_ended(call, now, None)) for call in by_user)
     # What the user ran is nothing that the model could be asked for again.
     remedies = () if by_user else (Remedy.RETRY,)
-    yield ItemAdded(Notice(ItemId(new_id(now)), Level.WARNING, sentence, remedies, now, for_model=told))
+    yield ItemAdded(Notice(ItemId(new_id(now)), Level.WARNING, sentence, remedies, now, for_model=text))
     yield TurnEnded(turn, Outcome.INTERRUPTED, error=sentence)
 
 
@@ -199,8 +199,8 @@ def _answered(call: str, last: Sequence[Item]) -> str:
     for item in last:
         if isinstance(item, Question) and item.call == call and item.answer is not None:
             labels = [option.label for option in item.options if option.id in item.answer.chosen]
-            said = "; ".join(part for part in (*labels, item.answer.text.strip()) if part)
-            lines.append(f"\nAnswered before: {item.text}: {said}")
+            reported = "; ".join(part for part in (*labels, item.answer.text.strip()) if part)
+            lines.append(f"\nAnswered before: {item.text}: {reported}")
     return "".join(lines)
 
 

@@ -189,11 +189,9 @@ async def _demo(workspace: Path) -> Provider:
     return provider
 
 
-NO_FOLDER = translate(
-    "servers", "The workspace folder {folder} does not exist. Your message is kept; choose another folder."
-)
-NO_KEY = translate("servers", "There is no Anthropic key yet. Your message is kept; add a key, then try again.")
-NO_KEY_YET = translate("servers", "There is no Anthropic key yet.")
+NO_FOLDER = translate("servers", "Folder {folder} not found. Your message is kept; choose another folder.")
+NO_KEY = translate("servers", "No Anthropic API key is set up. Your message is kept; add a key, then try again.")
+NO_KEY_YET = translate("servers", "No Anthropic API key is set up.")
 NO_SERVER = translate(
     "servers", "The server {name} is no longer set up. Your message is kept; choose another server, then try again."
 )

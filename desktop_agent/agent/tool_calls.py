@@ -65,14 +65,15 @@ class ToolCallRunner:
     as it will find them. One failure never cancels another call.
     """
 
-    def __init__(self, bench: ToolCallContext, asked: Sequence[StreamedToolCall], message: str) -> None:
-        self._bench = bench
+    def __init__(self, context: ToolCallContext, asked: Sequence[StreamedToolCall], message: str) -> None:
+        self._context = context
+        self._gate = context.services.gate
         self._asked = asked
-        self._calls = [_preparing(bench, call, message) for call in asked]
+        self._calls = [_preparing(context, call, message) for call in asked]
         self._order = CallSchedule(len(asked))
         self._limit = asyncio.Semaphore(SIDE_BY_SIDE)
-        self._trying = TrialRunner(bench.gate, bench.trials)
-        self._keeping = CallSafeguards(bench.checkpoints, bench.aside)
+        self._trying = TrialRunner(context.services.gate, context.services.trials)
+        self._keeping = CallSafeguards(context.checkpoints, context.services.capture)
 
     async def run(self) -> Sequence[ToolCall]:
         """Return the calls when all have ended. Cancelled, it ends them first, and no process of theirs is left."""
@@ -120,9 +121,9 @@ class ToolCallRunner:
     def _read(self, place: int) -> _Ready | None:
         """Read the raw input; what is wrong with it is told to the model."""
         asked = self._asked[place]
-        tool = self._bench.tools.get(asked.name)
+        tool = self._context.tools.get(asked.name)
         if tool is None:
-            known = ", ".join(self._bench.tools)
+            known = ", ".join(self._context.tools)
             self._fail(place, f"There is no tool named {asked.name}. Tools: {known}.")
             return None
         try:
@@ -159,25 +160,26 @@ class ToolCallRunner:
             verdict = await self._check(place, ready)
 
     async def _check(self, place: int, ready: _Ready) -> Allowed | Refused | NeedsAnswer:
-        bench, effects = self._bench, self._order.effects[place]
-        verdict = await bench.gate.check(
-            ready.tool.name, effects, bench.mode(), is_seen=bench.can_ask, wish=bench.wish
+        context, effects = self._context, self._order.effects[place]
+        is_seen, confinement = context.services.can_ask, context.confinement
+        verdict = await self._gate.check(
+            ready.tool.name, effects, context.mode(), is_seen=is_seen, requested=confinement
         )
-        shown = await asyncio.to_thread(masked_effects, effects, bench.surroundings.masks)
+        shown = await asyncio.to_thread(masked_effects, effects, context.surroundings.masks)
         self._change(place, effects=shown, assessment=verdict.assessment)
         return verdict
 
     async def _ask(self, place: int, ready: _Ready, question: NeedsAnswer) -> Decision | CommandEdited:
         """Put the question and return its answer; a denial ends the call."""
-        bench, call = self._bench, self._calls[place]
-        if not bench.can_ask:
-            decision = Decision(Choice.DENY, DecidedBy.POLICY, bench.clock())
+        context, call = self._context, self._calls[place]
+        if not context.services.can_ask:
+            decision = Decision(Choice.DENY, DecidedBy.POLICY, context.clock())
             output = ToolOutput(f"{NOBODY} {question.request.shown}", is_error=True)
             unread = replace(question.request, diff="")
             self._end(place, Status.DENIED, permission=unread, decision=decision, output=output)
             return decision
-        context = self._context(place, APPROVED, question.request.confinement)
-        attempt = TrialAttempt(call.id, ready.tool, ready.params, context, partial(self._put, place))
+        tool_context = self._tool_context(place, APPROVED, question.request.confinement)
+        attempt = TrialAttempt(call.id, ready.tool, ready.params, tool_context, partial(self._put, place))
         self._keeping.expect(call, self._order.effects[place])
         answer = await self._trying.ask(attempt, question.request, can_edit=call.tool == COMMAND_TOOL)
         if isinstance(answer, Decision):
@@ -210,92 +212,96 @@ class ToolCallRunner:
             self._show(place)
 
     async def _carry_out(self, place: int, ready: _Ready) -> None:
-        bench, effects = self._bench, self._order.effects[place]
+        context, effects = self._context, self._order.effects[place]
         change = partial(self._change, place)
         tell = partial(self._tell_recording, place)
-        async with self._keeping.around(self._calls[place], effects, change, tell) as kept:
+        async with self._keeping.around(self._calls[place], effects, change, tell) as guarded:
             confirmed = await self._confirm(place)
             if not isinstance(confirmed, Allowed):
                 self._refuse(place, confirmed)
                 return
-            broken = await kept.before(partial(bench.gate.losses, effects, confirmed), keeps=confirmed.keeps)
+            broken = await guarded.before(partial(self._gate.losses, effects, confirmed), keeps=confirmed.keeps)
             if broken is not None:
                 self._fail(place, in_english(broken))
                 return
             if not await self._still_runs(place, confirmed):
-                decision = Decision(Choice.DENY, DecidedBy.POLICY, bench.clock())
+                decision = Decision(Choice.DENY, DecidedBy.POLICY, context.clock())
                 self._refuse(place, Refused(confirmed.assessment, decision, CHANGED))
                 return
             output = await self._run(place, ready, confirmed)
             if output.job:
-                kept.go_on()
+                guarded.go_on()
         if output.exit_code is None and not output.job:
             # It was never started, so no text ran in place of its own.
             self._change(place, ran_as="")
-        output = await asyncio.to_thread(masked, output, effects, bench.surroundings.masks)
+        output = await asyncio.to_thread(masked, output, effects, context.surroundings.masks)
         status = Status.FAILED if output.is_error else Status.DONE
         # What goes on in the background ends later, and the call says so then.
-        ended_at = None if output.job else bench.clock()
+        ended_at = None if output.job else context.clock()
         self._end(place, status, output=output, exit_code=output.exit_code, ends_at=None, ended_at=ended_at)
 
     async def _run(self, place: int, ready: _Ready, confirmed: Allowed) -> ToolOutput:
-        bench, call = self._bench, self._calls[place]
-        held = confirmed.confinement
+        context, call = self._context, self._calls[place]
+        confinement = confirmed.confinement
         self._change(
             place,
             status=Status.RUNNING,
             decision=confirmed.decision,
-            started_at=bench.clock(),
-            confinement=held,
+            started_at=context.clock(),
+            confinement=confinement,
             ran_as=confirmed.rendered,
-            sandbox="none" if held is None or held.profile is SandboxProfile.OUTSIDE else held.profile.value,
+            sandbox="none"
+            if confinement is None or confinement.profile is SandboxProfile.OUTSIDE
+            else confinement.profile.value,
         )
         self._show(place)
-        await bench.flush()
-        applied = await self._trying.apply(call.id, bench.surroundings.folder)
+        await context.flush()
+        applied = await self._trying.apply(call.id, context.surroundings.folder)
         if applied is not None:
             return applied
-        context = replace(self._context(place, confirmed.spawn, held), rendered=confirmed.rendered)
-        return await ready.tool.run(ready.params, context)
+        tool_context = self._tool_context(place, confirmed.spawn, confinement)
+        return await ready.tool.run(ready.params, replace(tool_context, rendered=confirmed.rendered))
 
-    def _context(self, place: int, spawn: SpawnEnvironment, held: Confinement | None) -> ToolContext:
+    def _tool_context(self, place: int, spawn: SpawnEnvironment, confinement: Confinement | None) -> ToolContext:
         item, effects = self._calls[place].id, self._order.effects[place]
-        return replace(_context_of(self._bench, item, effects, spawn, held), near_end=partial(self._warn, place))
+        return replace(
+            _tool_context(self._context, item, effects, spawn, confinement), near_end=partial(self._warn, place)
+        )
 
     async def _confirm(self, place: int) -> Allowed | Refused:
         """Judge once more, right before the call runs: what an earlier call changed may have changed the answer."""
-        bench, call, effects = self._bench, self._calls[place], self._order.effects[place]
+        context, call, effects = self._context, self._calls[place], self._order.effects[place]
         assert call.decision is not None
         if call.decision.by is DecidedBy.USER:
-            return await bench.gate.confirm(call.id, call.tool, effects, call.decision, bench.mode())
-        verdict = await bench.gate.check(call.tool, effects, bench.mode(), is_seen=bench.can_ask)
+            return await self._gate.confirm(call.id, call.tool, effects, call.decision, context.mode())
+        verdict = await self._gate.check(call.tool, effects, context.mode(), is_seen=context.services.can_ask)
         if isinstance(verdict, NeedsAnswer):
-            decision = Decision(Choice.DENY, DecidedBy.POLICY, bench.clock())
+            decision = Decision(Choice.DENY, DecidedBy.POLICY, context.clock())
             return Refused(verdict.assessment, decision, CHANGED)
         return verdict
 
     async def _still_runs(self, place: int, confirmed: Allowed) -> bool:
         """Look once more at what runs outside a sandbox: a job may have changed a script while that was recorded."""
-        call, held, bench = self._calls[place], confirmed.confinement, self._bench
-        is_held = held is not None and held.profile is not SandboxProfile.OUTSIDE
-        if call.tool != COMMAND_TOOL or is_held or confirmed.assessment.risk == Risk.LOW:
+        call, confinement, context = self._calls[place], confirmed.confinement, self._context
+        is_confined = confinement is not None and confinement.profile is not SandboxProfile.OUTSIDE
+        if call.tool != COMMAND_TOOL or is_confined or confirmed.assessment.risk == Risk.LOW:
             return True
-        return await bench.gate.still_runs(call.tool, self._order.effects[place], confirmed, bench.mode())
+        return await self._gate.still_runs(call.tool, self._order.effects[place], confirmed, context.mode())
 
     async def _declare(self, place: int, ready: _Ready) -> bool:
         """Let the call say what it would do, as things are now; return whether that is something else than before."""
-        effects = await asyncio.to_thread(ready.tool.effects, ready.params, self._bench.surroundings)
+        effects = await asyncio.to_thread(ready.tool.effects, ready.params, self._context.surroundings)
         return self._order.declare(place, effects)
 
     def _warn(self, place: int, ends_at: float) -> None:
         """Let the user know when the call is going to be ended, where there is one who could do something."""
-        if self._bench.can_ask:
+        if self._context.services.can_ask:
             self._change(place, ends_at=ends_at)
             self._show(place)
 
     def _tell_recording(self, place: int, recording: Recording | None) -> None:
         """Show that the call waits until the files are recorded, where there is one who could do something."""
-        if self._bench.can_ask:
+        if self._context.services.can_ask:
             self._change(place, recording=recording)
             self._show(place)
 
@@ -307,66 +313,66 @@ class ToolCallRunner:
         self._end(place, Status.FAILED, output=ToolOutput(why, is_error=True))
 
     def _end(self, place: int, status: Status, **changes: Any) -> None:
-        self._change(place, **{"status": status, "ended_at": self._bench.clock(), **changes})
-        self._bench.gate.forget(self._calls[place].id)
+        self._change(place, **{"status": status, "ended_at": self._context.clock(), **changes})
+        self._gate.forget(self._calls[place].id)
         self._show(place)
 
     def _change(self, place: int, **changes: Any) -> None:
         self._calls[place] = replace(self._calls[place], **changes)
 
     def _show(self, place: int) -> None:
-        self._bench.emit(ItemChanged(self._calls[place]))
+        self._context.emit(ItemChanged(self._calls[place]))
 
 
-def _preparing(bench: ToolCallContext, asked: StreamedToolCall, message: str) -> ToolCall:
-    now = bench.clock()
-    call = ToolCall(bench.new_id(), asked.call_id, asked.name, {}, asked.name, Status.PREPARING, at=now)
-    call = replace(call, message=message, by_user=bench.by_user)
-    bench.emit(ItemAdded(call))
+def _preparing(context: ToolCallContext, asked: StreamedToolCall, message: str) -> ToolCall:
+    now = context.clock()
+    call = ToolCall(context.new_id(), asked.call_id, asked.name, {}, asked.name, Status.PREPARING, at=now)
+    call = replace(call, message=message, by_user=context.by_user)
+    context.emit(ItemAdded(call))
     return call
 
 
 async def _end_all(tasks: Sequence[asyncio.Task[None]]) -> None:
     """Cancel what still runs and return when all has ended, though this too may be cancelled meanwhile."""
-    is_told = False
+    is_cancelled = False
     while pending := [task for task in tasks if not task.done()]:
-        if not is_told:
+        if not is_cancelled:
             for task in pending:
                 task.cancel()
         try:
-            is_told = True
+            is_cancelled = True
             await asyncio.wait(pending)
         except asyncio.CancelledError:
             # The turn ends already. Whoever is told again is in a hurry: a process is not waited for then.
-            is_told = False
+            is_cancelled = False
 
 
-def _context_of(
-    bench: ToolCallContext,
+def _tool_context(
+    context: ToolCallContext,
     item: ItemId,
     effects: tuple[Effect, ...],
     spawn: SpawnEnvironment,
-    held: Confinement | None,
+    confinement: Confinement | None,
 ) -> ToolContext:
     return ToolContext(
-        surroundings=bench.surroundings,
+        surroundings=context.surroundings,
         effects=effects,
-        environment=_for_child(bench.environment, spawn),
-        grow=lambda text, colors: bench.emit(ItemGrew(item, text, colors)),
-        talk=bench.talk,
+        environment=_for_child(context.services.environment, spawn),
+        grow=lambda text, colors: context.emit(ItemGrew(item, text, colors)),
+        talk=context.talk,
         item=item,
-        new_id=bench.new_id,
-        can_ask=bench.can_ask,
-        clock=bench.clock,
-        default_timeout_s=bench.timeout_s,
-        confinement=held,
-        sandbox=bench.sandbox,
+        new_id=context.new_id,
+        can_ask=context.services.can_ask,
+        clock=context.clock,
+        default_timeout_s=context.timeout_s,
+        confinement=confinement,
+        sandbox=context.services.sandbox,
     )
 
 
 def _for_child(environment: Mapping[str, str], spawn: SpawnEnvironment) -> Mapping[str, str]:
-    kept = {name: value for name, value in environment.items() if name not in spawn.without}
-    return {**kept, **spawn.environment}
+    inherited = {name: value for name, value in environment.items() if name not in spawn.without}
+    return {**inherited, **spawn.environment}
 
 
 CHANGED = translate(

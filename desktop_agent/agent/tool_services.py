@@ -1,4 +1,4 @@
-"""What the tools and commands of one conversation get from the application, made when it opens."""
+"""Services for the tools and commands of one conversation, made when it opens."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 import shutil
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -20,6 +20,7 @@ from desktop_agent.checkpoints.trial.trial import TrialWorkspaces
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.process.environment import DEFAULT_PATH, child_environment, safe_path
 from desktop_agent.execution.secrets import conversation_key
+from desktop_agent.folder_probe import FolderProbe
 from desktop_agent.permissions.confinement_choice import OpenedPaths
 from desktop_agent.permissions.gate import Gate
 from desktop_agent.permissions.rule_store import RuleStore
@@ -29,7 +30,7 @@ from desktop_agent.settings.schema import Settings, of_workspace
 from desktop_agent.settings.values import real_paths
 
 
-async def make_rights(
+async def make_tool_services(
     conversation: ConversationId,
     workspace: Path,
     folders: Folders,
@@ -39,15 +40,16 @@ async def make_rights(
     rules: RuleStore,
     sandbox: Sandbox,
     can_ask: bool,
+    probe: FolderProbe | None,
 ) -> ToolServices:
-    """Make them, with the folder for what is kept only as long as the conversation."""
+    """Make them and the conversation's temp folder."""
     temp = folders.temp / conversation
     await asyncio.to_thread(temp.mkdir, mode=0o700, parents=True, exist_ok=True)
     # From here on a link on the way to it is somebody's trick; one that is there already is the user's.
     real = Path(await asyncio.to_thread(real_path, workspace))
-    held = sandbox.for_conversation(workspace, temp, lambda: limits_of(settings().commands))
-    timeline = await asyncio.to_thread(timeline_of, conversation, real, folders, environment, held)
-    aside = await asyncio.to_thread(aside_of, real, folders, environment, timeline, settings)
+    own_sandbox = sandbox.for_conversation(workspace, temp, lambda: limits_of(settings().commands))
+    timeline = await asyncio.to_thread(timeline_of, conversation, real, folders, environment, own_sandbox)
+    capture = await asyncio.to_thread(capture_of, real, folders, environment, timeline, settings)
     protected = await asyncio.to_thread(real_paths, settings().files.protected, Path.home())
     make_gate = partial(
         Gate,
@@ -58,16 +60,18 @@ async def make_rights(
         home=Path.home(),
         policy=rules.policy_of(workspace),
         protected=protected,
-        soundness=sandbox.soundness,
-        opened=lambda: opened_in(settings(), workspace),
-        fits=aside.fits,
-        generated=aside.are_generated,
+        sandbox_status=sandbox.sandbox_status,
+        granted=lambda: opened_in(settings(), workspace),
+        fits=capture.fits,
+        generated=capture.are_generated,
     )
     gate = await asyncio.to_thread(make_gate)
     for_children = await asyncio.to_thread(child_environment, environment, workspace=workspace, temp=temp)
     key = await asyncio.to_thread(conversation_key, folders.masking_key_file, conversation)
-    trials = await asyncio.to_thread(trials_of, real, temp, folders, held.let_stand)
-    return ToolServices(gate, temp, for_children, settings, can_ask, key, held, timeline, trials=trials, aside=aside)
+    trials = await asyncio.to_thread(trials_of, real, temp, folders, own_sandbox.let_stand)
+    return ToolServices(
+        gate, temp, for_children, settings, can_ask, key, own_sandbox, timeline, trials, capture, probe
+    )
 
 
 def trials_of(workspace: Path, temp: Path, folders: Folders, stands: Stands | None = None) -> TrialWorkspaces:
@@ -82,7 +86,7 @@ def timeline_of(
     workspace: Path,
     folders: Folders,
     environment: Mapping[str, str],
-    held: ConversationSandbox,
+    own_sandbox: ConversationSandbox,
 ) -> Timeline:
     """Return what records the files of a workspace, with a git that is not in there. Looks at the disk."""
     git = _git(workspace, environment)
@@ -91,13 +95,13 @@ def timeline_of(
         *(folders.checkpoints, workspace, git, Path.home()),
         conversation=conversation,
         own=own,
-        stands=held.let_stand,
-        doubting=held.doubting,
-        bin=Trash(folders.bin),
+        stands=own_sandbox.let_stand,
+        doubting=own_sandbox.doubting,
+        trash=Trash(folders.trash),
     )
 
 
-def aside_of(
+def capture_of(
     workspace: Path,
     folders: Folders,
     environment: Mapping[str, str],
@@ -107,7 +111,7 @@ def aside_of(
     """Return what keeps what calls take from a workspace. Looks at the disk."""
     git, place = _git(workspace, environment), place_of(folders.checkpoints, workspace)
     own = PrivateGit(git, place / "repository", workspace, place / "index") if git is not None else None
-    return TrashCapture(workspace, Trash(folders.bin), timeline, lambda: settings().files.bin_mb * 1_000_000, own)
+    return TrashCapture(workspace, Trash(folders.trash), timeline, lambda: settings().files.bin_mb * 1_000_000, own)
 
 
 def _own(folders: Folders) -> tuple[Path, ...]:
@@ -133,20 +137,19 @@ def _sorted(written: tuple[str, ...]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class ToolServices:
-    """What the tools and commands of a conversation get from the application."""
+    """Services for the tools and commands of one conversation; they end with it."""
 
     gate: Gate
     temp: Path
     environment: Mapping[str, str]
     settings: Callable[[], Settings]
     can_ask: bool
+    """False without a window: a call that would ask is denied."""
     masking_key: bytes
     """Makes the placeholders of secrets, the same after a restart."""
     sandbox: ConversationSandbox
-    """Holds the commands to what they were let through with."""
-    trials: TrialWorkspaces | None = field(default=None, kw_only=True)
-    """Where commands are tried on copies."""
-    timeline: Timeline | None = None
-    """Records what becomes of the files; None where there is no git to record with."""
-    aside: TrashCapture | None = None
-    """Keeps what calls take from the workspace, and gives it back; None where that is not wanted."""
+    timeline: Timeline
+    trials: TrialWorkspaces
+    capture: TrashCapture
+    probe: FolderProbe | None
+    """Watches whether the workspace answers; None for a folder that cannot hang."""

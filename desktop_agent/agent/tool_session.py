@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from desktop_agent.agent.item_cache import said_items
+from desktop_agent.agent.item_cache import items_for_model
 from desktop_agent.agent.masking import note_issued
 from desktop_agent.agent.tool_call_context import ToolCallContext
 from desktop_agent.agent.tool_services import ToolServices
@@ -30,19 +30,19 @@ from desktop_agent.tools.tool import ToolEnvironment
 class ToolSession:
     """What the model has read stays known from turn to turn; what is stored says what it had read before."""
 
-    def __init__(self, conversation: TurnHost, rights: ToolServices, stored: Sequence[Item] = ()) -> None:
+    def __init__(self, conversation: TurnHost, services: ToolServices, stored: Sequence[Item] = ()) -> None:
         self._conversation = conversation
-        self._rights = rights
+        self._services = services
         workspace = Path(conversation.info.workspace)
         seen = ReadRecord()
-        seen.restore(said_items(stored), workspace)
+        seen.restore(items_for_model(stored), workspace)
         self._surroundings = ToolEnvironment(
             workspace=workspace,
             folder=WorkingFolder(workspace, is_known=not _ran_commands(stored)),
-            temp=rights.temp,
+            temp=services.temp,
             seen=seen,
             jobs=conversation.jobs,
-            masks=SecretMasker(rights.masking_key),
+            masks=SecretMasker(services.masking_key),
         )
         note_issued(self._surroundings.masks, stored)
 
@@ -50,39 +50,33 @@ class ToolSession:
         """Let files of the workspace be read again before they are changed: they are others than they were."""
         self._surroundings.seen.forget(self._surroundings.workspace / path for path in paths)
 
-    def turn(self, kit: TurnContext) -> Turn:
+    def turn(self, context: TurnContext) -> Turn:
         """Return a turn, ready to run, within the limits that the settings name now. Looks at the disk."""
-        return Turn(kit, self._bench(kit.talk))
+        return Turn(context, self._context(context.talk))
 
     def user_run(self, talk: ToolConversationAccess, call: ToolCall, request: RerunCommand) -> RunnableTurn:
         """Return what runs a command again for the user, within the same limits. Looks at the disk."""
-        run: RunnableTurn = load("desktop_agent.agent.user_rerun").UserRerun(self._bench(talk), call, request)
+        run: RunnableTurn = load("desktop_agent.agent.user_rerun").UserRerun(self._context(talk), call, request)
         return run
 
-    def _bench(self, talk: ToolConversationAccess) -> ToolCallContext:
-        limits = limits_of(self._rights.settings().files, Path.home())
-        self._surroundings.masks.is_on = self._rights.settings().files.masking
-        # Looked for anew in each turn: it may have been installed meanwhile.
-        rg = find_rg(self._rights.environment.get("PATH", ""))
-        self._surroundings = replace(self._surroundings, limits=limits, rg=rg)
-        rights, conversation = self._rights, self._conversation
+    def _context(self, talk: ToolConversationAccess) -> ToolCallContext:
+        services, conversation, settings = self._services, self._conversation, self._services.settings()
+        self._surroundings.masks.is_on = settings.files.masking
+        # Looked for again in each turn: it may have been installed since.
+        rg = find_rg(services.environment.get("PATH", ""))
+        self._surroundings = replace(self._surroundings, limits=limits_of(settings.files, Path.home()), rg=rg)
         return ToolCallContext(
+            services=services,
             tools={tool.name: tool for tool in TOOLS},
-            gate=rights.gate,
             surroundings=self._surroundings,
-            environment=rights.environment,
-            timeout_s=rights.settings().commands.timeout_s,
+            timeout_s=settings.commands.timeout_s,
             mode=lambda: conversation.info.mode,
             emit=conversation.emit,
             flush=conversation.flush,
             new_id=lambda: ItemId(new_id()),
             clock=time.time,
             talk=talk,
-            can_ask=rights.can_ask,
-            sandbox=rights.sandbox,
-            trials=rights.trials,
             checkpoints=conversation.recording,
-            aside=rights.aside,
         )
 
 

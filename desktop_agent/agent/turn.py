@@ -67,9 +67,9 @@ def _digest(call: ToolCall) -> str:
     """Return what is the same in two calls that do and bring the same."""
     output = call.output
     pictures = [media.digest for media in output.media] if output else []
-    told = [output.for_model, output.is_error, output.exit_code] if output else []
-    said = [call.tool, dict(call.params), call.status.value, told, pictures]
-    return hashlib.sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()
+    given_output = [output.for_model, output.is_error, output.exit_code] if output else []
+    parts = [call.tool, dict(call.params), call.status.value, given_output, pictures]
+    return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
 
 
 log = logging.getLogger(__name__)
@@ -94,11 +94,11 @@ NOT_MEANT_FOR_MODEL = "Your last message held a tool call but did not end with i
 class Turn:
     """The loop of one turn. It raises what ended it before its time; its items are left whole either way."""
 
-    def __init__(self, kit: TurnContext, bench: ToolCallContext) -> None:
-        self._kit = kit
-        self._bench = bench
-        self._emit = bench.emit
-        self._clock = bench.clock
+    def __init__(self, context: TurnContext, call_context: ToolCallContext) -> None:
+        self._context = context
+        self._call_context = call_context
+        self._emit = call_context.emit
+        self._clock = call_context.clock
         self._notice: Notice | None = None
         self._tries = 0
         self._repeats = LoopDetector()
@@ -114,7 +114,7 @@ class Turn:
             if ending is not None:
                 return ending
             # To put the next request together takes a moment, and who waits for a result is to see it before.
-            await self._kit.between()
+            await self._context.between()
 
     async def _step(self) -> TurnResult | None:
         """Ask the model once and do what it asks for; return None where it is to be asked again."""
@@ -123,70 +123,70 @@ class Turn:
             # A retry where nothing was said yet: the API takes no empty history.
             return TurnResult()
         try:
-            heard = await self._hear(call)
+            message_read = await self._read_message(call)
         except ContextFull:
             if await self._shorten():
                 return None
             raise
-        if heard is None:
+        if message_read is None:
             raise ProviderBroken(LOST)
-        self._pauses = self._pauses + 1 if heard.stop_reason == "pause_turn" else 0
-        self._cuts = self._cuts + 1 if heard.stop_reason == "max_tokens" and heard.calls else 0
-        return await self._after(heard, call)
+        self._pauses = self._pauses + 1 if message_read.stop_reason == "pause_turn" else 0
+        self._cuts = self._cuts + 1 if message_read.stop_reason == "max_tokens" and message_read.calls else 0
+        return await self._after(message_read, call)
 
     async def _next_call(self) -> ModelCall:
-        call = await self._kit.next_call()
+        call = await self._context.next_call()
         if self._pauses and call.messages[-1:] == (GO_ON_MESSAGE,):
             # After a pause the server goes on with its own words: they are sent back as they came.
             call = replace(call, messages=call.messages[:-1])
         return replace(call, max_tokens=max(call.max_tokens, min(self._longer, call.most_tokens)))
 
-    async def _hear(self, call: ModelCall) -> ModelMessage | None:
-        kit = self._kit
+    async def _read_message(self, call: ModelCall) -> ModelMessage | None:
+        context = self._context
         message = new_id()
-        heard: ModelMessage | None = None
+        message_read: ModelMessage | None = None
         listening = MessageReader(
             message,
             emit=self._emit,
-            keep=kit.keep_growing,
+            keep=context.keep_growing,
             on_began=self._on_began,
-            new_id=self._bench.new_id,
+            new_id=self._call_context.new_id,
             clock=self._clock,
-            author=author_of(kit.profile, call.model),
+            author=author_of(context.profile, call.model),
         )
         stream = stream_with_retries(
-            kit.provider,
+            context.provider,
             call,
             on_wait=self._show_wait,
             on_idle=self._show_idle,
-            skip_wait=kit.try_now,
-            patience=kit.patience,
+            skip_wait=context.try_now,
+            patience=context.patience,
             clock=self._clock,
         )
         try:
             # Closed here and now, so that the connection does not outlive the turn.
             async with aclosing(stream) as events:
-                heard = await listening.hear(events)
+                message_read = await listening.read(events)
         except ProviderError:
             # What went wrong is said next: the record says how often it was tried, not the same once more.
             self._end_wait(replace(GAVE_UP, count=self._tries) if self._tries else None)
             raise
         finally:
             self._end_wait()
-            if heard is None and (used := listening.used()) is not None:
+            if message_read is None and (used := listening.used()) is not None:
                 # What broke off is paid for all the same.
-                kit.on_usage(MessageUsage(message, used, was_cut=True))
-        if heard is not None:
-            kit.on_usage(MessageUsage(message, heard.usage, heard.id, heard.miss))
-        return heard
+                context.on_usage(MessageUsage(message, used, was_cut=True))
+        if message_read is not None:
+            context.on_usage(MessageUsage(message, message_read.usage, message_read.id, message_read.miss))
+        return message_read
 
-    async def _after(self, heard: ModelMessage, call: ModelCall) -> TurnResult | None:
+    async def _after(self, message_read: ModelMessage, call: ModelCall) -> TurnResult | None:
         """Do what the stop reason asks for. Calls run where it is `tool_use`, and never otherwise."""
-        match heard.stop_reason:
-            case "tool_use" if heard.calls:
-                return await self._run_tools(heard)
+        match message_read.stop_reason:
+            case "tool_use" if message_read.calls:
+                return await self._run_tools(message_read)
             case "end_turn" | "stop_sequence" | "tool_use":
-                if heard.calls:
+                if message_read.calls:
                     self._say(Level.WARNING, NOT_MEANT, (Remedy.RETRY,), NOT_MEANT_FOR_MODEL)
                 return TurnResult()
             case "pause_turn":
@@ -194,22 +194,22 @@ class Turn:
                     raise ProviderBroken(PAUSED)
                 return None
             case "max_tokens":
-                return self._go_on_after_cut(heard, call)
+                return self._go_on_after_cut(message_read, call)
             case "model_context_window_exceeded":
                 if await self._shorten():
                     return None
                 raise ContextFull(FULL, (Remedy.CHOOSE_MODEL,))
             case "refusal":
-                raise ProviderRefused(REFUSED.having(detail=heard.detail or "–"), ())
+                raise ProviderRefused(REFUSED.having(detail=message_read.detail or "–"), ())
             case None:
                 raise ProviderBroken(NO_REASON)
             case other:
                 raise ProviderBroken(UNKNOWN_STOP.having(reason=visible(cut(other, 100))))
 
-    async def _run_tools(self, heard: ModelMessage) -> TurnResult | None:
+    async def _run_tools(self, message_read: ModelMessage) -> TurnResult | None:
         # Without an await: a call that was heard is in the transcript, whenever Stop is pressed.
         calls: Sequence[ToolCall] = (
-            await load(TOOL_CALLS).ToolCallRunner(self._bench, heard.calls, heard.message).run()
+            await load(TOOL_CALLS).ToolCallRunner(self._call_context, message_read.calls, message_read.message).run()
         )
         last_words = [call.output for call in calls if call.output is not None and call.output.ends is not None]
         for output in sorted(last_words, key=lambda output: output.ends is not Outcome.FAILED):
@@ -219,12 +219,12 @@ class Turn:
 
     async def _ask_about(self, call: ToolCall) -> TurnResult | None:
         """Let the user say whether a model that does the same again and again shall go on."""
-        bench = self._bench
-        if not bench.can_ask:
+        context = self._call_context
+        if not context.services.can_ask:
             raise AgentError(REPEATED_ALONE.having(tool=call.tool, title=_short(call.title)), (Remedy.RETRY,))
-        answer = await bench.talk.ask(
+        answer = await context.talk.ask(
             Question(
-                bench.new_id(),
+                context.new_id(),
                 About.REPEAT,
                 (Option(GO_ON_ID, sentence=GO_ON_LABEL), Option(STOP_ID, sentence=STOP_LABEL)),
                 sentence=REPEATED.having(tool=call.tool, title=_short(call.title)),
@@ -233,21 +233,21 @@ class Turn:
             )
         )
         if answer.text.strip():
-            self._emit(ItemAdded(UserMessage(bench.new_id(), answer.text, self._clock())))
+            self._emit(ItemAdded(UserMessage(context.new_id(), answer.text, self._clock())))
         return TurnResult(Outcome.INTERRUPTED) if STOP_ID in answer.chosen else None
 
-    def _go_on_after_cut(self, heard: ModelMessage, call: ModelCall) -> TurnResult | None:
+    def _go_on_after_cut(self, message_read: ModelMessage, call: ModelCall) -> TurnResult | None:
         """Drop the calls of a message that was too long, tell the model, and let it try again, but not for ever."""
-        if not heard.calls:
+        if not message_read.calls:
             self._say(Level.WARNING, TOO_LONG, (Remedy.RETRY,))
             return TurnResult()
-        names = ", ".join(dict.fromkeys(asked.name for asked in heard.calls))
-        told = CALL_CUT_FOR_MODEL.format(tokens=call.max_tokens, names=names)
+        names = ", ".join(dict.fromkeys(asked.name for asked in message_read.calls))
+        for_model = CALL_CUT_FOR_MODEL.format(tokens=call.max_tokens, names=names)
         if self._cuts > MOST_CUTS:
-            self._say(Level.WARNING, TOO_LONG, (Remedy.RETRY,), told)
+            self._say(Level.WARNING, TOO_LONG, (Remedy.RETRY,), for_model)
             return TurnResult()
         self._longer = 2 * call.max_tokens
-        self._say(Level.INFO, CALL_CUT.having(names=visible(cut(names, 100))), (), told)
+        self._say(Level.INFO, CALL_CUT.having(names=visible(cut(names, 100))), (), for_model)
         return None
 
     async def _shorten(self) -> bool:
@@ -256,7 +256,7 @@ class Turn:
             return False
         self._was_shortened = True
         try:
-            return await self._kit.compact()
+            return await self._context.compact()
         except ContextFull:
             raise
         except (ProviderRefused, ProviderBroken) as error:
@@ -264,7 +264,7 @@ class Turn:
             return False
 
     def _say(self, level: Level, sentence: Sentence, remedies: tuple[Remedy, ...], for_model: str = "") -> None:
-        item_id = self._bench.new_id()
+        item_id = self._call_context.new_id()
         self._emit(ItemAdded(Notice(item_id, level, sentence, remedies, self._clock(), for_model=for_model)))
 
     def _show_wait(self, waiting: RetryWait) -> None:
@@ -277,7 +277,7 @@ class Turn:
 
     def _put(self, level: Level, sentence: Sentence, remedies: tuple[Remedy, ...], until: float | None) -> None:
         if self._notice is None:
-            item_id: ItemId = self._bench.new_id()
+            item_id: ItemId = self._call_context.new_id()
             self._notice = Notice(item_id, level, sentence, remedies, self._clock(), until)
             self._emit(ItemAdded(self._notice))
         else:
@@ -292,8 +292,10 @@ class Turn:
     def _end_wait(self, record: Sentence | None = None) -> None:
         """Leave the notice as a record, without its buttons and its countdown."""
         if self._notice is not None:
-            said = record or (WAS_IDLE if self._notice.sentence == IDLE else self._notice.sentence)
-            self._emit(ItemChanged(replace(self._notice, level=Level.INFO, sentence=said, remedies=(), until=None)))
+            sentence = record or (WAS_IDLE if self._notice.sentence == IDLE else self._notice.sentence)
+            self._emit(
+                ItemChanged(replace(self._notice, level=Level.INFO, sentence=sentence, remedies=(), until=None))
+            )
             self._notice = None
         self._tries = 0
 
@@ -306,33 +308,31 @@ def _short(title: str) -> str:
 LOST = translate("turn", "The connection broke. What had arrived is kept, and no tool was run from it.")
 CALL_CUT = translate(
     "turn",
-    "The answer reached its longest within a tool call ({names}), so nothing of it was run. "
-    "The model was told and tries again.",
+    "The answer hit the output limit inside a tool call ({names}), so the call was not run. The model was "
+    "told and tries again.",
 )
 NOT_MEANT = translate(
     "turn", "The model wrote a tool call but ended its message in another way, so the call was not run."
 )
-PAUSED = translate(
-    "turn", "The server paused its answer again and again. What it wrote is kept; it can be asked to go on."
-)
+PAUSED = translate("turn", "The server kept pausing its answer. What it wrote is kept; you can ask it to continue.")
 REPEATED = translate(
     "turn", "The model repeated the same call three times with the same result: {tool} {title}. Continue?"
 )
 REPEATED_ALONE = translate(
     "turn",
-    "The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to "
-    "ask, so it was stopped. What was done is kept.",
+    "The model repeated the same call three times with the same result ({tool} {title}), and no user can be "
+    "asked, so it was stopped. What was done is kept.",
 )
-GO_ON_LABEL = translate("turn", "Go on")
+GO_ON_LABEL = translate("turn", "Continue")
 STOP_LABEL = translate("turn", "Stop")
 TOO_LONG = translate(
     "turn",
-    "The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.",
+    "The answer hit the output limit of this model. What it wrote is kept; you can ask it to continue.",
 )
 FULL = translate(
     "turn",
-    "This conversation no longer fits into the model's context. Everything is kept here; "
-    "go on in a new conversation, or choose a model with a larger context.",
+    "This conversation no longer fits into the model's context. Everything is kept here; continue in a new "
+    "conversation, or choose a model with a larger context.",
 )
 REFUSED = translate(
     "turn",

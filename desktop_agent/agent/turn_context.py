@@ -45,7 +45,7 @@ class TurnResult:
     """How a turn came to its end. `said` is the model's own summary or reason, where it gave one."""
 
     outcome: Outcome = Outcome.FINISHED
-    said: str = ""
+    summary: str = ""
 
 
 class TurnHost(Protocol):

@@ -13,6 +13,7 @@ from desktop_agent.agent.message_stream import Growing
 from desktop_agent.agent.models.model_access import ModelAccess
 from desktop_agent.agent.models.spending_guard import SpendingGuard
 from desktop_agent.agent.services import ConversationServices
+from desktop_agent.agent.tool_services import ToolServices
 from desktop_agent.agent.turn_context import RunnableTurn, TurnContext, TurnResult
 from desktop_agent.agent.user_questions import ToolConversationAccess
 from desktop_agent.errors import AgentError, ProviderUnreachable, StoreError
@@ -51,8 +52,9 @@ class TurnRunner:
 
     def __init__(
         self,
-        around: ConversationServices,
-        standing: ConversationState,
+        services: ConversationServices,
+        tools: ToolServices,
+        state: ConversationState,
         talk: ToolConversationAccess,
         *,
         emit: Callable[[Event], None],
@@ -62,8 +64,10 @@ class TurnRunner:
         settle: Callable[[], Awaitable[None]],
         on_ended: Callable[[Outcome], None],
     ) -> None:
-        self._around = around
-        self._standing = standing
+        self._services = services
+        self._tools = tools
+        self._patience = services.patience()
+        self._state = state
         self._talk = talk
         self._emit = emit
         self._items = items
@@ -74,15 +78,15 @@ class TurnRunner:
         self._turn: asyncio.Task[None] | None = None
         self._try_now = asyncio.Event()
         self._is_stopped = False
-        self._told_at = 0.0
-        self._is_mode_told = False
-        self._wish: str | None = None
+        self._cancelled_at = 0.0
+        self._is_mode_explained = False
+        self._focus: str | None = None
         self._by_user: Callable[[ToolConversationAccess], Awaitable[RunnableTurn]] | None = None
         allowance = SpendingGuard(
-            around.budget, standing, talk, emit=emit, clock=around.clock, can_ask=around.rights.can_ask
+            services.budget, state, talk, emit=emit, clock=services.clock, can_ask=tools.can_ask
         )
-        self._context = RequestBuilder(
-            standing, allowance, emit=emit, items=items, clock=around.clock, patience=around.patience
+        self._requests = RequestBuilder(
+            state, allowance, emit=emit, items=items, clock=services.clock, patience=self._patience
         )
 
     @property
@@ -93,15 +97,15 @@ class TurnRunner:
         """Begin a turn; none may be running."""
         self._try_now.clear()
         self._is_stopped = False
-        self._told_at = -PRESSES_ON_S
-        self._turn = asyncio.get_running_loop().create_task(self._run(), name=f"turn of {self._standing.info.id}")
+        self._cancelled_at = -PRESSES_ON_S
+        self._turn = asyncio.get_running_loop().create_task(self._run(), name=f"turn of {self._state.info.id}")
 
-    def compact(self, wish: str) -> None:
+    def compact(self, focus: str) -> None:
         """Compact the conversation: now where no turn runs, else before the next request of the one that does."""
         if self.is_running:
-            self._context.want_compaction(wish)
+            self._requests.want_compaction(focus)
         else:
-            self._wish = wish
+            self._focus = focus
             self.start()
 
     def run_by_user(self, make: Callable[[ToolConversationAccess], Awaitable[RunnableTurn]]) -> None:
@@ -115,8 +119,8 @@ class TurnRunner:
 
     def cancel(self) -> None:
         """Begin to end the turn; `finished` tells when it has."""
-        if self._turn is not None and time.monotonic() - self._told_at >= PRESSES_ON_S:
-            self._told_at = time.monotonic()
+        if self._turn is not None and time.monotonic() - self._cancelled_at >= PRESSES_ON_S:
+            self._cancelled_at = time.monotonic()
             self._turn.cancel()
 
     async def finished(self) -> None:
@@ -137,7 +141,7 @@ class TurnRunner:
 
     async def _run(self) -> None:
         turn, began = TurnId(new_id()), time.monotonic()
-        self._standing.turn_usage = Usage()
+        self._state.turn_usage = Usage()
         ending, error = TurnResult(), None
         self._emit(TurnStarted(turn))
         try:
@@ -146,21 +150,21 @@ class TurnRunner:
         except asyncio.CancelledError:
             ending = TurnResult(Outcome.INTERRUPTED)
         except Exception as problem:  # noqa: BLE001 - whatever broke, the conversation stays usable
-            ending, told = TurnResult(Outcome.FAILED), _told(problem)
-            error = told.sentence
+            ending, reported = TurnResult(Outcome.FAILED), _as_agent_error(problem)
+            error = reported.sentence
             if not isinstance(problem, StoreError):
-                self._tell(told)
+                self._tell(reported)
         await self._settled()
         if ending.outcome is Outcome.INTERRUPTED and self._is_stopped:
-            self._emit(ItemAdded(Notice(ItemId(new_id()), Level.INFO, STOPPED, at=self._around.clock())))
-        self._turn, self._wish, self._by_user = None, None, None
-        self._context.end()
+            self._emit(ItemAdded(Notice(ItemId(new_id()), Level.INFO, STOPPED, at=self._services.clock())))
+        self._turn, self._focus, self._by_user = None, None, None
+        self._requests.end()
         seconds = time.monotonic() - began
-        self._emit(TurnEnded(turn, ending.outcome, self._standing.turn_usage, error, seconds, ending.said))
+        self._emit(TurnEnded(turn, ending.outcome, self._state.turn_usage, error, seconds, ending.summary))
         self._on_ended(ending.outcome)
-        wish = self._context.take_wish() if not self.is_running else None
-        if wish is not None and ending.outcome is Outcome.FINISHED:
-            self.compact(wish)
+        focus = self._requests.take_focus() if not self.is_running else None
+        if focus is not None and ending.outcome is Outcome.FINISHED:
+            self.compact(focus)
 
     async def _settled(self) -> None:
         try:
@@ -173,64 +177,64 @@ class TurnRunner:
         """Do what the turn is for; return how it ended."""
         if self._by_user is not None:
             return await (await self._by_user(self._talk)).run()
-        answering = await self._around.answering(self._standing.info)
-        self._standing.context_limit = answering.context_limit
-        if not self._standing.info.model:
-            self._standing.configure(Configure(model=answering.model))
-        if (message := await self._around.brief(self._items(), self._standing.info)) is not None:
+        answering = await self._services.answering(self._state.info)
+        self._state.context_limit = answering.context_limit
+        if not self._state.info.model:
+            self._state.configure(Configure(model=answering.model))
+        if (message := await self._services.brief(self._items(), self._state.info, self._tools)) is not None:
             self._emit(ItemChanged(message))
-        self._context.begin(answering, self._try_now)
-        if self._wish is not None:
-            await self._compact(self._wish)
+        self._requests.begin(answering, self._try_now)
+        if self._focus is not None:
+            await self._compact(self._focus)
             return TurnResult()
         await self._tell_mode()
-        return await (await self._make_turn(self._kit(answering))).run()
+        return await (await self._make_turn(self._turn_context(answering))).run()
 
     async def _tell_mode(self) -> None:
         """Say once that a mode which leans on the sandbox asks as Default does, where no sandbox works."""
-        if self._standing.info.mode is not Mode.SANDBOXED or self._is_mode_told:
+        if self._state.info.mode is not Mode.SANDBOXED or self._is_mode_explained:
             return
-        found = await self._around.rights.gate.soundness()
-        self._is_mode_told = True
-        if not found.works:
-            said = AS_DEFAULT.having(why=found.found)
-            self._emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, said, at=self._around.clock())))
+        status = await self._tools.gate.sandbox_status()
+        self._is_mode_explained = True
+        if not status.works:
+            sentence = AS_DEFAULT.having(why=status.found)
+            self._emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, sentence, at=self._services.clock())))
 
-    async def _compact(self, wish: str) -> None:
-        if not await self._context.compact(wish, by_user=True):
-            notice = Notice(ItemId(new_id()), Level.INFO, NOTHING_TO_COMPACT, at=self._around.clock())
+    async def _compact(self, focus: str) -> None:
+        if not await self._requests.compact(focus, by_user=True):
+            notice = Notice(ItemId(new_id()), Level.INFO, NOTHING_TO_COMPACT, at=self._services.clock())
             self._emit(ItemAdded(notice))
 
     def _tell(self, problem: AgentError) -> None:
         """Say what ended the turn. Where another server is set up it is offered; nothing switches by itself."""
-        other = self._around.other_server(self._standing.info) if isinstance(problem, ProviderUnreachable) else ""
+        other = self._services.other_server(self._state.info) if isinstance(problem, ProviderUnreachable) else ""
         remedies = (*problem.remedies, Remedy.SWITCH_SERVER) if other else problem.remedies
-        at = self._around.clock()
+        at = self._services.clock()
         self._emit(ItemAdded(Notice(ItemId(new_id()), Level.ERROR, problem.sentence, remedies, at, server=other)))
 
-    def _kit(self, answering: ModelAccess) -> TurnContext:
+    def _turn_context(self, answering: ModelAccess) -> TurnContext:
         return TurnContext(
             provider=answering.provider,
-            next_call=self._context.next_call,
+            next_call=self._requests.next_call,
             between=self._between,
             keep_growing=self._keep_growing,
-            on_usage=self._context.count,
+            on_usage=self._requests.count,
             try_now=self._try_now,
-            patience=self._around.patience,
+            patience=self._patience,
             talk=self._talk,
-            compact=self._context.compact,
-            profile=self._standing.info.profile,
+            compact=self._requests.compact,
+            profile=self._state.info.profile,
         )
 
     async def _keep_growing(self, items: Sequence[Growing]) -> None:
         try:
-            await self._around.transcripts.keep_growing(self._standing.info.id, items)
+            await self._services.transcripts.keep_growing(self._state.info.id, items)
         except StoreError as problem:
             # The item's own row will meet the same trouble, and be the one to stop the turn.
             log.warning("what streams could not be kept: %s", problem)
 
 
-def _told(problem: Exception) -> AgentError:
+def _as_agent_error(problem: Exception) -> AgentError:
     """Return what to tell the user of an error; one that nobody foresaw goes into the log as well."""
     if isinstance(problem, AgentError):
         return problem

@@ -65,19 +65,19 @@ def _fits(question: Question, request: AnswerQuestion) -> bool:
 class ToolConversationAccess:
     """Handed to tools; fulfils `tools.tool.Talk`."""
 
-    def __init__(self, questions: UserQuestions, standing: ConversationState) -> None:
+    def __init__(self, questions: UserQuestions, state: ConversationState) -> None:
         self._questions = questions
-        self._standing = standing
+        self._state = state
 
     @property
     def mode(self) -> Mode:
-        return self._standing.info.mode
+        return self._state.info.mode
 
     async def ask(self, question: Question) -> Answer:
         return await self._questions.ask(question)
 
     def set_tasks(self, tasks: Sequence[Task]) -> None:
-        self._standing.set_tasks(tasks)
+        self._state.set_tasks(tasks)
 
     def set_mode(self, mode: Mode) -> None:
-        self._standing.configure(Configure(mode=mode))
+        self._state.configure(Configure(mode=mode))

@@ -15,7 +15,7 @@ from desktop_agent.agent.tool_calls import ToolCallRunner
 from desktop_agent.agent.turn_context import TurnResult
 from desktop_agent.agent.user_rerun_notice import notice_of
 from desktop_agent.execution.process.working_folder import WorkingFolder
-from desktop_agent.permissions.confinement_choice import NO_WISH, ConfinementRequest
+from desktop_agent.permissions.confinement_choice import NO_REQUEST, ConfinementRequest
 from desktop_agent.protocol import Event, ItemAdded, ItemChanged, RerunCommand, RunsCommand, ToolCall
 from desktop_agent.sandbox.network.host_names import NoHostName, endpoint, host_name
 
@@ -28,27 +28,28 @@ class UserRerun:
     Where the model's next command starts is left as it is.
     """
 
-    def __init__(self, bench: ToolCallContext, call: ToolCall, request: RerunCommand) -> None:
+    def __init__(self, context: ToolCallContext, call: ToolCall, request: RerunCommand) -> None:
         self._call = call
         self._request = request
         self._latest = call
-        self._emit = bench.emit
-        self._bench = replace(bench, emit=self._note, by_user=True)
+        self._emit = context.emit
+        self._context = replace(context, emit=self._note, by_user=True)
 
     async def run(self) -> TurnResult:
         """Ask, run, and tell the model of it; return when it has ended, in whichever way."""
         call = self._call
-        around = replace(self._bench.surroundings, folder=_Folder(self._bench.surroundings.workspace, call))
-        wish = await asyncio.to_thread(wish_of, self._request, call)
-        if not wish.is_any:
+        surroundings = self._context.surroundings
+        surroundings = replace(surroundings, folder=_Folder(surroundings.workspace, call))
+        wanted = await asyncio.to_thread(wanted_confinement, self._request, call)
+        if not wanted.is_any:
             log.info("nothing that could be granted was wished for item %s", call.id)
             return TurnResult()
-        bench = replace(self._bench, surroundings=around, wish=wish)
+        context = replace(self._context, surroundings=surroundings, confinement=wanted)
         asked = StreamedToolCall("", call.tool, json.dumps(dict(call.params)))
         try:
-            await ToolCallRunner(bench, (asked,), "").run()
+            await ToolCallRunner(context, (asked,), "").run()
         finally:
-            notice = notice_of(self._latest, bench.new_id(), bench.clock())
+            notice = notice_of(self._latest, context.new_id(), context.clock())
             if notice is not None:
                 self._emit(ItemAdded(notice))
         return TurnResult()
@@ -59,21 +60,21 @@ class UserRerun:
         self._emit(event)
 
 
-def wish_of(request: RerunCommand, call: ToolCall) -> ConfinementRequest:
+def wanted_confinement(request: RerunCommand, call: ToolCall) -> ConfinementRequest:
     """Return what the user wishes for, with what the call had already. Looks at the disk: folders are real ones."""
     if request.outside:
         return ConfinementRequest(outside=True)
     hosts = tuple(host.lower() for host in request.hosts if _is_host(host))
     folders = tuple(str(Path(path).resolve()) for path in request.writable)
     shown = tuple(str(Path(path).resolve()) for path in request.readable)
-    held = call.confinement
-    if held is None or not (hosts or folders or shown):
-        return NO_WISH
+    confinement = call.confinement
+    if confinement is None or not (hosts or folders or shown):
+        return NO_REQUEST
     return ConfinementRequest(
-        hosts=_sorted((*held.hosts, *hosts)),
-        private=_sorted((*held.private, *hosts)),
-        writable=_sorted((*held.writable, *folders)),
-        readable=_sorted((*held.readable, *shown)),
+        hosts=_sorted((*confinement.hosts, *hosts)),
+        private=_sorted((*confinement.private, *hosts)),
+        writable=_sorted((*confinement.writable, *folders)),
+        readable=_sorted((*confinement.readable, *shown)),
     )
 
 

@@ -93,12 +93,12 @@ def shape_at(folder: FolderHandle, path: str) -> FileState | None:
     Raises `FileStateUnreadable`.
     """
     try:
-        found = folder.lstat(path)
-        if stat.S_ISLNK(found.st_mode):
+        status = folder.lstat(path)
+        if stat.S_ISLNK(status.st_mode):
             return FileState("link", blob_of(os.fsencode(folder.readlink(path))), 0o777)
-        if not stat.S_ISREG(found.st_mode):
+        if not stat.S_ISREG(status.st_mode):
             raise FileStateUnreadable(f"{path} is neither a file nor a link")  # noqa: TRY301 - handed on below
-        if found.st_size > LARGEST:
+        if status.st_size > LARGEST:
             raise FileStateUnreadable(f"{path} is too large")  # noqa: TRY301 - handed on below
         descriptor = folder.open(path)
     except (FileNotFoundError, NotADirectoryError):

@@ -41,8 +41,8 @@ class Staging:
         name, own = f".desktop-agent-{os.getpid()}-{new_id()}.swap", cls.own_folder(journals)
         with suppress(OSError):
             own.mkdir(mode=0o700, parents=True, exist_ok=True)
-            with FolderHandle.ours(own) as around:
-                if _are_of_one_file_system(around, workspace, name):
+            with FolderHandle.ours(own) as parent:
+                if _are_of_one_file_system(parent, workspace, name):
                     return cls(name, str(own))
         return cls(name)
 
@@ -54,8 +54,8 @@ class Staging:
     @classmethod
     def is_left_behind(cls, name: str, after_s: float) -> bool:
         """Tell whether a folder of this name is nobody's any more."""
-        found = cls._NAME.fullmatch(name)
-        return found is not None and is_left_behind(int(found[1]), made_at(found[2]), after_s)
+        match = cls._NAME.fullmatch(name)
+        return match is not None and is_left_behind(int(match[1]), made_at(match[2]), after_s)
 
     @staticmethod
     def new(number: int) -> str:
@@ -69,20 +69,20 @@ class Staging:
 
     def make(self, workspace: FolderHandle) -> FolderHandle:
         """Make it, and open it."""
-        with self._around(workspace) as around:
-            around.mkdir(self.name, 0o700)
-            made = around.below(self.name)
+        with self._parent(workspace) as parent:
+            parent.mkdir(self.name, 0o700)
+            made = parent.below(self.name)
         if self.folder:
             _give_group(made, os.fstat(workspace.descriptor))
         return made
 
     def opened(self, workspace: FolderHandle) -> FolderHandle:
         """Open it where it was made before. Raises `OSError`."""
-        with self._around(workspace) as around:
-            return around.below(self.name)
+        with self._parent(workspace) as parent:
+            return parent.below(self.name)
 
     @contextmanager
-    def _around(self, workspace: FolderHandle) -> Iterator[FolderHandle]:
+    def _parent(self, workspace: FolderHandle) -> Iterator[FolderHandle]:
         if not self.folder:
             yield workspace
             return
@@ -90,14 +90,14 @@ class Staging:
             yield own
 
     @staticmethod
-    def holds_old(opened: FolderHandle) -> bool:
+    def holds_old(handle: FolderHandle) -> bool:
         """Tell whether something that was taken away has not gone back."""
-        return any(name.startswith("old-") for name in opened.names())
+        return any(name.startswith("old-") for name in handle.names())
 
     def remove(self, workspace: FolderHandle) -> None:
         """Remove it with the files that were staged; `remove_staged` says what stays."""
-        with suppress(FileNotFoundError), self._around(workspace) as around:
-            remove_staged(around, self.name)
+        with suppress(FileNotFoundError), self._parent(workspace) as parent:
+            remove_staged(parent, self.name)
 
 
 def _are_of_one_file_system(own: FolderHandle, workspace: FolderHandle, name: str) -> bool:
@@ -132,10 +132,10 @@ def remove_staged(workspace: FolderHandle, name: str) -> None:
             with suppress(FileNotFoundError):
                 workspace.unlink(name)
             return
-        with suppress(OSError), workspace.below(name) as opened:
-            for staged in opened.names():
-                if not opened.is_folder(staged):
-                    opened.unlink(staged)
+        with suppress(OSError), workspace.below(name) as handle:
+            for staged in handle.names():
+                if not handle.is_folder(staged):
+                    handle.unlink(staged)
         workspace.rmdir(name)
         return
     log.warning("%s/%s could not be removed whole, and stays", workspace.path, name)

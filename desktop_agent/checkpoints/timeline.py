@@ -124,11 +124,11 @@ class Timeline:
         own: Sequence[Path] = (),
         stands: Stands | None = None,
         doubting: Doubting = no_doubts,
-        bin: Trash | None = None,
+        trash: Trash | None = None,
     ) -> None:
         self.stands = stands
         self.doubting = doubting
-        self._bin = bin
+        self._trash = trash
         self._workspace = workspace
         self._place = place_of(folder, workspace)
         self._records = _records_of(self._place, workspace, git, home, limits, own=own)
@@ -154,9 +154,9 @@ class Timeline:
 
     def begin(self) -> tuple[RecoveredTransaction, ...]:
         """Finish what a killed program had begun in the workspace, and remove what it left; return what that was."""
-        found = recover(self.journals)
+        recovered = recover(self.journals)
         remove_staging(self._workspace, self.journals)
-        return found
+        return recovered
 
     def finished(self) -> tuple[RecoveredRestore, ...]:
         """Return what another start finished for this conversation, until it is forgotten."""
@@ -191,12 +191,12 @@ class Timeline:
             return SnapshotDifference()
         # What was killed has no end: what is there now counts.
         after = span.after or self.record(wanted or None).tree
-        found = self._records.difference(span.before, after)
+        difference = self._records.difference(span.before, after)
         if not span.paths:
-            return found
+            return difference
         chosen = set(wanted)
-        changes = [change for change in found.changes if change.path in chosen]
-        return SnapshotDifference(changes, tuple(path for path in found.unkept if path in chosen))
+        changes = [change for change in difference.changes if change.path in chosen]
+        return SnapshotDifference(changes, tuple(path for path in difference.unkept if path in chosen))
 
     def content(self, blob: str) -> bytes:
         """Return what a file held. Raises `SnapshotFailed`."""
@@ -216,10 +216,10 @@ class Timeline:
         """Tell whether just this lies at a path now."""
         try:
             with FolderHandle.at(self._workspace) as workspace:
-                found = shape_at(workspace, path)
+                state = shape_at(workspace, path)
         except OSError:
             return False
-        return found is None if shape is None else shape.is_like(found)
+        return state is None if shape is None else shape.is_like(state)
 
     def put(
         self,
@@ -253,26 +253,26 @@ class Timeline:
 
     def preview(self, spans: Sequence[ChangeSpan], over: Collection[str] = ()) -> RestorePlan:
         """Return the way back over some spans, oldest first, as things are now. Raises `SnapshotFailed`."""
-        found = self._way(spans, over)
-        if found.way.swaps or found.way.changed_since:
-            return found.way
-        folders = folder_swaps(self._workspace, found.steps)
-        return replace(found.way, folders=tuple(one.path for one in folders if one.mode is not None))
+        way = self._way(spans, over)
+        if way.way.swaps or way.way.changed_since:
+            return way.way
+        folders = folder_swaps(self._workspace, way.steps)
+        return replace(way.way, folders=tuple(one.path for one in folders if one.mode is not None))
 
     def only_in_bin(self, spans: Sequence[ChangeSpan]) -> dict[str, InBin]:
         """Return the files that some spans took and only the bin holds. No content is read.
 
         Raises `SnapshotFailed`.
         """
-        found: dict[str, InBin] = {}
+        results: dict[str, InBin] = {}
         for span in spans:
-            held = self._bin.held(span.bin) if self._bin is not None and span.bin else None
-            if held is None or held.gone is None:
+            copies = self._trash.source(span.bin) if self._trash is not None and span.bin else None
+            if copies is None or copies.gone is None:
                 continue
-            entries = [entry for entry in held.kept.entries if entry.kind != "folder" and held.is_taken(entry)]
+            entries = [entry for entry in copies.entry.entries if entry.kind != "folder" and copies.is_taken(entry)]
             known = self._recorded(span, self.difference(span), [entry.path for entry in entries])
-            found.update(in_bin(held, {entry for entry in entries if entry.path not in known}))
-        return found
+            results.update(in_bin(copies, {entry for entry in entries if entry.path not in known}))
+        return results
 
     def missing(self, paths: Iterable[str]) -> set[str]:
         """Return those of some paths at which nothing is now."""
@@ -282,12 +282,12 @@ class Timeline:
     def from_bin(self, spans: Sequence[ChangeSpan], path: str) -> tuple[NetChange, bytes] | None:
         """Return what became of a file that only the bin holds, and what it held; None where it does not."""
         for span in spans:
-            held = self._bin.held(span.bin) if self._bin is not None and span.bin else None
-            copies = Copies.of(self._workspace, [only(held, path)]) if held is not None else Copies()
+            trashed = self._trash.source(span.bin) if self._trash is not None and span.bin else None
+            copies = Copies.of(self._workspace, [only(trashed, path)]) if trashed is not None else Copies()
             for copy in copies.by_path.get(path, ()):
                 content = content_of(FileSwap(path, None, copy.shape), copies.source(_unknown))
-                assert held is not None
-                return NetChange(held.left.get(path), copy.shape), content
+                assert trashed is not None
+                return NetChange(trashed.left.get(path), copy.shape), content
         return None
 
     def go_back(
@@ -308,14 +308,14 @@ class Timeline:
         Where somebody has changed a file since that is not in `over`, `ChangedMeanwhile` names it, and nothing is
         touched; what is in `leave` stays as it is. Raises `SnapshotFailed` and what `carry_out` raises, too.
         """
-        found = self._way(spans, over, leave)
-        way, now, copies = found.way, found.now, found.copies
+        plan = self._way(spans, over, leave)
+        way, now, copies = plan.way, plan.now, plan.copies
         if way.changed_since:
             raise ChangedMeanwhile(way.changed_since)
-        folders = self._folders(found)
+        folders = self._folders(plan)
         made = [folder.path for folder in folders if folder.mode is not None]
-        came = copies.given_by(way.swaps, found.steps, made)
-        went = tuple(path for path in found.paths if path not in leave)
+        came = copies.given_by(way.swaps, plan.steps, made)
+        went = tuple(path for path in plan.paths if path not in leave)
         begun = TransactionRecord(self._conversation, about, now, went, way.unkept, came) if about else None
         with self._records.contents() as write:
             carry_out(
@@ -324,7 +324,7 @@ class Timeline:
                 begun=begun,
                 stands=self.stands,
             )
-        finish(self._workspace, copies, found.steps, came, self.journals)
+        finish(self._workspace, copies, plan.steps, came, self.journals)
         return replace(self._went(now, went, came), unkept=way.unkept)
 
     def _finished(self, name: str, journal: Journal, begun: TransactionRecord) -> RecoveredRestore:
@@ -344,11 +344,11 @@ class Timeline:
             span = ChangeSpan(begun.before, "", paths, from_bin=came)
         return RecoveredRestore(name, begun.about, replace(span, unkept=begun.unkept), journal.left)
 
-    def _folders(self, found: _Way) -> list[FolderSwap]:
+    def _folders(self, way: _Way) -> list[FolderSwap]:
         """Return the folders that come back with some files, as they were: closed to others, for one; or that go."""
-        swaps = found.way.swaps
-        held = folder_swaps(self._workspace, found.steps)
-        return [*self._folders_above(found.now, swaps, {folder.path for folder in held}), *held]
+        swaps = way.way.swaps
+        folder_plan = folder_swaps(self._workspace, way.steps)
+        return [*self._folders_above(way.now, swaps, {folder.path for folder in folder_plan}), *folder_plan]
 
     def _folders_above(self, now: str, swaps: Sequence[FileSwap], known: Collection[str] = ()) -> list[FolderSwap]:
         above = {parent for swap in swaps if swap.wanted is not None for parent in _above(swap.path)}
@@ -373,17 +373,17 @@ class Timeline:
 
     def _way(self, spans: Sequence[ChangeSpan], over: Collection[str], leave: Collection[str] = ()) -> _Way:
         """Return the way back as things are now."""
-        found = [self.difference(span) for span in spans]
-        held = [self._held(span, one) for span, one in zip(spans, found, strict=True)]
-        copies = Copies.of(self._workspace, held)
-        recorded = paths_of([one.changes for one in found]) | copies.unkept()
+        differences = [self.difference(span) for span in spans]
+        trashed = [self._held(span, one) for span, one in zip(spans, differences, strict=True)]
+        copies = Copies.of(self._workspace, trashed)
+        recorded = paths_of([one.changes for one in differences]) | copies.unkept()
         now = self.record(sorted(recorded)) if recorded else Snapshot("")
-        unkept = _unkept(found, held, now)
-        steps = [_kept_changes(one.changes, unkept) for one in found]
+        unkept = _unkept(differences, trashed, now)
+        steps = [_recorded_changes(one.changes, unkept) for one in differences]
         unsure = paths_of([step for span, step in zip(spans, steps, strict=True) if span.is_unsure])
-        both = [[*step, *_kept_changes(one.changes, unkept)] for step, one in zip(steps, held, strict=True)]
+        both = [[*step, *_recorded_changes(one.changes, unkept)] for step, one in zip(steps, trashed, strict=True)]
         paths = sorted(paths_of(both))
-        there = self._standing(now.tree, paths, recorded, copies)
+        there = self._current(now.tree, paths, recorded, copies)
         # Where nothing is now, nobody's change is in the way of what the bin has.
         way = way_back(both, there, {*over, *copies.free()}, leave, unsure)
         # A folder of the user's, or a pipe: there is nothing in the record of it, and nothing can take its place.
@@ -394,36 +394,38 @@ class Timeline:
         way = RestorePlan(swaps, way.changed_since, tuple(sorted(unkept.difference(leave))), come)
         still = copies.by_path.keys() - {swap.path for swap in swaps}
         known = tuple(path for path in paths if path not in blocked and path not in still)
-        return _Way(way, now.tree, known, held, copies)
+        return _Way(way, now.tree, known, trashed, copies)
 
-    def _held(self, span: ChangeSpan, found: SnapshotDifference) -> BinStep:
+    def _held(self, span: ChangeSpan, difference: SnapshotDifference) -> BinStep:
         """Return what happened to files that the bin has, and the records not."""
         steps = [self._came(span, part) for part in span.from_bin]
-        held = self._bin.held(span.bin) if self._bin is not None and span.bin else None
-        if held is not None:
-            steps.append(taken(held, self._recorded(span, found, [entry.path for entry in held.kept.entries])))
+        copies = self._trash.source(span.bin) if self._trash is not None and span.bin else None
+        if copies is not None:
+            steps.append(
+                taken(copies, self._recorded(span, difference, [entry.path for entry in copies.entry.entries]))
+            )
         return together(steps)
 
     def _came(self, span: ChangeSpan, part: FromBin) -> BinStep:
         before = self._records.shapes(span.before, part.paths) if span.before and part.paths else {}
-        return given(self._bin.held(part.name) if self._bin is not None else None, part, before)
+        return given(self._trash.source(part.name) if self._trash is not None else None, part, before)
 
-    def _recorded(self, span: ChangeSpan, found: SnapshotDifference, paths: Sequence[str]) -> set[str]:
+    def _recorded(self, span: ChangeSpan, difference: SnapshotDifference, paths: Sequence[str]) -> set[str]:
         """Return those of some paths of which the records know what became, be it nothing."""
-        known = {change.path for change in found.changes}
+        known = {change.path for change in difference.changes}
         own = set(span.paths)
         looked = [path for path in paths if path in own] if own else paths
         if span.before and looked:
             known.update(self._records.shapes(span.before, looked))
-        return known.difference(found.unkept)
+        return known.difference(difference.unkept)
 
-    def _standing(
+    def _current(
         self, now: str, paths: Sequence[str], recorded: Collection[str], copies: Copies
     ) -> dict[str, FileState]:
         """Return what is at some paths: as it was recorded, where it was."""
         asked = [path for path in paths if path in recorded]
         shapes = self._records.shapes(now, asked) if asked else {}
-        return {path: shape for path, shape in copies.standing.items() if path not in recorded} | shapes
+        return {path: shape for path, shape in copies.current.items() if path not in recorded} | shapes
 
 
 def _is_free(workspace: FolderHandle, path: str) -> bool:
@@ -437,17 +439,17 @@ def _unknown(swap: FileSwap, _descriptor: int) -> None:
     raise SnapshotFailed(f"{swap.path} is not in the bin")
 
 
-def _unkept(found: Sequence[SnapshotDifference], held: Sequence[BinStep], now: Snapshot) -> set[str]:
+def _unkept(differences: Sequence[SnapshotDifference], steps: Sequence[BinStep], now: Snapshot) -> set[str]:
     """Return the paths of which something is kept nowhere."""
     unkept = set[str]()
-    for one, step in zip(found, held, strict=True):
+    for one, step in zip(differences, steps, strict=True):
         unkept.update(set(one.unkept).difference(change.path for change in step.changes), step.unkept)
     # What stands there now and cannot be kept would be lost.
     unkept.update(one.path for one in now.left_out)
     return unkept
 
 
-def _kept_changes(changes: Sequence[PathChange], unkept: Collection[str]) -> list[PathChange]:
+def _recorded_changes(changes: Sequence[PathChange], unkept: Collection[str]) -> list[PathChange]:
     return [change for change in changes if change.path not in unkept]
 
 

@@ -1,15 +1,28 @@
-"""Differences between two texts, by lines: fast where only a little changed, never slow where much did."""
+"""Compares two texts line by line in bounded time."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from io import BytesIO
+from typing import Final, TypeVar
 
-CONTEXT = 3
+CONTEXT: Final = 3
 _PIECE = 65_536
 MOST_COMPARED = 9_000_000
-"""Pairs of lines that are compared; above, lines are compared place by place, or what changed is one block."""
+"""Pairs of lines that are compared; above, lines are compared place by place, or the change is one block."""
+_EXACT_LINES: Final = 60
+_LONGEST_PIECE: Final = 2_000
+"""Lines: a longer piece without a line that is unique on both sides differs as a whole."""
+MOST_BYTES: Final = 2 << 20
+MOST_LINES: Final = 40_000
+_LOOKED_AT: Final = 8_000
+"""Bytes searched for a zero byte; git searches as many."""
+
+T = TypeVar("T", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +34,20 @@ class LineChange:
     new_start: int
     new_end: int
 
-    def moved(self, by: int) -> LineChange:
-        """Return the same change with so many more lines before it."""
-        return LineChange(self.start + by, self.end + by, self.new_start + by, self.new_end + by)
+    def moved(self, by: int, new_by: int | None = None) -> LineChange:
+        """Return the same change with so many more lines before it, on the new side `new_by`."""
+        new_by = by if new_by is None else new_by
+        return LineChange(self.start + by, self.end + by, self.new_start + new_by, self.new_end + new_by)
+
+
+@dataclass(frozen=True, slots=True)
+class DiffHunk:
+    """One place that differs, with the lines around it; `text` is the place as a unified diff."""
+
+    lines: LineChange
+    text: str
+    first_changed: int
+    """The first line of the new side that differs, counted from 1."""
 
 
 def lines_of(text: str) -> list[str]:
@@ -33,7 +57,7 @@ def lines_of(text: str) -> list[str]:
     return [line + "\n" for line in lines] + ([last] if last else [])
 
 
-def around_change(old: str, new: str) -> tuple[list[str], list[str], int]:
+def changed_lines(old: str, new: str) -> tuple[list[str], list[str], int]:
     """Return the lines of two texts around all that differs, and how many lines, the same in both, come before.
 
     Enough stays around it for a unified diff; what is left out of a large text is never taken apart.
@@ -56,10 +80,9 @@ def common_start(one: str, other: str) -> int:
     return shorter
 
 
-def changes(old: Sequence[str], new: Sequence[str]) -> list[LineChange]:
+def changes(old: Sequence[T], new: Sequence[T]) -> list[LineChange]:
     """Return what changed, in order, as few and small blocks as can be had in bounded time."""
-    head = _common(old, new)
-    tail = _common(old[head:][::-1], new[head:][::-1])
+    head, tail = _same_ends(old, new)
     old_middle, new_middle = old[head : len(old) - tail], new[head : len(new) - tail]
     if not old_middle and not new_middle:
         return []
@@ -72,12 +95,36 @@ def changes(old: Sequence[str], new: Sequence[str]) -> list[LineChange]:
     return [block.moved(head) for block in blocks]
 
 
-def _matched(old: Sequence[str], new: Sequence[str]) -> list[LineChange]:
+def changes_by_pieces(old: Sequence[T], new: Sequence[T], i: int = 0, j: int = 0) -> Iterator[LineChange]:
+    """Give what changed, piece by piece between the lines that are unique on both sides.
+
+    A long file that differs everywhere would keep Python's own comparison busy for minutes. `i` and `j` are where
+    the two sides begin.
+    """
+    head, tail = _same_ends(old, new)
+    a, b = old[head : len(old) - tail], new[head : len(new) - tail]
+    i, j = i + head, j + head
+    if len(a) * len(b) <= _EXACT_LINES**2 or not (anchors := _anchors(a, b)):
+        yield from (block.moved(i, j) for block in _matched_piece(a, b))
+        return
+    x = y = 0
+    for at, to in (*anchors, (len(a), len(b))):
+        yield from changes_by_pieces(a[x:at], b[y:to], i + x, j + y)
+        x, y = at + 1, to + 1
+
+
+def _matched_piece(old: Sequence[T], new: Sequence[T]) -> list[LineChange]:
+    if len(old) * len(new) > _LONGEST_PIECE**2:
+        return [LineChange(0, len(old), 0, len(new))]
+    return _matched(old, new)
+
+
+def _matched(old: Sequence[T], new: Sequence[T]) -> list[LineChange]:
     codes = SequenceMatcher(None, old, new).get_opcodes()
     return [LineChange(*places) for tag, *places in codes if tag != "equal"]
 
 
-def _line_by_line(old: Sequence[str], new: Sequence[str]) -> list[LineChange]:
+def _line_by_line(old: Sequence[T], new: Sequence[T]) -> list[LineChange]:
     """Compare lines at equal places: right for a name replaced in many lines, and linear."""
     blocks: list[LineChange] = []
     for place, (one, other) in enumerate(zip(old, new, strict=True)):
@@ -145,18 +192,46 @@ def _lines_before(text: str, place: int) -> int:
 def _lines_after(text: str, place: int) -> int:
     """Return where the line ends that stands as far below a place as a diff shows."""
     for _ in range(CONTEXT + 1):
-        found = text.find("\n", place)
-        if found < 0:
+        newline = text.find("\n", place)
+        if newline < 0:
             return len(text)
-        place = found + 1
+        place = newline + 1
     return place
 
 
-def _common(left: Sequence[str], right: Sequence[str]) -> int:
-    for place, (one, other) in enumerate(zip(left, right, strict=False)):
-        if one != other:
-            return place
-    return min(len(left), len(right))
+def _same_ends(old: Sequence[T], new: Sequence[T]) -> tuple[int, int]:
+    """Return how many lines are the same at the beginning, and at the end."""
+    room = min(len(old), len(new))
+    head = 0
+    while head < room and old[head] == new[head]:
+        head += 1
+    tail = 0
+    while tail < room - head and old[-1 - tail] == new[-1 - tail]:
+        tail += 1
+    return head, tail
+
+
+def _anchors(old: Sequence[T], new: Sequence[T]) -> list[tuple[int, int]]:
+    """Return the places of lines that are unique on both sides, as many as keep their order."""
+    once_old, once_new = (
+        {line: place for place, line in enumerate(side) if counted[line] == 1}
+        for side, counted in ((old, Counter(old)), (new, Counter(new)))
+    )
+    pairs = [(place, once_new[line]) for line, place in once_old.items() if line in once_new]
+    ends: list[int] = []
+    rows: list[int] = []
+    before: list[int] = []
+    for row, (_, to) in enumerate(pairs):
+        at = bisect_left(ends, to)
+        before.append(rows[at - 1] if at else -1)
+        ends[at : at + 1] = [to]
+        rows[at : at + 1] = [row]
+    anchors: list[tuple[int, int]] = []
+    row = rows[-1] if rows else -1
+    while row >= 0:
+        anchors.append(pairs[row])
+        row = before[row]
+    return anchors[::-1]
 
 
 def _grouped(changed: Sequence[LineChange]) -> Iterator[list[LineChange]]:
@@ -167,33 +242,92 @@ def _grouped(changed: Sequence[LineChange]) -> Iterator[list[LineChange]]:
             yield group
             group = []
         group.append(change)
-    yield group
+    if group:
+        yield group
+
+
+def _with_context(group: Sequence[LineChange], length: int) -> LineChange:
+    """Return the lines of a group with those that are shown around it; the old side has `length`."""
+    first, last = group[0], group[-1]
+    before, after = min(CONTEXT, first.start), min(CONTEXT, length - last.end)
+    return LineChange(first.start - before, last.end + after, first.new_start - before, last.new_end + after)
+
+
+def _signed(
+    old: Sequence[T], new: Sequence[T], group: Sequence[LineChange], shown: LineChange
+) -> Iterator[tuple[str, T]]:
+    place = shown.start
+    for change in group:
+        yield from ((" ", line) for line in old[place : change.start])
+        yield from (("-", line) for line in old[change.start : change.end])
+        yield from (("+", line) for line in new[change.new_start : change.new_end])
+        place = change.end
+    yield from ((" ", line) for line in old[place : shown.end])
 
 
 def _hunk(old: Sequence[str], new: Sequence[str], group: Sequence[LineChange], offset: int) -> Iterator[str]:
-    first, last = group[0], group[-1]
-    before = min(CONTEXT, first.start)
-    start, new_start = first.start - before, first.new_start - before
-    end = min(last.end + CONTEXT, len(old))
-    new_end = last.new_end + end - last.end
-    ranges = _range(start + offset, end + offset), _range(new_start + offset, new_end + offset)
+    shown = _with_context(group, len(old))
+    ranges = (
+        _short_range(shown.start + offset, shown.end + offset),
+        _short_range(shown.new_start + offset, shown.new_end + offset),
+    )
     yield f"@@ -{ranges[0]} +{ranges[1]} @@\n"
-    place = start
-    for change in group:
-        yield from (_line(" ", line) for line in old[place : change.start])
-        yield from (_line("-", line) for line in old[change.start : change.end])
-        yield from (_line("+", line) for line in new[change.new_start : change.new_end])
-        place = change.end
-    yield from (_line(" ", line) for line in old[place:end])
+    for sign, line in _signed(old, new, group, shown):
+        yield sign + line if line.endswith("\n") else f"{sign}{line}\n\\ No newline at end of file\n"
 
 
-def _line(sign: str, line: str) -> str:
-    return sign + line if line.endswith("\n") else f"{sign}{line}\n\\ No newline at end of file\n"
+def _short_range(start: int, end: int) -> str:
+    """Return a range as diff writes it. Source: GNU diffutils manual, "Detailed Description of Unified Format"."""
+    return str(start + 1) if end - start == 1 else _range(start, end)
 
 
 def _range(start: int, end: int) -> str:
-    """Return a range as diff writes it. Source: GNU diffutils manual, "Detailed Description of Unified Format"."""
-    length = end - start
-    if length == 1:
-        return str(start + 1)
-    return f"{start + 1 if length else start},{length}"
+    return f"{start + 1 if end > start else start},{end - start}"
+
+
+def can_be_compared(*sides: bytes) -> bool:
+    """Return whether these are texts, and not too long."""
+    return all(len(side) <= MOST_BYTES and is_text(side) and side.count(b"\n") <= MOST_LINES for side in sides)
+
+
+def is_text(side: bytes) -> bool:
+    """Return whether the beginning of a file's content has no zero byte."""
+    return b"\0" not in side[:_LOOKED_AT]
+
+
+def byte_lines(side: bytes) -> list[bytes]:
+    """Return the lines, each with its end."""
+    return BytesIO(side).readlines()
+
+
+def count_changed_lines(old: bytes, new: bytes) -> tuple[int, int]:
+    """Return how many lines were added and removed; of many that differ nearly: moved lines do not count."""
+    before, after = byte_lines(old), byte_lines(new)
+    head, tail = _same_ends(before, after)
+    a, b = before[head : len(before) - tail], after[head : len(after) - tail]
+    if len(a) + len(b) <= _EXACT_LINES:
+        return counts(_matched(a, b))
+    was, became = Counter(a), Counter(b)
+    return (became - was).total(), (was - became).total()
+
+
+def hunks_of(old: bytes, new: bytes) -> list[DiffHunk]:
+    """Return the places that differ, in order."""
+    before, after = byte_lines(old), byte_lines(new)
+    return [_byte_hunk(group, before, after) for group in _grouped([*changes_by_pieces(before, after)])]
+
+
+def _byte_hunk(group: Sequence[LineChange], before: Sequence[bytes], after: Sequence[bytes]) -> DiffHunk:
+    shown = _with_context(group, len(before))
+    rows = [f"@@ -{_range(shown.start, shown.end)} +{_range(shown.new_start, shown.new_end)} @@"]
+    rows += [
+        sign + line.removesuffix(b"\n").decode("utf-8", "replace")
+        for sign, line in _signed(before, after, group, shown)
+    ]
+    return DiffHunk(shown, "\n".join(rows), min(group[0].new_start + 1, max(1, len(after))))
+
+
+def without_hunk(old: bytes, new: bytes, hunk: DiffHunk) -> bytes:
+    """Return the new side with one place as it is on the old one."""
+    before, after, place = byte_lines(old), byte_lines(new), hunk.lines
+    return b"".join((*after[: place.new_start], *before[place.start : place.end], *after[place.new_end :]))

@@ -42,7 +42,7 @@ _ASSIGNMENT = r"""(?:export[ ])?[ ]{0,8}[A-Za-z_][\w.-]{0,100}[ ]{0,4}=[ ]{0,4}
 # As Read numbers lines, or as a difference marks them.
 _DOTENV = re.compile(rf"^(?:[ ]{{0,6}}\d{{1,7}}\t|[+-])?{_ASSIGNMENT}", re.MULTILINE | re.VERBOSE)
 # As a search gives lines of such files: the path, the number of the line, the line.
-_FOUND_IN_DOTENV = re.compile(
+_LINE_OF_DOTENV = re.compile(
     rf"^[^\n:=]{{0,300}}\.env[\w.]{{0,30}}(?<!example)(?<!sample)(?<!template)[:-](?:\d{{1,7}}[:-])?{_ASSIGNMENT}",
     re.MULTILINE | re.VERBOSE,
 )
@@ -88,15 +88,15 @@ def secrets_in(text: str, path: str = "") -> tuple[SecretMatch, ...]:
     Best effort: it knows common forms, and takes time that grows with the length of the text alone.
     """
     lower = text.lower()
-    found = [*_blocks(text)] if "private key" in lower else []
+    matches = [*_blocks(text)] if "private key" in lower else []
     for pattern in patterns():
         if any(hint in lower for hint in pattern.hints):
-            found += _matches(text, pattern)
+            matches += _matches(text, pattern)
     if is_dotenv(path):
-        found += _values(text, _DOTENV)
+        matches += _values(text, _DOTENV)
     elif ".env" in lower:
-        found += _values(text, _FOUND_IN_DOTENV)
-    return tuple(_without_overlap(found))
+        matches += _values(text, _LINE_OF_DOTENV)
+    return tuple(_without_overlap(matches))
 
 
 def private_keys_in(text: str) -> tuple[tuple[int, int], ...]:
@@ -204,9 +204,9 @@ def _last_mark(text: str) -> str:
     return [match[1] for match in _BLOCK.finditer(text)][-1]
 
 
-def _without_overlap(found: list[SecretMatch]) -> Iterator[SecretMatch]:
+def _without_overlap(matches: list[SecretMatch]) -> Iterator[SecretMatch]:
     end = 0
-    for one in sorted(found, key=lambda one: (one.start, -one.end)):
+    for one in sorted(matches, key=lambda one: (one.start, -one.end)):
         if one.start >= end:
             yield one
             end = one.end
@@ -268,8 +268,8 @@ class SecretMasker:
         missing = {one for one in wanted if one not in there}
         if not missing:
             return text
-        found = secrets_in(there, path)
-        known = {self.placeholder(there[one.start : one.end], one.name): one for one in found}
+        matches = secrets_in(there, path)
+        known = {self.placeholder(there[one.start : one.end], one.name): one for one in matches}
         for one in missing:
             if one in known:
                 text = text.replace(one, there[known[one].start : known[one].end])
@@ -300,10 +300,10 @@ class SecretMasker:
         return placeholder
 
     def _masked(
-        self, text: str, found: Iterable[SecretMatch], stand_in: Callable[[str, str], str] = lambda one, _: one
+        self, text: str, matches: Iterable[SecretMatch], stand_in: Callable[[str, str], str] = lambda one, _: one
     ) -> Masked:
         pieces, end = [], 0
-        for one in found:
+        for one in matches:
             value = text[one.start : one.end]
             pieces += [text[end : one.start], stand_in(self.issued(value, one.name), value)]
             end = one.end
@@ -345,16 +345,16 @@ def conversation_key(file: Path, conversation: str) -> bytes:
     It is made from a random key in a file that only the user can read; where that cannot be kept, it lasts for
     this run.
     """
-    return hmac.new(_key_in(file), conversation.encode(), sha256).digest()
+    return hmac.new(_made_key(file), conversation.encode(), sha256).digest()
 
 
-def _key_in(file: Path) -> bytes:
+def _made_key(file: Path) -> bytes:
     made = secrets.token_bytes(KEY_BYTES)
     try:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600)
     except FileExistsError:
-        return _kept_in(file) or made
+        return _stored_key(file) or made
     except OSError:
         return made
     with os.fdopen(descriptor, "wb") as opened:
@@ -362,9 +362,9 @@ def _key_in(file: Path) -> bytes:
     return made
 
 
-def _kept_in(file: Path) -> bytes:
+def _stored_key(file: Path) -> bytes:
     try:
-        kept = file.read_bytes()
+        content = file.read_bytes()
     except OSError:
         return b""
-    return kept if len(kept) == KEY_BYTES else b""
+    return content if len(content) == KEY_BYTES else b""

@@ -54,8 +54,8 @@ async def to_its_end(work: Awaitable[T], on_cancel: Callable[[], None] = lambda:
 @contextmanager
 def closed_elsewhere() -> Iterator[ExitStack]:
     """Give a stack that is closed in a thread of its own: to close a file of a server that is gone can block."""
-    kept = ExitStack()
+    stack = ExitStack()
     try:
-        yield kept
+        yield stack
     finally:
-        Thread(target=kept.close, name="close", daemon=True).start()
+        Thread(target=stack.close, name="close", daemon=True).start()

@@ -1,7 +1,7 @@
-"""The window: everything that knows Qt.
+"""The window: all code that imports Qt.
 
-This file runs before any module of the window, and so before Qt: from its own import on, PySide6 would read the
-source of every module that is imported, and keep it. See docs/decisions/0006-sources-stay-unread.md.
+This file runs before Qt is imported, because PySide6 otherwise reads and keeps the source of each module that is
+imported after it. See docs/decisions/0006-sources-stay-unread.md.
 """
 
 from __future__ import annotations

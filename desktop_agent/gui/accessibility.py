@@ -1,4 +1,4 @@
-"""What assistive technology sees of our own widgets: a list, and its items near the view."""
+"""Accessible interfaces of the window's own widgets."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from desktop_agent.text import cut
 W = TypeVar("W", bound=QWidget)
 _SHOW_MENU = "ShowMenu"
 _PRESS = "Press"
-"""The names of actions, as QAccessibleActionInterface::showMenuAction and pressAction have them."""
+"""Names of actions, as in QAccessibleActionInterface::showMenuAction and pressAction."""
 
 
 class AccessibleItem(QAccessibleWidget):
-    """One item of the list. What it says is its name, asked for only when somebody wants to know."""
+    """An item of the transcript. Its name is its text, computed on request only."""
 
     def __init__(self, widget: ItemWidget) -> None:
         super().__init__(widget, QAccessible.Role.ListItem, "")
 
     def text(self, kind: QAccessible.Text) -> str:
         if kind is QAccessible.Text.Name:
-            return cut(self._item().told(), LONGEST)
+            return cut(self._item().accessible_text(), LONGEST)
         return super().text(kind)
 
     def state(self) -> QAccessible.State:
@@ -50,9 +50,9 @@ class AccessibleItem(QAccessibleWidget):
 
 
 class AccessibleTranscript(QAccessibleWidget):
-    """The list of the items that have widgets, from the top; after them the way back to the end, where it is shown.
+    """The items that have widgets, from the top; then the button that scrolls to the end, if visible.
 
-    Items without a widget are not in it: a list of virtual children written in Python crashes Qt.
+    Items without a widget are left out, because a list of virtual children written in Python crashes Qt.
     """
 
     def __init__(self, transcript: TranscriptView) -> None:
@@ -65,7 +65,7 @@ class AccessibleTranscript(QAccessibleWidget):
         children = self._children()
         if index < 0 or not children:
             return None
-        # The list may have become shorter since it was counted.
+        # The list may be shorter than when the caller counted it.
         return QAccessible.queryAccessibleInterface(children[min(index, len(children) - 1)])
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
@@ -75,12 +75,12 @@ class AccessibleTranscript(QAccessibleWidget):
 
     def _children(self) -> list[QWidget]:
         transcript = _of(self, TranscriptView)
-        beside = transcript.findChildren(Button, options=Qt.FindChildOption.FindDirectChildrenOnly)
-        return [*transcript.in_order(), *(button for button in beside if button.isVisible())]
+        buttons = transcript.findChildren(Button, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        return [*transcript.in_order(), *(button for button in buttons if button.isVisible())]
 
 
 class AccessiblePicker(QAccessibleWidget):
-    """A combo box by its own name; on X11 Qt would name it by what is chosen, which is its value."""
+    """A combo box with its own name; on X11 Qt uses the current value as the name."""
 
     def __init__(self, picker: Picker) -> None:
         super().__init__(picker, QAccessible.Role.ComboBox, "")
@@ -120,7 +120,7 @@ class AccessiblePicker(QAccessibleWidget):
 
 
 class AccessibleTabs(QAccessibleWidget):
-    """A tab bar by its own name; on X11 Qt would name it by the tab in front."""
+    """A tab bar with its own name; on X11 Qt uses the name of the active tab."""
 
     def __init__(self, bar: TabBar) -> None:
         super().__init__(bar, QAccessible.Role.PageTabList, "")
@@ -130,7 +130,7 @@ class AccessibleTabs(QAccessibleWidget):
 
 
 class AccessibleTab(QAccessibleWidget):
-    """One tab: named with its state, chosen by a press."""
+    """A tab: its name includes its state, and a press selects it."""
 
     def __init__(self, handle: TabHandle) -> None:
         super().__init__(handle, QAccessible.Role.PageTab, "")
@@ -158,26 +158,26 @@ class AccessibleTab(QAccessibleWidget):
 
 
 class AccessibleWidgets:
-    """Gives Qt the interfaces above. Make one for the application, keep it, and install it.
+    """The factory of the interfaces above; one for the application, which must keep it.
 
-    An interface is kept as long as its widget lives: Qt frees it then, and Python must not do it before.
+    It keeps each interface as long as its widget lives: Qt frees it then, and Python must not do so before.
     """
 
     def __init__(self) -> None:
-        self._made: list[QAccessibleInterface] = []
+        self._interfaces: list[QAccessibleInterface] = []
 
     def install(self) -> None:
         QAccessible.installFactory(self._make)
 
     def live(self) -> list[QAccessibleInterface]:
-        """Return those whose widgets live, and let go of the others."""
-        self._made = [made for made in self._made if isValid(made)]
-        return [*self._made]
+        """Return the interfaces whose widgets live, and drop the others."""
+        self._interfaces = [made for made in self._interfaces if isValid(made)]
+        return [*self._interfaces]
 
     def _make(self, _class_name: str, found: object) -> QAccessibleInterface | None:
         made = _interface(found)
         if made is not None:
-            self._made = [*self.live(), made]
+            self._interfaces = [*self.live(), made]
         return made
 
 
@@ -200,7 +200,7 @@ def _interface(found: object) -> QAccessibleInterface | None:
 
 
 def _of(interface: QAccessibleWidget, kind: type[W]) -> W:
-    """Return the widget of an interface, which holds none itself: PySide never lets go of one that it was given."""
+    """Return the widget of an interface. The interface keeps no reference, which PySide would never release."""
     widget = interface.object()
     assert isinstance(widget, kind)
     return widget

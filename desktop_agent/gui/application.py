@@ -1,4 +1,4 @@
-"""The application up to its first paint: Qt, the look, the empty window. Everything else is loaded after it."""
+"""The application up to its first paint: Qt, the theme and the empty window."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ _PATIENCE_MS = 2000
 
 
 def run(options: WindowOptions, *, folders: Folders, instance: First, load_core: LoadCore) -> int:
-    """Open the window, live until it is closed, and return the exit code."""
+    """Open the window, run until it is closed, and return the exit code."""
     app = QApplication([NAME])
     window, theme, window_state = show(app, folders)
-    # Only now: asyncio, qasync and the widgets' modules would delay the first paint by half of it.
+    # Imported after the first paint, which asyncio, qasync and the widgets would delay by half.
     live: Callable[..., int] = importlib.import_module("desktop_agent.gui.lifecycle").run
     return live(app, window, theme, window_state, options, folders=folders, instance=instance, load_core=load_core)
 
 
 def show(app: QApplication, folders: Folders) -> tuple[MainWindow, Theme, QSettings]:
-    """Show the empty window in its last look; return it, its theme and its stored state when it has been painted."""
+    """Show the empty window in the last theme; return window, theme and stored state once it is painted."""
     app.setQuitOnLastWindowClosed(False)
     app.setApplicationDisplayName("Desktop Agent")
     app.setDesktopFileName(NAME)
@@ -44,7 +44,7 @@ def show(app: QApplication, folders: Folders) -> tuple[MainWindow, Theme, QSetti
 
 
 def _last(window_state: QSettings) -> ThemeChoice | None:
-    """Return the theme worn last: the settings file is read later, and one that differs is worn then."""
+    """Return the theme of the last session; the settings are read and applied later."""
     try:
         return ThemeChoice(str(window_state.value("theme", "")))
     except ValueError:
@@ -52,13 +52,13 @@ def _last(window_state: QSettings) -> ThemeChoice | None:
 
 
 def _likely(app: QApplication) -> ThemeChoice:
-    """Return what the desktop seems to wear, for the first start: to ask it takes 30 ms, and is done later."""
+    """Return the likely theme of the desktop, for the first start; asking the desktop takes 30 ms, so later."""
     is_dark = app.palette().color(QPalette.ColorRole.Window).lightness() < 128
     return ThemeChoice.DARK if is_dark else ThemeChoice.LIGHT
 
 
 def _wait_for_paint(app: QApplication, window: MainWindow) -> None:
-    # A window that starts minimised is not painted; it must live all the same.
+    # With a time limit, because a minimized window is never painted.
     patience = QDeadlineTimer(_PATIENCE_MS)
     wake = QTimer()
     wake.start(_PATIENCE_MS)

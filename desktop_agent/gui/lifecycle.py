@@ -1,4 +1,4 @@
-"""The life of the window on its one event loop: load the core, take signals and handovers, close in good order."""
+"""Runs the window on its event loop: loads the core, handles signals and later starts, closes in order."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import os
 import signal
 import time
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from PySide6.QtCore import QObject, QSettings, QThreadPool
 from PySide6.QtWidgets import QApplication
@@ -19,8 +19,8 @@ from desktop_agent.app_dirs import Folders, resource_folder
 from desktop_agent.errors import AgentError
 from desktop_agent.gui.accessibility import AccessibleWidgets
 from desktop_agent.gui.controllers.window import WindowController
-from desktop_agent.gui.controllers.window_parts import WindowParts, furnish
-from desktop_agent.gui.runtime.allocator import keep_little
+from desktop_agent.gui.controllers.window_parts import WindowParts, build_window_parts
+from desktop_agent.gui.runtime.allocator import limit_freed_memory
 from desktop_agent.gui.runtime.event_loop import QtLoop
 from desktop_agent.gui.runtime.garbage_collector import Collector
 from desktop_agent.gui.runtime.tasks import ErrorReporter, TaskRunner, sentence_of
@@ -39,7 +39,7 @@ from desktop_agent.worker_threads import WorkerThreads, short_turns
 _log = logging.getLogger(__name__)
 
 _CLOSING_S = 15.0
-"""How long closing may take; what is not on the disk by then will not get there."""
+"""Time limit of closing; what is not on the disk then is lost."""
 _THREADS_MS = 2000
 
 
@@ -54,51 +54,43 @@ def run(
     instance: First,
     load_core: LoadCore,
 ) -> int:
-    """Live until the window is closed or a signal comes, and return the exit code: 0 on every orderly end."""
+    """Run until the window is closed or a signal comes; return the exit code, 0 on every orderly end."""
     keep_off_stderr()
-    keep_little()
+    limit_freed_memory()
     collector = Collector()
     collector.start()
     loop = QtLoop(app)
     loop.set_default_executor(WorkerThreads())
     asyncio.set_event_loop(loop)
-    faults = ErrorReporter(loop)
-    faults.install()
-    # Kept to the end, and installed before the first widget is asked for: Qt remembers what it was given.
+    errors = ErrorReporter(loop)
+    errors.install()
+    # Installed before Qt asks for the first widget, because Qt caches interfaces, and kept to the end.
     accessible = AccessibleWidgets()
     accessible.install()
     try:
         life = WindowLifecycle(
-            app, window, theme, window_state, options, folders=folders, faults=faults, load_core=load_core
+            app, window, theme, window_state, options, folders=folders, errors=errors, load_core=load_core
         )
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, life.close)
         instance.serve(loop, life.take_over)
         with short_turns():
             until_over(loop, life)
-        with contextlib.suppress(RuntimeError):  # the display has gone: nothing runs to its end any more
+        with contextlib.suppress(RuntimeError):  # the display is gone, so the loop stops at once
             loop.run_until_complete(loop.shutdown_asyncgens())
     finally:
         instance.release()
-        # What threads still do for the window (colours of code) must end before Qt and Python do.
+        # Threads that highlight code must end before Qt and Python do.
         QThreadPool.globalInstance().waitForDone(_THREADS_MS)
-        faults.remove()
+        errors.remove()
         loop.close()
         asyncio.set_event_loop(None)
         collector.stop()
     return 0
 
 
-class Living(Protocol):
-    """What the loop is run for."""
-
-    async def live(self) -> None: ...
-
-    async def shut_down(self) -> None: ...
-
-
-def until_over(loop: asyncio.AbstractEventLoop, life: Living) -> None:
-    """Run the loop until the life is over; when the loop is stopped before, shut down all the same."""
+def until_over(loop: asyncio.AbstractEventLoop, life: WindowLifecycle) -> None:
+    """Run the loop until `live` returns; shut down even if the loop is stopped before."""
     try:
         loop.run_until_complete(life.live())
     except RuntimeError as error:
@@ -106,22 +98,22 @@ def until_over(loop: asyncio.AbstractEventLoop, life: Living) -> None:
         _close_without_display(loop, life)
 
 
-def _close_without_display(loop: asyncio.AbstractEventLoop, life: Living) -> None:
-    """Close what is open although Qt stops its loop again and again, because the display has gone.
+def _close_without_display(loop: asyncio.AbstractEventLoop, life: WindowLifecycle) -> None:
+    """Shut down although Qt stops its loop again and again, because the display is gone.
 
-    Each start of the loop gets a little further before it is stopped; nothing of the closing needs a display.
+    Each start of the loop gets a little further, and shutting down needs no display.
     """
     closing = loop.create_task(life.shut_down())
     until = time.monotonic() + _CLOSING_S
     while not closing.done() and time.monotonic() < until:
         with contextlib.suppress(RuntimeError):
             loop.run_until_complete(closing)
-        # What is waited for happens in threads and other processes.
+        # Threads and other processes need time to end.
         time.sleep(0.005)
 
 
 class WindowLifecycle(QObject):
-    """From the first paint to the last goodbye."""
+    """The window from its first paint until everything is closed."""
 
     def __init__(
         self,
@@ -132,7 +124,7 @@ class WindowLifecycle(QObject):
         options: WindowOptions,
         *,
         folders: Folders,
-        faults: ErrorReporter,
+        errors: ErrorReporter,
         load_core: LoadCore,
     ) -> None:
         super().__init__()
@@ -147,58 +139,58 @@ class WindowLifecycle(QObject):
         self._core: AppPort | None = None
         self._is_asking = False
         self._waiting_starts: list[WindowOptions] = []
-        self.tasks = TaskRunner(faults.report)
-        self.errands: WindowController | None = None
-        self.furniture = self._furnish(faults)
+        self.tasks = TaskRunner(errors.report)
+        self.controller: WindowController | None = None
+        self.parts = self._build_parts(errors)
 
-    def _furnish(self, faults: ErrorReporter) -> WindowParts:
+    def _build_parts(self, errors: ErrorReporter) -> WindowParts:
         language = Translator(self._app, resource_folder("i18n"))
         language.choose(str(self._window_state.value("language", "")))
         self._app.setWindowIcon(application_icon())
-        furniture = furnish(self._app, self._window, self._theme, language, self.tasks, clock=time.time)
+        parts = build_window_parts(self._app, self._window, self._theme, language, self.tasks, clock=time.time)
         self._window.close_asked.connect(self._on_close_asked)
-        furniture.notices.remedied.connect(self._on_remedied)
-        faults.told.connect(self._tell)
-        return furniture
+        parts.notices.remedied.connect(self._on_remedied)
+        errors.reported.connect(self._show_error)
+        return parts
 
     async def live(self) -> None:
-        """Return when everything is closed."""
+        """Run until the window is closed, then shut down."""
         self.tasks.start(self._begin())
         await self._closing.wait()
         self._window.hide()
         await self.shut_down()
         self._window_state.setValue("theme", self._theme.name)
-        self._window_state.setValue("language", self.furniture.language.chosen)
+        self._window_state.setValue("language", self.parts.language.chosen)
         self._window.close_now()
 
     def close(self) -> None:
-        """Begin to close; harmless to call again."""
+        """Begin to close; may be called again."""
         self._closing.set()
 
     def take_over(self, handover: Handover) -> None:
-        """Do what a later start was asked for: come to the front, and open its folder."""
+        """Handle a later start of the program: raise the window and open the folder of that start."""
         if handover.token:
             os.environ["XDG_ACTIVATION_TOKEN"] = handover.token
         self._window.raise_up()
         try:
-            # It has been read once already, by the start that hands it over.
+            # The later start has already printed what argparse says.
             with contextlib.redirect_stderr(io.StringIO()):
                 options = read_options(handover.argv, Path(handover.cwd))
         except SystemExit:
             return
-        if self.errands is None:
+        if self.controller is None:
             self._waiting_starts.append(options)
         else:
-            self.tasks.start(self.errands.beginning.start(options))
+            self.tasks.start(self.controller.start_page.start(options))
 
     async def shut_down(self) -> None:
-        """Close the tabs and the core; return when everything is on the disk and no process is left."""
+        """Close the tabs and the core; return when everything is saved and all processes have ended."""
         try:
             async with asyncio.timeout(_CLOSING_S):
                 if self._core is not None:
                     self._core.hurry()
-                if self.errands is not None:
-                    await self.errands.desk.close()
+                if self.controller is not None:
+                    await self.controller.tabs.close()
                 await self.tasks.finish()
                 if self._core is not None:
                     await self._core.shut_down()
@@ -209,45 +201,45 @@ class WindowLifecycle(QObject):
         start = await asyncio.to_thread(self._load_core)
         core: Any = await start(self._folders, os.environ)
         self._core = core
-        self.errands = WindowController(core, self.furniture, folders=self._folders, home=_work_folder())
+        self.controller = WindowController(core, self.parts, folders=self._folders, home=_work_folder())
         for problem in core.problems:
-            self.furniture.notices.show_sentence(problem, level=Level.WARNING)
-        await self.errands.begin(self._options)
+            self.parts.notices.show_sentence(problem, level=Level.WARNING)
+        await self.controller.begin(self._options)
         for options in self._waiting_starts:
-            await self.errands.beginning.start(options)
+            await self.controller.start_page.start(options)
 
     def _on_close_asked(self) -> None:
-        """Close the window as a person asks for it; a signal does not ask whether it may."""
-        if self.errands is None or not self.errands.desk.is_at_work:
+        """Close the window on request of the user, after a confirmation if work is running."""
+        if self.controller is None or not self.controller.tabs.is_at_work:
             self.close()
         elif not self._is_asking:
             self._is_asking = True
-            # The question of a window that is minimized would be seen by nobody.
+            # A minimized window would hide the confirmation.
             self._window.raise_up()
-            self.tasks.start(self._close_if_meant(self.errands))
+            self.tasks.start(self._close_if_confirmed(self.controller))
 
-    async def _close_if_meant(self, errands: WindowController) -> None:
+    async def _close_if_confirmed(self, controller: WindowController) -> None:
         try:
-            if await errands.desk.may_quit():
+            if await controller.tabs.may_quit():
                 self.close()
         finally:
             self._is_asking = False
 
-    def _tell(self, error: BaseException) -> None:
-        if self.errands is not None:
-            self.errands.tell(error)
+    def _show_error(self, error: BaseException) -> None:
+        if self.controller is not None:
+            self.controller.show_error(error)
         else:
-            self.furniture.side.show_unknown()
-            self.furniture.notices.show_sentence(sentence_of(error), remedies=(Remedy.RETRY,))
+            self.parts.side.show_unknown()
+            self.parts.notices.show_sentence(sentence_of(error), remedies=(Remedy.RETRY,))
 
     def _on_remedied(self, remedy: str) -> None:
-        if self.errands is not None:
-            self.errands.remedy(remedy)
+        if self.controller is not None:
+            self.controller.remedy(remedy)
         elif remedy == Remedy.RETRY:
             self.tasks.start(self._begin())
 
 
 def _work_folder() -> Path:
-    """Return where a start without a folder works: where it was started, and at home from a launcher."""
+    """Return the default folder: the current one, or home when started from a launcher."""
     here = Path.cwd()
     return Path.home() if here == Path(here.anchor) else here

@@ -36,8 +36,8 @@ RUNS_UNASKED = translate("blocked", "{program}, where all that it does is harmle
 
 def blocked_by(reasons: Iterable[str], switched_off: frozenset[str]) -> Blocked | None:
     """Return the entry that refuses a command with these reasons, None where none does."""
-    found = frozenset(reasons)
-    return next((one for one in BLOCKED if one.reasons & found and one.id not in switched_off), None)
+    reasons_found = frozenset(reasons)
+    return next((one for one in BLOCKED if one.reasons & reasons_found and one.id not in switched_off), None)
 
 
 def every_built_in(tables: Tables) -> tuple[BuiltIn, ...]:

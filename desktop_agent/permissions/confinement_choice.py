@@ -6,7 +6,14 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 
 from desktop_agent.permissions.findings import NOTHING, AssessedPart
-from desktop_agent.permissions.reasons import NEEDS_MACHINE, NETWORK, OWN_LOOPBACK, RUNS_CODE
+from desktop_agent.permissions.reasons import (
+    CONTAINED_READS,
+    NEEDS_MACHINE,
+    NETWORK,
+    OWN_LOOPBACK,
+    REASONS,
+    RUNS_CODE,
+)
 from desktop_agent.protocol import Risk
 from desktop_agent.protocol.confinement import BrokeredCommand, Confinement, Rights, SandboxProfile
 
@@ -52,10 +59,10 @@ class ConfinementRequest:
 
     @property
     def is_any(self) -> bool:
-        return self != NO_WISH
+        return self != NO_REQUEST
 
 
-NO_WISH = ConfinementRequest()
+NO_REQUEST = ConfinementRequest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,22 +74,22 @@ class SandboxState:
     """
 
     works: bool = False
-    opened: OpenedPaths = OpenedPaths()
-    wish: ConfinementRequest = NO_WISH
+    granted: OpenedPaths = OpenedPaths()
+    requested: ConfinementRequest = NO_REQUEST
     everyday_only: bool = False
     leaves_out: bool = False
 
     @property
     def holds(self) -> bool:
         """The command will run in the sandbox."""
-        return self.works and not self.wish.outside
+        return self.works and not self.requested.outside
 
 
 BARE = SandboxState()
 
 
 def confinement_of(
-    risk: Risk, parts: Sequence[AssessedPart], enclosure: SandboxState, *, is_asked: bool = True
+    risk: Risk, parts: Sequence[AssessedPart], sandbox: SandboxState, *, is_asked: bool = True
 ) -> Confinement | None:
     """Return what a command runs in; None where there is nothing to hold it.
 
@@ -92,18 +99,18 @@ def confinement_of(
     What only looks gets the workspace to read, whoever allowed it; all else gets what its parts need, for it runs
     only with a permission that covers them.
     """
-    if not enclosure.works:
+    if not sandbox.works:
         return None
-    wish = enclosure.wish
-    if wish.outside:
+    requested = sandbox.requested
+    if requested.outside:
         return OUTSIDE
-    if risk is Risk.LOW and not wish.is_any:
-        return replace(READ, readable=enclosure.opened.readable)
-    held = replace(_with_rights(parts, enclosure, is_asked=is_asked), only_removes=_only_removes(parts))
+    if risk is Risk.LOW and not requested.is_any:
+        return replace(READ, readable=sandbox.granted.readable)
+    confinement = replace(_with_rights(parts, sandbox, is_asked=is_asked), only_removes=_only_removes(parts))
     # What a rule lets run as one command is held to what it needs itself.
     is_line = any(run.program in ("cd", "pushd") for one in parts for run in one.runs)
     entered = [one.entered for one in parts if is_asked and is_line]
-    return replace(held, readable=_all(held.readable, *entered))
+    return replace(confinement, readable=_all(confinement.readable, *entered))
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +132,7 @@ class Divided:
         return any(one.rights.left_out for one in self.unasked.brokered)
 
 
-def divided_of(risk: Risk, parts: Sequence[AssessedPart], enclosure: SandboxState) -> Divided | None:
+def divided_of(risk: Risk, parts: Sequence[AssessedPart], sandbox: SandboxState) -> Divided | None:
     """Return what a line runs in that nobody is asked about; None where the whole of it has the same.
 
     That is so where it is one command alone: as it is understood there is no other process in it. What changes which
@@ -136,15 +143,15 @@ def divided_of(risk: Risk, parts: Sequence[AssessedPart], enclosure: SandboxStat
     """
     is_one = risk is Risk.LOW or all(one.is_alone for one in parts)
     is_apart = any(one.left_out or one.needs.daemon for one in parts)
-    if not enclosure.holds or enclosure.wish.is_any or (is_one and not is_apart):
+    if not sandbox.holds or sandbox.requested.is_any or (is_one and not is_apart):
         return None
     by_itself = [one for one in parts if one.process is not None and (one.needs != NOTHING or one.left_out)]
-    looks = replace(READ, readable=enclosure.opened.readable)
+    looks = replace(READ, readable=sandbox.granted.readable)
     rest = looks
     if risk is not Risk.LOW:
-        rest = replace(_with_rights((), enclosure, is_asked=False), only_removes=_only_removes(parts))
+        rest = replace(_with_rights((), sandbox, is_asked=False), only_removes=_only_removes(parts))
     unasked, allowed = (
-        replace(rest, brokered=tuple(_brokered(one, enclosure, is_asked=is_asked) for one in by_itself))
+        replace(rest, brokered=tuple(_brokered(one, sandbox, is_asked=is_asked) for one in by_itself))
         for is_asked in (False, True)
     )
     is_whole = not any(one.needs.is_any for one in parts if one.process is None)
@@ -152,50 +159,50 @@ def divided_of(risk: Risk, parts: Sequence[AssessedPart], enclosure: SandboxStat
 
 
 def asked_of(
-    confinement: Confinement | None, parts: Sequence[AssessedPart], enclosure: SandboxState
+    confinement: Confinement | None, parts: Sequence[AssessedPart], sandbox: SandboxState
 ) -> Confinement | None:
     """Return what a line runs in that a person allowed: the same, but that daemons of containers go to processes."""
     if confinement is None or confinement.profile is not SandboxProfile.PROJECT:
         return confinement
     by_itself = [one for one in parts if one.process is not None and one.needs.daemon]
-    return replace(confinement, brokered=tuple(_brokered(one, enclosure, is_asked=True) for one in by_itself))
+    return replace(confinement, brokered=tuple(_brokered(one, sandbox, is_asked=True) for one in by_itself))
 
 
-def _brokered(part: AssessedPart, enclosure: SandboxState, *, is_asked: bool) -> BrokeredCommand:
+def _brokered(part: AssessedPart, sandbox: SandboxState, *, is_asked: bool) -> BrokeredCommand:
     process = part.process
     assert process is not None
-    rights = _rights(part, process.argv, enclosure, is_asked=is_asked)
+    rights = _rights(part, process.argv, sandbox, is_asked=is_asked)
     place = (process.start, process.end)
     return BrokeredCommand(process.argv, process.folders, rights, *place, process.environment, process.stdin)
 
 
-def _rights(part: AssessedPart, argv: tuple[str, ...], enclosure: SandboxState, *, is_asked: bool) -> Rights:
+def _rights(part: AssessedPart, argv: tuple[str, ...], sandbox: SandboxState, *, is_asked: bool) -> Rights:
     if part.left_out:
-        return Rights(SandboxProfile.READ, readable=enclosure.opened.readable, left_out=part.left_out)
-    held = _with_rights((part,), enclosure, is_asked=is_asked)
+        return Rights(SandboxProfile.READ, readable=sandbox.granted.readable, left_out=part.left_out)
+    confinement = _with_rights((part,), sandbox, is_asked=is_asked)
     return Rights(
-        hosts=held.hosts,
-        writable=held.writable,
-        readable=held.readable,
-        git_config=held.git_config,
-        identity=held.identity,
-        private=held.private,
-        tracking=(argv,) if held.git_config else (),
+        hosts=confinement.hosts,
+        writable=confinement.writable,
+        readable=confinement.readable,
+        git_config=confinement.git_config,
+        identity=confinement.identity,
+        private=confinement.private,
+        tracking=(argv,) if confinement.git_config else (),
         daemon=part.needs.daemon,
     )
 
 
-def _with_rights(parts: Sequence[AssessedPart], enclosure: SandboxState, *, is_asked: bool) -> Confinement:
+def _with_rights(parts: Sequence[AssessedPart], sandbox: SandboxState, *, is_asked: bool) -> Confinement:
     """Return what these parts need, and what the user opened for every command."""
-    needs, wish = [one.needs for one in parts], enclosure.wish
+    needs, requested = [one.needs for one in parts], sandbox.requested
     runs = [run.words for one in parts if one.needs.tracks for run in one.runs]
     registries, added = ([one.registries for one in needs], [one.added for one in needs]) if is_asked else ([], [])
     return Confinement(
         SandboxProfile.PROJECT,
-        hosts=_all(wish.hosts, *(one.hosts for one in needs), *registries, *added),
-        private=_all(wish.private, *(one.private for one in needs)),
-        writable=_all(wish.writable, enclosure.opened.writable, *(one.writable for one in needs)),
-        readable=_all(wish.readable, enclosure.opened.readable, *(one.readable for one in needs)),
+        hosts=_all(requested.hosts, *(one.hosts for one in needs), *registries, *added),
+        private=_all(requested.private, *(one.private for one in needs)),
+        writable=_all(requested.writable, sandbox.granted.writable, *(one.writable for one in needs)),
+        readable=_all(requested.readable, sandbox.granted.readable, *(one.readable for one in needs)),
         git_config=any(one.tracks for one in needs),
         identity=any(one.identity for one in needs) or any(added),
         tracking=tuple(dict.fromkeys(tuple(word or "" for word in words) for words in runs)),
@@ -216,17 +223,17 @@ def _removes_or_looks(one: AssessedPart) -> bool:
 
 
 def others_of(
-    confinement: Confinement | None, reasons: Sequence[str], opened: OpenedPaths = OpenedPaths()
+    confinement: Confinement | None, reasons: Sequence[str], granted: OpenedPaths = OpenedPaths()
 ) -> tuple[Confinement, ...]:
     """Return what may be chosen instead: any host where it may want one, outside where it is about the machine."""
     if confinement is None or confinement.profile is not SandboxProfile.PROJECT:
         return ()
-    found = []
+    variants = []
     if not _RUNS_ANYTHING.isdisjoint(reasons) or not _OVER_NETWORK.isdisjoint(reasons):
-        found.append(replace(confinement, any_host=True))
-    if not NEEDS_MACHINE.isdisjoint(reasons) and not opened.stays_inside:
-        found.append(OUTSIDE)
-    return tuple(found)
+        variants.append(replace(confinement, any_host=True))
+    if not NEEDS_MACHINE.isdisjoint(reasons) and not granted.stays_inside:
+        variants.append(OUTSIDE)
+    return tuple(variants)
 
 
 def can_be_tried(risk: Risk, reasons: Sequence[str], confinement: Confinement | None) -> bool:
@@ -235,9 +242,9 @@ def can_be_tried(risk: Risk, reasons: Sequence[str], confinement: Confinement | 
     Only where a sandbox holds it, and where it needs neither network nor daemon: a trial has none, so pip or docker
     would only fail.
     """
-    is_held = confinement is not None and confinement.profile is SandboxProfile.PROJECT
+    is_confined = confinement is not None and confinement.profile is SandboxProfile.PROJECT
     needs_more = confinement is not None and (confinement.has_network or confinement.has_daemon)
-    if not is_held or needs_more or not _OVER_NETWORK.isdisjoint(reasons):
+    if not is_confined or needs_more or not _OVER_NETWORK.isdisjoint(reasons):
         return False
     return risk >= Risk.HIGH or not _RUNS_ANYTHING.isdisjoint(reasons)
 
@@ -249,3 +256,29 @@ def content_of(confinement: Confinement | None) -> object:
 
 def _all(*several: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted({one for some in several for one in some}))
+
+
+_SAID = "looks_contained"
+
+
+def confined_to_read(parts: Sequence[AssessedPart], sandbox: SandboxState) -> tuple[AssessedPart, ...]:
+    """Return the parts of a call as they are in the read profile, where all of it gets that; else unchanged.
+
+    One part that needs more gives its whole line more, so then none of them is held.
+    """
+    is_confined = sandbox.holds and not sandbox.requested.is_any
+    if not is_confined or any(one.reason not in CONTAINED_READS for part in parts for one in part.findings):
+        return tuple(parts)
+    return tuple(_looking(part) if part.findings else part for part in parts)
+
+
+def _looking(weighed: AssessedPart) -> AssessedPart:
+    program = dict(weighed.findings[0].values).get("program", "")
+    part = replace(
+        weighed.part,
+        risk=REASONS[_SAID].risk,
+        reasons=(_SAID,),
+        sentence=REASONS[_SAID].sentence.having(program=program),
+        dangers=(),
+    )
+    return replace(weighed, part=part, findings=(), needs=NOTHING)

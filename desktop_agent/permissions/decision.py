@@ -13,7 +13,7 @@ from desktop_agent.permissions.places import PathZone
 from desktop_agent.permissions.reason import KeepPolicy
 from desktop_agent.permissions.reasons import REASONS, keep_forbidden
 from desktop_agent.permissions.rule_matching import is_literal, matches, matches_address
-from desktop_agent.permissions.scopes.coverage import approved, given_for, without_covered
+from desktop_agent.permissions.scopes.coverage import approved, grant_for, without_covered
 from desktop_agent.permissions.scopes.sandbox_scopes import contained, is_harmless_inside
 from desktop_agent.permissions.scopes.session_scopes import harmless_scope, scopes_of
 from desktop_agent.protocol import DecidedBy, Mode, Risk, Scope
@@ -23,10 +23,11 @@ from desktop_agent.sentences import Sentence, translate
 
 @dataclass(frozen=True, slots=True)
 class PolicyInputs:
-    """What decides beside the call itself: the user's rules, the mode, and what is approved for the session.
+    """Inputs of a decision beside the call: the user's rules, the mode and the session's approvals.
 
-    `asks_everything` is the workspace's level: what is harmless asks, too. `is_held`: a sandbox works and holds it;
-    without one, Sandboxed is no other mode than Default. `deletes_kept`: what it deletes was generated, and is kept.
+    `asks_everything` is the workspace's level: harmless calls ask, too. `is_confined`: a working sandbox confines the
+    call; without one, Sandboxed is the same as Default. `deletes_trashed`: it deletes generated files that go to the
+    trash.
     """
 
     policy: Policy = field(default_factory=Policy)
@@ -34,11 +35,11 @@ class PolicyInputs:
     grants: Mapping[str, Scope] = field(default_factory=dict)
     workspace: str = ""
     asks_everything: bool = False
-    is_held: bool = False
-    deletes_kept: bool = False
+    is_confined: bool = False
+    deletes_trashed: bool = False
 
 
-def decide(judged: Judgement, standing: PolicyInputs) -> PolicyDecision:
+def decide(judged: Judgement, inputs: PolicyInputs) -> PolicyDecision:
     """Decide about one call.
 
     The order: what is refused by rules, in any part; what nothing lifts; what a rule asks about; then approvals of
@@ -46,39 +47,39 @@ def decide(judged: Judgement, standing: PolicyInputs) -> PolicyDecision:
     """
     if judged.refusal is not None:
         return PolicyDecision(Verdict.REFUSE, DecidedBy.POLICY, sentence=judged.refusal)
-    refused = _refused(judged, standing)
+    refused = _refused(judged, inputs)
     if refused is not None:
         return refused
     findings = [(weighed, finding) for weighed in judged.weighed for finding in weighed.findings]
-    scopes = _scopes(judged, standing)
+    scopes = _scopes(judged, inputs)
     if any(REASONS[finding.reason].is_floor for _, finding in findings) or not judged.weighed:
         return PolicyDecision(
-            Verdict.ASK, DecidedBy.POLICY, no_session=keep_forbidden(judged.reasons) or NOTHING_TOLD
+            Verdict.ASK, DecidedBy.POLICY, no_session=keep_forbidden(judged.reasons) or EFFECTS_UNKNOWN
         )
-    if judged.is_wished:
+    if judged.is_requested:
         return PolicyDecision(Verdict.ASK, DecidedBy.POLICY, no_session=WISHED)
-    asking = _matching(judged.weighed, standing, RuleAction.ASK)
+    asking = _matching(judged.weighed, inputs, RuleAction.ASK)
     if asking is not None:
         return PolicyDecision(
             Verdict.ASK, DecidedBy.RULE, asking.pattern, no_session=RULE_ASKS.having(rule=asking.pattern)
         )
-    return _by_parts(judged, standing, findings, scopes)
+    return _by_parts(judged, inputs, findings, scopes)
 
 
 def _by_parts(
     judged: Judgement,
-    standing: PolicyInputs,
+    inputs: PolicyInputs,
     findings: Sequence[tuple[AssessedPart, Finding]],
     scopes: Sequence[Scope],
 ) -> PolicyDecision:
     """Decide by what covers each finding, and each harmless part that asks all the same."""
-    allowing = _rules(standing, RuleAction.ALLOW)
-    lifted = [_lifted(finding, weighed, judged, standing, allowing) for weighed, finding in findings]
+    allowing = _rules(inputs, RuleAction.ALLOW)
+    lifted = [_lifted(finding, weighed, judged, inputs, allowing) for weighed, finding in findings]
     lifted += [
-        _lifted_part(weighed, standing, allowing) for weighed in judged.weighed if _asks_harmless(weighed, standing)
+        _lifted_part(weighed, inputs, allowing) for weighed in judged.weighed if _asks_harmless(weighed, inputs)
     ]
     if all(one is not None for one in lifted):
-        if _is_undivided(judged, standing):
+        if _is_undivided(judged, inputs):
             return PolicyDecision(Verdict.ASK, DecidedBy.POLICY, no_session=NOT_DIVIDED)
         by, rule = max((one for one in lifted if one is not None), key=_weight, default=(DecidedBy.POLICY, ""))
         return PolicyDecision(Verdict.RUN, by, rule)
@@ -91,17 +92,17 @@ def _by_parts(
 
 
 def _untold(judged: Judgement) -> Sentence:
-    opened = [weighed for weighed in judged.weighed if weighed.is_open]
-    has_unknown = any(run.has_unknown for weighed in opened for run in weighed.runs)
-    return PATTERN if opened and not has_unknown else NOTHING_TOLD
+    open_parts = [weighed for weighed in judged.weighed if weighed.is_open]
+    has_unknown = any(run.has_unknown for weighed in open_parts for run in weighed.runs)
+    return PATTERN if open_parts and not has_unknown else EFFECTS_UNKNOWN
 
 
-def _is_undivided(judged: Judgement, standing: PolicyInputs) -> bool:
+def _is_undivided(judged: Judgement, inputs: PolicyInputs) -> bool:
     """Tell whether a part has rights that cannot go to its own process, and would go to the whole line.
 
     Who approved exactly this line saw what it gets. Who trusts all commands lets each have that anyway.
     """
-    is_seen = judged.exact.id in standing.grants or standing.mode is Mode.BYPASS
+    is_seen = judged.exact.id in inputs.grants or inputs.mode is Mode.BYPASS
     return judged.divided is not None and not judged.divided.is_whole and not is_seen
 
 
@@ -117,15 +118,17 @@ def _weight(lift: _Lift) -> int:
 
 
 def _lifted(
-    finding: Finding, weighed: AssessedPart, judged: Judgement, standing: PolicyInputs, allowing: Sequence[Rule]
+    finding: Finding, weighed: AssessedPart, judged: Judgement, inputs: PolicyInputs, allowing: Sequence[Rule]
 ) -> _Lift | None:
     """Return who takes a finding's question away, None where it stands."""
-    is_kept = standing.is_held and _is_kept(finding, standing)
-    given = approved(finding, weighed, judged.exact, standing.grants, is_held=standing.is_held, is_kept=is_kept)
-    if given:
-        return DecidedBy.SESSION, given
+    is_kept = inputs.is_confined and _is_kept(finding, inputs)
+    approval = approved(
+        finding, weighed, judged.exact, inputs.grants, is_confined=inputs.is_confined, is_kept=is_kept
+    )
+    if approval:
+        return DecidedBy.SESSION, approval
     for rule in allowing:
-        if REASONS[finding.reason].kept is KeepPolicy.NEVER and not is_literal(rule):
+        if REASONS[finding.reason].policy is KeepPolicy.NEVER and not is_literal(rule):
             # Who wrote `git push origin *` did not mean `git push origin --force`.
             continue
         if finding.reason == "works_elsewhere" and rule.workspace:
@@ -135,23 +138,23 @@ def _lifted(
         in_words = not is_request and any(covers_call(rule, finding, run, weighed) for run in weighed.runs)
         if in_words or (is_request and matches_address(rule, finding.bound)):
             return DecidedBy.RULE, rule.pattern
-    return (DecidedBy.MODE, "") if _is_let_by_mode(finding, weighed, standing) else None
+    return (DecidedBy.MODE, "") if _is_let_by_mode(finding, weighed, inputs) else None
 
 
-def _is_let_by_mode(finding: Finding, weighed: AssessedPart, standing: PolicyInputs) -> bool:
-    if standing.mode is Mode.BYPASS:
+def _is_let_by_mode(finding: Finding, weighed: AssessedPart, inputs: PolicyInputs) -> bool:
+    if inputs.mode is Mode.BYPASS:
         return True
-    if standing.mode is Mode.SANDBOXED:
-        return standing.is_held and (_is_contained(finding, weighed) or _is_kept(finding, standing))
-    if standing.is_held and standing.mode is not Mode.PLAN and is_harmless_inside(finding, weighed):
+    if inputs.mode is Mode.SANDBOXED:
+        return inputs.is_confined and (_is_contained(finding, weighed) or _is_kept(finding, inputs))
+    if inputs.is_confined and inputs.mode is not Mode.PLAN and is_harmless_inside(finding, weighed):
         return True
-    is_edit = REASONS[finding.reason].kept in (KeepPolicy.CHANGES, KeepPolicy.EDITS)
-    return standing.mode is Mode.ACCEPT_EDITS and is_edit
+    is_edit = REASONS[finding.reason].policy in (KeepPolicy.CHANGES, KeepPolicy.EDITS)
+    return inputs.mode is Mode.ACCEPT_EDITS and is_edit
 
 
-def _is_kept(finding: Finding, standing: PolicyInputs) -> bool:
+def _is_kept(finding: Finding, inputs: PolicyInputs) -> bool:
     """Tell whether a finding is of what an Undo brings back whole, and a build makes anew."""
-    return standing.deletes_kept and finding.reason in DELETES and finding.place is PathZone.WORKSPACE
+    return inputs.deletes_trashed and finding.reason in DELETES and finding.place is PathZone.WORKSPACE
 
 
 def _is_contained(finding: Finding, weighed: AssessedPart) -> bool:
@@ -172,63 +175,63 @@ def _is_of(finding: Finding, run: ProgramRun) -> bool:
     return run.holds(finding.start, finding.end) and not is_name
 
 
-def _lifted_part(weighed: AssessedPart, standing: PolicyInputs, allowing: Sequence[Rule]) -> _Lift | None:
+def _lifted_part(weighed: AssessedPart, inputs: PolicyInputs, allowing: Sequence[Rule]) -> _Lift | None:
     """Return who takes the question about a harmless part away."""
     scopes = [harmless_scope(program) for program in weighed.programs]
-    if all(given_for(scope, standing.grants) for scope in scopes):
+    if all(grant_for(scope, inputs.grants) for scope in scopes):
         return DecidedBy.SESSION, scopes[0].id
     for rule in allowing:
         if weighed.runs and any(matches(rule, run) for run in weighed.runs):
             return DecidedBy.RULE, rule.pattern
-    return (DecidedBy.MODE, "") if standing.mode is Mode.BYPASS else None
+    return (DecidedBy.MODE, "") if inputs.mode is Mode.BYPASS else None
 
 
-def _asks_harmless(weighed: AssessedPart, standing: PolicyInputs) -> bool:
+def _asks_harmless(weighed: AssessedPart, inputs: PolicyInputs) -> bool:
     """Tell whether a part that only looks asks: by the workspace's level, or because its entry is switched off."""
     if weighed.findings or TALK in weighed.part.reasons:
         return False
-    off = standing.policy.switched_off
-    return standing.asks_everything or any(f"{UNASKED}{program}" in off for program in weighed.programs)
+    off = inputs.policy.switched_off
+    return inputs.asks_everything or any(f"{UNASKED}{program}" in off for program in weighed.programs)
 
 
-def _scopes(judged: Judgement, standing: PolicyInputs) -> tuple[Scope, ...]:
-    scopes = scopes_of(judged.weighed, judged.exact, is_held=standing.is_held)
+def _scopes(judged: Judgement, inputs: PolicyInputs) -> tuple[Scope, ...]:
+    scopes = scopes_of(judged.weighed, judged.exact, is_confined=inputs.is_confined)
     if not scopes and any(weighed.findings for weighed in judged.weighed):
         return ()
-    harmless = [weighed for weighed in judged.weighed if _asks_harmless(weighed, standing)]
+    harmless = [weighed for weighed in judged.weighed if _asks_harmless(weighed, inputs)]
     named = dict.fromkeys(harmless_scope(name) for weighed in harmless for name in weighed.programs)
     return (*without_covered(scopes), *named)
 
 
-def _refused(judged: Judgement, standing: PolicyInputs) -> PolicyDecision | None:
+def _refused(judged: Judgement, inputs: PolicyInputs) -> PolicyDecision | None:
     """Return the refusal by a blocked command, a rule of the user, or a mode that only reads."""
-    blocked = blocked_by(judged.reasons, standing.policy.switched_off)
+    blocked = blocked_by(judged.reasons, inputs.policy.switched_off)
     if blocked is not None:
         return PolicyDecision(Verdict.REFUSE, DecidedBy.RULE, blocked.id, BLOCKED, title=blocked.title)
-    denying = _matching(judged.weighed, standing, RuleAction.DENY)
+    denying = _matching(judged.weighed, inputs, RuleAction.DENY)
     if denying is not None:
         return PolicyDecision(
             Verdict.REFUSE, DecidedBy.RULE, denying.pattern, DENIED_BY_RULE.having(rule=denying.pattern)
         )
-    if standing.mode is Mode.PLAN and not judged.only_reads:
+    if inputs.mode is Mode.PLAN and not judged.only_reads:
         return PolicyDecision(Verdict.REFUSE, DecidedBy.MODE, sentence=PLAN_ONLY_READS)
     return None
 
 
-def _matching(parts: Sequence[AssessedPart], standing: PolicyInputs, action: RuleAction) -> Rule | None:
+def _matching(parts: Sequence[AssessedPart], inputs: PolicyInputs, action: RuleAction) -> Rule | None:
     """Return the first rule of an action that any call in any part matches."""
     runs = [run for weighed in parts for run in weighed.runs]
     requests = [finding.bound for weighed in parts for finding in weighed.findings if "://" in finding.bound]
-    for rule in _rules(standing, action):
+    for rule in _rules(inputs, action):
         if any(matches(rule, run) for run in runs) or any(matches_address(rule, one) for one in requests):
             return rule
     return None
 
 
-def _rules(standing: PolicyInputs, action: RuleAction) -> list[Rule]:
-    here = ("", standing.workspace)
+def _rules(inputs: PolicyInputs, action: RuleAction) -> list[Rule]:
+    here = ("", inputs.workspace)
     return [
-        rule for rule in standing.policy.rules if rule.action is action and rule.is_enabled and rule.workspace in here
+        rule for rule in inputs.policy.rules if rule.action is action and rule.is_enabled and rule.workspace in here
     ]
 
 
@@ -262,7 +265,7 @@ NOT_DIVIDED = translate(
 )
 WISHED = translate("scope", "Commands that leave or widen the sandbox ask each time.")
 PATTERN = translate("scope", "A pattern can match other files later, so it asks each time.")
-NOTHING_TOLD = translate("scope", "Commands whose effects are unknown beforehand ask each time.")
+EFFECTS_UNKNOWN = translate("scope", "Commands whose effects are unknown beforehand ask each time.")
 WHY_BLOCKED = translate("trial", "It is one of the blocked commands ({rule}).")
 WHY_RULE = translate("trial", "Decided by the rule {rule}.")
 WHY_MODE = translate("trial", "Decided by the conversation's mode.")

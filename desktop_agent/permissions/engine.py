@@ -15,6 +15,7 @@ from desktop_agent.permissions.confinement_choice import (
     BARE,
     SandboxState,
     asked_of,
+    confined_to_read,
     confinement_of,
     content_of,
     divided_of,
@@ -33,8 +34,14 @@ from desktop_agent.permissions.effects.script_tracer import Traced, trace
 from desktop_agent.permissions.effects.search_exclusions import all_left_out, can_be_apart, left_out
 from desktop_agent.permissions.existence import is_folder
 from desktop_agent.permissions.findings import AssessedPart, Finding
-from desktop_agent.permissions.judgement import LOOKING_LIMIT_S, Judgement, PolicyDecision, WorkspaceLosses
-from desktop_agent.permissions.part_sentences import NAMES_SHOWN, part_of, shown_value
+from desktop_agent.permissions.judgement import (
+    LOOKING_LIMIT_S,
+    CommandParse,
+    Judgement,
+    PolicyDecision,
+    WorkspaceLosses,
+)
+from desktop_agent.permissions.part_sentences import NAMES_SHOWN, part_of, shown_value, with_unchecked
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.preview.delete_count import DeletionCount
 from desktop_agent.permissions.preview.deletions import Counted
@@ -42,8 +49,6 @@ from desktop_agent.permissions.preview.preview import WALKING_LIMIT_S, PreviewIn
 from desktop_agent.permissions.preview.workspace_losses import Command, losses_of_command, losses_of_tool
 from desktop_agent.permissions.programs.actions import Action, CommandActions, Give, PathAction, RecursiveAction
 from desktop_agent.permissions.programs.table_loader import Tables
-from desktop_agent.permissions.read_profile import held_to_look
-from desktop_agent.permissions.readable_parts import readable_parts
 from desktop_agent.permissions.reasons import REASONS, advice_for, by_risk, moved
 from desktop_agent.permissions.records import record
 from desktop_agent.permissions.rendering.delegation import Line, text_with_calls, with_calls, with_processes
@@ -56,10 +61,9 @@ from desktop_agent.permissions.scopes.script_tools import with_script_tools
 from desktop_agent.permissions.scopes.workspace_programs import with_own_programs
 from desktop_agent.permissions.shell.lexer import NotUnderstood
 from desktop_agent.permissions.shell.parser import read_script
-from desktop_agent.permissions.shell.raw_checks import flags, hidden_spans, is_everyday, is_text
+from desktop_agent.permissions.shell.raw_checks import flags, hidden_spans, is_everyday, is_text, readable_parts
 from desktop_agent.permissions.shell.syntax_tree import Script
 from desktop_agent.permissions.shell.word_values import Value, ValueKind
-from desktop_agent.permissions.unchecked_programs import with_unchecked
 from desktop_agent.protocol import (
     Assessment,
     DeletesPath,
@@ -78,8 +82,8 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.protocol.confinement import Confinement
 from desktop_agent.protocol.rules import Policy, RuleAction
-from desktop_agent.sandbox.protection.linked_to import LedFiles
 from desktop_agent.sandbox.protection.names import protected_names_of
+from desktop_agent.sandbox.protection.protected_links import LedFiles
 from desktop_agent.sentences import translate
 
 _NO_POLICY = Policy()
@@ -88,16 +92,21 @@ _REFUSED = ("nul_byte", "empty_command")
 
 
 @record
-class ParsedCommand:
-    """A command as far as it is understood before the disk is looked at: pure, made of its text alone."""
+class ParsedCommand(CommandParse):
+    """A command as far as it is understood without a look at the disk: pure, made of its text and its folder."""
 
     command: str
     findings: tuple[Finding, ...]
     """Reasons that hold for the text as a whole."""
     doings: tuple[CommandActions, ...] = ()
+    """Its actions with paths as the command writes them, until `located` replaces those of a sandbox."""
     script: Script | None = None
     traced: Traced | None = None
-    """How the script was followed; `doings` are those of it, with paths as a sandbox means them."""
+    folder: str = ""
+
+    def located(self, places: Places) -> ParsedCommand:
+        """Return the command with paths as they are on this machine, where it runs in the sandbox of `places`."""
+        return replace(self, doings=at_home(self.doings, places)) if places.is_sandboxed else self
 
 
 def judge_with(tables: Path, places: Places, environment: Mapping[str, str]) -> PermissionEngine:
@@ -114,23 +123,30 @@ class PermissionEngine:
         self.places = replace(places, is_led=self._led.has)
         self._environment = dict(environment)
         self._tables = tables
-        self._read: tuple[tuple[str, str, Places], ParsedCommand] | None = None
 
     def safe_path(self) -> str:
         """Return the PATH of what runs unasked: without what lies in the workspace or others may write."""
         return safe_path(self.places, self._environment)
 
     def judge(
-        self, tool: str, effects: Sequence[Effect], policy: Policy = _NO_POLICY, enclosure: SandboxState = BARE
+        self,
+        tool: str,
+        effects: Sequence[Effect],
+        policy: Policy = _NO_POLICY,
+        sandbox: SandboxState = BARE,
+        parsed: CommandParse | None = None,
     ) -> Judgement:
-        """Judge all effects of one tool call together. Looks at the disk: call it in a thread."""
+        """Judge all effects of one tool call together. Looks at the disk: call it in a thread.
+
+        A command that was `parsed` before is not parsed again.
+        """
         self._led.begin()
         named = _named_hosts(policy, self.places.workspace)
-        around = _Around(
-            named, enclosure.holds, enclosure.everyday_only, leaves_out=enclosure.leaves_out and enclosure.holds
-        )
-        pieces = [self._piece(tool, effect, around) for effect in effects]
-        weighed, covered = self._held([one for piece in _side_by_side(pieces) for one in piece], enclosure)
+        parsed = self._parse_of(effects, parsed)
+        leaves_out = sandbox.leaves_out and sandbox.holds
+        context = _EffectContext(named, sandbox.holds, sandbox.everyday_only, leaves_out, parsed)
+        pieces = [self._piece(tool, effect, context) for effect in effects]
+        weighed, covered = self._confined([one for piece in _side_by_side(pieces) for one in piece], sandbox)
         parts = tuple(one.part for one in weighed)
         reasons = by_risk(reason for part in parts for reason in part.reasons)
         risk = max((part.risk for part in parts), default=Risk.HIGH)
@@ -140,34 +156,35 @@ class PermissionEngine:
         secrets = all_left_out(weighed)
         in_line = secrets if risk is Risk.LOW and all(piece.hides_in_line for piece in pieces) else ()
         is_divided = runs_command and not in_line
-        divided = with_calls(pieces[0].line, divided_of(risk, weighed, enclosure)) if is_divided else None
+        divided = with_calls(pieces[0].line, divided_of(risk, weighed, sandbox)) if is_divided else None
         if secrets and not in_line and not (divided is not None and divided.is_whole and can_be_apart(weighed)):
-            return self.judge(tool, effects, policy, replace(enclosure, leaves_out=False))
-        confinement = confinement_of(risk, weighed, enclosure) if runs_command else None
-        confinement = asked_of(_covering(covered, in_line, confinement), weighed, enclosure)
+            return self.judge(tool, effects, policy, replace(sandbox, leaves_out=False), parsed)
+        confinement = confinement_of(risk, weighed, sandbox) if runs_command else None
+        confinement = asked_of(_covering(covered, in_line, confinement), weighed, sandbox)
         content = [tool, [piece.content for piece in pieces], judged, *([secrets] if secrets else [])]
         return Judgement(
             assessment=Assessment(risk, parts, reasons, advice_for(reasons), category),
             digest=_bound(content, confinement),
             shown="\n".join(piece.shown for piece in pieces),
-            exact=Scope(exact_scope([tool, *(piece.kept for piece in pieces)]), _EXACTLY),
+            exact=Scope(exact_scope([tool, *(piece.approved for piece in pieces)]), _EXACTLY),
             weighed=weighed,
             refusal=next((REASONS[reason].sentence for reason in reasons if reason in _REFUSED), None),
             cwd=next((effect.cwd for effect in effects if isinstance(effect, RunsCommand)), ""),
             diff="".join(effect.diff for effect in effects if isinstance(effect, WritesPath | DeletesPath)),
             runs_command=runs_command,
             confinement=confinement,
-            unasked=_covering(covered, in_line, confinement_of(risk, weighed, enclosure, is_asked=False))
+            unasked=_covering(covered, in_line, confinement_of(risk, weighed, sandbox, is_asked=False))
             if runs_command
             else None,
             divided=divided,
             variants=tuple(
-                Variant(one, _bound(content, one)) for one in others_of(confinement, reasons, enclosure.opened)
+                Variant(one, _bound(content, one)) for one in others_of(confinement, reasons, sandbox.granted)
             ),
-            can_hold=enclosure.works,
-            is_wished=enclosure.wish.is_any,
+            can_hold=sandbox.works,
+            is_requested=sandbox.requested.is_any,
             rendered=next((piece.rendered for piece in pieces if piece.rendered), ""),
             with_calls=text_with_calls(pieces[0].line, confinement.brokered) if confinement is not None else "",
+            parsed=parsed,
         )
 
     def rule(
@@ -177,22 +194,23 @@ class PermissionEngine:
         mode: Mode = Mode.DEFAULT,
         grants: Mapping[str, Scope] = _NO_GRANTS,
         *,
-        deletes_kept: bool = False,
+        deletes_trashed: bool = False,
     ) -> PolicyDecision:
         """Decide about a judged call: pure."""
         workspace = self.places.workspace
         asks_everything = workspace in policy.ask_everything
-        standing = PolicyInputs(policy, mode, grants, workspace, asks_everything, judged.is_held, deletes_kept)
-        return decide(judged, standing)
+        inputs = PolicyInputs(policy, mode, grants, workspace, asks_everything, judged.is_confined, deletes_trashed)
+        return decide(judged, inputs)
 
     def preview(self, effects: Sequence[Effect], judged: Judgement, counted: Counted | None = None) -> Preview | None:
         """Say what a call would do, where that can be told locally and in time. Looks at the disk."""
-        commands = [effect for effect in effects if isinstance(effect, RunsCommand)]
-        if len(commands) != 1:
+        parsed = self._parse_of(effects, judged.parsed)
+        if parsed is None:
             return None
-        places = self._places(is_sandboxed=judged.runs_command and judged.confinement is not None and judged.is_held)
-        understood = self.understand(commands[0].command, commands[0].cwd, places)
-        asked = PreviewInput(understood.doings, understood.script, judged.weighed)
+        places = self._places(
+            is_sandboxed=judged.runs_command and judged.confinement is not None and judged.is_confined
+        )
+        asked = PreviewInput(parsed.located(places).doings, parsed.script, judged.weighed)
         return preview_of(asked, places, self._environment, counted=counted)
 
     def foreseen(
@@ -202,67 +220,77 @@ class PermissionEngine:
         runs = [run for weighed in judged.weighed for run in weighed.runs]
         # What git cleans away is counted with the rest by one, and apart from it by the other.
         is_alike = all(run.program != "git" for run in runs)
-        is_alike = is_alike and (judged.confinement is not None or not judged.is_held)
+        is_alike = is_alike and (judged.confinement is not None or not judged.is_confined)
         counted = Counted(DeletionCount(Budget(time.monotonic, time.monotonic() + limit_s)))
-        losses = self.losses(effects, judged.assessment, is_held=judged.is_held, limit_s=limit_s, counted=counted)
+        losses = self.workspace_losses(
+            effects,
+            judged.assessment,
+            judged.parsed,
+            is_confined=judged.is_confined,
+            limit_s=limit_s,
+            counted=counted,
+        )
         if not is_alike:
             walking = Budget(time.monotonic, time.monotonic() + WALKING_LIMIT_S)
-            counted = Counted(DeletionCount(walking), counted.said)
+            counted = Counted(DeletionCount(walking), counted.answers)
         return self.preview(effects, judged, counted), losses
 
-    def losses(
+    def workspace_losses(
         self,
         effects: Sequence[Effect],
         assessment: Assessment,
+        parsed: CommandParse | None = None,
         *,
-        is_held: bool,
+        is_confined: bool,
         limit_s: float = LOOKING_LIMIT_S,
         counted: Counted | None = None,
     ) -> WorkspaceLosses:
-        """Name what a judged call takes from the workspace. Looks at the disk, for so long at most."""
-        commands = [effect for effect in effects if isinstance(effect, RunsCommand)]
-        if not commands:
+        """Return what a judged call takes from the workspace. Looks at the disk, for `limit_s` at most."""
+        if not any(isinstance(effect, RunsCommand) for effect in effects):
             return losses_of_tool(effects, self.places)
-        if len(commands) > 1:
+        own = self._parse_of(effects, parsed)
+        if own is None:
             return WorkspaceLosses(is_exact=False)
-        places = self._places(is_sandboxed=is_held)
-        understood = self.understand(commands[0].command, commands[0].cwd, places)
+        places = self._places(is_sandboxed=is_confined)
         risky = frozenset(part.start for part in assessment.parts if part.risk > Risk.LOW)
-        command = Command(understood.doings, understood.script, risky)
+        command = Command(own.located(places).doings, own.script, risky)
         return losses_of_command(command, places, self._environment, limit_s=limit_s, counted=counted)
 
-    def understand(self, command: str, folder: str, places: Places | None = None) -> ParsedCommand:
-        """Read one command, without a look at the disk. `places` are those of a sandbox, where it runs in one.
+    def _parse_of(self, effects: Sequence[Effect], parsed: CommandParse | None) -> ParsedCommand | None:
+        """Return the parse of a call's only command: the one at hand if it is of the same text and folder.
 
-        The one that was read last is not read again: what it would do, and what it takes, is asked right after.
+        Every call passes the parse it has, so nothing is kept here that could outlive what it was made of.
         """
-        asked, read = (command, folder, places or self.places), self._read
-        if read is None or read[0] != asked:
-            read = self._read = (asked, self._understood(*asked))
-        return read[1]
+        commands = [effect for effect in effects if isinstance(effect, RunsCommand)]
+        if len(commands) != 1:
+            return None
+        command, folder = commands[0].command, commands[0].cwd
+        if isinstance(parsed, ParsedCommand) and (parsed.command, parsed.folder) == (command, folder):
+            return parsed
+        return self.parse(command, folder)
 
-    def _understood(self, command: str, folder: str, places: Places) -> ParsedCommand:
+    def parse(self, command: str, folder: str) -> ParsedCommand:
+        """Parse and trace one command, without a look at the disk."""
         flagged = flags(command)
         if any(reason in _REFUSED for reason in flagged):
-            return ParsedCommand(command, (Finding(flagged[0], 0, len(command)),))
+            return ParsedCommand(command, (Finding(flagged[0], 0, len(command)),), folder=folder)
         findings = [
             Finding(reason, *span)
             for reason in flagged
             for span in (hidden_spans(command) if reason == "hidden_characters" else [(0, len(command))])
         ]
         if "too_long" in flagged or not is_text(command):
-            return ParsedCommand(command, tuple(findings))
+            return ParsedCommand(command, tuple(findings), folder=folder)
         try:
             script = read_script(command)
             traced = trace(script, folder, self._environment, self._tables)
         except NotUnderstood as error:
-            return ParsedCommand(command, (*findings, Finding(str(error), 0, len(command))))
+            return ParsedCommand(command, (*findings, Finding(str(error), 0, len(command))), folder=folder)
         except RecursionError:
-            return ParsedCommand(command, (*findings, Finding("too_deep", 0, len(command))))
+            return ParsedCommand(command, (*findings, Finding("too_deep", 0, len(command))), folder=folder)
         if not traced.doings:
             findings.append(Finding("empty_command", 0, len(command)))
-        doings = at_home(traced.doings, places)
-        return ParsedCommand(command, tuple(findings), doings, script, traced)
+        return ParsedCommand(command, tuple(findings), traced.doings, script, traced, folder)
 
     def weigh(
         self, understood: ParsedCommand, facts: DiskFacts, places: Places | None = None
@@ -285,20 +313,20 @@ class PermissionEngine:
         deeds = deeds if is_sandboxed else [deed for deed in deeds if not isinstance(deed, Give)]
         return gather(deeds, self.places, self._environment, understood.command, limits)
 
-    def _held(
-        self, parts: Sequence[AssessedPart], enclosure: SandboxState
+    def _confined(
+        self, parts: Sequence[AssessedPart], sandbox: SandboxState
     ) -> tuple[tuple[AssessedPart, ...], tuple[str, ...]]:
         """Return the parts of a call as they are where it is held to look, and the secrets that it cannot see."""
-        held = held_to_look(parts, enclosure)
-        if held == tuple(parts):
-            return held, ()
+        looking = confined_to_read(parts, sandbox)
+        if looking == tuple(parts):
+            return looking, ()
         covered = covered_secrets(parts, self.places, self._environment)
-        return (tuple(parts), ()) if covered is None else (held, covered)
+        return (tuple(parts), ()) if covered is None else (looking, covered)
 
     def _places(self, *, is_sandboxed: bool) -> Places:
         return replace(self.places, is_sandboxed=True) if is_sandboxed else self.places
 
-    def _piece(self, tool: str, effect: Effect, around: _Around) -> _Piece:
+    def _piece(self, tool: str, effect: Effect, context: _EffectContext) -> _Piece:
         match effect:
             case ReadsPath():
                 read = self._path_piece(effect.path, _reading(tool, effect.path), "")
@@ -306,7 +334,7 @@ class PermissionEngine:
             case WritesPath():
                 return self._path_piece(effect.path, Action.WRITE, effect.digest)
             case RunsCommand():
-                return self._command_piece(effect, around)
+                return self._command_piece(effect, context)
             case DeletesPath():
                 return self._removal_piece(effect)
             case OnlyTalks():
@@ -331,13 +359,13 @@ class PermissionEngine:
             return self._path_piece(effect.path, Action.DELETE, effect.digest)
         piece = self._path_piece(effect.path, Action.MOVE, effect.digest)
         shown = [shown_path(path, real_path(path), self.places) for path in (effect.path, effect.moved_to)]
-        said = moved(1, *map(shown_value, shown))
+        sentence = moved(1, *map(shown_value, shown))
         weighed = tuple(
-            replace(one, part=replace(one.part, sentence=said)) if one.part.reasons[:1] == ("moves",) else one
+            replace(one, part=replace(one.part, sentence=sentence)) if one.part.reasons[:1] == ("moves",) else one
             for one in piece.weighed
         )
         content = [piece.content, real_path(effect.moved_to)]
-        return replace(piece, weighed=weighed, content=content, kept=content)
+        return replace(piece, weighed=weighed, content=content, approved=content)
 
     def _named(self, weighed: AssessedPart, path: str, real: str) -> AssessedPart:
         """Name the file in a harmless part; an edit is kept for the files of its folder."""
@@ -353,12 +381,12 @@ class PermissionEngine:
         ]
         return replace(weighed, findings=tuple(findings))
 
-    def _command_piece(self, effect: RunsCommand, around: _Around) -> _Piece:
-        places = self._places(is_sandboxed=around.is_held)
-        understood = self.understand(effect.command, effect.cwd, places)
+    def _command_piece(self, effect: RunsCommand, context: _EffectContext) -> _Piece:
+        places = self._places(is_sandboxed=context.is_confined)
+        understood = (context.parsed or self.parse(effect.command, effect.cwd)).located(places)
         facts = self.gather(understood, is_sandboxed=places.is_sandboxed)
-        facts.named_hosts = around.named_hosts
-        without = left_out(understood.doings, facts, places, self._tables) if around.leaves_out else None
+        facts.named_hosts = context.named_hosts
+        without = left_out(understood.doings, facts, places, self._tables) if context.leaves_out else None
         facts = facts if without is None else without.facts
         real = real_path(effect.cwd)
         form = effect.command if understood.script is None else canonical(understood.script.node)
@@ -372,15 +400,15 @@ class PermissionEngine:
             weighed = tuple(replace(one, is_open=True) for one in weighed)
         weighed = with_script_tools(weighed, understood.doings, places, self._tables)
         weighed = with_own_programs(effect.command, weighed, understood.doings, facts, places)
-        if around.everyday_only:
+        if context.everyday_only:
             weighed = with_unchecked(effect.command, weighed, understood.doings)
-        if around.everyday_only and not is_everyday(effect.command):
+        if context.everyday_only and not is_everyday(effect.command):
             weighed = (_whole(effect.command, "beyond_everyday_text"), *weighed)
         reasons = [list(one.part.reasons) for one in weighed]
         return _Piece(
             weighed=weighed,
             content=["runs", effect.command, real, form, _learnt(facts)],
-            kept=["runs", form, real, reasons, _learnt(facts, only_named=True), named],
+            approved=["runs", form, real, reasons, _learnt(facts, only_named=True), named],
             shown=effect.command,
             rendered=rendered,
             line=line,
@@ -391,7 +419,7 @@ class PermissionEngine:
         """Return what is critical by itself of the parts that can be read of a text that cannot."""
         limits = Limits()
         for text in readable_parts(effect.command):
-            understood = self.understand(text, effect.cwd, places)
+            understood = self.parse(text, effect.cwd).located(places)
             facts = self.gather(understood, limits, is_sandboxed=places.is_sandboxed)
             weighed = self.weigh(understood, facts, places)
             if any(one.part.risk is Risk.CRITICAL for one in weighed):
@@ -400,8 +428,8 @@ class PermissionEngine:
 
 def _with_critical(weighed: tuple[AssessedPart, ...], command: str, parts: Iterator[str]) -> tuple[AssessedPart, ...]:
     """Return what was weighed, and before it what is critical in parts of it. They may be mere text."""
-    said = [(("option", text),) for text in islice(parts, NAMES_SHOWN)]
-    added = tuple(Finding("critical_part", 0, len(command), values) for values in said)
+    options = [(("option", text),) for text in islice(parts, NAMES_SHOWN)]
+    added = tuple(Finding("critical_part", 0, len(command), values) for values in options)
     return (AssessedPart(part_of(command, 0, len(command), added), added), *weighed) if added else weighed
 
 
@@ -425,22 +453,24 @@ def _whole(command: str, reason: str) -> AssessedPart:
 
 
 @dataclass(frozen=True, slots=True)
-class _Around:
+class _EffectContext:
     """What the judgement of one effect depends on beside itself."""
 
     named_hosts: frozenset[str]
-    is_held: bool
+    is_confined: bool
     everyday_only: bool
     leaves_out: bool
+    parsed: ParsedCommand | None = None
+    """The call's only command."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """One effect, judged: `content` is what an answer is bound to, `kept` what an approval for the session covers."""
+    """One judged effect: an answer is bound to `content`, an approval for the session to `approved`."""
 
     weighed: tuple[AssessedPart, ...]
     content: object
-    kept: object
+    approved: object
     shown: str
     rendered: str = ""
     line: Line | None = None
@@ -486,9 +516,13 @@ def _learnt(facts: DiskFacts, *, only_named: bool = False) -> list[object]:
     With `only_named` what patterns match does not count: it may change while an approval for the session lasts.
     """
     touched = [
-        found for touch, found in facts.paths.items() if not only_named or touch.value.kind is not ValueKind.GLOB
+        paths_of
+        for touch, paths_of in facts.paths.items()
+        if not only_named or touch.value.kind is not ValueKind.GLOB
     ]
-    paths = [[list(found.pairs or ()), list(found.digests), only_named or found.is_meant] for found in touched]
+    paths = [
+        [list(paths_of.pairs or ()), list(paths_of.digests), only_named or paths_of.is_meant] for paths_of in touched
+    ]
     programs = [[program.identity.value, program.path, program.digest] for program in facts.programs.values()]
     remotes = [sorted(known.addresses.items()) if known is not None else None for known in facts.remotes.values()]
     return [paths, programs, remotes, list(facts.contents.values())]

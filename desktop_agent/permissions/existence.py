@@ -45,5 +45,5 @@ def unmounted_devices(text: str) -> tuple[frozenset[str], bool]:
         return frozenset(), False
     sources = [real_path(line.partition(" ")[0]) for line in mounts if line.startswith("/dev/")]
     devices = {path for path in named if is_block_device(path)}
-    found = frozenset(path for path in devices if not any(source.startswith(path) for source in sources))
-    return found, bool(named) and found == named
+    unmounted = frozenset(path for path in devices if not any(source.startswith(path) for source in sources))
+    return unmounted, bool(named) and unmounted == named

@@ -104,7 +104,7 @@ class _Explainer:
             self._policies[workspace] = self._policy(workspace)
         judge, policy = self._judges[workspace], self._policies[workspace]
         effects = (RunsCommand(command, str(workspace)),)
-        judged, ruling = answered(judge, Question("Bash", effects, policy, self._enclosure(mode, sandbox), mode))
+        judged, ruling = answered(judge, Question("Bash", effects, policy, self._sandbox_state(mode, sandbox), mode))
         return {
             "decision": ruling.verdict.value,
             "risk": judged.assessment.risk.name.lower(),
@@ -114,7 +114,7 @@ class _Explainer:
             "parts": [_part(part) for part in judged.assessment.parts],
         }
 
-    def _enclosure(self, mode: Mode, sandbox: SandboxChoice) -> SandboxState:
+    def _sandbox_state(self, mode: Mode, sandbox: SandboxChoice) -> SandboxState:
         """Return what there is to hold a command with."""
         match sandbox:
             case SandboxChoice.ON:

@@ -113,14 +113,14 @@ class Finding:
     is_meant: bool = True
     is_undone: bool = False
     """An Undo gives back all that it takes."""
-    kept: tuple[Scope, ...] = ()
+    session_scopes: tuple[Scope, ...] = ()
     """What Allow for session gives, where one approval covers uses of its kind."""
     also: tuple[tuple[Scope, ...], ...] = ()
     """Scopes that cover it, too: of one of these all have to be given, and none is empty."""
     within: str = ""
     """A scope of uses of the program that do more, which covers it, too, while the files stay that it runs."""
     built: tuple[str, ...] = ()
-    """How approvals of builds begin that may have made anew what `kept` is bound to."""
+    """How approvals of builds begin that may have made anew what `session_scopes` is bound to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ class AssessedPart:
     nothing else. `entered` are folders of a home in which its programs start, and which a sandbox does not show.
     `left_out` are secrets that it is to find empty, as it only searches and does not name them. `has_odd_words`:
     what is not known of it is given words that are only known when it runs, or what may be code.
-    `is_given_secret`: code of the project, or what is not known, is given a secret by its name.
+    `receives_secret`: code of the project, or what is not known, is given a secret by its name.
     """
 
     part: Part
@@ -161,7 +161,7 @@ class AssessedPart:
     entered: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()
     has_odd_words: bool = False
-    is_given_secret: bool = False
+    receives_secret: bool = False
 
     @property
     def programs(self) -> tuple[str, ...]:

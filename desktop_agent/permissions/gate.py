@@ -11,7 +11,7 @@ from pathlib import Path
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.lazy_import import load
 from desktop_agent.permissions.confinement_choice import (
-    NO_WISH,
+    NO_REQUEST,
     ConfinementRequest,
     OpenedPaths,
     SandboxState,
@@ -19,6 +19,7 @@ from desktop_agent.permissions.confinement_choice import (
 )
 from desktop_agent.permissions.git.repository_facts import WITHOUT, git_environment
 from desktop_agent.permissions.judgement import (
+    CommandParse,
     Engine,
     Judgement,
     PolicyDecision,
@@ -89,7 +90,9 @@ class Allowed:
     """The user was told that all it takes is kept in the bin: without that it does not run."""
     digest: str = ""
     """Names all that was judged, the files that the call runs among it."""
-    wish: ConfinementRequest = NO_WISH
+    requested: ConfinementRequest = NO_REQUEST
+    parsed: CommandParse | None = field(default=None, compare=False, repr=False)
+    """The command as it was judged: what it takes is counted of that, without parsing it again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +148,8 @@ class _Waiting:
 
     def confinement(self, digest: str) -> Confinement | None:
         """Return what the command would run in by the request or the variant with this digest."""
-        found = (one.confinement for one in self.request.variants if one.digest == digest)
-        return next(found, self.request.confinement)
+        confinements = (one.confinement for one in self.request.variants if one.digest == digest)
+        return next(confinements, self.request.confinement)
 
 
 class Gate:
@@ -155,9 +158,9 @@ class Gate:
     Invariants: a request has one future; an answer names item and digest or changes nothing; an allowed call runs
     once, only while what would run has the digest that was shown.
 
-    `soundness` says whether a sandbox works, `opened` what the user opened in it. Without one nothing is held, and
-    what is approved is as narrow as if there were none. `fits` says what the bin can keep, `generated` of what that
-    goes without a question.
+    `sandbox_status` says whether a sandbox works, `granted` which paths the user opened in it. Without one nothing is
+    confined, and approvals are narrow. `fits` says what the trash can hold, `generated` which of that needs no
+    question.
     """
 
     def __init__(
@@ -171,20 +174,20 @@ class Gate:
         home: Path,
         policy: Callable[[], Policy] = Policy,
         protected: Sequence[str] = (),
-        soundness: Callable[[], Awaitable[SandboxStatus]] = no_sandbox,
-        opened: Callable[[], OpenedPaths] = OpenedPaths,
+        sandbox_status: Callable[[], Awaitable[SandboxStatus]] = no_sandbox,
+        granted: Callable[[], OpenedPaths] = OpenedPaths,
         fits: Fits = nothing_fits,
         generated: Generated = none_generated,
     ) -> None:
         self._policy, self._fits, self._generated = policy, fits, generated
-        self._soundness, self._opened = soundness, opened
+        self._sandbox_status, self._granted = sandbox_status, granted
         self._places = Places.of(workspace, home, extra_roots=extra_roots, temp=temp, protected=protected)
         self._judge: Engine | None = None
         self._environment = dict(environment)
         self._clock = clock
         self._waiting: dict[ItemId, _Waiting] = {}
         self._grants: dict[str, Scope] = {}
-        self._wishes: dict[str, ConfinementRequest] = {}
+        self._requested: dict[str, ConfinementRequest] = {}
         """Those of the user that questions with these digests were made for, to judge once more by."""
         self._is_closed = False
 
@@ -195,14 +198,14 @@ class Gate:
         mode: Mode,
         *,
         is_seen: bool = True,
-        wish: ConfinementRequest = NO_WISH,
+        requested: ConfinementRequest = NO_REQUEST,
     ) -> Allowed | Refused | NeedsAnswer:
         """Judge a call before it runs. Facts are gathered in a thread; nothing of the call is run.
 
-        Where nobody sees the question (`is_seen`), what the call would do is not counted for it. With a `wish` of
-        the user's it asks in any case, and nothing of the answer is kept.
+        Where no user sees the question (`is_seen`), no preview is made. A confinement that the user `requested` asks
+        in any case, and its answer is not kept.
         """
-        judged, ruling, spawn = await self._judge_now(tool, effects, mode, wish)
+        judged, ruling, spawn = await self._judge_now(tool, effects, mode, requested)
         match ruling.verdict:
             case Verdict.REFUSE:
                 return self._refuse_by(judged, ruling)
@@ -212,11 +215,13 @@ class Gate:
                     self._decision(choice, ruling.by, rule=ruling.rule), approval=self._approval_of(ruling)
                 )
                 run = Allowed(judged.assessment, decision, spawn, *judged.run_by(ruling.by, mode))
-                return replace(run, digest=judged.digest, wish=wish, keeps=ruling.keeps)
+                return replace(
+                    run, digest=judged.digest, requested=requested, keeps=ruling.keeps, parsed=judged.parsed
+                )
             case Verdict.ASK:
                 known = await asyncio.to_thread(self._previewed, tuple(effects), judged) if is_seen else NOTHING_KNOWN
-                if judged.is_wished:
-                    self._wishes[judged.digest] = wish
+                if judged.is_requested:
+                    self._requested[judged.digest] = requested
                 return NeedsAnswer(judged.assessment, _request(judged, ruling, known))
 
     def wait_for(self, item_id: ItemId, request: PermissionRequest, *, can_edit: bool = False) -> Answer:
@@ -295,9 +300,9 @@ class Gate:
     ) -> Allowed | Refused:
         """Use an answer up, right before the call runs. Runs only what has the digest that was shown."""
         waiting = self._waiting.pop(item_id, None)
-        wish = self._wishes.pop(waiting.request.digest, NO_WISH) if waiting is not None else NO_WISH
+        requested = self._requested.pop(waiting.request.digest, NO_REQUEST) if waiting is not None else NO_REQUEST
         shown = _judged_as(waiting.request) if waiting is not None else ""
-        judged, ruling, _ = await self._judge_now(tool, effects, mode, wish, shown)
+        judged, ruling, _ = await self._judge_now(tool, effects, mode, requested, shown)
         if waiting is None or waiting.decision is None or waiting.decision != decision or self._is_closed:
             return self._refuse(judged, NOT_ASKED)
         if decision.choice is Choice.DENY:
@@ -312,24 +317,26 @@ class Gate:
         spawn = self._spawn(judged, unasked=False)
         as_asked = judged.asked_as(confinement)
         run = Allowed(judged.assessment, decision, spawn, confinement, as_asked, keeps=waiting.request.keeps)
-        return replace(run, digest=judged.digest, wish=wish)
+        return replace(run, digest=judged.digest, requested=requested, parsed=judged.parsed)
 
     async def still_runs(self, tool: str, effects: Sequence[Effect], run: Allowed, mode: Mode) -> bool:
         """Tell whether a call is what was let through: since then what it takes was kept, which may take seconds."""
         # What was to be kept is by now, and the bin need not have room for it twice.
-        judged, ruling, _ = await self._judge_now(tool, effects, mode, run.wish, run.digest, is_kept=run.keeps)
+        judged, ruling, _ = await self._judge_now(
+            tool, effects, mode, run.requested, run.digest, parsed=run.parsed, is_kept=run.keeps
+        )
         is_allowed = run.decision.by is DecidedBy.USER or ruling.verdict is Verdict.RUN
         return is_allowed and judged.digest == run.digest and ruling.verdict is not Verdict.REFUSE
 
     async def losses(self, effects: Sequence[Effect], run: Allowed) -> WorkspaceLosses:
         """Name what a call that is to run now takes from the workspace."""
-        is_held = run.confinement is not None and run.confinement.profile is not SandboxProfile.OUTSIDE
-        name = self._judging().losses
-        return await asyncio.to_thread(name, tuple(effects), run.assessment, is_held=is_held)
+        is_confined = run.confinement is not None and run.confinement.profile is not SandboxProfile.OUTSIDE
+        name = self._judging().workspace_losses
+        return await asyncio.to_thread(name, tuple(effects), run.assessment, run.parsed, is_confined=is_confined)
 
-    async def soundness(self) -> SandboxStatus:
+    async def sandbox_status(self) -> SandboxStatus:
         """Say whether commands are held by a sandbox."""
-        return await self._soundness()
+        return await self._sandbox_status()
 
     def grants(self) -> Sequence[Scope]:
         """What is approved for the session, oldest first."""
@@ -347,14 +354,14 @@ class Gate:
         waiting.answer.cancel()
         digest = waiting.request.digest
         if all(other.request.digest != digest for other in self._waiting.values()):
-            self._wishes.pop(digest, None)
+            self._requested.pop(digest, None)
 
     def cancel_all(self) -> None:
         """Cancel every waiting question and forget answers that were not used yet; approvals stay."""
         for waiting in self._waiting.values():
             waiting.answer.cancel()
         self._waiting.clear()
-        self._wishes.clear()
+        self._requested.clear()
 
     def close(self) -> None:
         """End the conversation's permissions: nothing waits, nothing is approved, nothing can be answered."""
@@ -367,19 +374,21 @@ class Gate:
         tool: str,
         effects: Sequence[Effect],
         mode: Mode,
-        wish: ConfinementRequest,
+        requested: ConfinementRequest,
         shown: str = "",
         *,
+        parsed: CommandParse | None = None,
         is_kept: bool = False,
     ) -> tuple[Judgement, PolicyDecision, SpawnEnvironment]:
         """Judge, and find what a command would be started with that nobody is asked about: all in one thread."""
-        sound = await self._soundness()
+        sound = await self._sandbox_status()
 
         def work() -> tuple[Judgement, PolicyDecision, SpawnEnvironment]:
             policy, judging = self._policy(), self._judging()
-            enclosure = SandboxState(sound.works, self._opened(), wish, everyday_only=not sound.works)
+            sandbox = SandboxState(sound.works, self._granted(), requested, everyday_only=not sound.works)
             generated = (lambda _: True) if is_kept else self._generated
-            question = Question(tool, tuple(effects), policy, enclosure, mode, dict(self._grants), generated)
+            grants = dict(self._grants)
+            question = Question(tool, tuple(effects), policy, sandbox, mode, grants, generated, parsed)
             judged, ruling = answered(judging, question, shown)
             runs = ruling.verdict is Verdict.RUN
             unasked = judged.assessment.risk == Risk.LOW
@@ -441,7 +450,7 @@ def _request(judged: Judgement, ruling: PolicyDecision, known: CardForecast) -> 
         diff=judged.diff,
         network=judged.has_network,
         # What the user opened more for is not in a trial.
-        can_try=not judged.is_wished and can_be_tried(judged.assessment.risk, judged.reasons, judged.confinement),
+        can_try=not judged.is_requested and can_be_tried(judged.assessment.risk, judged.reasons, judged.confinement),
         preview=known.preview,
         confinement=judged.confinement,
         variants=judged.variants,

@@ -18,10 +18,16 @@ from desktop_agent.sentences import Sentence
 READS_SECRETS = "reads_tree_secret"
 DELETES = frozenset({"deletes", "deletes_tree"})
 """Reasons of what deletes files that a command names, and nothing but those."""
-KEPT_LIMIT_S = 0.5
+TRASH_LIMIT_S = 0.5
 """How long may be looked for what a call deletes, where it needs no question if all of that is kept."""
 LOOKING_LIMIT_S = 10.0
 """How long may be looked for what goes right before a call runs: what is known by then is all."""
+
+
+class CommandParse:
+    """The text of one command, parsed and traced. The gate hands it on, and only the engine reads it."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +35,7 @@ class Judgement:
     """One tool call, judged. `digest` binds exactly what was judged; `refusal` is set where nothing may allow it.
 
     `exact` is the scope of this very call; `weighed` are its parts with all that was found in them. `confinement`
-    is what a command runs in, `variants` may be chosen instead; `is_wished`: the user asked to run it in that way.
+    is what a command runs in, `variants` may be chosen instead; `is_requested`: the user asked to run it in that way.
     `unasked` is what it runs in where nobody was asked and no rule of the user's allows it: as much or less.
     """
 
@@ -49,11 +55,13 @@ class Judgement:
     variants: tuple[Variant, ...] = ()
     can_hold: bool = False
     """A sandbox works here."""
-    is_wished: bool = False
+    is_requested: bool = False
     rendered: str = ""
     """A command as bash gets it where nobody is asked; empty for what is no command, or has no such form."""
     with_calls: str = ""
     """A command as bash gets it where a person allowed it, and some of its processes alone talk to a daemon."""
+    parsed: CommandParse | None = field(default=None, compare=False, repr=False)
+    """The call's only command, for what is counted of it afterwards; None for a call of none or several."""
 
     @property
     def reasons(self) -> tuple[str, ...]:
@@ -69,7 +77,7 @@ class Judgement:
         return not NETWORK.isdisjoint(self.assessment.reasons)
 
     @property
-    def is_held(self) -> bool:
+    def is_confined(self) -> bool:
         """It runs in a sandbox, where it is a command; what an edit may do, the gate alone sees to."""
         return self.can_hold and (self.confinement is None or self.confinement.profile is not SandboxProfile.OUTSIDE)
 
@@ -77,11 +85,11 @@ class Judgement:
         """Return what a command runs in that nobody is asked about, by who lets it run, and what bash gets."""
         is_allowed = by is DecidedBy.RULE or mode is Mode.BYPASS
         if self.divided is not None and self.divided.is_whole:
-            held = self.divided.allowed if is_allowed else self.divided.unasked
+            confinement = self.divided.allowed if is_allowed else self.divided.unasked
             # Who trusts all commands has seen none of them.
-            return (held if mode is not Mode.BYPASS else held.without_daemons()), self.divided.rendered
-        held_whole = self.confinement if is_allowed else self.unasked
-        return (replace(held_whole, brokered=()) if held_whole is not None else None), self.rendered
+            return (confinement if mode is not Mode.BYPASS else confinement.without_daemons()), self.divided.rendered
+        whole = self.confinement if is_allowed else self.unasked
+        return (replace(whole, brokered=()) if whole is not None else None), self.rendered
 
     def asked_as(self, confinement: Confinement | None) -> str:
         """Return what bash gets of a command that a person allowed with this; empty: as it is written."""
@@ -135,11 +143,13 @@ class Question:
     tool: str
     effects: tuple[Effect, ...]
     policy: Policy
-    enclosure: SandboxState
+    sandbox: SandboxState
     mode: Mode = Mode.DEFAULT
     grants: Mapping[str, Scope] = field(default_factory=dict)
     is_kept: Callable[[Sequence[str]], bool] | None = None
     """Tells whether files of the workspace were generated, and would all be kept; None where nothing is kept."""
+    parsed: CommandParse | None = None
+    """The call's only command, where it was parsed before; the disk is looked at in any case."""
 
 
 def answered(judging: Engine, question: Question, shown: str = "") -> tuple[Judgement, PolicyDecision]:
@@ -150,41 +160,51 @@ def answered(judging: Engine, question: Question, shown: str = "") -> tuple[Judg
     that was answered.
     """
     judged, ruling = _without_secrets(judging, question, shown)
-    return judged, _with_kept(judging, question, judged, ruling)
+    return judged, _with_trashed(judging, question, judged, ruling)
 
 
-def _with_kept(judging: Engine, question: Question, judged: Judgement, ruling: PolicyDecision) -> PolicyDecision:
+def _with_trashed(judging: Engine, question: Question, judged: Judgement, ruling: PolicyDecision) -> PolicyDecision:
     """Rule once more where a command only asks as it deletes what was generated, if all of that is kept."""
-    is_about_it = judged.runs_command and judged.is_held and not DELETES.isdisjoint(judged.reasons)
+    is_about_it = judged.runs_command and judged.is_confined and not DELETES.isdisjoint(judged.reasons)
     if question.is_kept is None or ruling.verdict is not Verdict.ASK or not is_about_it:
         return ruling
-    kept = judging.rule(judged, question.policy, question.mode, question.grants, deletes_kept=True)
-    if kept.verdict is not Verdict.RUN:
+    decision = judging.rule(judged, question.policy, question.mode, question.grants, deletes_trashed=True)
+    if decision.verdict is not Verdict.RUN:
         return ruling
-    losses = judging.losses(question.effects, judged.assessment, is_held=True, limit_s=KEPT_LIMIT_S)
-    return replace(kept, keeps=True) if losses.is_exact and question.is_kept(losses.paths) else ruling
+    parsed, assessment = judged.parsed, judged.assessment
+    losses = judging.workspace_losses(question.effects, assessment, parsed, is_confined=True, limit_s=TRASH_LIMIT_S)
+    return replace(decision, keeps=True) if losses.is_exact and question.is_kept(losses.paths) else ruling
 
 
 def _without_secrets(judging: Engine, question: Question, shown: str) -> tuple[Judgement, PolicyDecision]:
     judged, ruling = _answered(judging, question)
-    can_do_without = question.enclosure.holds and not question.enclosure.wish.is_any
+    can_do_without = question.sandbox.holds and not question.sandbox.requested.is_any
     is_about_them = ruling.verdict is Verdict.ASK and READS_SECRETS in judged.reasons
     if not can_do_without or not is_about_them or judged.digest == shown:
         return judged, ruling
-    without = _answered(judging, replace(question, enclosure=replace(question.enclosure, leaves_out=True)))
+    sandbox = replace(question.sandbox, leaves_out=True)
+    without = _answered(judging, replace(question, sandbox=sandbox, parsed=judged.parsed))
     in_calls = without[0].divided is not None and without[0].divided.leaves_out
     return (judged, ruling) if in_calls and without[1].verdict is not Verdict.RUN else without
 
 
 def _answered(judging: Engine, question: Question) -> tuple[Judgement, PolicyDecision]:
-    judged = judging.judge(question.tool, question.effects, question.policy, question.enclosure)
+    judged = judging.judge(question.tool, question.effects, question.policy, question.sandbox, question.parsed)
     return judged, judging.rule(judged, question.policy, question.mode, question.grants)
 
 
 class Engine(Protocol):
     """Who judges the tool calls of one conversation."""
 
-    def judge(self, tool: str, effects: Sequence[Effect], policy: Policy, enclosure: SandboxState) -> Judgement: ...
+    def judge(
+        self,
+        tool: str,
+        effects: Sequence[Effect],
+        policy: Policy,
+        sandbox: SandboxState,
+        parsed: CommandParse | None = None,
+    ) -> Judgement:
+        """Judge a call. Looks at the disk; a command that was `parsed` before is not parsed again."""
 
     def rule(
         self,
@@ -193,20 +213,26 @@ class Engine(Protocol):
         mode: Mode,
         grants: Mapping[str, Scope],
         *,
-        deletes_kept: bool = False,
+        deletes_trashed: bool = False,
     ) -> PolicyDecision:
         """Decide about a judged call, by the user's rules, the mode, and what is approved for the session.
 
-        `deletes_kept`: what it deletes was generated, and the bin keeps it.
+        `deletes_trashed`: what it deletes was generated, and the bin keeps it.
         """
 
     def preview(self, effects: Sequence[Effect], judged: Judgement) -> Preview | None:
         """Say what a call would do, as far as it can be told locally and in time. Looks at the disk."""
 
-    def losses(
-        self, effects: Sequence[Effect], assessment: Assessment, *, is_held: bool, limit_s: float = LOOKING_LIMIT_S
+    def workspace_losses(
+        self,
+        effects: Sequence[Effect],
+        assessment: Assessment,
+        parsed: CommandParse | None,
+        *,
+        is_confined: bool,
+        limit_s: float = LOOKING_LIMIT_S,
     ) -> WorkspaceLosses:
-        """Name what a judged call takes from the workspace. Looks at the disk, for so long at most."""
+        """Return what a judged call takes from the workspace. Looks at the disk, for `limit_s` at most."""
 
     def foreseen(
         self, effects: Sequence[Effect], judged: Judgement, limit_s: float

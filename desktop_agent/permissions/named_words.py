@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from desktop_agent.permissions.findings import AssessedPart, Finding, ProgramRun
 from desktop_agent.permissions.places import PathZone
 from desktop_agent.permissions.reason import KeepPolicy
-from desktop_agent.permissions.reasons import CODE_OF_PROJECT, HELD, REASONS, RUNS_CODE, SOURCES, is_firm
+from desktop_agent.permissions.reasons import CODE_OF_PROJECT, CONTAINED_READS, REASONS, RUNS_CODE, SOURCES, is_firm
 from desktop_agent.protocol import Risk
 
 _ASSIGNS = re.compile(r"[A-Za-z_.][\w.-]*[+:?!]*=")
@@ -67,8 +67,8 @@ def _named(run: ProgramRun, weighed: AssessedPart) -> Iterator[tuple[int, int]]:
         if assigns and finding.reason in _VARIABLES and not _SWITCH.fullmatch(word[assigns.end() :]):
             yield finding.start, assigns.end()
         elif finding.start not in chosen and _is_source(finding, word, weighed):
-            said = {text for _, text in finding.values}
-            starts = [one for one in words if finding.start <= one < finding.end and words[one] in said]
+            values = {text for _, text in finding.values}
+            starts = [one for one in words if finding.start <= one < finding.end and words[one] in values]
             for start in starts or (finding.start,):
                 place = _PLACE.match(words.get(start, ""))
                 yield start, place.end() if place else len(words.get(start, ""))
@@ -78,7 +78,7 @@ def _is_of_project(run: ProgramRun, weighed: AssessedPart) -> bool:
     """Tell whether a program is started by one that runs the project's code anyway, and does no more than that."""
     inside = [one for one in weighed.findings if run.holds(one.start, one.end)]
     outside = {one.reason for one in weighed.findings if one not in inside}
-    return "runs_project" in outside and all(one.reason in CODE_OF_PROJECT | HELD for one in inside)
+    return "runs_project" in outside and all(one.reason in CODE_OF_PROJECT | CONTAINED_READS for one in inside)
 
 
 def _is_firm(finding: Finding, own: set[str], weighed: AssessedPart) -> bool:
@@ -86,7 +86,7 @@ def _is_firm(finding: Finding, own: set[str], weighed: AssessedPart) -> bool:
     reason = REASONS[finding.reason]
     if finding.reason == "runs_file":
         return finding.place is not PathZone.WORKSPACE
-    if reason.kept is KeepPolicy.FOLDER:
+    if reason.policy is KeepPolicy.FOLDER:
         return not all(REASONS[one.reason].is_read for one in weighed.findings)
     return is_firm(finding.reason) and (reason.risk < Risk.HIGH or finding.reason not in own)
 
@@ -98,5 +98,5 @@ def _is_source(finding: Finding, word: str, weighed: AssessedPart) -> bool:
     )
     if finding.reason in SOURCES or (finding.reason == "opaque_program" and names_package):
         return True
-    is_outside = REASONS[finding.reason].kept is KeepPolicy.FOLDER
+    is_outside = REASONS[finding.reason].policy is KeepPolicy.FOLDER
     return is_outside and any(one.reason in RUNS_CODE for one in weighed.findings)

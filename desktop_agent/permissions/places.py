@@ -2,19 +2,60 @@
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Callable, Sequence
+import tomllib
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
 
 from desktop_agent.app_dirs import resource_folder
-from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.permissions.records import record
-from desktop_agent.permissions.system_files import SystemFiles, read_system_files
 from desktop_agent.sandbox.protection.names import protected_names_of
 from desktop_agent.sandbox.sandbox_config import knowledge_of
+
+
+class SystemFilesError(ValueError):
+    """The list is not as it must be; the message names the fault."""
+
+
+@dataclass(frozen=True, slots=True)
+class SystemFiles:
+    """What of the system holds no secret: `folders` with all below them, and single `files`."""
+
+    folders: frozenset[str] = frozenset()
+    files: frozenset[str] = frozenset()
+
+    def holds(self, real: str) -> bool:
+        """Tell whether a resolved path is one of them, or lies below one of the folders."""
+        return real in self.files or any(above in self.folders for above in _and_above(real))
+
+
+def read_system_files(path: Path) -> SystemFiles:
+    """Read the list. Raises `SystemFilesError`."""
+    try:
+        content = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise SystemFilesError(f"{path.name}: {error}") from error
+    unknown = content.keys() - {"folders", "files"}
+    if unknown:
+        raise SystemFilesError(f"{path.name}: unknown keys: {', '.join(sorted(unknown))}")
+    named = [name for key in ("folders", "files") for name in content.get(key, ())]
+    for name in named:
+        if not isinstance(name, str) or not name.startswith("/") or os.path.normpath(name) != name:
+            raise SystemFilesError(f"{path.name}: {name!r} is no absolute path in its plain form")
+    if "/" in content.get("folders", ()):
+        raise SystemFilesError(f"{path.name}: everything is no folder of the system")
+    return SystemFiles(frozenset(content.get("folders", ())), frozenset(content.get("files", ())))
+
+
+def _and_above(real: str) -> Iterator[str]:
+    while len(real) > 1:
+        yield real
+        real = real.rpartition("/")[0]
 
 
 class PathZone(StrEnum):
@@ -172,15 +213,15 @@ class Places:
 
     def here(self, path: str) -> str:
         """Return where a path of a command lies on this machine: in a sandbox `/tmp` is another folder."""
-        if not self.is_sandboxed or self.temp is None or not _is_below(path, OWN_TMP) or "/.." in path:
+        if not self.is_sandboxed or self.temp is None or not is_below(path, OWN_TMP) or "/.." in path:
             return path
-        if any(_is_below(path, folder) for folder in (self.workspace, *self.roots, self.temp, self.home)):
+        if any(is_below(path, folder) for folder in (self.workspace, *self.roots, self.temp, self.home)):
             return path
         return f"{self.temp}{path.removeprefix(OWN_TMP)}"
 
     def there(self, path: str) -> str:
         """Return how a command names a path of this machine: the other way of `here`."""
-        if not self.is_sandboxed or self.temp is None or not _is_below(path, self.temp):
+        if not self.is_sandboxed or self.temp is None or not is_below(path, self.temp):
             return path
         return f"{OWN_TMP}{path.removeprefix(self.temp)}"
 
@@ -215,9 +256,9 @@ class Places:
             is_secret=self._is_secret(name) or (other != "" and self._is_secret(other)),
             is_protected=self._is_protected(name)
             or (other != "" and self._is_protected(other))
-            or any(_is_below(real, path) for path in self.protected),
+            or any(is_below(real, path) for path in self.protected),
             is_backdoor=_BACKDOOR.search(name) is not None or _BACKDOOR.search(other) is not None,
-            is_device=_is_below(real, "/dev") or _is_below(written, "/dev"),
+            is_device=is_below(real, "/dev") or is_below(written, "/dev"),
             is_installed=self.is_installed(real),
             is_of_everybody=self.system.holds(real),
         )
@@ -245,11 +286,11 @@ class Places:
 
     def is_protected(self, path: str) -> bool:
         """Tell whether a path that no link leads to is protected: what `where` says, and no more."""
-        return self._is_protected(path.lower()) or any(_is_below(path, one) for one in self.protected)
+        return self._is_protected(path.lower()) or any(is_below(path, one) for one in self.protected)
 
     def is_of_home(self, real: str) -> bool:
         """Tell whether a resolved path lies where homes are, whoever they belong to: a sandbox shows none of that."""
-        return any(_is_below(real, folder) for folder in (self.home, *_HOMES))
+        return any(is_below(real, folder) for folder in (self.home, *_HOMES))
 
     def _is_secret(self, name: str) -> bool:
         """Tell it of a path in lower case. Searches ask for 50,000 of them, of which hardly one is."""
@@ -258,8 +299,8 @@ class Places:
         last = name[name.rfind("/") + 1 :]
         if last[last.rfind(".") + 1 :] in _ENDINGS and _SECRET_NAME.fullmatch(last) is not None:
             return True
-        kept = _KEPT.fullmatch(last.lstrip("#")) if last.endswith(_MAY_BE_KEPT) else None
-        if kept is not None and self._is_secret(f"/{kept['name']}"):
+        backup = _KEPT.fullmatch(last.lstrip("#")) if last.endswith(_MAY_BE_KEPT) else None
+        if backup is not None and self._is_secret(f"/{backup['name']}"):
             return True
         return self._is_credential(name)
 
@@ -270,7 +311,7 @@ class Places:
     def _is_credential(self, name: str) -> bool:
         """Tell whether a path in lower case is that of a program's credentials in a home, by the sandbox's list."""
         home = self.home.lower()
-        if _is_below(name, home):
+        if is_below(name, home):
             path = name[len(home) + 1 :]
         elif name.startswith(_ABOVE_HOMES):
             other = _OTHER_HOME.match(name)
@@ -290,20 +331,20 @@ class Places:
     def is_top(self, real: str) -> bool:
         """Tell whether deleting this path takes the whole: a root, the home, the workspace or something above it."""
         tops = (self.workspace, self.home, *self.roots)
-        return real.count("/") <= 1 or any(_is_below(top, real) for top in tops)
+        return real.count("/") <= 1 or any(is_below(top, real) for top in tops)
 
     def top(self, real: str) -> str:
         """Return the reason id of deleting a path that takes the whole with it; empty where it does not."""
-        if real == "/" or _is_below(self.home, real):
+        if real == "/" or is_below(self.home, real):
             return "deletes_root"
         return "deletes_top" if self.is_top(real) else ""
 
     def _place(self, real: str) -> PathZone:
-        if _is_below(real, self.workspace) or any(_is_below(real, root) for root in self.roots):
+        if is_below(real, self.workspace) or any(is_below(real, root) for root in self.roots):
             return PathZone.WORKSPACE
-        if self.temp is not None and _is_below(real, self.temp):
+        if self.temp is not None and is_below(real, self.temp):
             return PathZone.TEMP
-        if _is_below(real, self.home):
+        if is_below(real, self.home):
             return PathZone.HOME
         if real in _SYSTEM or real.startswith(_BELOW_SYSTEM):
             return PathZone.SYSTEM
@@ -312,7 +353,7 @@ class Places:
     def _below(self, name: str) -> str:
         # A workspace of our own data folder (the demo's) is not protected from itself.
         workspace = self.workspace.lower()
-        return name[len(workspace) :] if _is_below(name, workspace) else name
+        return name[len(workspace) :] if is_below(name, workspace) else name
 
 
 @cache
@@ -333,7 +374,3 @@ def _protected() -> re.Pattern[str]:
 @cache
 def _installed() -> re.Pattern[str]:
     return re.compile(protected_names_of(resource_folder("resources") / "protected.toml").installed_pattern)
-
-
-def _is_below(path: str, folder: str) -> bool:
-    return path == folder or path.startswith(folder.rstrip("/") + "/")

@@ -48,7 +48,7 @@ class Reason:
 
     risk: Risk
     sentence: Sentence
-    kept: KeepPolicy = KeepPolicy.EXACTLY
+    policy: KeepPolicy = KeepPolicy.EXACTLY
     is_read: bool = False
     advice: Sentence | None = None
     is_floor: bool = False
@@ -56,7 +56,7 @@ class Reason:
 
     @property
     def may_keep(self) -> bool:
-        return self.kept not in (KeepPolicy.NEVER, KeepPolicy.EACH_TIME)
+        return self.policy not in (KeepPolicy.NEVER, KeepPolicy.EACH_TIME)
 
 
 CANCEL = translate("advice", "If this is unexpected, deny it and review the conversation.")
@@ -71,12 +71,12 @@ def medium(
     sentence: Sentence,
     *,
     may_keep: bool = True,
-    kept: KeepPolicy = KeepPolicy.EXACTLY,
+    policy: KeepPolicy = KeepPolicy.EXACTLY,
     is_read: bool = False,
     advice: Sentence | None = None,
 ) -> Reason:
     """Return the reason of what asks."""
-    return Reason(Risk.MEDIUM, sentence, kept if may_keep else KeepPolicy.NEVER, is_read, advice)
+    return Reason(Risk.MEDIUM, sentence, policy if may_keep else KeepPolicy.NEVER, is_read, advice)
 
 
 def everyday(sentence: Sentence, *, is_read: bool = False, advice: Sentence | None = None) -> Reason:
@@ -93,8 +93,8 @@ def high(
     is_floor: bool = False,
 ) -> Reason:
     """Return the reason of what can lose or give away something."""
-    kept = KeepPolicy.EXACTLY if may_keep else KeepPolicy.NEVER
-    return Reason(Risk.HIGH, sentence, kept, is_read, advice, is_floor)
+    policy = KeepPolicy.EXACTLY if may_keep else KeepPolicy.NEVER
+    return Reason(Risk.HIGH, sentence, policy, is_read, advice, is_floor)
 
 
 def each_time(sentence: Sentence, *, advice: Sentence | None = None) -> Reason:

@@ -21,7 +21,7 @@ from desktop_agent.sentences import Sentence, translate
 
 VERIFY_PATHS = translate("advice", "Verify the paths.")
 VERIFY_UNTRACKED = translate("advice", "Check that no untracked file is needed.")
-VERIFY_FOUND = translate("advice", "Check which files the search finds.")
+VERIFY_MATCHES = translate("advice", "Check which files the search finds.")
 VERIFY_PATTERN = translate("advice", "Check which files the pattern matches.")
 VERIFY_DISK = translate("advice", "Check that this is the right disk.")
 VERIFY_UNKNOWN = translate("advice", "Find out which files this means before you allow it.")
@@ -62,10 +62,10 @@ _HARMLESS: dict[str, Reason] = {
 }
 _READS: dict[str, Reason] = {
     "reads_outside": medium(
-        translate("risk", "Reads {path}, outside the workspace"), kept=KeepPolicy.FOLDER, is_read=True
+        translate("risk", "Reads {path}, outside the workspace"), policy=KeepPolicy.FOLDER, is_read=True
     ),
     "lists_outside": medium(
-        translate("risk", "Lists {path}, outside the workspace"), kept=KeepPolicy.FOLDER, is_read=True
+        translate("risk", "Lists {path}, outside the workspace"), policy=KeepPolicy.FOLDER, is_read=True
     ),
     "reads_unknown": medium(translate("risk", "Reads a file that is only known when it runs"), is_read=True),
     "reads_secret": high(
@@ -95,8 +95,8 @@ _READS: dict[str, Reason] = {
     ),
 }
 _CHANGES: dict[str, Reason] = {
-    "writes_workspace": medium(translate("risk", "Writes {path}"), kept=KeepPolicy.CHANGES),
-    "edits_workspace": medium(translate("risk", "Writes {path}"), kept=KeepPolicy.EDITS),
+    "writes_workspace": medium(translate("risk", "Writes {path}"), policy=KeepPolicy.CHANGES),
+    "edits_workspace": medium(translate("risk", "Writes {path}"), policy=KeepPolicy.EDITS),
     "writes_installed": medium(translate("risk", "Writes {path}, from where programs load code by themselves")),
     "writes_outside": high(translate("risk", "Writes {path}, outside the workspace"), advice=VERIFY_PATHS),
     "writes_secret": high(translate("risk", "Writes {path}, which may hold secrets"), may_keep=False),
@@ -143,7 +143,9 @@ _CHANGES: dict[str, Reason] = {
     "deletes_unknown_tree": critical(
         translate("risk", "Deletes a folder that is only known when it runs"), VERIFY_UNKNOWN
     ),
-    "deletes_found": high(translate("risk", "Deletes every file that it finds"), may_keep=False, advice=VERIFY_FOUND),
+    "deletes_found": high(
+        translate("risk", "Deletes every file that it finds"), may_keep=False, advice=VERIFY_MATCHES
+    ),
     "moves": high(translate("risk", "Moves {path}"), advice=VERIFY_PATHS),
     "git_changes": medium(translate("risk", "Changes the repository, or what git does")),
     "discards_changes": high(translate("risk", "Throws away changes that are not committed"), advice=VERIFY_CHANGES),
@@ -176,7 +178,9 @@ _CHANGES: dict[str, Reason] = {
 _RUNS: dict[str, Reason] = {
     "opaque_program": medium(translate("risk", "Runs a program that is not known here: {program}")),
     "program_of_workspace": medium(
-        translate("risk", "Runs {program}, a program of the workspace itself"), kept=KeepPolicy.ALONG, advice=READ_IT
+        translate("risk", "Runs {program}, a program of the workspace itself"),
+        policy=KeepPolicy.ALONG,
+        advice=READ_IT,
     ),
     "program_elsewhere": medium(translate("risk", "Runs {program}, which lies where others could have put it")),
     "odd_program_name": critical(translate("risk", "Runs {program}, whose name holds letters that look like others")),
@@ -200,12 +204,12 @@ _RUNS: dict[str, Reason] = {
     "code_from_pipe": critical(translate("risk", "Runs what another command prints, as code")),
     "evaluates_text": critical(translate("risk", "Runs text that is only known when it runs")),
     "changes_environment": medium(
-        translate("risk", "Sets {name}, which changes what programs do"), kept=KeepPolicy.ALONG
+        translate("risk", "Sets {name}, which changes what programs do"), policy=KeepPolicy.ALONG
     ),
     # What it is set to may name a program, a folder or a service elsewhere: exactly this was seen, and no more.
     "points_environment": medium(translate("risk", "Sets {name}, which changes what programs do")),
     "uses_own_modules": medium(
-        translate("risk", "Sets {name} to folders of the workspace, whose code is then run"), kept=KeepPolicy.ALONG
+        translate("risk", "Sets {name} to folders of the workspace, whose code is then run"), policy=KeepPolicy.ALONG
     ),
     "gives_identity": high(
         translate("risk", "Gives {option} as rights, with which a program may work as its owner or group"),
@@ -335,7 +339,7 @@ _REMOTE: dict[str, Reason] = {
         translate("risk", "Fetches from {remote}, which is no remote of the repository"), advice=VERIFY_ADDRESS
     ),
     "gets_named_host": high(translate("risk", "Fetches from {host}, a host that a rule of yours names")),
-    "gets_from_loopback": medium(translate("risk", "Fetches from {host}, on this machine"), kept=KeepPolicy.PORT),
+    "gets_from_loopback": medium(translate("risk", "Fetches from {host}, on this machine"), policy=KeepPolicy.PORT),
     "sends_to_loopback": high(translate("risk", "Sends to {host}, on this machine")),
     "sends_to_own_server": medium(translate("risk", "Sends to {host}, on this conversation's own loopback")),
     "beyond_everyday_text": medium(
@@ -343,7 +347,7 @@ _REMOTE: dict[str, Reason] = {
     ),
     "beyond_checked_use": medium(
         translate("risk", "This use of {program} is not fully checked, and no sandbox limits what it could do"),
-        kept=KeepPolicy.HARMLESS,
+        policy=KeepPolicy.HARMLESS,
         is_read=True,
     ),
 }
@@ -439,14 +443,14 @@ What is HIGH asks all the same, and may be kept for the session as its effect.""
 
 SETS_ENVIRONMENT = frozenset({"changes_environment", "points_environment", "uses_own_modules"})
 """Reasons of what a program is given by a variable."""
-HELD = frozenset({"checks_files", "looks_further", "follows_project"})
+CONTAINED_READS = frozenset({"checks_files", "looks_further", "follows_project"})
 """Reasons of what runs no code of the project, and could only write or ask the network besides: where a sandbox gives
 nothing but the workspace to read, it only looks."""
 CODE_OF_PROJECT = RUNS_CODE | {"runs_file", "inline_code", "program_of_workspace", "opaque_program"}
 """Reasons that say already that code of the project may run."""
 NOT_KNOWN = frozenset({"opaque_program", "unknown_option", "runs_statements"})
 """Reasons of what may do anything, which in a sandbox is no more than code of the project may do there."""
-SAID_BY_FILES = frozenset(
+DEFINED_BY_FILES = frozenset(
     {
         *("containers_with_rights", "changes_infrastructure", "changes_service_for_good"),
         *(
@@ -535,7 +539,7 @@ def by_risk(reasons: Iterable[str]) -> tuple[str, ...]:
 
 
 def _weight(reason: str) -> tuple[int, bool]:
-    return -REASONS[reason].risk, REASONS[reason].kept is not KeepPolicy.EACH_TIME
+    return -REASONS[reason].risk, REASONS[reason].policy is not KeepPolicy.EACH_TIME
 
 
 def moved(count: int, path: str, target: str) -> Sentence:
@@ -549,10 +553,10 @@ def deleted(count: int, path: str, *, with_all: bool) -> Sentence:
     """Say that one path and so many others, `count` in all, are deleted; with all that is in them, or as files."""
     others = count - 1
     if with_all:
-        said = translate("risk", "Deletes {path} and %n other(s), with everything in them", "", others)
+        sentence = translate("risk", "Deletes {path} and %n other(s), with everything in them", "", others)
     else:
-        said = translate("risk", "Deletes {path} and %n other file(s)", "", others)
-    return said.having(path=path)
+        sentence = translate("risk", "Deletes {path} and %n other file(s)", "", others)
+    return sentence.having(path=path)
 
 
 def keep_forbidden(reasons: Iterable[str]) -> Sentence | None:
@@ -569,7 +573,7 @@ def keep_forbidden(reasons: Iterable[str]) -> Sentence | None:
     for reasons_of_kind, depends in _DEPENDS_ON:
         if ids & reasons_of_kind:
             return depends
-    if any(REASONS[reason].kept is KeepPolicy.EACH_TIME for reason in ids):
+    if any(REASONS[reason].policy is KeepPolicy.EACH_TIME for reason in ids):
         return translate("scope", "Commands that reach this machine or permanently change a server ask each time.")
     if any(not REASONS[reason].may_keep for reason in ids):
         return translate("scope", "This is too risky to allow for the session.")

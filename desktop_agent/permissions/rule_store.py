@@ -39,10 +39,10 @@ _PAUSE_S = 0.1
 
 
 class RuleStore:
-    """One for the application. A file that is changed by another hand is read anew before the next call is judged.
+    """One for the application. A file that another program changed is read again before the next call is judged.
 
-    `added` are rules of this run alone, as `exec --allow` gives them. `soundness` says whether a sandbox works, for
-    trials of commands.
+    `added` are rules of this run alone, as `exec --allow` passes them. `sandbox_status` says whether a sandbox works,
+    for tests of commands.
     """
 
     def __init__(
@@ -51,12 +51,12 @@ class RuleStore:
         environment: Mapping[str, str],
         added: Sequence[Rule] = (),
         *,
-        soundness: Callable[[], Awaitable[SandboxStatus]] = no_sandbox,
+        sandbox_status: Callable[[], Awaitable[SandboxStatus]] = no_sandbox,
         clock: Callable[[], float] = time.time,
         wait: Callable[[float], None] = time.sleep,
     ) -> None:
         self._clock, self._wait = clock, wait
-        self._soundness = soundness
+        self._sandbox_status = sandbox_status
         self._file = folders.rules_file
         self._last_good = folders.last_good_rules_file
         self._environment = environment
@@ -120,8 +120,8 @@ class RuleStore:
         if not any(rule.match or rule.not_match for rule in loaded.policy.rules):
             return loaded
         policy, faults = self._who_tries().without_faults(loaded.policy)
-        told = tuple(sentence for fault in faults for sentence in (LEFT_OUT, fault.sentence))
-        return replace(loaded, policy=policy, problems=(*loaded.problems, *told))
+        sentences = tuple(sentence for fault in faults for sentence in (LEFT_OUT, fault.sentence))
+        return replace(loaded, policy=policy, problems=(*loaded.problems, *sentences))
 
     def _who_tries(self) -> Any:
         if self._trials is None:
@@ -158,17 +158,17 @@ class RuleStore:
         return unsaved
 
     async def fault(self, rule: Rule, others: Sequence[Rule]) -> RuleFault | None:
-        found: RuleFault | None = await asyncio.to_thread(lambda: self._who_tries().fault(rule, others))
-        return found
+        fault: RuleFault | None = await asyncio.to_thread(lambda: self._who_tries().fault(rule, others))
+        return fault
 
     async def try_command(self, command: str, workspace: str, mode: Mode, policy: Policy) -> RuleTestResult:
-        works = (await self._soundness()).works
-        enclosure = SandboxState(works=works and mode is Mode.SANDBOXED, everyday_only=not works)
+        works = (await self._sandbox_status()).works
+        sandbox = SandboxState(works=works and mode is Mode.SANDBOXED, everyday_only=not works)
 
         def run() -> RuleTestResult:
             # What lies in the workspace counts there, in a trial too.
             joined = self._joined(policy, Path(workspace)) if workspace else policy
-            trial: RuleTestResult = self._who_tries().try_command(command, workspace, mode, joined, enclosure)
+            trial: RuleTestResult = self._who_tries().try_command(command, workspace, mode, joined, sandbox)
             return trial
 
         return await asyncio.to_thread(run)
@@ -177,19 +177,19 @@ class RuleStore:
         command = next((effect for effect in call.effects if isinstance(effect, RunsCommand)), None)
         if command is None:
             return ()
-        found: Sequence[Rule] = await asyncio.to_thread(
+        rules: Sequence[Rule] = await asyncio.to_thread(
             lambda: self._who_tries().suggest(command.command, workspace, command.cwd)
         )
-        return found
+        return rules
 
     async def suggest_together(self, call: ToolCall, workspace: str) -> Sequence[Rule]:
         command = next((effect for effect in call.effects if isinstance(effect, RunsCommand)), None)
         if command is None:
             return ()
-        found: Sequence[Rule] = await asyncio.to_thread(
+        rules: Sequence[Rule] = await asyncio.to_thread(
             lambda: self._who_tries().suggest_together(command.command, workspace, command.cwd)
         )
-        return found
+        return rules
 
     async def read_rules(self, path: str) -> Sequence[Rule]:
         return await asyncio.to_thread(read_rules, Path(path))

@@ -45,12 +45,12 @@ class RuleEvaluator:
         return every_built_in(self._tables)
 
     def try_command(
-        self, command: str, workspace: str, mode: Mode, policy: Policy, enclosure: SandboxState = BARE
+        self, command: str, workspace: str, mode: Mode, policy: Policy, sandbox: SandboxState = BARE
     ) -> RuleTestResult:
         """Say what would be decided, without approvals of a session. Looks at the disk: call it in a thread."""
         judge = self._judge(workspace)
         effects = (RunsCommand(command, workspace),)
-        judged, ruling = answered(judge, Question(_TOOL, effects, policy, enclosure, mode))
+        judged, ruling = answered(judge, Question(_TOOL, effects, policy, sandbox, mode))
         return RuleTestResult(
             decision=ruling.verdict.value,
             risk=judged.assessment.risk,
@@ -95,9 +95,9 @@ class RuleEvaluator:
 
     def fault(self, rule: Rule, others: Sequence[Rule]) -> RuleFault | None:
         """Say what is wrong with a rule beside others, its examples included."""
-        found = fault_of(rule, others)
-        if found is not None:
-            return found
+        fault = fault_of(rule, others)
+        if fault is not None:
+            return fault
         for command, is_meant in [*((one, True) for one in rule.match), *((one, False) for one in rule.not_match)]:
             if self._matches(rule, command) is not is_meant:
                 sentence = (NOT_MATCHED if is_meant else MATCHED).having(command=command)
@@ -109,21 +109,21 @@ class RuleEvaluator:
 
         They stay among the others: what is saved next is all that is there.
         """
-        found = [(rule, self.fault(rule, ())) for rule in policy.rules if rule.is_enabled]
-        faulty = {rule for rule, fault in found if fault is not None and rule.action is RuleAction.ALLOW}
+        checked = [(rule, self.fault(rule, ())) for rule in policy.rules if rule.is_enabled]
+        faulty = {rule for rule, fault in checked if fault is not None and rule.action is RuleAction.ALLOW}
         rules = tuple(replace(rule, is_enabled=False) if rule in faulty else rule for rule in policy.rules)
-        faults = tuple(fault for rule, fault in found if fault is not None)
+        faults = tuple(fault for rule, fault in checked if fault is not None)
         return Policy(rules, policy.switched_off, policy.ask_everything), faults
 
     def _matches(self, rule: Rule, command: str) -> bool:
         """Tell whether a rule matches a command: every part of it where it allows, any part otherwise."""
         workspace = rule.workspace or str(self._home)
-        understood = self._judge(workspace).understand(command, workspace)
+        understood = self._judge(workspace).parse(command, workspace)
         parts = [doing.runs for doing in understood.doings]
-        found = [any(_is_of(rule, run) for run in runs) for runs in parts]
-        if understood.findings or not found:
+        matched = [any(_is_of(rule, run) for run in runs) for runs in parts]
+        if understood.findings or not matched:
             return False
-        return all(found) if rule.action is RuleAction.ALLOW else any(found)
+        return all(matched) if rule.action is RuleAction.ALLOW else any(matched)
 
     def _judge(self, workspace: str) -> PermissionEngine:
         return PermissionEngine(Places.of(Path(workspace), self._home), self._environment, self._tables)

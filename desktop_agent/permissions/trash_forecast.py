@@ -55,8 +55,10 @@ def _not_kept(paths: Sequence[str]) -> PreviewLine:
     count = len(paths) - SHOWN_PATHS
     if count <= 0:
         return PreviewLine(NOT_KEPT.having(paths=", ".join(paths)), is_loss=True)
-    said = translate("preview", "Too large for the bin, so not kept there: {paths} and %n more", "on a card", count)
-    return PreviewLine(said.having(paths=", ".join(paths[:SHOWN_PATHS])), is_loss=True)
+    sentence = translate(
+        "preview", "Too large for the bin, so not kept there: {paths} and %n more", "on a card", count
+    )
+    return PreviewLine(sentence.having(paths=", ".join(paths[:SHOWN_PATHS])), is_loss=True)
 
 
 def _with(preview: Preview | None, line: PreviewLine) -> Preview:

@@ -35,7 +35,6 @@ from desktop_agent.providers.error_mapping import (
 from desktop_agent.providers.models import Models, load_models, models_from
 from desktop_agent.providers.provider import ModelCall, StreamEvent
 from desktop_agent.providers.request_body import counted_body, encoded, request_body
-from desktop_agent.providers.response_bodies import close_from_within
 from desktop_agent.providers.server_url import ANTHROPIC, is_this_machine, server_address
 from desktop_agent.providers.sse_decoder import ErrorInStream, SseDecoder
 
@@ -137,7 +136,7 @@ class AnthropicProvider:
         """Return the models of the server, in its order."""
         asked = self._asked()
         client = await self._connect(asked)
-        found: dict[str, ModelInfo] = {}
+        models: dict[str, ModelInfo] = {}
         after: str | anthropic.Omit = anthropic.omit
         for _ in range(_MOST_PAGES):
             async with AsyncExitStack() as stack:
@@ -145,13 +144,13 @@ class AnthropicProvider:
             listed = models_from(page)
             if listed is None:
                 raise not_an_answer("application/json", asked)
-            fresh = [model for model in listed if model.id not in found]
-            found |= {model.id: model for model in fresh}
+            fresh = [model for model in listed if model.id not in models]
+            models |= {model.id: model for model in fresh}
             if not fresh or not isinstance(page, Mapping) or not page.get("has_more"):
                 break
             after = fresh[-1].id
-        self._served = found
-        return tuple(found.values())
+        self._served = models
+        return tuple(models.values())
 
     async def close(self) -> None:
         if self._client is not None:
@@ -179,7 +178,7 @@ class AnthropicProvider:
         timeout = anthropic.Timeout(times.read_s, connect=times.connect_s)
         # A proxy cannot reach this machine on our behalf, and would get the conversation for nothing.
         mounts = dict.fromkeys(("http://", "https://", "all://")) if is_this_machine(self._address) else {}
-        hooks: dict[str, list[Callable[..., Any]]] = {"request": [self._seal], "response": [close_from_within]}
+        hooks: dict[str, list[Callable[..., Any]]] = {"request": [self._seal], "response": [_close_from_within]}
         http = anthropic.DefaultAsyncHttpxClient(
             timeout=timeout, follow_redirects=False, event_hooks=hooks, mounts=mounts
         )
@@ -221,8 +220,8 @@ class AnthropicProvider:
         inner = body.get("error")
         if isinstance(inner, str):
             inner = {"message": inner}
-        said = inner if isinstance(inner, Mapping) else {key: body[key] for key in ("message",) if key in body}
-        failure = failure_of(error.status_code, said, error.response.headers, now=time.time())
+        answer = inner if isinstance(inner, Mapping) else {key: body[key] for key in ("message",) if key in body}
+        failure = failure_of(error.status_code, answer, error.response.headers, now=time.time())
         return error_of(failure, asked, secret=self._key)
 
     def _unexpected(self, error: Exception, asked: RequestInfo) -> ProviderError:
@@ -325,3 +324,44 @@ async def _listed(client: anthropic.AsyncAnthropic, after: str | anthropic.Omit)
     """Ask for a page of the models."""
     async with client.models.with_streaming_response.list(limit=1000, after_id=after) as answer:
         yield answer.http_response
+
+
+class _WholeBody(httpx2.AsyncByteStream):
+    """A body that is closed from within: first its connection, then every generator that reads from it.
+
+    The client reads a body through seven nested generators and closes them from outside. One of them forgets the
+    one within, which is then left to the garbage collector, in any thread and task. A body that came to its end
+    gives the connection back instead.
+    """
+
+    def __init__(self, body: httpx2.AsyncByteStream) -> None:
+        self._body = body
+        self._pieces = aiter(body)
+
+    def __aiter__(self) -> _WholeBody:
+        return self
+
+    async def __anext__(self) -> bytes:
+        return await anext(self._pieces)
+
+    async def aclose(self) -> None:
+        """Close it; harmless to call again."""
+        try:
+            await self._body.aclose()
+        finally:
+            # Also where the closing is cancelled: the connection goes before anything can be waited for.
+            await self._run_out()
+
+    async def _run_out(self) -> None:
+        """Read on to the end: nothing new can come, at most what is here already."""
+        try:
+            while True:
+                await anext(self._pieces)
+        except (StopAsyncIteration, Exception):  # noqa: BLE001  (any error of a connection that we closed is the end)
+            return
+
+
+async def _close_from_within(answer: httpx2.Response) -> None:
+    """Make an answer's body one that is closed as above: the client's hook for every answer."""
+    if isinstance(answer.stream, httpx2.AsyncByteStream):
+        answer.stream = _WholeBody(answer.stream)

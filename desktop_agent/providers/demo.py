@@ -113,11 +113,11 @@ def where_we_are(messages: Sequence[Json]) -> tuple[str, tuple[tuple[DemoContext
             continue
         results = [block for block in blocks if block.get("type") == "tool_result"]
         if results:
-            rounds.append(tuple(_found(block, asked) for block in results))
-        said = [str(block.get("text", "")) for block in blocks if block.get("type") == "text"]
-        if said:
+            rounds.append(tuple(_context_of(block, asked) for block in results))
+        texts = [str(block.get("text", "")) for block in blocks if block.get("type") == "text"]
+        if texts:
             # Facts about the workspace may stand before the user's own words, never after.
-            prompt, rounds = said[-1], []
+            prompt, rounds = texts[-1], []
     return prompt, tuple(rounds)
 
 
@@ -128,7 +128,7 @@ def _blocks(message: Json) -> list[Json]:
     return [block for block in content if isinstance(block, Mapping)] if isinstance(content, Sequence) else []
 
 
-def _found(result: Json, asked: Mapping[str, Json]) -> DemoContext:
+def _context_of(result: Json, asked: Mapping[str, Json]) -> DemoContext:
     call = asked.get(str(result.get("tool_use_id")), {})
     params = call.get("input")
     output = "\n".join(str(block.get("text", "")) for block in _blocks(result))

@@ -121,8 +121,10 @@ def _end_of_tour(scene: Scene, middle: Sequence[str]) -> str:
     return "\n\n".join([summary, *middle, scene.say("tour", "farewell")])
 
 
-def _functions(scene: Scene, found: Sequence[DemoContext]) -> str:
-    files = [match[1] for result in found for match in re.finditer(r"(?m)^([^:\n]+\.py)[:-]\d+[:-]", result.output)]
+def _functions(scene: Scene, contexts: Sequence[DemoContext]) -> str:
+    files = [
+        match[1] for result in contexts for match in re.finditer(r"(?m)^([^:\n]+\.py)[:-]\d+[:-]", result.output)
+    ]
     if not files:
         return scene.say("words", "functions_none")
     most = max(dict.fromkeys(files), key=files.count)

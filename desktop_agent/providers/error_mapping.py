@@ -44,7 +44,7 @@ class Failure:
     status: int
     kind: str = ""
     code: str = ""
-    said: str = ""
+    message: str = ""
     retry_after_s: float | None = None
     may_retry: bool | None = None
     """What the server says of trying again; None where it says nothing."""
@@ -89,7 +89,7 @@ def failure_of(status: int, error: Mapping[str, Any], headers: Mapping[str, str]
         status=_STATUS_OF_KIND.get(kind, 500) if status == 200 else status,
         kind=kind,
         code=_string(details.get("error_code")) if isinstance(details, Mapping) else "",
-        said=_string(error.get("message")),
+        message=_string(error.get("message")),
         retry_after_s=retry_after_s(headers, now=now),
         may_retry={"true": True, "false": False}.get(retried or ""),
         location=headers.get("location", ""),
@@ -117,10 +117,10 @@ def retry_after_s(headers: Mapping[str, str], *, now: float) -> float | None:
 
 def error_of(failure: Failure, asked: RequestInfo, *, secret: str | None = None) -> ProviderError:
     """Return the error that tells of a failure. `secret` is blotted out where the server repeats it."""
-    said = quoted(failure.said, secret) or str(failure.status)
-    sentence, remedies, retries = _told(failure, asked)
+    message = quoted(failure.message, secret) or str(failure.status)
+    sentence, remedies, retries = _sentence_of(failure, asked)
     retries = retries if failure.may_retry is None else failure.may_retry
-    sentence = sentence.having(host=asked.host, model=asked.model, said=said, status=failure.status)
+    sentence = sentence.having(host=asked.host, model=asked.model, said=message, status=failure.status)
     is_full = sentence.text == TOO_LONG.text
     refused = KeyRefused if failure.status in _ABOUT_THE_KEY else ContextFull if is_full else ProviderRefused
     error = (ProviderUnreachable if retries else refused)(sentence, remedies)
@@ -128,12 +128,12 @@ def error_of(failure: Failure, asked: RequestInfo, *, secret: str | None = None)
     return error
 
 
-def _told(failure: Failure, asked: RequestInfo) -> tuple[Sentence, tuple[Remedy, ...], bool]:
+def _sentence_of(failure: Failure, asked: RequestInfo) -> tuple[Sentence, tuple[Remedy, ...], bool]:
     """Return the sentence, the remedies, and whether trying again may help."""
     status = failure.status
     if 300 <= status < 400:
         return REDIRECTED.having(location=quoted(failure.location, None) or "–"), (Remedy.OPEN_KEYS,), False
-    if status == 402 or failure.code in _OUT_OF_CREDIT or (status == 400 and _NO_CREDIT.search(failure.said)):
+    if status == 402 or failure.code in _OUT_OF_CREDIT or (status == 400 and _NO_CREDIT.search(failure.message)):
         return NO_CREDIT, (Remedy.RETRY, Remedy.OPEN_KEYS), False
     if status in (401, 407):
         return WRONG_KEY if asked.has_key else WANTS_KEY, (Remedy.OPEN_KEYS,), False
@@ -141,7 +141,7 @@ def _told(failure: Failure, asked: RequestInfo) -> tuple[Sentence, tuple[Remedy,
         return FORBIDDEN, (Remedy.OPEN_KEYS, Remedy.CHOOSE_MODEL), False
     if status in (404, 405):
         return _missing(failure, asked)
-    if status == 413 or (status in (400, 422) and _TOO_LONG.search(failure.said)):
+    if status == 413 or (status in (400, 422) and _TOO_LONG.search(failure.message)):
         return TOO_LONG, (Remedy.CHOOSE_MODEL,), False
     if status == 429:
         return _too_often(failure), (Remedy.RETRY,), True
@@ -154,7 +154,7 @@ def _told(failure: Failure, asked: RequestInfo) -> tuple[Sentence, tuple[Remedy,
 
 def _missing(failure: Failure, asked: RequestInfo) -> tuple[Sentence, tuple[Remedy, ...], bool]:
     # An answer in the API's own form knows the path, so it is the model that is missing.
-    if asked.model and (failure.kind or asked.is_official or "model" in failure.said.lower()):
+    if asked.model and (failure.kind or asked.is_official or "model" in failure.message.lower()):
         return NO_MODEL, (Remedy.CHOOSE_MODEL,), False
     return NO_API, (Remedy.OPEN_KEYS,), False
 
@@ -205,9 +205,9 @@ def not_an_answer(content_type: str, asked: RequestInfo) -> ProviderBroken:
     return ProviderBroken(NOT_A_STREAM.having(host=asked.host, kind=kind), (Remedy.RETRY, Remedy.OPEN_KEYS))
 
 
-def quoted(said: str, secret: str | None) -> str:
+def quoted(message: str, secret: str | None) -> str:
     """Return a server's words on one line, short, visible, and without the secret."""
-    text = said.replace(secret, "***") if secret else said
+    text = message.replace(secret, "***") if secret else message
     return visible(cut(" ".join(text.split()), LONGEST_QUOTE), keep_newlines=False)
 
 
@@ -229,11 +229,10 @@ def _chain(error: BaseException | None) -> Iterator[BaseException]:
 WRONG_KEY = translate(
     "provider", "{host} did not accept the key. Your message is kept. Enter the key once more, then try again."
 )
-WANTS_KEY = translate("provider", "{host} wants a key. Your message is kept. Add the key, then try again.")
+WANTS_KEY = translate("provider", "{host} requires an API key. Your message is kept. Add the key, then try again.")
 BAD_KEY = translate(
     "provider",
-    "The key holds characters that no key has, so nothing was sent. "
-    "Copy it again from where it is shown, and save it.",
+    "The key contains invalid characters, so nothing was sent. Copy it again, and save it.",
 )
 NO_CREDIT = translate(
     "provider",
@@ -242,7 +241,7 @@ NO_CREDIT = translate(
 )
 FORBIDDEN = translate(
     "provider",
-    "The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.",
+    "The key does not allow this at {host} ({said}). Your message is kept. Choose another model or another key.",
 )
 NO_MODEL = translate(
     "provider",
@@ -254,15 +253,11 @@ NO_API = translate(
 )
 TOO_LONG = translate(
     "provider",
-    "The conversation is longer than {host} takes in one request ({said}). Everything is kept here. "
-    "Go on in a new conversation, or choose a model with a larger context.",
+    "The conversation is longer than {host} takes in one request ({said}). Everything is kept here. Continue "
+    "in a new conversation, or choose a model with a larger context.",
 )
-TOO_OFTEN = translate(
-    "provider", "{host} asks to be called less often. Your message is kept. Wait a little, then try again."
-)
-TOO_OFTEN_UNTIL = translate(
-    "provider", "{host} asks to be called less often: not again for {wait}. Your message is kept."
-)
+TOO_OFTEN = translate("provider", "Rate limited by {host}. Your message is kept. Wait a moment, then try again.")
+TOO_OFTEN_UNTIL = translate("provider", "Rate limited by {host} for {wait}. Your message is kept.")
 OVERLOADED = translate("provider", "{host} is overloaded just now. Your message is kept. Try again in a moment.")
 SERVER_FAILED = translate(
     "provider", "{host} failed on its side ({status}: {said}). Your message is kept. Try again in a moment."
@@ -270,8 +265,8 @@ SERVER_FAILED = translate(
 REFUSED = translate("provider", "{host} refused the request ({status}: {said}). Your message is kept.")
 REDIRECTED = translate(
     "provider",
-    "{host} sends requests on to {location}. They were not followed there, and the key stayed here. "
-    "If that is the right server, enter its address.",
+    "{host} redirects to {location}. The redirect was not followed, and no key was sent there. If that is "
+    "the right server, enter its address.",
 )
 NO_SUCH_HOST = translate(
     "provider",

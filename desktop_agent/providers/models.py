@@ -208,12 +208,12 @@ def models_from(body: object) -> tuple[ModelInfo, ...] | None:
     listed = body.get("data", body.get("models")) if isinstance(body, Mapping) else body
     if not isinstance(listed, Sequence) or isinstance(listed, str):
         return None
-    found: dict[str, ModelInfo] = {}
+    models: dict[str, ModelInfo] = {}
     for entry in listed[:MOST_MODELS]:
         row = {"id": entry} if isinstance(entry, str) else entry
         if isinstance(row, Mapping) and (name := _name(row)) and row.get("lifecycle") != "retired":
-            found.setdefault(name, _info(name, row))
-    return tuple(found.values())
+            models.setdefault(name, _info(name, row))
+    return tuple(models.values())
 
 
 def _name(row: Mapping[str, Any]) -> str:

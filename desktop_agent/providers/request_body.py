@@ -96,10 +96,10 @@ def _goes_on_without_thought(messages: Sequence[Json]) -> bool:
     This type of thinking wants that a chain of calls begins with a thought.
     """
     first: Json | None = None
-    for told, said in zip(messages[::-2], messages[-2::-2], strict=False):
-        if "tool_result" not in _kinds(told):
+    for message, reply in zip(messages[::-2], messages[-2::-2], strict=False):
+        if "tool_result" not in _kinds(message):
             break
-        first = said
+        first = reply
     return first is not None and _kinds(first)[:1] not in (["thinking"], ["redacted_thinking"])
 
 

@@ -63,23 +63,23 @@ async def stream_with_retries(
     """
     rng = rng or random.Random()  # noqa: S311  (spreads retries, guards nothing)
     for attempt in range(1, patience.attempts + 1):
-        is_told = False
+        is_reported = False
         try:
             async with aclosing(_watched(provider, call, on_idle, patience)) as events:
                 began: MessageStarted | None = None
                 async for event in events:
-                    if is_told:
+                    if is_reported:
                         yield event
                     elif isinstance(event, MessageStarted):
                         began = event
                     else:
-                        is_told = True
+                        is_reported = True
                         if began is not None:
                             yield began
                         yield event
             return
         except ProviderUnreachable as error:
-            if is_told or attempt == patience.attempts or not _is_worth_waiting(error, patience):
+            if is_reported or attempt == patience.attempts or not _is_worth_waiting(error, patience):
                 raise
             wait_s = error.retry_after_s or _backoff_s(attempt, rng, patience)
             skip_wait.clear()
@@ -147,7 +147,7 @@ def _silence(seconds: float, *, has_content: bool) -> ProviderSilent | ProviderB
     return ProviderSilent(
         translate(
             "provider",
-            "The server took the message but has sent nothing for %n second(s). Your message is kept.",
+            "The server accepted the message but has sent nothing for %n second(s). Your message is kept.",
             "",
             round(seconds),
         ),
@@ -169,7 +169,7 @@ class _Watch:
         self._task = asyncio.current_task()
         self._cancelled_before = 0 if self._task is None else self._task.cancelling()
         self._waits_since: float | None = None
-        self._is_told = False
+        self._is_reported = False
         self._has_fired = False
         self._timer = self._loop.call_later(patience.notice_after_s, self._look)
 
@@ -178,7 +178,7 @@ class _Watch:
 
     def end(self) -> None:
         self._waits_since = None
-        self._is_told = False
+        self._is_reported = False
 
     def close(self) -> None:
         self._timer.cancel()
@@ -198,10 +198,10 @@ class _Watch:
             self._has_fired = True
             self._task.cancel()
             return
-        if silent_s >= self._patience.notice_after_s and not self._is_told:
-            self._is_told = True
+        if silent_s >= self._patience.notice_after_s and not self._is_reported:
+            self._is_reported = True
             self._on_idle(silent_s)
         # After the notice it still looks often: the server may speak and fall silent again.
-        until_notice_s = self._patience.notice_after_s - (0.0 if self._is_told else silent_s)
+        until_notice_s = self._patience.notice_after_s - (0.0 if self._is_reported else silent_s)
         next_s = min(until_notice_s, self._patience.stop_after_s - silent_s)
         self._timer = self._loop.call_later(max(next_s, 0.001), self._look)

@@ -19,7 +19,7 @@ _BRIEF = {
             error_mapping.WRONG_KEY,
             translate("provider", "{host} did not accept the key. Check whether all of it was copied."),
         ),
-        (error_mapping.WANTS_KEY, translate("provider", "{host} wants a key.")),
+        (error_mapping.WANTS_KEY, translate("provider", "{host} requires an API key.")),
         (
             error_mapping.NO_CREDIT,
             translate(
@@ -30,17 +30,17 @@ _BRIEF = {
         ),
         (
             error_mapping.FORBIDDEN,
-            translate("provider", "The key may not be used for this at {host} ({said}). Try another key."),
+            translate("provider", "The key does not allow this at {host} ({said}). Try another key."),
         ),
         (error_mapping.NO_MODEL, translate("provider", "{host} does not have the model {model}.")),
         (
             error_mapping.NO_API,
             translate("provider", "There is no Messages API at {host} ({status}). Check the server's address."),
         ),
-        (error_mapping.TOO_OFTEN, translate("provider", "{host} asks to be called less often.")),
+        (error_mapping.TOO_OFTEN, translate("provider", "Rate limited by {host}.")),
         (
             error_mapping.TOO_OFTEN_UNTIL,
-            translate("provider", "{host} asks to be called less often: not again for {wait}."),
+            translate("provider", "Rate limited by {host} for {wait}."),
         ),
         (error_mapping.OVERLOADED, translate("provider", "{host} is overloaded just now.")),
         (error_mapping.SERVER_FAILED, translate("provider", "{host} failed on its side ({status}: {said}).")),

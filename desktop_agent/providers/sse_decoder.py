@@ -69,10 +69,10 @@ def whole_input_of(data: str) -> str:
 
 
 def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
+    fields_read = dict(pairs)
+    if len(fields_read) != len(pairs):
         raise ValueError("a key stands twice")
-    return found
+    return fields_read
 
 
 def counted(usage: object, before: Usage) -> Usage:
@@ -91,9 +91,9 @@ def counted(usage: object, before: Usage) -> Usage:
     )
 
 
-def miss_of(told: Any) -> str:
+def miss_of(raw: Any) -> str:
     """Return the server's word for why its cache did not help, "" where it says nothing of it."""
-    diagnostics = told.get("diagnostics")
+    diagnostics = raw.get("diagnostics")
     reason = diagnostics.get("cache_miss_reason") if isinstance(diagnostics, Mapping) else None
     kind = reason.get("type") if isinstance(reason, Mapping) else reason
     return kind if isinstance(kind, str) else ""
@@ -136,7 +136,7 @@ class SseDecoder:
         self._waiting = 0
         self._received = 0
         self._is_first = True
-        self._held = b""
+        self._partial = b""
         self._message = _Message()
 
     @property
@@ -149,7 +149,7 @@ class SseDecoder:
 
     def feed(self, piece: bytes, events: list[StreamEvent]) -> None:
         """Append what the piece completed, growth of one block joined; also where it then raises."""
-        if b"\r" in piece or self._held:
+        if b"\r" in piece or self._partial:
             piece = self._with_plain_line_ends(piece)
         self._received += len(piece)
         self._waiting += len(piece)
@@ -176,10 +176,10 @@ class SseDecoder:
         raise ProviderBroken(CUT if self._message.has_begun else NO_ANSWER)
 
     def _with_plain_line_ends(self, piece: bytes) -> bytes:
-        data = self._held + piece
+        data = self._partial + piece
         # A return at the very end may be the first half of a pair: it must wait for the next piece.
-        self._held = b"\r" if data.endswith(b"\r") else b""
-        return data[: len(data) - len(self._held)].replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+        self._partial = b"\r" if data.endswith(b"\r") else b""
+        return data[: len(data) - len(self._partial)].replace(b"\r\n", b"\n").replace(b"\r", b"\n")
 
     def _take_whole(self, piece: bytes) -> bytes:
         """Return all whole events up to and with this piece, and keep the rest for the next."""
@@ -375,8 +375,8 @@ class _Message:
         reason = delta.get("stop_reason")
         self._stop_reason = self._stop_reason if reason is None else text_of(reason)
         details = delta.get("stop_details") or {}
-        said = [str(details[key]) for key in ("category", "explanation") if details.get(key)]
-        self._detail = ": ".join(said) or self._detail
+        details_given = [str(details[key]) for key in ("category", "explanation") if details.get(key)]
+        self._detail = ": ".join(details_given) or self._detail
         self._miss = miss_of(event) or miss_of(delta) or self._miss
 
     def _end(self, _: Any) -> None:
@@ -393,10 +393,10 @@ class _Message:
         error = event.get("error")
         raise ErrorInStream(error if isinstance(error, Mapping) else {"message": str(error)})
 
-    def _call_id(self, given: object) -> str:
+    def _call_id(self, raw_id: object) -> str:
         """Return the id of a tool call. Local servers leave it out or give one twice; results need one each."""
-        is_usable = isinstance(given, str) and 0 < len(given) <= LONGEST_NAME and given not in self._call_ids
-        call_id = str(given) if is_usable else f"toolu_{new_id()}"
+        is_usable = isinstance(raw_id, str) and 0 < len(raw_id) <= LONGEST_NAME and raw_id not in self._call_ids
+        call_id = str(raw_id) if is_usable else f"toolu_{new_id()}"
         self._call_ids.add(call_id)
         return clean(call_id)
 

@@ -13,10 +13,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.execution.process.environment import DEFAULT_PATH, safe_path
-from desktop_agent.sandbox.kept_names import arguments_for
-from desktop_agent.sandbox.mounts import Mount, MountKind, is_below
+from desktop_agent.sandbox.mounts import Mount, MountKind
+from desktop_agent.sandbox.pinned_folders import arguments_for
 from desktop_agent.sandbox.sandbox import ProcessLimits
 
 OLDEST = (0, 5)
@@ -49,19 +49,21 @@ def find(path: str, workspace: Path | None = None) -> Programs | None:
     if bwrap is None or prlimit is None:
         return None
     bwrap = real_path(bwrap)
-    found = Programs(bwrap, real_path(prlimit), b"--ro-bind-fd " in _said(bwrap, "--help"))
-    if workspace is not None and any(is_below(one, real_path(workspace)) for one in (found.bwrap, found.prlimit)):
+    programs = Programs(bwrap, real_path(prlimit), b"--ro-bind-fd " in _output_of(bwrap, "--help"))
+    if workspace is not None and any(
+        is_below(one, real_path(workspace)) for one in (programs.bwrap, programs.prlimit)
+    ):
         return None
-    return found
+    return programs
 
 
 def version(bwrap: str) -> tuple[int, ...]:
     """Return what a bubblewrap says it is; empty where it says nothing. Blocks."""
-    said = re.search(rb"(\d+)\.(\d+)(?:\.(\d+))?", _said(bwrap, "--version"))
-    return tuple(int(part) for part in said.groups() if part is not None) if said else ()
+    match = re.search(rb"(\d+)\.(\d+)(?:\.(\d+))?", _output_of(bwrap, "--version"))
+    return tuple(int(part) for part in match.groups() if part is not None) if match else ()
 
 
-def _said(program: str, option: str) -> bytes:
+def _output_of(program: str, option: str) -> bytes:
     try:
         done = subprocess.run([program, option], capture_output=True, timeout=LIMIT_S, check=False)
     except (OSError, subprocess.SubprocessError):
@@ -139,23 +141,23 @@ def _allowed(limits: ProcessLimits) -> tuple[int, int, int]:
 
 
 def _all(mounts: Sequence[Mount], sources: Mapping[str, int]) -> Iterator[str]:
-    around: list[Mount] = []
+    framing: list[Mount] = []
     framed: dict[str, None] = {}
     for mount in mounts:  # in order, so that what holds one is the last of those before it that it lies below
-        while around and not is_below(mount.path, around[-1].path):
-            around.pop()
-        holder = around[-1] if around else None
+        while framing and not is_below(mount.path, framing[-1].path):
+            framing.pop()
+        holder = framing[-1] if framing else None
         if holder is not None and _is_empty_folder(holder):
-            framed[next(one.path for one in around if _is_framing(one, around))] = None
-        opened = _opened(mount, sources)
-        yield from opened or _one(mount, holder.kind if holder is not None and not holder.source else None)
-        around.append(mount)
+            framed[next(one.path for one in framing if _is_framing(one, framing))] = None
+        bound = _bound_source(mount, sources)
+        yield from bound or _one(mount, holder.kind if holder is not None and not holder.source else None)
+        framing.append(mount)
     # What is empty with something shown in it had to be written until now.
     for path in framed:
         yield from ("--remount-ro", path)
 
 
-def _opened(mount: Mount, sources: Mapping[str, int]) -> tuple[str, ...]:
+def _bound_source(mount: Mount, sources: Mapping[str, int]) -> tuple[str, ...]:
     """Return what binds a source that was opened before, nothing for another mount."""
     flag = {MountKind.WRITABLE: "--bind-fd", MountKind.READABLE: "--ro-bind-fd"}.get(mount.kind)
     return (flag, str(sources[mount.path]), mount.path) if flag and mount.path in sources else ()
@@ -165,9 +167,9 @@ def _is_empty_folder(mount: Mount) -> bool:
     return mount.kind is MountKind.EMPTY and not mount.source
 
 
-def _is_framing(mount: Mount, around: Sequence[Mount]) -> bool:
+def _is_framing(mount: Mount, framing: Sequence[Mount]) -> bool:
     """Tell whether it is the outermost of the empty folders in one another that end the way to a place."""
-    rest = around[around.index(mount) :]
+    rest = framing[framing.index(mount) :]
     return all(map(_is_empty_folder, rest))
 
 
@@ -198,7 +200,7 @@ class BwrapStatus:
 
     descriptor: int
     _reading: int
-    _said: bytes = b""
+    _output_of: bytes = b""
 
     @classmethod
     def open(cls) -> BwrapStatus:
@@ -211,14 +213,14 @@ class BwrapStatus:
     def has_begun(self) -> bool:
         """Whether the command was started; ask when it has ended by itself. Else what it printed is bubblewrap's."""
         self._read()
-        return _BEGAN.search(self._said) is not None
+        return _BEGAN.search(self._output_of) is not None
 
     @property
     def first(self) -> int | None:
         """The number of the first process inside, as it is called here; None before it is there."""
         self._read()
-        found = _FIRST.search(self._said)
-        return int(found[1]) if found is not None else None
+        match = _FIRST.search(self._output_of)
+        return int(match[1]) if match is not None else None
 
     def wait_for_all(self) -> None:
         """Wait until the last process of the run is gone. Blocks for a moment.
@@ -248,5 +250,5 @@ class BwrapStatus:
 
     def _read(self) -> None:
         with suppress(OSError):  # nothing more was said, or it is closed
-            while len(self._said) < _LONGEST and (piece := os.read(self._reading, _LONGEST)):
-                self._said += piece
+            while len(self._output_of) < _LONGEST and (piece := os.read(self._reading, _LONGEST)):
+                self._output_of += piece

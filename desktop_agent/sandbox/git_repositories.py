@@ -22,9 +22,9 @@ def git_folder(workspace: str, home: str) -> str:
     for folder in (workspace, *map(str, Path(workspace).parents)):
         if folder != workspace and (home == folder or home.startswith(folder.rstrip("/") + "/")):
             return ""
-        found = _at(f"{folder}/.git")
-        if found is not None:
-            return found
+        place = _at(f"{folder}/.git")
+        if place is not None:
+            return place
     return ""
 
 
@@ -78,9 +78,9 @@ def _said_by(path: str) -> str:
     """
     folder, _, name = path.rpartition("/")
     try:
-        with FolderHandle.at(folder) as opened:
-            _, content = opened.read(name, LONGEST_POINTER)
+        with FolderHandle.at(folder) as handle:
+            _, content = handle.read(name, LONGEST_POINTER)
     except OSError:
         return ""
-    said = os.fsdecode(content or b"").rstrip("\r\n")
-    return said if "\0" not in said else ""
+    text = os.fsdecode(content or b"").rstrip("\r\n")
+    return text if "\0" not in text else ""

@@ -12,11 +12,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.execution.process.environment import DEFAULT_PATH, safe_path
 from desktop_agent.protocol.confinement import Confinement
 from desktop_agent.sandbox.homes.configured_includes import git_is_led
-from desktop_agent.sandbox.mounts import is_below
 
 TOLD = (".ssh", ".gitconfig", ".config/git")
 """Below the home: what the user's ssh and git go by, also where they run outside for a command."""
@@ -44,10 +43,10 @@ class Host:
         Whoever can write what ssh and git go by would have them run anything, outside.
         """
         writable = self.theirs(confinement)
-        told = [real_path(self.home / name) for name in TOLD]
+        shown = [real_path(self.home / name) for name in TOLD]
         if not (confinement.identity and confinement.has_network):
             return False
-        if any(is_below(path, folder) for path in told for folder in writable):
+        if any(is_below(path, folder) for path in shown for folder in writable):
             return False
         git = self.program("git")
         return git is None or not git_is_led(git, self.environment_of_git(), self.home, writable)

@@ -76,8 +76,8 @@ class LateSandbox:
         if self._has_to_say():
             self._late.get().settle()
 
-    async def soundness(self) -> SandboxStatus:
-        return await (await self._late.reached()).soundness()
+    async def sandbox_status(self) -> SandboxStatus:
+        return await (await self._late.reached()).sandbox_status()
 
     def try_again(self) -> None:
         if self._late.made is not None:

@@ -11,12 +11,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Lock
 
+from desktop_agent.execution.files.real_path import is_below
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sandbox.bubblewrap import BwrapStatus
 from desktop_agent.sandbox.denials.denied_reads import Unseen, denied_reads
 from desktop_agent.sandbox.denials.denied_writes import denied_writes
-from desktop_agent.sandbox.denials.said_denials import Holding, said_denials
-from desktop_agent.sandbox.mounts import OWN_TMP, Mount, is_below
+from desktop_agent.sandbox.denials.output_denials import Holding, output_denials
+from desktop_agent.sandbox.mounts import OWN_TMP, Mount
 from desktop_agent.sandbox.placeholders import PlaceholderLock
 from desktop_agent.sandbox.runs.live_runs import LiveRuns
 from desktop_agent.sandbox.runs.post_run import Patience, PreRunState, look
@@ -42,7 +43,7 @@ class _End:
 
 @dataclass(frozen=True, slots=True)
 class LinuxSandboxRun:
-    """The entry of a command that is closed off. `held` are its placeholders, None where it can write nothing."""
+    """The entry of a command that is closed off. `lock` are its placeholders, None where it can write nothing."""
 
     argv: tuple[str, ...]
     shell_argv: tuple[str, ...]
@@ -65,7 +66,7 @@ class LinuxSandboxRun:
     """Secrets that it finds empty, as far as they are there."""
     secrets: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     """What of secrets is covered, by its number: what is put in its place takes the cover off. Source: rename(2)."""
-    held: PlaceholderLock | None = None
+    lock: PlaceholderLock | None = None
     live: LiveRuns | None = None
     """Where other programs find the note."""
     note: RunNote | None = None
@@ -93,14 +94,14 @@ class LinuxSandboxRun:
                 return Path(mount.source, path.relative_to(mount.path)) if is_elsewhere else path
         return path
 
-    async def denials(self, command: str, *, failed: bool, said: bytes = b"") -> Sequence[Denial]:
+    async def denials(self, command: str, *, failed: bool, output: bytes = b"") -> Sequence[Denial]:
         brokered = await self.end_brokered() if self.end_brokered is not None else ()
         refused = await self.joined.denials()
-        found = await asyncio.to_thread(self._all, command, said if failed else b"", failed=failed)
+        denials = await asyncio.to_thread(self._all, command, output if failed else b"", failed=failed)
         now = await asyncio.to_thread(places_of, self.secrets)
         unseen = [Denial(DenialKind.LEFT_OUT, path) for path in self.left_out]
         unseen += [Denial(DenialKind.UNCOVERED, path) for path in now if now[path] != self.secrets[path]]
-        return tuple(dict.fromkeys((*found, *refused, *unseen, *brokered)))
+        return tuple(dict.fromkeys((*denials, *refused, *unseen, *brokered)))
 
     async def watch(self) -> None:
         """Look at what the command makes while it goes on; ends when it is cancelled."""
@@ -131,13 +132,13 @@ class LinuxSandboxRun:
             return self._found(patience) if not self._end.is_over else ()
 
     def _found(self, patience: Patience | None = None) -> Sequence[Denial]:
-        found = []
+        results = []
         for denial in look(self.before, patience):
-            found.append(denial)
+            results.append(denial)
             if self.note is not None:
                 self.note.found(denial)
-        self._end.found = tuple(dict.fromkeys((*self._end.found, *found)))
-        return found
+        self._end.found = tuple(dict.fromkeys((*self._end.found, *results)))
+        return results
 
     def finish(self) -> Sequence[Denial]:
         """Look at what has to be looked at, put back what has to be, once; return what that was. Blocks."""
@@ -167,22 +168,22 @@ class LinuxSandboxRun:
             self.note.leave()
             if self.live is not None and not self.note.path.exists():
                 self.live.remove(self.note.path)
-        if self.held is not None:
-            self.held.release()
+        if self.lock is not None:
+            self.lock.release()
 
-    def _all(self, command: str, said: bytes, *, failed: bool) -> Sequence[Denial]:
+    def _all(self, command: str, output: bytes, *, failed: bool) -> Sequence[Denial]:
         written = command if failed else ""
         writes = denied_writes(written, self.cwd, self.home, self.mounts, self.knowledge)
-        words = said.decode("utf-8", "replace")
+        words = output.decode("utf-8", "replace")
         unseen = Unseen(self.mounts, self.homes, self.hidden)
         reads = denied_reads(command, words, self.cwd, self.home, unseen)
         layout = self.before.layout
-        placed = self.held.paths() if self.held is not None else frozenset[str]()
+        placed = self.lock.paths() if self.lock is not None else frozenset[str]()
         holding = Holding(layout.covered, (*placed, *layout.placeholders, *layout.files), self.mounts)
         # What is missing is still there as a placeholder now.
         refused = [
             *(Denial(DenialKind.HELD if holding.holds(path) else DenialKind.WRITE, path) for path in writes),
-            *said_denials(written, words, self.cwd, self.home, holding),
+            *output_denials(written, words, self.cwd, self.home, holding),
         ]
         return tuple(
             dict.fromkeys(
@@ -197,9 +198,9 @@ class LinuxSandboxRun:
 
 def places_of(paths: Iterable[str]) -> Mapping[str, tuple[int, int]]:
     """Return which files or folders lie at some paths, for those that are there. Blocks."""
-    found = {}
+    places = {}
     for path in paths:
         with suppress(OSError):
             status = os.lstat(path)
-            found[path] = (status.st_dev, status.st_ino)
-    return found
+            places[path] = (status.st_dev, status.st_ino)
+    return places

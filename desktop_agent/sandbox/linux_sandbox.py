@@ -20,18 +20,14 @@ from functools import partial
 from pathlib import Path
 
 from desktop_agent.app_dirs import Folders, resource_folder
-from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.execution.threads import to_its_end
 from desktop_agent.os_errors import reason
 from desktop_agent.protocol.confinement import BrokeredCommand, Confinement, Denial, SandboxProfile, SandboxStatus
 from desktop_agent.sandbox import placeholders
-from desktop_agent.sandbox.bind_sources import opened_sources
 from desktop_agent.sandbox.broker import hook_calls
 from desktop_agent.sandbox.broker.broker import VARIABLE, Broker, mount_of, repositories_of
 from desktop_agent.sandbox.bubblewrap import BwrapStatus, Programs, arguments, find, limiting, limiting_line
-from desktop_agent.sandbox.container_daemon import daemon_environment, daemon_mounts
-from desktop_agent.sandbox.devices import own_devices
-from desktop_agent.sandbox.fixed_files import FixedFiles
 from desktop_agent.sandbox.homes.home import NO_HOMES, HomeFolders, home_folders
 from desktop_agent.sandbox.homes.home_settings import SettingsGround, shown_settings
 from desktop_agent.sandbox.linux_command import LinuxSandboxRun, places_of
@@ -45,11 +41,18 @@ from desktop_agent.sandbox.mount_plan import (
     theirs,
     with_hidden,
 )
-from desktop_agent.sandbox.mounts import OWN_TMP, Mount, MountKind, in_order, is_below, kind_at
+from desktop_agent.sandbox.mount_sources import (
+    FixedFiles,
+    daemon_environment,
+    daemon_mounts,
+    open_sources,
+    own_devices,
+)
+from desktop_agent.sandbox.mounts import OWN_TMP, Mount, MountKind, in_order, kind_at
 from desktop_agent.sandbox.network.certificates import shown_certificates
 from desktop_agent.sandbox.network.private_network import with_network
 from desktop_agent.sandbox.package_cache import cache_of, use
-from desktop_agent.sandbox.protection.accepted import Accepted
+from desktop_agent.sandbox.protection.accepted_changes import Accepted
 from desktop_agent.sandbox.protection.backup import KeptCopy, NotCopied
 from desktop_agent.sandbox.protection.git_configured_files import ConfiguredFiles, hooks_paths_of_user
 from desktop_agent.sandbox.protection.names import ProtectedNames, protected_names_of
@@ -63,7 +66,7 @@ from desktop_agent.sandbox.runs.post_run import PreRunState
 from desktop_agent.sandbox.runs.run_journal import RunNotes
 from desktop_agent.sandbox.runs.run_span import MARGIN_NS
 from desktop_agent.sandbox.runs.unfinished_runs import UnfinishedRuns
-from desktop_agent.sandbox.runs.unjudged import Unjudged
+from desktop_agent.sandbox.runs.unjudged_files import Unjudged
 from desktop_agent.sandbox.sandbox import (
     ListeningPort,
     Network,
@@ -195,7 +198,7 @@ class _Asked:
     broker: Broker | None = None
     more: Sequence[Mount] = ()
     """What is shown in the place of what lies there."""
-    kept: Sequence[str] = ()
+    pinned: Sequence[str] = ()
     """Repositories that commands run in by themselves: nobody renames a folder on the way to them."""
     hooks_of_user: Sequence[str] = ()
     """The folders of hooks that the user's own configuration names."""
@@ -204,20 +207,20 @@ class _Asked:
 class LinuxSandbox:
     """bubblewrap, for every conversation of the app. `network` makes that of a conversation, None gives none."""
 
-    def __init__(self, around: SandboxHost, network: Callable[[Path], Network] | None = None) -> None:
-        self._around = around
+    def __init__(self, host: SandboxHost, network: Callable[[Path], Network] | None = None) -> None:
+        self._host = host
         self._network = network
         self._trying: asyncio.Task[SandboxStatus] | None = None
         self._covers, self._accepted = dict[str, LostCovers](), dict[str, Accepted]()
         self._passed = dict[str, PassedRuns]()
-        self._unfinished = around.unfinished_runs()
+        self._unfinished = host.unfinished_runs()
 
     def settle(self) -> None:
         """Look at what commands left whose program was killed. Blocks."""
         self._unfinished.settle()
         self._unfinished.sweep()
 
-    async def soundness(self) -> SandboxStatus:
+    async def sandbox_status(self) -> SandboxStatus:
         if self._trying is None:
             self._trying = asyncio.get_running_loop().create_task(self._try(), name="try the sandbox")
         # Whoever asks may be cancelled; the answer is for all.
@@ -232,7 +235,7 @@ class LinuxSandbox:
         self, workspace: Path, temp: Path, limits: Callable[[], ProcessLimits] = ProcessLimits
     ) -> LinuxConversationSandbox:
         network = self._network(workspace) if self._network is not None else None
-        made = LinuxConversationSandbox(self._around, workspace, temp, limits, network)
+        made = LinuxConversationSandbox(self._host, workspace, temp, limits, network)
         place = real_path(workspace)
         made._covers = self._covers.setdefault(place, made._covers)
         made._accepted = self._accepted.setdefault(place, made._accepted)
@@ -246,7 +249,7 @@ class LinuxSandbox:
             await asyncio.wait([self._trying])
 
     async def _try(self) -> SandboxStatus:
-        sound = await asyncio.to_thread(soundness_of, self._around)
+        sound = await asyncio.to_thread(sandbox_status_of, self._host)
         return await asyncio.to_thread(with_network, sound) if self._network is not None else sound
 
 
@@ -255,13 +258,13 @@ class LinuxConversationSandbox:
 
     def __init__(
         self,
-        around: SandboxHost,
+        host: SandboxHost,
         workspace: Path,
         temp: Path,
         limits: Callable[[], ProcessLimits],
         network: Network | None,
     ) -> None:
-        self._around = around
+        self._host = host
         self._workspace, self._temp = workspace, temp
         self._limits = limits
         self._network = network
@@ -269,10 +272,10 @@ class LinuxConversationSandbox:
         self._accepted = Accepted()
         self._copies: tuple[Path, Path] | None = None
         self._covers, self._passed = LostCovers(), PassedRuns()
-        self._notes, self._unfinished = RunNotes(around.runs), around.unfinished_runs()
+        self._notes, self._unfinished = RunNotes(host.runs), host.unfinished_runs()
 
     def on_copy(self, workspace: Path, temp: Path) -> LinuxConversationSandbox:
-        made = LinuxConversationSandbox(self._around, self._workspace, self._temp, self._limits, None)
+        made = LinuxConversationSandbox(self._host, self._workspace, self._temp, self._limits, None)
         made._copies = (workspace, temp)
         return made
 
@@ -288,7 +291,7 @@ class LinuxConversationSandbox:
         cwd: Path,
         environment: Mapping[str, str],
         more: Sequence[Mount] = (),
-        kept: Sequence[str] = (),
+        pinned: Sequence[str] = (),
     ) -> AsyncIterator[SandboxRun]:
         if self._copies is not None:
             confinement = on_trial(confinement)
@@ -301,7 +304,7 @@ class LinuxConversationSandbox:
                 known = await to_its_end(asyncio.to_thread(self._covers.put_back))
                 confinement = as_far_as_covered(confinement, known)
                 if not confinement.git_config:
-                    copies = await to_its_end(asyncio.to_thread(FixedFiles, self._around.folders.data, known))
+                    copies = await to_its_end(asyncio.to_thread(FixedFiles, self._host.folders.data, known))
                     stack.push_async_callback(asyncio.to_thread, copies.close)
                     more = (*copies.mounts, *more)
             joined = NetworkAttachment()
@@ -311,14 +314,14 @@ class LinuxConversationSandbox:
             broker = None
             if confinement.brokered or confinement.identity:
                 served = confinement.brokered
-                kept = (*kept, *await to_its_end(asyncio.to_thread(repositories_of, served)))
-                enter = partial(self._brokered, environment, kept)
+                pinned = (*pinned, *await to_its_end(asyncio.to_thread(repositories_of, served)))
+                enter = partial(self._brokered, environment, pinned)
                 make = partial(Broker, served, enter, has_hooks=confinement.identity)
                 broker = await to_its_end(asyncio.to_thread(make))
                 stack.push_async_callback(broker.close)
             beginning = stack.enter_context(ExitStack())
             beginning.enter_context(self._covers.beginning())
-            entered = await self._prepared(_Asked(confinement, cwd, environment, joined, broker, more, kept))
+            entered = await self._prepared(_Asked(confinement, cwd, environment, joined, broker, more, pinned))
             entered.before.begin_with(known)
             watching = asyncio.get_running_loop().create_task(entered.watch(), name="look at what a command makes")
             try:
@@ -341,16 +344,16 @@ class LinuxConversationSandbox:
     async def _brokered(
         self,
         environment: Mapping[str, str],
-        kept: Sequence[str],
+        pinned: Sequence[str],
         command: BrokeredCommand,
         folder: str,
         known: Mapping[str, bytes],
     ) -> AsyncIterator[LinuxSandboxRun]:
         async with AsyncExitStack() as stack:
-            copies = await to_its_end(asyncio.to_thread(FixedFiles, self._around.folders.data, known))
+            copies = await to_its_end(asyncio.to_thread(FixedFiles, self._host.folders.data, known))
             stack.push_async_callback(asyncio.to_thread, copies.close)
-            given = self._enter(command.rights.confinement, Path(folder), environment, copies.mounts, kept)
-            entered = await stack.enter_async_context(given)
+            entering = self._enter(command.rights.confinement, Path(folder), environment, copies.mounts, pinned)
+            entered = await stack.enter_async_context(entering)
             if not isinstance(entered, LinuxSandboxRun):
                 raise NoSandbox("no command of a line runs outside for itself")
             yield entered
@@ -366,7 +369,7 @@ class LinuxConversationSandbox:
 
     def let_stand(self, path: str, content: Callable[[], bytes]) -> None:
         folder, _, name = path.rpartition("/")
-        if self._around.protected.is_held(folder, name):
+        if self._host.protected.is_protected(folder, name):
             try:
                 self._covers.let_stand(path, content)
             except OSError as error:  # it is written: what a command makes of it is found at its end
@@ -375,7 +378,7 @@ class LinuxConversationSandbox:
     @contextmanager
     def doubting(self) -> Iterator[Callable[[str, Callable[[], bytes]], bool]]:
         with self._covers.beginning():
-            yield Unjudged(self._around.protected, real_path(self._workspace), self._covers.runs)
+            yield Unjudged(self._host.protected, real_path(self._workspace), self._covers.runs)
 
     async def listening(self) -> Sequence[ListeningPort]:
         return await self._network.listening() if self._network is not None else ()
@@ -414,54 +417,54 @@ class LinuxConversationSandbox:
             ledger = placeholders.ledger_of(self._copies[0].parent, ground.workspace)
             return self._laid_out(asked, ledger, ())
         self._unfinished.settle()
-        with self._around.live.turn():
-            beside = runs_beside(self._around.live, ground.workspace, eyes)
-            return self._laid_out(asked, placeholders.ledger_of(self._around.ledgers, ground.workspace), beside)
+        with self._host.live.turn():
+            beside = runs_beside(self._host.live, ground.workspace, eyes)
+            return self._laid_out(asked, placeholders.ledger_of(self._host.ledgers, ground.workspace), beside)
 
     def _laid_out(self, asked: _Asked, ledger: Path, beside: Sequence[Beside]) -> LinuxSandboxRun:
         programs, ground, eyes = self._where()
-        held = placeholders.hold(ledger, {one.ledger for one in beside})
+        lock = placeholders.hold(ledger, {one.ledger for one in beside})
         try:
             unseen = (*ground.hidden, *ground.homes.hidden, OWN_TMP, "/run")
             own = theirs(ground, asked.confinement)
-            names = self._around.knowledge.certificates
+            names = self._host.knowledge.certificates
             trusted = shown_certificates(names, asked.environment, unseen, own)
             script = [mount_of(SCRIPT)] if asked.broker is not None else []
             daemon = daemon_mounts(asked.confinement.daemon, own)
             more = (*trusted, *asked.more, *asked.joined.mounts, *script, *daemon)
-            placed = held.empty() if asked.confinement.only_removes else ()
-            layout = layout_of(ground, asked.confinement, more, eyes, placed, kept=asked.kept)
+            placed = lock.empty() if asked.confinement.only_removes else ()
+            layout = layout_of(ground, asked.confinement, more, eyes, placed, pinned=asked.pinned)
             if self._copies is None and layout.writable:
                 layout = self._covers.as_before(layout, [one.before for one in beside])
             changed: tuple[Denial, ...] = ()
             if self._copies is None and layout.writable:
-                changed = self._passed.changed(layout, eyes, held.empty())
-            placeholders.place(held, layout.placeholders, layout.files)
+                changed = self._passed.changed(layout, eyes, lock.empty())
+            placeholders.place(lock, layout.placeholders, layout.files)
             before = as_judged(PreRunState.of(layout, eyes, self._accepted, asked.confinement), beside)
             made = self._made(replace(asked, hooks_of_user=eyes.hooks_of_user), programs, ground, layout)
         except BaseException as error:
-            held.release()
+            lock.release()
             if isinstance(error, placeholders.NotPlaced):
                 raise NoSandbox(str(error)) from error
             raise
         before.noted.extend(changed)
-        before = replace(before, is_placed=held.is_placed, empty=held.empty)
+        before = replace(before, is_placed=lock.is_placed, empty=lock.empty)
         note = self._notes.begin(before, ground.workspace, ground.temp) if self._copies is None else None
         if note is not None:
             before = replace(before, about=note.about)
-            self._around.live.add(note.path, ledger)
-        live = self._around.live if self._copies is None else None
-        return replace(made, before=before, held=held, note=note, live=live)
+            self._host.live.add(note.path, ledger)
+        live = self._host.live if self._copies is None else None
+        return replace(made, before=before, lock=lock, note=note, live=live)
 
     def _made(self, asked: _Asked, programs: Programs, ground: MountContext, layout: MountPlan) -> LinuxSandboxRun:
         sockets = _sockets(asked, ground, layout)
-        settings = shown_settings(self._around.settings_of(ground, asked.confinement), layout.mounts)
+        settings = shown_settings(self._host.settings_of(ground, asked.confinement), layout.mounts)
         hooks: tuple[Mount, ...] = ()
         if asked.confinement.identity:
-            calls = self._around.folders.data / "hooks"
+            calls = self._host.folders.data / "hooks"
             hooks = hook_calls.mounts_of(layout.there, asked.hooks_of_user, ground.protected.hooks, calls)
         mounts = in_order((*layout.mounts, *sockets, *settings, *hooks, *_start(asked.cwd, layout.mounts)))
-        joined, broker, knowledge = asked.joined, asked.broker, self._around.knowledge
+        joined, broker, knowledge = asked.joined, asked.broker, self._host.knowledge
         caches: dict[str, str] = {}
         if asked.confinement.profile is SandboxProfile.PROJECT:
             caches = {name: f"{ground.caches}/{folder}" for name, folder in knowledge.caches.items()}
@@ -469,7 +472,7 @@ class LinuxConversationSandbox:
         passed = knowledge.environment(asked.environment, has_network=asked.confinement.has_network)
         inside = {**passed, **_real_home(passed), "XDG_RUNTIME_DIR": ground.user_folder, **caches}
         written = (*layout.writable, ground.caches, ground.temp) if programs.binds_descriptors else ()
-        sources = opened_sources(mounts, written)
+        sources = open_sources(mounts, written)
         refused, status, limits = as_descriptor(), BwrapStatus.open(), self._limits()
         shell_argv = arguments(
             *(programs, mounts, real_path(asked.cwd)),
@@ -477,7 +480,7 @@ class LinuxConversationSandbox:
             status=status.descriptor,
             prefix=joined.prefix,
             sources=sources,
-            devices=own_devices(self._around.folders.data / "devices"),
+            devices=own_devices(self._host.folders.data / "devices"),
             ways=layout.ways,
         )
         return LinuxSandboxRun(
@@ -498,7 +501,7 @@ class LinuxConversationSandbox:
             status=status,
             own_descriptors=(refused, *sources.values()),
             cwd=asked.cwd,
-            home=self._around.home,
+            home=self._host.home,
             mounts=mounts,
             before=PreRunState(layout),
             joined=joined,
@@ -512,13 +515,13 @@ class LinuxConversationSandbox:
 
     def _where(self) -> tuple[Programs, MountContext, Eyes]:
         if self._found is None:
-            programs = find(self._around.path, self._workspace)
+            programs = find(self._host.path, self._workspace)
             if programs is None:
                 raise NoSandbox(NOT_FOUND)
-            ground = self._around.ground(self._workspace, self._temp)
+            ground = self._host.ground(self._workspace, self._temp)
             if self._copies is not None:
                 ground = of_copies(ground, *map(real_path, self._copies))
-            self._found = (programs, ground, self._around.eyes(ground))
+            self._found = (programs, ground, self._host.eyes(ground))
         return self._found
 
 
@@ -535,11 +538,11 @@ def _meant(denial: Denial) -> KeptCopy | None:
 
 def _sockets(asked: _Asked, ground: MountContext, layout: MountPlan) -> Sequence[Mount]:
     """Return what covers the services of others. A copy has none, and what covers them would make them files."""
-    kept_off = ground.shown_at or ()
+    shown = ground.shown_at or ()
     by_name = covered_sockets(layout.mounts, ground.empty)
     by_look = foreign_sockets(layout.there.sockets, ground.empty, asked.joined.bound)
-    found = {one.path: one for one in (*by_name, *by_look)}
-    return [one for one in found.values() if not any(is_below(one.path, place) for place in kept_off)]
+    sockets = {one.path: one for one in (*by_name, *by_look)}
+    return [one for one in sockets.values() if not any(is_below(one.path, place) for place in shown)]
 
 
 def _real_home(environment: Mapping[str, str]) -> dict[str, str]:
@@ -577,29 +580,32 @@ def on_trial(confinement: Confinement) -> Confinement:
     )
 
 
-def soundness_of(around: SandboxHost) -> SandboxStatus:
+def sandbox_status_of(host: SandboxHost) -> SandboxStatus:
     """Close off one real command, in folders made for it, and see that it holds. Blocks."""
-    found = programs_or_why(around.path)
-    if isinstance(found, SandboxStatus):
-        return found
+    programs = programs_or_why(host.path)
+    if isinstance(programs, SandboxStatus):
+        return programs
     try:
-        with folder_for_self_test(Path(real_path(around.folders.data))) as outside:
+        with folder_for_self_test(Path(real_path(host.folders.data))) as outside:
             workspace = outside / "workspace"
             for made in (workspace, outside / "temp", outside / "hidden"):
                 made.mkdir()
             (workspace / "inside").write_text("inside\n", encoding="ascii")
             (outside / "hidden/secret").write_text("secret\n", encoding="ascii")
-            found_ground = around.ground(workspace, outside / "temp", outside / "caches")
-            ground = replace(found_ground, hidden=(f"{outside}/hidden",))
+            own_ground = host.ground(workspace, outside / "temp", outside / "caches")
+            ground = replace(own_ground, hidden=(f"{outside}/hidden",))
             layout = layout_of(ground, Confinement(SandboxProfile.PROJECT))
             # No placeholders are made for it, so none are put there.
             mounts = [mount for mount in layout.mounts if mount.path not in layout.placeholders]
             refused = as_descriptor()
             try:
-                argv = (*arguments(found, mounts, str(workspace), refused=refused), *limiting(found, ProcessLimits()))
-                environment = around.knowledge.environment({"PATH": around.path})
-                return tried(found, argv, outside, environment, refused)
+                argv = (
+                    *arguments(programs, mounts, str(workspace), refused=refused),
+                    *limiting(programs, ProcessLimits()),
+                )
+                environment = host.knowledge.environment({"PATH": host.path})
+                return tried(programs, argv, outside, environment, refused)
             finally:
                 os.close(refused)
     except OSError as error:
-        return SandboxStatus(works=False, found=f"{described(found)}: {reason(error)}")
+        return SandboxStatus(works=False, found=f"{described(programs)}: {reason(error)}")

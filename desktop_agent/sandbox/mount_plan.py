@@ -7,13 +7,13 @@ import stat
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.git_repositories import git_folder
-from desktop_agent.sandbox.homes.home import NO_HOMES, HomeFolders, given_of_homes, links_of_home, unseen_homes
-from desktop_agent.sandbox.kept_names import ways_to
-from desktop_agent.sandbox.mounts import OWN_TMP, Mount, MountKind, in_order, is_below
-from desktop_agent.sandbox.path_walk import links_on
+from desktop_agent.sandbox.homes.home import NO_HOMES, HomeFolders, links_of_home, shown_of_homes, unseen_homes
+from desktop_agent.sandbox.mounts import OWN_TMP, Mount, MountKind, in_order
+from desktop_agent.sandbox.path_walk import links_on, mode_at
+from desktop_agent.sandbox.pinned_folders import ways_to
 from desktop_agent.sandbox.protection.backup import KeptCopy
 from desktop_agent.sandbox.protection.names import ProtectedNames
 from desktop_agent.sandbox.protection.protection import Copies, Protection, protection
@@ -50,7 +50,7 @@ class MountPlan:
     """Where things are for one command.
 
     `mounts` come in order. `placeholders` have to be there, as empty folders, while the command runs, and `files` as
-    empty files. `seen` is what there was of protected names in the `writable` folders and the repository `around`
+    empty files. `seen` is what there was of protected names in the `writable` folders and the repository `repository`
     them; what is `loose` of that is compared with its copy afterwards.
     """
 
@@ -58,9 +58,9 @@ class MountPlan:
     placeholders: tuple[str, ...] = ()
     writable: tuple[str, ...] = ()
     files: tuple[str, ...] = ()
-    around: str = ""
+    repository: str = ""
     seen: Sight = field(default_factory=Sight)
-    found: Sight | None = None
+    actual: Sight | None = None
     """What there was in truth, where other commands may have changed it by then; None where `seen` is that."""
     loose: Mapping[str, KeptCopy] = field(default_factory=dict)
     ways: tuple[str, ...] = ()
@@ -69,13 +69,13 @@ class MountPlan:
     @property
     def there(self) -> Sight:
         """What there was when the command began, whoever made it."""
-        return self.found or self.seen
+        return self.actual or self.seen
 
     @property
     def covered(self) -> tuple[str, ...]:
         """Return what is held of all that was seen by lying under a mount."""
-        held = self.seen.held
-        return tuple(one.path for one in self.mounts if one.kind is MountKind.READABLE and one.path in held)
+        protected = self.seen.protected
+        return tuple(one.path for one in self.mounts if one.kind is MountKind.READABLE and one.path in protected)
 
 
 class Eyes:
@@ -127,28 +127,28 @@ def layout_of(
     eyes: Eyes | None = None,
     placed: Collection[str] = (),
     *,
-    kept: Collection[str] = (),
+    pinned: Collection[str] = (),
 ) -> MountPlan:
     """Return the layout for a command, as the disk is now. `more` is shown in spite of what is hidden.
 
     Placeholders of others at the top that are `placed` are covered for none that only removes: it could not remove
     them, and whoever counts on them looks at what comes to be there. Nobody renames a folder on the way to what is
-    `kept`.
+    `pinned`.
     """
     is_project = confinement.profile is SandboxProfile.PROJECT
     writable = _writable(ground, confinement) if is_project else ()
     workspace = ground.shown_at[0] if ground.shown_at is not None else ground.workspace
     shown = (workspace, *filter(_is_there, (*confinement.readable, *confinement.writable)))
-    around, seen, held = "", Sight(), Protection()
+    git, seen, protected = "", Sight(), Protection()
     if is_project:
         eyes = eyes or Eyes(ground)
-        around = git_folder(ground.workspace, ground.home)
-        seen = eyes.survey.look(writable, around)
+        git = git_folder(ground.workspace, ground.home)
+        seen = eyes.survey.look(writable, git)
         if confinement.only_removes:
             tops = {f"{folder}/{name}" for folder in writable for name in ground.protected.placeholders}
             seen = seen.without(tops.intersection(placed))
-        held = protection(
-            *(ground.protected, writable, around, seen, eyes.copies),
+        protected = protection(
+            *(ground.protected, writable, git, seen, eyes.copies),
             may_configure=confinement.git_config,
             brokered=[folder for one in confinement.brokered for folder in one.folders],
             twice=(ground.temp,),
@@ -157,13 +157,13 @@ def layout_of(
         )
     mounts = [
         *_common(ground),
-        *given_of_homes(ground.homes, ground.hidden, shown, workspace, ground.empty),
+        *shown_of_homes(ground.homes, ground.hidden, shown, workspace, ground.empty),
         *_hidden(ground, shown),
         Mount(MountKind.WRITABLE if is_project else MountKind.READABLE, ground.workspace, ground.workspace),
         *(Mount(MountKind.READABLE, path, path) for path in confinement.readable if _is_there(path)),
         *(Mount(MountKind.WRITABLE, path, path) for path in writable if path != ground.workspace),
         *([Mount(MountKind.WRITABLE, ground.caches, ground.caches)] if is_project else []),
-        *held.mounts,
+        *protected.mounts,
         *_covers(ground, confinement),
         *more,
     ]
@@ -172,8 +172,8 @@ def layout_of(
     visible = in_order(mounts)
     ordered = tuple(in_order((*visible, *links_of_home(ground.home, visible, ground.hidden))))
     folders, files = _in_temp(ground, ordered)
-    loose, ways = held.loose, _ways(ground, writable, kept)
-    return MountPlan(ordered, (*held.missing, *folders), writable, files, around, seen, loose=loose, ways=ways)
+    loose, ways = protected.loose, _ways(ground, writable, pinned)
+    return MountPlan(ordered, (*protected.missing, *folders), writable, files, git, seen, loose=loose, ways=ways)
 
 
 def _on_copy(mount: Mount, ground: MountContext, shown_at: tuple[str, str]) -> Mount:
@@ -202,7 +202,7 @@ def _hidden(ground: MountContext, shown: Sequence[str]) -> Iterator[Mount]:
     for path in sorted(ground.hidden):
         if path.startswith(gone) and not any(is_below(path, one) for one in shown):
             continue  # it is not there anyway
-        kind = _kind(path)
+        kind = mode_at(path)
         if not kind or path in shown or any(is_below(path, above) for above in covered):
             continue
         if os.access(path, os.R_OK):
@@ -210,12 +210,12 @@ def _hidden(ground: MountContext, shown: Sequence[str]) -> Iterator[Mount]:
             yield Mount(MountKind.EMPTY, path, "" if stat.S_ISDIR(kind) else ground.empty)
 
 
-def _ways(ground: MountContext, writable: Sequence[str], kept: Collection[str]) -> tuple[str, ...]:
-    """Return the folders on the way to what is hidden, or `kept`: who looks there later is to find just that.
+def _ways(ground: MountContext, writable: Sequence[str], pinned: Collection[str]) -> tuple[str, ...]:
+    """Return the folders on the way to what is hidden, or `pinned`: who looks there later is to find just that.
 
     A copy has none of its own.
     """
-    paths = (*filter(_kind, ground.hidden), *kept)
+    paths = (*filter(mode_at, ground.hidden), *pinned)
     return ways_to(paths, writable, ground.hidden) if ground.shown_at is None else ()
 
 
@@ -224,7 +224,7 @@ def _covers(ground: MountContext, confinement: Confinement) -> Iterator[Mount]:
     for path in (*confinement.covered, *confinement.left_out):
         if real_path(path) != path:
             raise NoSandbox(f"{path} leads elsewhere by now, so what lies there cannot be left out")
-        kind = _kind(path)
+        kind = mode_at(path)
         if kind:
             yield Mount(MountKind.EMPTY, path, "" if stat.S_ISDIR(kind) else ground.empty)
 
@@ -232,12 +232,12 @@ def _covers(ground: MountContext, confinement: Confinement) -> Iterator[Mount]:
 def _writable(ground: MountContext, confinement: Confinement) -> tuple[str, ...]:
     """Return the folders that can be written, without those that lie in one of the others."""
     wanted = sorted({ground.workspace, *filter(_is_there, confinement.writable)})
-    kept: list[str] = []
+    writable: list[str] = []
     for path in wanted:
         # In a folder that commands write, a name may be made a link to anywhere before it is bound.
-        if not any(is_below(path, above) for above in (*kept, ground.temp)) or path == ground.workspace:
-            kept.append(path)
-    return tuple(kept)
+        if not any(is_below(path, above) for above in (*writable, ground.temp)) or path == ground.workspace:
+            writable.append(path)
+    return tuple(writable)
 
 
 def _in_temp(ground: MountContext, mounts: Sequence[Mount]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -251,19 +251,11 @@ def _in_temp(ground: MountContext, mounts: Sequence[Mount]) -> tuple[tuple[str, 
         last = mount.path
         names = mount.path.split("/")[2:]
         places = [f"{ground.temp}/{'/'.join(names[:depth])}" for depth in range(1, len(names) + 1)]
-        kind = _kind(mount.source) if mount.source else 0
+        kind = mode_at(mount.source) if mount.source else 0
         if kind and not stat.S_ISDIR(kind):
             files[places.pop()] = None
         folders |= dict.fromkeys(places)
-    return tuple(path for path in folders if _kind(path) == 0), tuple(path for path in files if _kind(path) == 0)
-
-
-def _kind(path: str) -> int:
-    """Return what is at a path, by its mode; 0 where there is nothing."""
-    try:
-        return os.lstat(path).st_mode
-    except OSError:
-        return 0
+    return tuple(path for path in folders if mode_at(path) == 0), tuple(path for path in files if mode_at(path) == 0)
 
 
 def _is_there(path: str) -> bool:

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from desktop_agent.execution.files.real_path import is_below
+
 OWN_TMP = "/tmp"  # noqa: S108 - the conversation's own
 
 
@@ -49,11 +51,6 @@ def in_order(mounts: Iterable[Mount]) -> Sequence[Mount]:
 def kind_at(path: str, mounts: Sequence[Mount]) -> MountKind | None:
     """Return what a real path is found in, of mounts in order: the last that holds it counts. None: in none."""
     return next((mount.kind for mount in reversed(mounts) if is_below(path, mount.path)), None)
-
-
-def is_below(path: str, folder: str) -> bool:
-    """Tell whether a real path is a folder, or lies in it."""
-    return path == folder or path.startswith(folder.rstrip("/") + "/")
 
 
 def _with_room(mount: Mount, later: Sequence[Mount]) -> Mount:

@@ -21,7 +21,7 @@ class SandboxMessageFilter:
 
     def __init__(self, sink: Sink, *, holds: bool) -> None:
         self._sink = sink
-        self._held = b""
+        self._pending = b""
         self._holds = holds
         self._last = b""
 
@@ -29,15 +29,15 @@ class SandboxMessageFilter:
         return self
 
     def __exit__(self, *_: object) -> None:
-        if held := self.take():
-            self._sink.feed(held)
+        if pending := self.take():
+            self._sink.feed(pending)
 
     def feed(self, data: bytes) -> bool:
         """Take a piece."""
         self._last = (self._last + data)[-LAST:]
         if self._holds:
-            self._held += data
-            if _may_be_own(self._held):
+            self._pending += data
+            if _may_be_own(self._pending):
                 return True
             data = self.take()
         return self._sink.feed(data)
@@ -53,8 +53,8 @@ class SandboxMessageFilter:
 
     def take(self) -> bytes:
         """Return what waits, which goes nowhere then; nothing is held after that."""
-        held, self._held, self._holds = self._held, b"", False
-        return held
+        pending, self._pending, self._holds = self._pending, b"", False
+        return pending
 
 
 def _may_be_own(first: bytes) -> bool:

@@ -34,11 +34,11 @@ def sweep_caches(folder: Path, now: float) -> int:
     taken over, for each workspace could write it.
     """
     removed = 0
-    with suppress(OSError), FolderHandle.ours(folder) as opened, os.scandir(folder) as entries:
+    with suppress(OSError), FolderHandle.ours(folder) as handle, os.scandir(folder) as entries:
         for entry in entries:
             is_own = _NAME.fullmatch(entry.name) is not None and entry.is_dir(follow_symlinks=False)
             if not is_own or entry.stat(follow_symlinks=False).st_mtime < now - UNUSED_S:
                 # Also where a program took away the right to: go leaves folders that cannot be written.
-                opened.remove_tree(entry.name)
+                handle.remove_tree(entry.name)
                 removed += 1
     return removed

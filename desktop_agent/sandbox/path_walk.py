@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Collection, Iterator
 
-from desktop_agent.sandbox.mounts import is_below
+from desktop_agent.execution.files.real_path import is_below
 
 MOST_LINKS = 40
 """As many as Linux follows. Source: path_resolution(7)."""
+Mark = tuple[int, int, int]
+"""Inode, time of the last change, and size: no change of a file keeps all three."""
 
 
 def way_of(path: str) -> Iterator[str]:
@@ -52,3 +54,16 @@ def is_led_by(path: str, folders: Collection[str]) -> bool:
     Where none does, whoever writes nothing but these folders cannot change where it ends.
     """
     return any(is_below(step, folder) for step in way_of(path) for folder in folders)
+
+
+def mode_at(path: str) -> int:
+    """Return the mode of what lies at a path, 0 where nothing does. It tells where to look, not what will be read."""
+    try:
+        return os.lstat(path).st_mode
+    except OSError:
+        return 0
+
+
+def mark_of(status: os.stat_result) -> Mark:
+    """Return what changes whenever a file is written or replaced."""
+    return (status.st_ino, status.st_ctime_ns, status.st_size)

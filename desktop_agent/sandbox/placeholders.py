@@ -93,7 +93,7 @@ def _held(ledgers: Iterable[Path]) -> Iterator[int]:
             yield descriptor
 
 
-def place(held: PlaceholderLock, paths: Sequence[str], files: Sequence[str] = ()) -> None:
+def place(lock: PlaceholderLock, paths: Sequence[str], files: Sequence[str] = ()) -> None:
     """Make the folders, then the files, that are not there.
 
     Raises `NotPlaced` where something else is, or one cannot be made.
@@ -102,10 +102,10 @@ def place(held: PlaceholderLock, paths: Sequence[str], files: Sequence[str] = ()
         return
     # What is about to be made is noted first: a kill may come between the two.
     line = json.dumps({"at": time.time_ns(), "paths": [os.fsencode(path).hex() for path in (*paths, *files)]})
-    os.write(held._ledger, line.encode() + b"\n")
+    os.write(lock._ledger, line.encode() + b"\n")
     for kind, wanted in ((stat.S_IFDIR, paths), (stat.S_IFREG, files)):
         for parent, children in groupby(wanted, key=lambda path: path.rpartition("/")[0]):
-            _make(parent, [path.rpartition("/")[2] for path in children], kind, held._placed)
+            _make(parent, [path.rpartition("/")[2] for path in children], kind, lock._placed)
 
 
 def sweep(folder: Path) -> int:
@@ -186,12 +186,12 @@ def _is_empty_folder(path: str) -> bool:
 def _is_removed(path: str, since: int) -> bool:
     """Remove a folder, or a file, that was not there before it was noted, and is empty; tell whether it was one."""
     folder, _, name = path.rpartition("/")
-    with FolderHandle.at(folder) as opened:
-        status = opened.lstat(name)
+    with FolderHandle.at(folder) as handle:
+        status = handle.lstat(name)
         is_empty_file = stat.S_ISREG(status.st_mode) and status.st_size == 0
         is_new = status.st_mtime_ns >= since - COARSEST_CLOCK_NS
         if is_new and stat.S_ISDIR(status.st_mode):
-            opened.rmdir(name)
+            handle.rmdir(name)
         elif is_new and is_empty_file:
-            opened.unlink(name)
+            handle.unlink(name)
         return is_new and (stat.S_ISDIR(status.st_mode) or is_empty_file)

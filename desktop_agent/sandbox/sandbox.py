@@ -68,10 +68,10 @@ class SandboxRun(Protocol):
     def outside(self, path: Path) -> Path:
         """Return where a path of the command's lies outside: its `/tmp` is the conversation's temp folder."""
 
-    async def denials(self, command: str, *, failed: bool, said: bytes = b"") -> Sequence[Denial]:
+    async def denials(self, command: str, *, failed: bool, output: bytes = b"") -> Sequence[Denial]:
         """Return what was refused or taken back; call it when the command has ended. Says only what is certain.
 
-        `said` is the end of what the command printed.
+        `output` is the end of what the command printed.
         """
 
 
@@ -90,8 +90,8 @@ class Unconfined:
     def outside(self, path: Path) -> Path:
         return path
 
-    async def denials(self, command: str, *, failed: bool, said: bytes = b"") -> Sequence[Denial]:
-        del command, failed, said  # nothing was refused
+    async def denials(self, command: str, *, failed: bool, output: bytes = b"") -> Sequence[Denial]:
+        del command, failed, output  # nothing was refused
         return ()
 
 
@@ -176,7 +176,7 @@ class Sandbox(Protocol):
     def settle(self) -> None:
         """Look at what commands left whose program was killed; harmless to call again. Blocks."""
 
-    async def soundness(self) -> SandboxStatus:
+    async def sandbox_status(self) -> SandboxStatus:
         """Try it with a real command, once, and return whether it holds."""
 
     def try_again(self) -> None:

@@ -19,10 +19,10 @@ _FIELDS = {
 
 @dataclass(frozen=True, slots=True)
 class Homes:
-    """What is known of homes. `others` are some, `above` hold them side by side, `beside` lies among them.
+    """Known homes. `others` are some, `above` are folders of homes, `beside` are folders among them.
 
-    `named` are variables that name tool installations; `given` are those of a home, `settings` its files that are
-    seen where they hold no password: both relative to it.
+    `named` are variables that name tool installations. Relative to a home are `shown_at_home`, those of the home,
+    and `settings`, its files that are shown if they hold no password.
     """
 
     others: tuple[str, ...]
@@ -30,7 +30,7 @@ class Homes:
     beside: tuple[str, ...]
     named: tuple[str, ...]
     settings: tuple[str, ...]
-    given: tuple[str, ...]
+    shown_at_home: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +56,10 @@ class SandboxConfig:
     write_last: frozenset[str]
     """Programs that write the last operand."""
 
-    def environment(self, given: Mapping[str, str], *, has_network: bool = True) -> dict[str, str]:
+    def environment(self, inherited: Mapping[str, str], *, has_network: bool = True) -> dict[str, str]:
         """Return of an environment what may come in, with what is said here where it says nothing."""
         passed = {
-            name: value for name, value in given.items() if name in self.passed or name.startswith(self.prefixes)
+            name: value for name, value in inherited.items() if name in self.passed or name.startswith(self.prefixes)
         }
         return {**self.settings, **({} if has_network else self.without_network), **passed}
 
@@ -90,10 +90,10 @@ def knowledge_of(file: Path) -> SandboxConfig:
     )
 
 
-def _homes(raw: Mapping[str, Any], given: Any, hidden: Sequence[str]) -> Homes:
-    if not isinstance(given, list) or not all(set(one) == {"why", "paths"} and one["why"] for one in given):
+def _homes(raw: Mapping[str, Any], value: Any, hidden: Sequence[str]) -> Homes:
+    if not isinstance(value, list) or not all(set(one) == {"why", "paths"} and one["why"] for one in value):
         raise ValueError("each [[given]] of sandbox.toml says why, and which paths")
-    paths = _paths([path for one in given for path in one["paths"]], absolute=False)
+    paths = _paths([path for one in value for path in one["paths"]], absolute=False)
     for path in paths:
         above = {str(one) for one in PurePosixPath(path).parents}
         if above.intersection(paths) or {path, *above}.intersection(hidden):
@@ -104,7 +104,7 @@ def _homes(raw: Mapping[str, Any], given: Any, hidden: Sequence[str]) -> Homes:
         beside=_paths(raw["beside"], absolute=True),
         named=_words(raw["named"]),
         settings=_paths(raw["settings"], absolute=False),
-        given=paths,
+        shown_at_home=paths,
     )
 
 

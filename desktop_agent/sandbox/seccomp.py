@@ -92,15 +92,15 @@ class _Calls:
     @property
     def judged(self) -> dict[int, str]:
         """Where it goes on, by the number of a call."""
-        found = dict.fromkeys((*self.keys, *_IO_URING, _CLONE3, _OPENAT2, _SETXATTRAT, self.socketcall), "lacking")
-        found |= dict.fromkeys(self.xattrs, "attribute")
-        found |= {self.socket: "socket", self.open: "open", self.openat: "openat"}
-        found |= {self.unshare: "shares first", self.clone: ("shares first", "shares second")[self.clone_flags]}
-        found |= {self.chmod: "mode second", self.fchmod: "mode second"}
-        found |= {self.fchmodat: "mode third", _FCHMODAT2: "mode third"}
-        found |= {self.creat: "made second", self.mknod: "made second", self.mknodat: "made third"}
-        found.pop(0, None)
-        return found
+        calls = dict.fromkeys((*self.keys, *_IO_URING, _CLONE3, _OPENAT2, _SETXATTRAT, self.socketcall), "lacking")
+        calls |= dict.fromkeys(self.xattrs, "attribute")
+        calls |= {self.socket: "socket", self.open: "open", self.openat: "openat"}
+        calls |= {self.unshare: "shares first", self.clone: ("shares first", "shares second")[self.clone_flags]}
+        calls |= {self.chmod: "mode second", self.fchmod: "mode second"}
+        calls |= {self.fchmodat: "mode third", _FCHMODAT2: "mode third"}
+        calls |= {self.creat: "made second", self.mknod: "made second", self.mknodat: "made third"}
+        calls.pop(0, None)
+        return calls
 
 
 _older = partial(_Calls, chmod=15, mknod=14, creat=8, open=5, socketcall=102)

@@ -98,7 +98,7 @@ def tried(
     programs: Programs, argv: Sequence[str], outside: Path, environment: Mapping[str, str], descriptor: int
 ) -> SandboxStatus:
     """Run the script in the sandbox that `argv` makes; `outside` is a folder that it must not write to. Blocks."""
-    found = described(programs)
+    program = described(programs)
     try:
         done = subprocess.run(
             [*argv, "/bin/bash", "--noprofile", "--norc", "-c", "--", SCRIPT, "self-test", str(outside)],
@@ -112,14 +112,14 @@ def tried(
             pass_fds=(descriptor,),
         )
     except (OSError, subprocess.SubprocessError) as error:
-        return SandboxStatus(works=False, found=f"{found}: {type(error).__name__}", remedy=remedy_by())
-    said = done.stdout.decode("utf-8", "replace").strip()
+        return SandboxStatus(works=False, found=f"{program}: {type(error).__name__}", remedy=remedy_by())
+    output = done.stdout.decode("utf-8", "replace").strip()
     if (outside / "new").exists():
-        said = "what lies outside can be written"
-    if done.returncode == 0 and not said:
-        return SandboxStatus(works=True, found=found)
-    why = said.splitlines()[0] if said else f"exit code {done.returncode}"
-    return SandboxStatus(works=False, found=f"{found}: {why}", remedy=remedy_by())
+        output = "what lies outside can be written"
+    if done.returncode == 0 and not output:
+        return SandboxStatus(works=True, found=program)
+    why = output.splitlines()[0] if output else f"exit code {done.returncode}"
+    return SandboxStatus(works=False, found=f"{program}: {why}", remedy=remedy_by())
 
 
 def remedy_by(settings: Path = _SYSCTL) -> str:

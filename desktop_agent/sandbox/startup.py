@@ -23,16 +23,16 @@ def begin(
     folders: Folders, environment: Mapping[str, str], home: Path, names: Mapping[Endpoint, Address] | None
 ) -> Sandbox:
     """Return the sandbox; `names` are where hosts lead in tests. Blocks."""
-    around = SandboxHost.of(folders, environment, home)
-    sweep(around.ledgers)
+    host = SandboxHost.of(folders, environment, home)
+    sweep(host.ledgers)
     sweep_self_tests(folders.data)
     # It may take as long as there is much of it, and nothing waits for it.
-    Thread(target=sweep_caches, args=(around.caches, time.time()), name="sweep caches", daemon=True).start()
+    Thread(target=sweep_caches, args=(host.caches, time.time()), name="sweep caches", daemon=True).start()
 
     def network(workspace: Path) -> ConversationNetwork:
         return ConversationNetwork(Host(home, environment, workspace), names=names)
 
-    sandbox = LinuxSandbox(around, network)
+    sandbox = LinuxSandbox(host, network)
     # The first command waits for it, and who opens a conversation of which there is something to be said.
     Thread(target=sandbox.settle, name="look at killed commands", daemon=True).start()
     return sandbox

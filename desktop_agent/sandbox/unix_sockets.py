@@ -16,7 +16,8 @@ from pathlib import Path
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.open_below import PLACE
-from desktop_agent.sandbox.mounts import Mount, MountKind, is_below, kind_at
+from desktop_agent.execution.files.real_path import is_below
+from desktop_agent.sandbox.mounts import Mount, MountKind, kind_at
 
 MOST = 256
 SHOWN = frozenset({"/var/lib/sss/pipes/nss"})
@@ -49,9 +50,9 @@ def foreign_sockets(paths: Sequence[str], empty: str, own: Callable[[], Collecti
 
     Looks at the disk, and at whether somebody is there, who hears nothing of it.
     """
-    found = {path: bound for path in paths if (bound := _listening(path)) is not None}
-    ours = own() if found else ()
-    for path, bound in found.items():
+    sockets = {path: bound for path in paths if (bound := _listening(path)) is not None}
+    ours = own() if sockets else ()
+    for path, bound in sockets.items():
         if not any(_is_same(bound, one) for one in ours):
             yield Mount(MountKind.EMPTY, path, empty)
 

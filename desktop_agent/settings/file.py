@@ -120,20 +120,20 @@ def _changed(
     document = importlib.import_module("desktop_agent.settings.toml_edit")
     try:
         text = (raw or b"").decode("utf-8-sig")
-        found = check(tomllib.loads(text))
+        checked = check(tomllib.loads(text))
     except (ValueError, RecursionError) as error:
         if not decided.over_unreadable:
             return Unsaved(target.name, unreadable=(WHY_NO_TOML.having(why=str(error)),))
-        _keep_aside(target, raw or b"")
+        _write_copy(target, raw or b"")
         return document.updated("", after), after
-    merged = merge(before, after, found.settings, decided.kept, found.unreadable)
+    merged = merge(before, after, checked.settings, decided.kept, checked.unreadable)
     if merged.clashes:
         return Unsaved(target.name, clashes=merged.clashes)
-    left = frozenset(found.unreadable) - merged.changed
+    left = frozenset(checked.unreadable) - merged.changed
     return document.updated(text, merged.settings, left), merged.settings
 
 
-def _keep_aside(path: Path, raw: bytes) -> None:
+def _write_copy(path: Path, raw: bytes) -> None:
     """Copy a file that is written over."""
     moment = time.strftime("%Y%m%d-%H%M%S", time.gmtime())
     handle, _ = tempfile.mkstemp(dir=path.parent, prefix=f"{path.name}.broken-{moment}-")
@@ -175,9 +175,9 @@ def _bytes_of(path: Path) -> bytes:
     """Return what the file holds. Raises `OSError`, also where it is none: a pipe would be waited for without end."""
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0))
     with os.fdopen(handle, "rb") as file:
-        found = os.fstat(handle)
-        if not stat.S_ISREG(found.st_mode) or found.st_size > LARGEST:
-            raise OSError(errno.EFBIG if stat.S_ISREG(found.st_mode) else errno.EINVAL, "it is no file of settings")
+        status = os.fstat(handle)
+        if not stat.S_ISREG(status.st_mode) or status.st_size > LARGEST:
+            raise OSError(errno.EFBIG if stat.S_ISREG(status.st_mode) else errno.EINVAL, "it is no file of settings")
         return file.read(LARGEST)
 
 

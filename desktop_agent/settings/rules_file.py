@@ -25,8 +25,8 @@ from desktop_agent.text import first_names, visible
 
 WORKSPACE_FILE = Path(".desktop-agent") / "rules.toml"
 
-_TOLD_MAX = 3
-_ASIDE_MAX = 1000
+_MOST_NAMED = 3
+_MOST_COPIES = 1000
 _TRIES = 5
 NOTHING_DECIDED = Decided()
 SETTLED_S = 2.0
@@ -47,7 +47,7 @@ NO_GOOD_COPY = translate("rules", "The last good copy of the rules, {name}, cann
 NOT_READ = translate("rules", "{name} could not be read: {why}.")
 NO_FILE = translate("rules", "{name} is not a file.")
 MORE_FAULTS = translate("rules", "And %n more fault(s).", "in a file of rules", 0)
-COPY_NOT_KEPT = translate(
+COPY_NOT_WRITTEN = translate(
     "rules", "The rules are in force, but the copy that would be used if their file broke was not written: {why}."
 )
 DENIES_NO_LONGER = translate(
@@ -107,18 +107,18 @@ def load_rules(path: Path, last_good: Path, *, clock: Callable[[], float] = time
         return _strict(path, last_good, ParsedRules(faults=(_why(error),)), NOT_COPIED.having(name=path.name))
     parsed = parse(raw or b"")
     if parsed.faults:
-        return _strict(path, last_good, parsed, _keep_aside(path, raw or b""))
+        return _strict(path, last_good, parsed, _save_broken(path, raw or b""))
     good, _ = _last_good(last_good)
     gone = lost_denials(good, parsed.policy)
     if gone and _is_fresh(path, clock()):
         policy = replace(parsed.policy, rules=(*parsed.policy.rules, *gone))
         return LoadedRules(policy, is_settled=False)
-    lost = _told_lost(path, last_good, gone) if gone else ()
+    lost = _lost_denials(path, last_good, gone) if gone else ()
     if raw is None and not gone:
         return LoadedRules(Policy())
     warnings = (warning.having(name=path.name) for warning in parsed.warnings)
-    kept = _keep_copy(last_good, (raw or b"").decode("utf-8-sig"))
-    return LoadedRules(parsed.policy, (*warnings, *kept), lost)
+    copy_error = _keep_copy(last_good, (raw or b"").decode("utf-8-sig"))
+    return LoadedRules(parsed.policy, (*warnings, *copy_error), lost)
 
 
 def change_rules(
@@ -184,7 +184,7 @@ def _changed(target: Path, raw: bytes | None, change: _Change) -> str | Unsaved:
         return made
     if raw is not None and text.strip():
         # It has a form that cannot be edited, and is written anew without its comments.
-        _keep_aside(target, raw, word="before")
+        _save_broken(target, raw, word="before")
     return fresh_text(document.as_policy(merged, parsed.policy))
 
 
@@ -192,10 +192,10 @@ def _keep_what_goes(target: Path, last_good: Path, raw: bytes | None, decided: D
     """Copy a file aside that does not load and is written over, and what may be all that is left of its rules."""
     if raw is None or not decided.over_unreadable or not parse(raw).faults:
         return
-    _keep_aside(target, raw)
+    _save_broken(target, raw)
     good = _read(last_good)
     if good is not None:
-        _keep_aside(last_good, good, word="before")
+        _save_broken(last_good, good, word="before")
 
 
 def fresh_text(policy: Policy) -> str:
@@ -265,11 +265,11 @@ def _narrowed(policy: Policy) -> Policy:
 
 def _strict(path: Path, last_good: Path, parsed: ParsedRules, summary: Sentence) -> LoadedRules:
     copy, problems = _last_good(last_good)
-    good, found = _narrowed(copy), _narrowed(parsed.policy)
+    good, sides = _narrowed(copy), _narrowed(parsed.policy)
     policy = Policy(
-        rules=tuple(dict.fromkeys((*good.rules, *found.rules))),
-        switched_off=good.switched_off | found.switched_off,
-        ask_everything=good.ask_everything | found.ask_everything,
+        rules=tuple(dict.fromkeys((*good.rules, *sides.rules))),
+        switched_off=good.switched_off | sides.switched_off,
+        ask_everything=good.ask_everything | sides.ask_everything,
     )
     return LoadedRules(policy, (summary.having(name=path.name), *_told(parsed.faults, path.name), *problems))
 
@@ -294,15 +294,15 @@ def _is_fresh(path: Path, now: float) -> bool:
     return abs(now - at) < SETTLED_S
 
 
-def _told_lost(path: Path, last_good: Path, gone: Sequence[Rule]) -> tuple[Sentence, ...]:
+def _lost_denials(path: Path, last_good: Path, gone: Sequence[Rule]) -> tuple[Sentence, ...]:
     """Say which rules no longer deny, and keep the copy that still has them."""
-    aside = ""
+    copy_name = ""
     try:
         good = _read(last_good)
-        aside = "" if good is None else _aside_of(last_good, good, word="before")
+        copy_name = "" if good is None else _copy_name(last_good, good, word="before")
     except OSError as error:
-        return (_named(DENIES_NO_LONGER_HERE, path, gone), COPY_NOT_KEPT.having(why=in_short(error)))
-    return (_named(DENIES_NO_LONGER, path, gone).having(aside=str(last_good.with_name(aside))),)
+        return (_named(DENIES_NO_LONGER_HERE, path, gone), COPY_NOT_WRITTEN.having(why=in_short(error)))
+    return (_named(DENIES_NO_LONGER, path, gone).having(aside=str(last_good.with_name(copy_name))),)
 
 
 def _named(sentence: Sentence, path: Path, gone: Sequence[Rule]) -> Sentence:
@@ -311,8 +311,8 @@ def _named(sentence: Sentence, path: Path, gone: Sequence[Rule]) -> Sentence:
 
 
 def _told(faults: Sequence[Sentence], name: str) -> tuple[Sentence, ...]:
-    left = len(faults) - _TOLD_MAX
-    first = (fault.having(name=name) for fault in faults[:_TOLD_MAX])
+    left = len(faults) - _MOST_NAMED
+    first = (fault.having(name=name) for fault in faults[:_MOST_NAMED])
     return (*first, *([replace(MORE_FAULTS, count=left)] if left > 0 else []))
 
 
@@ -335,29 +335,29 @@ def _why(error: OSError) -> Sentence:
     return NO_FILE if isinstance(error, _NoFile | IsADirectoryError) else NOT_READ.having(why=in_short(error))
 
 
-def _keep_aside(path: Path, raw: bytes, *, word: str = "broken") -> Sentence:
+def _save_broken(path: Path, raw: bytes, *, word: str = "broken") -> Sentence:
     """Copy a file that does not load, unless that was done before; say where to."""
     try:
-        return DOES_NOT_LOAD.having(aside=_aside_of(path, raw, word=word))
+        return DOES_NOT_LOAD.having(aside=_copy_name(path, raw, word=word))
     except OSError:
         return NOT_COPIED
 
 
-def _aside_of(path: Path, raw: bytes, *, word: str) -> str:
+def _copy_name(path: Path, raw: bytes, *, word: str) -> str:
     """Return the name of the copy of a file beside it, made unless it is there. Raises `OSError`."""
-    for number in range(1, _ASIDE_MAX):
-        aside = path.with_name(f"{path.name}.{word}-{number}")
-        kept = _read(aside)
-        if kept is None:
-            _copy(path, aside)
-        elif kept != raw or aside.stat().st_size != path.stat().st_size:
+    for number in range(1, _MOST_COPIES):
+        copy = path.with_name(f"{path.name}.{word}-{number}")
+        present = _read(copy)
+        if present is None:
+            _copy(path, copy)
+        elif present != raw or copy.stat().st_size != path.stat().st_size:
             continue
-        return aside.name
+        return copy.name
     raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
 
 
-def _copy(path: Path, aside: Path) -> None:
-    made = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+def _copy(path: Path, copy: Path) -> None:
+    made = os.open(copy, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with path.open("rb") as source, os.fdopen(made, "wb") as target:
         shutil.copyfileobj(source, target)
 
@@ -366,7 +366,7 @@ def _keep_copy(last_good: Path, text: str) -> tuple[Sentence, ...]:
     try:
         _write_copy(last_good, text)
     except OSError as error:
-        return (COPY_NOT_KEPT.having(why=in_short(error)),)
+        return (COPY_NOT_WRITTEN.having(why=in_short(error)),)
     return ()
 
 

@@ -30,19 +30,19 @@ class Merged:
     clashes: tuple[RuleClash, ...] = ()
 
 
-def merge(before: Policy, after: Policy, found: Policy, kept: Answers) -> Merged:
-    """Apply the change from `before` to `after` to the rules `found` in the file.
+def merge(before: Policy, after: Policy, theirs: Policy, answers: Answers) -> Merged:
+    """Apply the change from `before` to `after` to the rules `theirs` in the file.
 
     A rule that the change does not touch stays as it was found, so one that another hand added is never lost.
     """
-    merging = _Merging(before, after, found, kept)
+    merging = _Merging(before, after, theirs, answers)
     gone, new = _without(before.rules, after.rules), _without(after.rules, before.rules)
     for old, made in _pairs(gone, new, before, after):
         merging.change(old, made)
     return Merged(
         entries=tuple(merging.entries),
-        switched_off=_joined(before.switched_off, after.switched_off, found.switched_off),
-        ask_everything=_joined(before.ask_everything, after.ask_everything, found.ask_everything),
+        switched_off=_joined(before.switched_off, after.switched_off, theirs.switched_off),
+        ask_everything=_joined(before.ask_everything, after.ask_everything, theirs.ask_everything),
         clashes=tuple(dict.fromkeys(merging.clashes)),
     )
 
@@ -56,10 +56,10 @@ def lost_denials(before: Policy, now: Policy) -> tuple[Rule, ...]:
 class _Merging:
     """The rules of the file on their way to the merged ones."""
 
-    def __init__(self, before: Policy, after: Policy, found: Policy, kept: Answers) -> None:
-        self._before, self._after, self._found, self._kept = before, after, found, kept
-        self.entries = [Entry(place, None) for place in range(len(found.rules))]
-        self._added_by_hand = _without(found.rules, before.rules)
+    def __init__(self, before: Policy, after: Policy, theirs: Policy, answers: Answers) -> None:
+        self._before, self._after, self._found, self._kept = before, after, theirs, answers
+        self.entries = [Entry(place, None) for place in range(len(theirs.rules))]
+        self._added_by_hand = _without(theirs.rules, before.rules)
         self.clashes: list[RuleClash] = []
 
     def change(self, old: Rule | None, new: Rule | None) -> None:
@@ -152,17 +152,17 @@ def _pairs(
 
 
 def _without(rules: Sequence[Rule], others: Sequence[Rule]) -> list[Rule]:
-    left, found = list(others), []
+    left, results = list(others), []
     for rule in rules:
         if rule in left:
             left.remove(rule)
         else:
-            found.append(rule)
-    return found
+            results.append(rule)
+    return results
 
 
-def _joined(before: frozenset[str], after: frozenset[str], found: frozenset[str]) -> frozenset[str]:
-    return (found - (before - after)) | (after - before)
+def _joined(before: frozenset[str], after: frozenset[str], theirs: frozenset[str]) -> frozenset[str]:
+    return (theirs - (before - after)) | (after - before)
 
 
 def _key(rule: Rule) -> tuple[str, str]:

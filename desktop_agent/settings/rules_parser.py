@@ -99,14 +99,14 @@ class _Reading:
     def __post_init__(self) -> None:
         self.lines = self.text.split("\n")
 
-    def rules(self, found: object) -> tuple[Rule, ...]:
-        if not isinstance(found, list):
-            self.faults.append(NO_RULES.having(line=self.line_of("rule"), found=in_words(found)))
+    def rules(self, value: object) -> tuple[Rule, ...]:
+        if not isinstance(value, list):
+            self.faults.append(NO_RULES.having(line=self.line_of("rule"), found=in_words(value)))
             return ()
         heads = [place for place, line in enumerate(self.lines) if _RULE_HEAD.match(line)]
         # Rules may be written inline, all on the line of their key.
-        starts = heads if len(heads) == len(found) else [self.line_of("rule") - 1] * len(found)
-        rules = (self._rule(entry, start) for entry, start in zip(found, starts, strict=True))
+        starts = heads if len(heads) == len(value) else [self.line_of("rule") - 1] * len(value)
+        rules = (self._rule(entry, start) for entry, start in zip(value, starts, strict=True))
         return tuple(rule for rule in rules if rule is not None)
 
     def _rule(self, entry: object, start: int) -> Rule | None:
@@ -136,49 +136,49 @@ class _Reading:
 
     def line_of(self, key: str, start: int = 0) -> int:
         """Return the line in which a key is given, counted from 1: that of its table where it is not found."""
-        given = re.compile(rf"\s*[\"']?{re.escape(key)}[\"']?\s*[=.]")
+        assignment = re.compile(rf"\s*[\"']?{re.escape(key)}[\"']?\s*[=.]")
         for place in range(start, len(self.lines)):
             if place > start and _RULE_HEAD.match(self.lines[place]):
                 break
-            if given.match(self.lines[place]):
+            if assignment.match(self.lines[place]):
                 return place + 1
         return start + 1
 
     def action(self, table: Mapping[str, object], key: str, line: int) -> RuleAction | None:
-        found = table[key]
-        if isinstance(found, str) and found in tuple(RuleAction):
-            return RuleAction(found)
-        self.faults.append(NO_ACTION.having(line=line, found=in_words(found)))
+        value = table[key]
+        if isinstance(value, str) and value in tuple(RuleAction):
+            return RuleAction(value)
+        self.faults.append(NO_ACTION.having(line=line, found=in_words(value)))
         return None
 
     def words(self, table: Mapping[str, object], key: str, line: int) -> str:
-        found = table[key]
-        if isinstance(found, str):
-            return found
-        self.faults.append(NO_WORDS.having(line=line, key=key, found=in_words(found)))
+        value = table[key]
+        if isinstance(value, str):
+            return value
+        self.faults.append(NO_WORDS.having(line=line, key=key, found=in_words(value)))
         return ""
 
     def truth(self, table: Mapping[str, object], key: str, line: int) -> bool:
-        found = table[key]
-        if isinstance(found, bool):
-            return found
-        self.faults.append(NO_TRUTH.having(line=line, key=key, found=in_words(found)))
+        value = table[key]
+        if isinstance(value, bool):
+            return value
+        self.faults.append(NO_TRUTH.having(line=line, key=key, found=in_words(value)))
         return False
 
     def texts(self, table: Mapping[str, object], key: str, line: int) -> tuple[str, ...]:
-        found = table.get(key, [])
-        if isinstance(found, list) and all(isinstance(each, str) for each in found):
-            return tuple(found)
-        self.faults.append(NO_LIST.having(line=line, key=key, found=in_words(found)))
-        return tuple(each for each in found if isinstance(each, str)) if isinstance(found, list) else ()
+        values = table.get(key, [])
+        if isinstance(values, list) and all(isinstance(each, str) for each in values):
+            return tuple(values)
+        self.faults.append(NO_LIST.having(line=line, key=key, found=in_words(values)))
+        return tuple(each for each in values if isinstance(each, str)) if isinstance(values, list) else ()
 
     def time(self, table: Mapping[str, object], key: str, line: int) -> float:
-        found = table[key]
-        if isinstance(found, date) and not isinstance(found, datetime):
-            found = datetime(found.year, found.month, found.day, tzinfo=UTC)
-        if isinstance(found, datetime):
-            return (found if found.tzinfo else found.replace(tzinfo=UTC)).timestamp()
-        self.faults.append(NO_TIME.having(line=line, key=key, found=in_words(found)))
+        value = table[key]
+        if isinstance(value, date) and not isinstance(value, datetime):
+            value = datetime(value.year, value.month, value.day, tzinfo=UTC)
+        if isinstance(value, datetime):
+            return (value if value.tzinfo else value.replace(tzinfo=UTC)).timestamp()
+        self.faults.append(NO_TIME.having(line=line, key=key, found=in_words(value)))
         return 0.0
 
 

@@ -14,6 +14,7 @@ from tomlkit.items import AoT, Table
 from desktop_agent.protocol.rules import Policy, Rule
 from desktop_agent.settings.rules_merge import Entry, Merged
 from desktop_agent.settings.rules_parser import VERSION, parse
+from desktop_agent.settings.toml_edit import as_table, new_document
 from desktop_agent.text import clean
 
 _HEAD = (
@@ -24,9 +25,7 @@ _HEAD = (
 
 def fresh(policy: Policy) -> str:
     """Return a new file of rules with this policy."""
-    document = tomlkit.document()
-    for line in _HEAD:
-        document.add(tomlkit.comment(line))
+    document = new_document(_HEAD)
     document["version"] = VERSION
     for key, wanted in (("switched_off", policy.switched_off), ("ask_everything", policy.ask_everything)):
         if wanted:
@@ -34,7 +33,7 @@ def fresh(policy: Policy) -> str:
     if policy.rules:
         tables = tomlkit.aot()
         for rule in policy.rules:
-            tables.append(_filled(tomlkit.table(), as_toml(rule)))
+            tables.append(_filled(as_table({}), as_toml(rule)))
         document["rule"] = tables
     return tomlkit.dumps(document)
 
@@ -119,18 +118,9 @@ def _tables(there: Sequence[Any], entries: Iterable[Entry]) -> AoT:
     """Return the rules as tables; those that are there keep their comments and what is unknown in them."""
     tables = tomlkit.aot()
     for entry in entries:
-        table = tomlkit.table() if entry.place is None else _as_table(there[entry.place])
+        table = as_table({} if entry.place is None else there[entry.place])
         tables.append(table if entry.rule is None else _filled(table, as_toml(entry.rule)))
     return tables
-
-
-def _as_table(entry: Any) -> Table:
-    if isinstance(entry, Table):
-        return entry
-    # Written inline.
-    table = tomlkit.table()
-    table.update(entry)
-    return table
 
 
 _ALL_KEYS = ("action", "pattern", "workspace", "note", "created", "request", "enabled", "match", "not_match")

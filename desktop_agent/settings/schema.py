@@ -85,7 +85,7 @@ class WorkspaceSettings:
         (),
     )
     offers_way_out: bool = setting(
-        translate("settings", "Offer a way out when the sandbox stops a command"),
+        translate("settings", "Offer a retry when the sandbox blocks a command"),
         translate(
             "settings",
             "The command can run again outside, or with access to another host or folder. You are asked each "
@@ -101,7 +101,7 @@ class ModelSettings:
 
     profile: str = setting(
         translate("settings", "Server"),
-        translate("settings", "Who answers in new conversations."),
+        translate("settings", "Used for new conversations."),
         "",
     )
     profiles: tuple[ServerProfile, ...] = setting(
@@ -120,8 +120,8 @@ class ModelSettings:
         choices=(Mode.DEFAULT, Mode.SANDBOXED, Mode.PLAN),
     )
     mode_asked: bool = setting(
-        translate("settings", "The mode was asked for"),
-        translate("settings", "The welcome page has asked how new conversations start, and does not ask again."),
+        translate("settings", "Default mode chosen"),
+        translate("settings", "The welcome page asked for the default mode and does not ask again."),
         False,
     )
     show_thinking: bool = setting(
@@ -130,7 +130,7 @@ class ModelSettings:
         True,
     )
     notice_after_s: int = setting(
-        translate("settings", "Warn when the server stops responding"),
+        translate("settings", "Slow-response notice after"),
         translate("settings", "Seconds without any new text before the conversation shows a warning."),
         30,
         minimum=1,
@@ -215,7 +215,7 @@ class CommandSettings:
     )
     workspaces: tuple[WorkspaceSettings, ...] = setting(
         translate("settings", "The sandbox in one workspace"),
-        translate("settings", "What is set for a single workspace, by its folder."),
+        translate("settings", "Sandbox settings of single workspaces, by folder."),
         (),
     )
 
@@ -248,16 +248,16 @@ class FileSettings:
         ("/etc", "/usr"),
     )
     result_characters: int = setting(
-        translate("settings", "Longest command result"),
-        translate("settings", "Characters that the model gets; the full output is kept in a file."),
+        translate("settings", "Max characters per command result"),
+        translate("settings", "The model gets this many; the full output is kept in a file."),
         30_000,
         minimum=2_000,
         maximum=200_000,
         unit=CHARACTERS,
     )
     read_characters: int = setting(
-        translate("settings", "Longest read of a file"),
-        translate("settings", "Characters that the model gets in one read."),
+        translate("settings", "Max characters per read"),
+        translate("settings", "The model gets this many of a file in one read."),
         100_000,
         minimum=4_000,
         maximum=400_000,
@@ -276,8 +276,8 @@ class FileSettings:
         translate("settings", "Size of the bin"),
         translate(
             "settings",
-            "Megabytes. What commands delete or overwrite in a workspace is copied there first, and can be put back; "
-            "the oldest makes room. 0 keeps nothing.",
+            "Megabytes. Files that commands delete or overwrite in a workspace are copied there first and can "
+            "be restored; the oldest copies make room. 0 keeps nothing.",
         ),
         4_000,
         minimum=0,
@@ -322,7 +322,7 @@ class Settings:
 
     models: ModelSettings = setting(
         translate("settings", "Models and keys"),
-        translate("settings", "Who answers, and with which model."),
+        translate("settings", "Servers, API keys and models."),
         ModelSettings(),
     )
     permissions: PermissionSettings = setting(
@@ -332,17 +332,17 @@ class Settings:
     )
     appearance: AppearanceSettings = setting(
         translate("settings", "Appearance and language"),
-        translate("settings", "How the window looks, and what it speaks."),
+        translate("settings", "Theme, language, motion and notifications."),
         AppearanceSettings(),
     )
     commands: CommandSettings = setting(
         translate("settings", "Commands"),
-        translate("settings", "How commands of the agent run."),
+        translate("settings", "How the agent runs commands."),
         CommandSettings(),
     )
     files: FileSettings = setting(
         translate("settings", "Files and results"),
-        translate("settings", "How large things may be, what is never changed, and what is hidden."),
+        translate("settings", "Size limits, protected paths and masked secrets."),
         FileSettings(),
     )
     budget: BudgetSettings = setting(

@@ -96,15 +96,21 @@ class Secrets:
     async def problem(self) -> Sentence | None:
         """Return what is wrong with the keyring, None where it answers. Waits for no dialog."""
         try:
-            found = await self._ask(lambda keyring: (keyring.get_password(SERVICE, _NOBODY), keyring), patience_s=0.0)
+            answer = await self._ask(
+                lambda keyring: (keyring.get_password(SERVICE, _NOBODY), keyring), patience_s=0.0
+            )
         except KeyringError as error:
             return error.sentence
-        return NO_KEYRING if found is None else None
+        return NO_KEYRING if answer is None else None
 
     async def get(self, name: str) -> str | None:
         """Return the key of a profile, None where there is none. Raises `KeyringError`."""
-        kept = self._in_memory.get(name)
-        return kept if kept is not None else await self._ask(lambda keyring: keyring.get_password(SERVICE, name))
+        in_memory = self._in_memory.get(name)
+        return (
+            in_memory
+            if in_memory is not None
+            else await self._ask(lambda keyring: keyring.get_password(SERVICE, name))
+        )
 
     async def set(self, name: str, key: str) -> Sentence | None:
         """Keep a key. Return why it is kept in memory for this run alone, None where the keyring has it."""

@@ -38,17 +38,17 @@ class _Place:
         title: Sentence = self.field.metadata["title"]
         return title
 
-    def choose(self, found: Any, wanted: Any, found_words: str, entry: str = "") -> tuple[Any, SettingClash | None]:
+    def choose(self, theirs: Any, wanted: Any, found_words: str, entry: str = "") -> tuple[Any, SettingClash | None]:
         """Return the value that the user keeps; until he has said which, the clash."""
         clash = SettingClash(self.page, self.field.name, self.title, found_words, _shown(wanted), entry)
         answer = self.kept.get(clash)
-        return (wanted if answer is Keep.WINDOW else found), (clash if answer is None else None)
+        return (wanted if answer is Keep.WINDOW else theirs), (clash if answer is None else None)
 
 
 def merge(
-    before: Settings, after: Settings, found: Settings, kept: Answers, unreadable: Mapping[str, str] | None = None
+    before: Settings, after: Settings, theirs: Settings, answers: Answers, unreadable: Mapping[str, str] | None = None
 ) -> Merged:
-    """Apply the change from `before` to `after` to the settings `found` in the file.
+    """Apply the change from `before` to `after` to the settings `theirs` in the file.
 
     `unreadable` are the keys whose values in the file have no meaning here, with those values as they are written
     and as another hand may just have written them: they stay, unless the change is about them.
@@ -57,44 +57,44 @@ def merge(
     changed: set[str] = set()
     clashes: list[SettingClash] = []
     pages: dict[str, Any] = {}
-    for place, old, new in _changes(before, after, kept):
+    for place, old, new in _changes(before, after, answers):
         changed.add(place.key)
-        page = pages.get(place.page, getattr(found, place.page))
+        page = pages.get(place.page, getattr(theirs, place.page))
         if place.key in unread:
             value, clash = place.choose(old, new, unread[place.key])
             if clash is None and value is old:
                 changed.discard(place.key)
-            told = [clash] if clash is not None else []
+            conflicts = [clash] if clash is not None else []
         else:
-            value, told = _merged(place, old, new, getattr(page, place.field.name))
-        clashes += told
+            value, conflicts = _merged(place, old, new, getattr(page, place.field.name))
+        clashes += conflicts
         pages[place.page] = replace(page, **{place.field.name: value})
-    return Merged(replace(found, **pages), frozenset(changed), tuple(clashes))
+    return Merged(replace(theirs, **pages), frozenset(changed), tuple(clashes))
 
 
-def _changes(before: Settings, after: Settings, kept: Answers) -> Iterator[tuple[_Place, Any, Any]]:
+def _changes(before: Settings, after: Settings, answers: Answers) -> Iterator[tuple[_Place, Any, Any]]:
     for page in fields(Settings):
         old, new = getattr(before, page.name), getattr(after, page.name)
         for field in fields(old):
             values = getattr(old, field.name), getattr(new, field.name)
             if values[0] != values[1]:
-                yield _Place(page.name, field, kept), *values
+                yield _Place(page.name, field, answers), *values
 
 
-def _merged(place: _Place, old: Any, new: Any, found: Any) -> tuple[Any, list[SettingClash]]:
-    if found in (old, new):
+def _merged(place: _Place, old: Any, new: Any, theirs: Any) -> tuple[Any, list[SettingClash]]:
+    if theirs in (old, new):
         return new, []
     if not isinstance(new, tuple):
-        value, clash = place.choose(found, new, _shown(found))
+        value, clash = place.choose(theirs, new, _shown(theirs))
         return value, [clash] if clash is not None else []
-    if all(isinstance(each, str) for each in (*old, *new, *found)):
-        return (*(each for each in found if each in new or each not in old), *_added(old, new, found)), []
-    return _merged_records(place, old, new, found)
+    if all(isinstance(each, str) for each in (*old, *new, *theirs)):
+        return (*(each for each in theirs if each in new or each not in old), *_added(old, new, theirs)), []
+    return _merged_records(place, old, new, theirs)
 
 
-def _merged_records(place: _Place, old: Any, new: Any, found: Any) -> tuple[Any, list[SettingClash]]:
+def _merged_records(place: _Place, old: Any, new: Any, theirs: Any) -> tuple[Any, list[SettingClash]]:
     """Merge lists of records by the names of those; the order is that of the file."""
-    was, wanted, there = ({each.name: each for each in records} for records in (old, new, found))
+    was, wanted, there = ({each.name: each for each in records} for records in (old, new, theirs))
     clashes: list[SettingClash] = []
     made: dict[str, Any] = dict(there)
     for name in dict.fromkeys((*was, *wanted)):
@@ -112,8 +112,8 @@ def _merged_records(place: _Place, old: Any, new: Any, found: Any) -> tuple[Any,
     return tuple(made.values()), clashes
 
 
-def _added(old: tuple[str, ...], new: tuple[str, ...], found: tuple[str, ...]) -> Iterator[str]:
-    return (each for each in new if each not in old and each not in found)
+def _added(old: tuple[str, ...], new: tuple[str, ...], theirs: tuple[str, ...]) -> Iterator[str]:
+    return (each for each in new if each not in old and each not in theirs)
 
 
 def _shown(value: Any) -> str:

@@ -29,11 +29,8 @@ def updated(text: str, settings: Settings, left: Collection[str] = ()) -> str:
     a setting that is missing is added only where it is not the default. `left` are keys (`page.name`) whose values
     stay as they are written, though they have no meaning here.
     """
-    document = tomlkit.parse(text)
     is_new = not text.strip()
-    if is_new:
-        for line in _HEAD:
-            document.add(tomlkit.comment(line))
+    document = new_document(_HEAD) if is_new else tomlkit.parse(text)
     before = tomllib.loads(text)
     for page in fields(settings):
         found = before.get(page.name)
@@ -105,13 +102,25 @@ def _records(there: Iterable[Any], wanted: tuple[Any, ...]) -> AoT:
     known = {entry.get("name"): entry for entry in there if isinstance(entry, Mapping)}
     tables = tomlkit.aot()
     for record in wanted:
-        table = known.get(record.name)
-        if not isinstance(table, Table):
-            # Not there, or written inline.
-            inline, table = table or {}, tomlkit.table()
-            table.update(inline)
-        tables.append(_record(table, record))
+        tables.append(_record(as_table(known.get(record.name, {})), record))
     return tables
+
+
+def as_table(entry: Mapping[str, Any]) -> Table:
+    """Return an entry as a table of its own; one that is written inline, or not there yet, becomes one."""
+    if isinstance(entry, Table):
+        return entry
+    table = tomlkit.table()
+    table.update(entry)
+    return table
+
+
+def new_document(head: Iterable[str]) -> tomlkit.TOMLDocument:
+    """Return a new file that begins with a comment."""
+    document = tomlkit.document()
+    for line in head:
+        document.add(tomlkit.comment(line))
+    return document
 
 
 def _record(table: Table, record: Any) -> Table:

@@ -120,24 +120,24 @@ def _not_a_choice(choices: tuple[Any, ...], value: object) -> Sentence:
 
 
 def _not_of_type(hint: type, value: object) -> Sentence:
-    found = in_words(value)
+    shown = in_words(value)
     if hint is bool:
         return translate(
             "settings", "In settings.toml, {key} must be true or false, but is {found}; {default} is used instead."
-        ).having(found=found)
+        ).having(found=shown)
     if hint is str:
         return translate(
             "settings",
             "In settings.toml, {key} must be text in quotes, but is {found}; {default} is used instead.",
-        ).having(found=found)
+        ).having(found=shown)
     if hint is tuple:
         return translate(
             "settings",
             "In settings.toml, {key} must be a list of tables, but holds {found}; {default} is used instead.",
-        ).having(found=found)
+        ).having(found=shown)
     return translate(
         "settings", "In settings.toml, {key} must be a number, but is {found}; {default} is used instead."
-    ).having(found=found)
+    ).having(found=shown)
 
 
 def real_paths(written: Sequence[str], home: Path) -> tuple[str, ...]:

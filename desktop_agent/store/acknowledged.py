@@ -47,8 +47,8 @@ class Acknowledged:
         words = {name: (self.since_of(name), seq) for name, seq in self.last.items()}
         for name, seq in later.last.items():
             words[name] = max(words.get(name, (0, 0)), (later.since_of(name), seq))
-        kept = sorted(words.items(), key=lambda word: word[1][0])[-_MOST:]
-        last, since = {name: seq for name, (_, seq) in kept}, {name: commit for name, (commit, _) in kept}
+        newest = sorted(words.items(), key=lambda word: word[1][0])[-_MOST:]
+        last, since = {name: seq for name, (_, seq) in newest}, {name: commit for name, (commit, _) in newest}
         return Acknowledged(later.commits, later.at, later.conversations, last, since)
 
     def since_of(self, name: str) -> int:
@@ -58,8 +58,8 @@ class Acknowledged:
 def read_acknowledged(path: Path) -> Acknowledged:
     """Return what the files beside the store at `path` say together; a damaged one says nothing."""
     merged = Acknowledged()
-    for found in sorted(map(_read, _files(path)), key=lambda found: found.commits):
-        merged = merged.then(found)
+    for record in sorted(map(_read, _files(path)), key=lambda record: record.commits):
+        merged = merged.then(record)
     return merged
 
 

@@ -15,7 +15,7 @@ from desktop_agent.errors import StoreError
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.store.acknowledged import Acknowledged, Acknowledging, acknowledging, read_acknowledged
 from desktop_agent.store.salvage import finish_salvage, salvage
-from desktop_agent.store.salvage_report import found_gone
+from desktop_agent.store.salvage_report import was_gone
 from desktop_agent.store.schema import MIGRATIONS, PAGE_SIZE, has_its_tables, is_newer, migrate, version_of
 from desktop_agent.store.sqlite_errors import is_damage, store_error
 
@@ -34,7 +34,7 @@ class Opened(NamedTuple):
     """The store, open for writing; `told` says what happened to a damaged file."""
 
     connection: sqlite3.Connection
-    told: Sentence | None
+    notice: Sentence | None
     acknowledging: Acknowledging
 
 
@@ -45,20 +45,20 @@ def open_writer(path: Path, *, clock: Callable[[], float] = time.time) -> Iterat
         try:
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             lock, is_alone = _lock(path, opened)
-            told = _look_over(path, clock) if is_alone else None
+            notice = _look_over(path, clock) if is_alone else None
             connection = opened.enter_context(contextlib.closing(_connect(path)))
             if not is_alone and not _is_ours(connection):
                 mark_damaged(path)
                 raise StoreError(DAMAGED_BUT_OPEN)
             migrate(connection)
-            begun = _begun(connection, path, clock(), is_anew=told is not None) if is_alone else None
+            begun = _begun(connection, path, clock(), is_anew=notice is not None) if is_alone else None
             noted = opened.enter_context(acknowledging(path, begun))
             fcntl.flock(lock, fcntl.LOCK_SH)
         except (OSError, sqlite3.Error) as error:
             if isinstance(error, sqlite3.Error) and is_damage(error):
                 raise StoreError(DAMAGED_BUT_OPEN) from error
             raise store_error(error, path) from error
-        yield Opened(connection, told, noted)
+        yield Opened(connection, notice, noted)
 
 
 def written(connection: sqlite3.Connection) -> tuple[int, int]:
@@ -107,12 +107,12 @@ def _look_over(path: Path, clock: Callable[[], float]) -> Sentence | None:
     finish_salvage(path)
     log, known = path.with_name(path.name + "-wal"), read_acknowledged(path)
     if not path.exists() and not log.exists():
-        return found_gone(known.conversations).having(path=str(path)) if known.conversations else None
+        return was_gone(known.conversations).having(path=str(path)) if known.conversations else None
     # SQLite throws a log away whose file is empty; what it holds may be all that is left.
     is_emptied = not path.exists() or path.stat().st_size == 0
     path.touch(mode=0o600)
     note = _note(path)
-    told = None
+    notice = None
     # A log is left only by a program that was killed.
     limit = CHECK_LIMIT_AFTER_CRASH_BYTES if log.exists() else CHECK_LIMIT_BYTES
     # Open until a damaged file has its new name: closed before, it would take what is sound of its log and drop the
@@ -122,9 +122,9 @@ def _look_over(path: Path, clock: Callable[[], float]) -> Sentence | None:
         # A note is proof enough: damage was met that the look does not find, as rows that an index leads to in vain.
         has_proof = is_emptied or note.exists() or not _has_sound_header(path)
         if has_proof or not _is_sound(connection, known, in_full=path.stat().st_size <= limit):
-            told = salvage(path, clock(), known)
+            notice = salvage(path, clock(), known)
     note.unlink(missing_ok=True)
-    return told
+    return notice
 
 
 def _has_sound_header(path: Path) -> bool:

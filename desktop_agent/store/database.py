@@ -69,8 +69,8 @@ class Database:
         self.path = path
         self._clock = clock
         self.salvaged: Sentence | None = None
-        self.on_told: Callable[[Sentence], None] = lambda told: _log.warning("%s", in_english(told))
-        self._told: deque[Sentence] = deque()
+        self.on_notice: Callable[[Sentence], None] = lambda notice: _log.warning("%s", in_english(notice))
+        self._notices: deque[Sentence] = deque()
         self._place = Place()
         self._hurry = _Hurry()
         self._writer = _Thread("store-writer")
@@ -96,8 +96,8 @@ class Database:
         or the file fails.
         """
         result: T = await self._writer.hand_over(job, durable=durable, last=last or {})
-        while self._told:
-            self.on_told(self._told.popleft())
+        while self._notices:
+            self.on_notice(self._notices.popleft())
         return result
 
     async def read(self, job: Job[T]) -> T:
@@ -118,7 +118,7 @@ class Database:
     def _open_for_writing(self) -> Iterator[Serve]:
         with contextlib.ExitStack() as files:
             opened = files.enter_context(open_writer(self.path, clock=self._clock))
-            self.salvaged = opened.told
+            self.salvaged = opened.notice
             writer = _Writer(self.path, files.pop_all(), opened, self._clock, self._on_anew, hurry=self._hurry)
             self._place = writer.place
             try:
@@ -126,10 +126,10 @@ class Database:
             finally:
                 writer.close()
 
-    def _on_anew(self, place: Place, told: Sentence | None) -> None:
+    def _on_anew(self, place: Place, notice: Sentence | None) -> None:
         self._place = place
-        if told is not None:
-            self._told.append(told)
+        if notice is not None:
+            self._notices.append(notice)
 
     @contextlib.contextmanager
     def _open_for_reading(self) -> Iterator[Serve]:
@@ -296,7 +296,7 @@ class _Writer:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
             if len(orders) == 1 or is_busy(error):
-                return [_Outcome(order, error=_told(error, self._path)) for order in orders]
+                return [_Outcome(order, error=_agent_error(error, self._path)) for order in orders]
         return [outcome for order in orders for outcome in self.serve([order])]
 
     def _begin(self) -> None:
@@ -327,16 +327,16 @@ class _Writer:
 
     def _go_back_to_place(self) -> None:
         """Write the file anew where it was taken away, or follow it where another process did so."""
-        told = None
+        notice = None
         if not follows(self._path, self._connection, self.place):
-            told = write_anew(self._path, self._connection, self.place, self._clock())
+            notice = write_anew(self._path, self._connection, self.place, self._clock())
         with contextlib.ExitStack() as files:
             opened = files.enter_context(open_writer(self._path, clock=self._clock))
             self._connection.execute("ROLLBACK")
             self._files.close()
             self._files, self._opened = files.pop_all(), opened
         self.place, self._synchronous = place_of(self._path), ""
-        self._on_anew(self.place, told)
+        self._on_anew(self.place, notice)
 
     def _be_durable(self, *, is_durable: bool) -> None:
         # NORMAL commits without waiting for the disk. It cannot be changed within a transaction.
@@ -383,7 +383,7 @@ def _look(connection: sqlite3.Connection, order: _Order, path: Path) -> _Outcome
         connection.execute("BEGIN")
         return _Outcome(order, order.job(connection))
     except sqlite3.Error as error:
-        return _Outcome(order, error=_told(error, path))
+        return _Outcome(order, error=_agent_error(error, path))
     except Exception as error:  # noqa: BLE001  it belongs to the caller, whatever it is
         return _Outcome(order, error=error)
     finally:
@@ -391,7 +391,7 @@ def _look(connection: sqlite3.Connection, order: _Order, path: Path) -> _Outcome
             connection.execute("ROLLBACK")
 
 
-def _told(error: sqlite3.Error | StoreError | OSError, path: Path) -> AgentError:
+def _agent_error(error: sqlite3.Error | StoreError | OSError, path: Path) -> AgentError:
     _log.info("the store failed: %s", error)
     if isinstance(error, StoreError):
         return error

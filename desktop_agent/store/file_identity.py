@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.sentences import Sentence
-from desktop_agent.store.salvage import aside_of, copying_of, made_of
+from desktop_agent.store.salvage import copying_of, made_of, path_beside
 from desktop_agent.store.salvage_report import replaced, written_anew
 from desktop_agent.store.sqlite_errors import is_damage
 
@@ -69,21 +69,21 @@ def write_anew(path: Path, connection: sqlite3.Connection, was: Place, now: floa
     _copy(connection, copying_of(path))
     copying_of(path).replace(made)
     (conversations,) = connection.execute("SELECT count(*) FROM conversation").fetchone()
-    aside = aside_of(path, "replaced", now)
+    saved_as = path_beside(path, "replaced", now)
     is_foreign = _identity(path) not in (None, was.files[0])
     if is_foreign:
-        os.link(path, aside)
+        os.link(path, saved_as)
     for ending, ours in zip(_ENDINGS[1:], was.files[1:], strict=True):
         beside = path.with_name(path.name + ending)
         # Ours are in the copy, and a new file must not be read with an old log.
         if _identity(beside) not in (None, ours):
-            beside.rename(aside.with_name(aside.name + ending))
+            beside.rename(saved_as.with_name(saved_as.name + ending))
         else:
             beside.unlink(missing_ok=True)
     made.replace(path)
     _sync(path.parent)
-    told = replaced(conversations).having(name=aside.name) if is_foreign else written_anew(conversations)
-    return told.having(path=str(path))
+    sentence = replaced(conversations).having(name=saved_as.name) if is_foreign else written_anew(conversations)
+    return sentence.having(path=str(path))
 
 
 def _copy(connection: sqlite3.Connection, copy: Path) -> None:
@@ -115,7 +115,7 @@ def _holds(connection: sqlite3.Connection, rows: list[tuple[object, ...]]) -> bo
 
 def _identity(path: Path) -> Identity | None:
     try:
-        found = path.stat()
+        status = path.stat()
     except FileNotFoundError:
         return None
-    return found.st_dev, found.st_ino
+    return status.st_dev, status.st_ino

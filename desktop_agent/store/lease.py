@@ -13,10 +13,10 @@ from desktop_agent.sentences import translate
 
 _PROC: Final = Path("/proc")
 
-HELD: Final = translate(
+HELD_ELSEWHERE: Final = translate(
     "store",
-    "This conversation is open in another window of the program, so nothing was written here. "
-    "Go on there, or close it there first.",
+    "This conversation is open in another window of the program, so nothing was written here. Continue "
+    "there, or close it there first.",
 )
 
 

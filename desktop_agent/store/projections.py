@@ -156,7 +156,7 @@ def _put_item(connection: sqlite3.Connection, row: EventRow, item: Item) -> bool
     """
     sketch = sketch_of(item)
     tool = clean(item.tool) if isinstance(item, ToolCall) else None
-    found = connection.execute(
+    added = connection.execute(
         "INSERT INTO item (conversation, place, id, added, event, kind, length, lines, tool, status)"
         " SELECT id, items, ?, ?, ?, ?, ?, ?, ?, ? FROM conversation WHERE id = ?"
         " ON CONFLICT (conversation, id) DO UPDATE SET event = excluded.event, kind = excluded.kind,"
@@ -174,4 +174,4 @@ def _put_item(connection: sqlite3.Connection, row: EventRow, item: Item) -> bool
             row.conversation,
         ),
     )
-    return found.fetchall() == [(row.number,)]
+    return added.fetchall() == [(row.number,)]

@@ -18,7 +18,7 @@ from desktop_agent.sentences import Sentence
 from desktop_agent.store.acknowledged import GONE, Acknowledged
 from desktop_agent.store.page_reader import Record, Value, read_keyed, read_records
 from desktop_agent.store.projections import BIRTH, rebuild
-from desktop_agent.store.salvage_report import Lost, Outcome, found_empty, salvaged
+from desktop_agent.store.salvage_report import Lost, Outcome, salvaged, was_empty
 from desktop_agent.store.schema import PAGE_SIZE, migrate
 from desktop_agent.text import name_of
 
@@ -38,7 +38,7 @@ class _Event:
 
 
 @dataclass(slots=True)
-class _Found:
+class _Records:
     """What a damaged file still held. `infos` are conversations as derived, with the number of their last event."""
 
     events: dict[tuple[str, int], _Event] = field(default_factory=dict)
@@ -58,37 +58,37 @@ def salvage(path: Path, now: float, known: Acknowledged = Acknowledged()) -> Sen
     the rest. Raises `OSError` and `sqlite3.Error`.
     """
     is_empty = _size(path) + _size(_log_of(path)) == 0
-    found = _sort(read_records(path), known)
-    _sort_infos(found, read_keyed(path), known)
+    records = _sort(read_records(path), known)
+    _sort_infos(records, read_keyed(path), known)
     made = made_of(path)
     made.unlink(missing_ok=True)
-    saved = _write(made, found, commits=max(found.commits, known.commits) + 1)
-    aside = aside_of(path, "corrupt", now)
-    path.rename(aside)
+    saved = _write(made, records, commits=max(records.commits, known.commits) + 1)
+    saved_as = path_beside(path, "corrupt", now)
+    path.rename(saved_as)
     if _size(_log_of(path)):
-        _log_of(path).rename(_log_of(aside))
+        _log_of(path).rename(_log_of(saved_as))
     # What is left is an empty log, and an index of it that everyone makes anew.
     for ending in ("-wal", "-shm"):
         path.with_name(path.name + ending).unlink(missing_ok=True)
     made.rename(path)
     if is_empty:
-        return found_empty(known.conversations)
-    return salvaged(_outcome(found, known, saved), aside.name)
+        return was_empty(known.conversations)
+    return salvaged(_outcome(records, known, saved), saved_as.name)
 
 
-def _outcome(found: _Found, known: Acknowledged, saved: Mapping[str, int]) -> Outcome:
+def _outcome(records: _Records, known: Acknowledged, saved: Mapping[str, int]) -> Outcome:
     """Hold what was saved, as numbers of entries, against what there was."""
-    newest = max((known.commits, known.conversations), (found.commits, found.conversations))
+    newest = max((known.commits, known.conversations), (records.commits, records.conversations))
     there_were = {name: last + 1 for name, last in known.last.items() if last != GONE}
-    for name, (_, last) in found.infos.items():
+    for name, (_, last) in records.infos.items():
         there_were[name] = max(there_were.get(name, 0), last + 1)
     # Where nothing else says how many there were, the highest number does; a damaged one is not believed otherwise.
     highest: dict[str, int] = {}
-    for name, seq in found.events:
+    for name, seq in records.events:
         highest[name] = max(highest.get(name, 0), seq + 1)
     gone = [name for name in there_were if name not in saved]
     there_were = highest | there_were
-    names = {name: info.title or name for name, (info, _) in found.infos.items()}
+    names = {name: info.title or name for name, (info, _) in records.infos.items()}
     lost = [
         Lost(names.get(name, name), all_of - saved[name], all_of)
         for name, all_of in there_were.items()
@@ -96,7 +96,7 @@ def _outcome(found: _Found, known: Acknowledged, saved: Mapping[str, int]) -> Ou
     ]
     nameless = max(0, newest[1] - len(saved) - len(gone))
     named = [*(names.get(name, name) for name in gone), *[""] * nameless]
-    return Outcome(len(saved), lost, named, is_latest=0 < known.commits <= found.commits)
+    return Outcome(len(saved), lost, named, is_latest=0 < known.commits <= records.commits)
 
 
 def _size(path: Path) -> int:
@@ -113,11 +113,11 @@ def finish_salvage(path: Path) -> None:
         made.rename(path)
 
 
-def aside_of(path: Path, reason: str, now: float) -> Path:
+def path_beside(path: Path, reason: str, now: float) -> Path:
     """Return a free name under which a file is kept beside the new one."""
     name = f"{path.name}.{reason}-{time.strftime('%Y%m%d-%H%M%S', time.gmtime(now))}"
     names = itertools.chain([name], (f"{name}-{number}" for number in itertools.count(2)))
-    return next(aside for aside in map(path.with_name, names) if not aside.exists())
+    return next(saved_as for saved_as in map(path.with_name, names) if not saved_as.exists())
 
 
 def made_of(path: Path) -> Path:
@@ -134,32 +134,32 @@ def _log_of(path: Path) -> Path:
     return path.with_name(path.name + "-wal")
 
 
-def _sort(records: Iterable[Record], known: Acknowledged) -> _Found:
+def _sort(rows: Iterable[Record], known: Acknowledged) -> _Records:
     """Tell the rows of our tables apart by their shape; all of them begin with the row's number.
 
     Of an event that is there twice the first counts, for it never changes; of what changes the last, for it is newer.
     """
-    found = _Found()
-    for record in sorted(records, key=lambda record: record.number):
+    records = _Records()
+    for record in sorted(rows, key=lambda record: record.number):
         match record.values:
             case (None, str(name), *_) if known.last.get(name) == GONE:
                 pass
             case (None, str(name), int(seq), int() | float() as at, str(kind), str(body)) if seq >= 0:
-                found.events.setdefault((name, seq), _Event(record.number, name, seq, float(at), kind, body))
+                records.events.setdefault((name, seq), _Event(record.number, name, seq, float(at), kind, body))
             case (None, str(name), str(item), str(body)):
-                found.open_items.append((name, item, body))
+                records.open_items.append((name, item, body))
             case (None, str(name), str(text)):
-                found.drafts.append((name, text))
+                records.drafts.append((name, text))
             case (None, str(name)):
-                found.tabs.append((record.number, name))
+                records.tabs.append((record.number, name))
             case (None, int(commits), int(conversations)) if record.number == 1:
-                found.commits, found.conversations = commits, conversations
+                records.commits, records.conversations = commits, conversations
             case _:
                 pass
-    return found
+    return records
 
 
-def _sort_infos(found: _Found, rows: Iterable[tuple[Value, ...]], known: Acknowledged) -> None:
+def _sort_infos(records: _Records, rows: Iterable[tuple[Value, ...]], known: Acknowledged) -> None:
     """Find the rows of `conversation`: they say how long each one was, and what its lost first row said."""
     for row in rows:
         match row:
@@ -189,12 +189,12 @@ def _sort_infos(found: _Found, rows: Iterable[tuple[Value, ...]], known: Acknowl
                     updated_at=float(changed),
                     is_demo=bool(is_demo),
                 )
-                found.infos[name] = (info, last)
+                records.infos[name] = (info, last)
             case _:
                 pass
 
 
-def _write(path: Path, found: _Found, *, commits: int) -> Mapping[str, int]:
+def _write(path: Path, records: _Records, *, commits: int) -> Mapping[str, int]:
     """Make the new file, in one transaction and as one file; return its conversations with their numbers of rows."""
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
         path.chmod(0o600)
@@ -204,14 +204,14 @@ def _write(path: Path, found: _Found, *, commits: int) -> Mapping[str, int]:
         connection.execute("BEGIN")
         connection.executemany(
             "INSERT INTO event (conversation, seq, at, kind, body) VALUES (?, ?, ?, ?, ?)",
-            _without_gaps(found),
+            _without_gaps(records),
         )
         rebuild(connection)
         connection.executemany(
-            "INSERT OR REPLACE INTO open_item (conversation, item, body) VALUES (?, ?, ?)", found.open_items
+            "INSERT OR REPLACE INTO open_item (conversation, item, body) VALUES (?, ?, ?)", records.open_items
         )
-        connection.executemany("INSERT OR REPLACE INTO draft (conversation, text) VALUES (?, ?)", found.drafts)
-        connection.executemany("INSERT OR REPLACE INTO tab (place, conversation) VALUES (?, ?)", found.tabs)
+        connection.executemany("INSERT OR REPLACE INTO draft (conversation, text) VALUES (?, ?)", records.drafts)
+        connection.executemany("INSERT OR REPLACE INTO tab (place, conversation) VALUES (?, ?)", records.tabs)
         for table in ("open_item", "draft", "tab"):
             connection.execute(f"DELETE FROM {table} WHERE conversation NOT IN (SELECT id FROM conversation)")  # noqa: S608
         connection.execute(
@@ -220,17 +220,17 @@ def _write(path: Path, found: _Found, *, commits: int) -> Mapping[str, int]:
         connection.execute("COMMIT")
         rows = connection.execute("SELECT id, (SELECT count(*) FROM event WHERE conversation = id) FROM conversation")
         # A first row that nothing is known of was made up.
-        return {name: count - (not _has_beginning(found, name)) for name, count in rows}
+        return {name: count - (not _has_beginning(records, name)) for name, count in rows}
 
 
-def _has_beginning(found: _Found, name: str) -> bool:
-    return name in found.infos or (name, 0) in found.events
+def _has_beginning(records: _Records, name: str) -> bool:
+    return name in records.infos or (name, 0) in records.events
 
 
-def _without_gaps(found: _Found) -> Iterator[tuple[str, int, float, str, str]]:
+def _without_gaps(records: _Records) -> Iterator[tuple[str, int, float, str, str]]:
     """Yield the rows in the order in which they were written, counted anew where some are lost."""
     following: dict[str, int] = {}
-    for event in sorted(found.events.values(), key=lambda event: event.number):
+    for event in sorted(records.events.values(), key=lambda event: event.number):
         if not (event.conversation.isascii() and event.conversation.isprintable()):
             continue
         mended = _mended(event)
@@ -240,7 +240,7 @@ def _without_gaps(found: _Found) -> Iterator[tuple[str, int, float, str, str]]:
         if event.conversation not in following:
             following[event.conversation] = 0
             if kind != BIRTH:
-                yield event.conversation, 0, event.at, BIRTH, encode_info(_info_of(found, event))
+                yield event.conversation, 0, event.at, BIRTH, encode_info(_info_of(records, event))
                 following[event.conversation] = 1
         seq = following[event.conversation]
         following[event.conversation] += 1
@@ -262,8 +262,8 @@ def _mended(event: _Event) -> tuple[str, str] | None:
         is_birth = decode_info(_dumped(body)) is not None
         if is_birth or event.kind == BIRTH:
             return (BIRTH, _dumped(body)) if is_birth else None
-    said = body.get("kind")
-    kind = event.kind if event.kind in _KINDS or said not in _KINDS else said
+    kind = body.get("kind")
+    kind = event.kind if event.kind in _KINDS or kind not in _KINDS else kind
     return kind, _dumped(body | {"kind": kind})
 
 
@@ -271,10 +271,10 @@ def _dumped(body: object) -> str:
     return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
 
 
-def _info_of(found: _Found, event: _Event) -> ConversationInfo:
+def _info_of(records: _Records, event: _Event) -> ConversationInfo:
     """Return what is known of a conversation whose first row is lost: if nothing, the window asks for its folder."""
-    if event.conversation in found.infos:
-        return found.infos[event.conversation][0]
+    if event.conversation in records.infos:
+        return records.infos[event.conversation][0]
     return ConversationInfo(
         id=ConversationId(event.conversation),
         title="",

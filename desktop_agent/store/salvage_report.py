@@ -34,10 +34,10 @@ class Outcome:
     is_latest: bool
 
 
-def salvaged(outcome: Outcome, aside: str) -> Sentence:
+def salvaged(outcome: Outcome, saved_as: str) -> Sentence:
     """Say what came back; the damaged file is kept under the name `aside`."""
     return _of(outcome).having(
-        name=aside,
+        name=saved_as,
         lost=_listed([f"“{lost.name}” ({lost.missing}/{lost.all_of})" for lost in outcome.lost]),
         gone=_counted(outcome.gone),
     )
@@ -120,7 +120,7 @@ def _some_gone_others_not_whole(saved: int) -> Sentence:
     )
 
 
-def found_empty(conversations: int) -> Sentence:
+def was_empty(conversations: int) -> Sentence:
     """Say that the file had no content, and how many conversations it held before."""
     if conversations == 0:
         return translate("store", "The file with the conversations was empty, so a new one was begun.")
@@ -133,7 +133,7 @@ def found_empty(conversations: int) -> Sentence:
     )
 
 
-def found_gone(conversations: int) -> Sentence:
+def was_gone(conversations: int) -> Sentence:
     """Say that the file is not there, and how many conversations it held before."""
     return translate(
         "store",
@@ -148,8 +148,8 @@ def written_anew(conversations: int) -> Sentence:
     """Say that the file was taken away while it was open."""
     return translate(
         "store",
-        "The file with the conversations ({path}) was removed while the program used it. "
-        "It was written anew, with all of %n conversation(s).",
+        "The file with the conversations ({path}) was removed while the program used it. It was written "
+        "again, with all of %n conversation(s).",
         "",
         conversations,
     )
@@ -159,8 +159,8 @@ def replaced(conversations: int) -> Sentence:
     """Say that another file was put into the place of the open one."""
     return translate(
         "store",
-        "Something replaced the file with the conversations ({path}) while the program used it. It was written anew, "
-        "with all of %n conversation(s); the file that came in its place is kept as {name}.",
+        "The file with the conversations ({path}) was replaced while the program used it. It was written "
+        "again, with all of %n conversation(s); the other file is kept as {name}.",
         "",
         conversations,
     )

@@ -111,11 +111,11 @@ def _days(connection: sqlite3.Connection) -> Iterator[DaySpent]:
 def spent_since(connection: sqlite3.Connection, since: float, unsure: Sequence[str]) -> tuple[float, frozenset[str]]:
     """Return what all conversations spent since then, and which of the messages `unsure` are in that sum."""
     (cost,) = connection.execute("SELECT ifnull(sum(cost), 0.0) FROM spending WHERE at >= ?", (since,)).fetchone()
-    found = connection.execute(
+    rows = connection.execute(
         "SELECT message FROM spending WHERE at >= ? AND message IN (SELECT value FROM json_each(?))",
         (since, json.dumps(list(unsure))),
     ).fetchall()
-    return float(cost), frozenset(message for (message,) in found)
+    return float(cost), frozenset(message for (message,) in rows)
 
 
 def added_since(connection: sqlite3.Connection, since: float) -> float:

@@ -33,9 +33,9 @@ def is_busy(error: BaseException) -> bool:
 
 def store_error(error: sqlite3.Error | OSError, path: Path) -> StoreError:
     """Return the error to tell people about, `error` being its cause. Looks at the disk of the store at `path`."""
-    told = DiskFull(FULL) if _is_full(error, path) else StoreError(_sentence(error))
-    told.__cause__ = error
-    return told
+    mapped = DiskFull(FULL) if _is_full(error, path) else StoreError(_sentence(error))
+    mapped.__cause__ = error
+    return mapped
 
 
 def has_room(path: Path) -> bool:
@@ -82,8 +82,8 @@ def _sentence(error: sqlite3.Error | OSError) -> Sentence:
     if code in _BUSY:
         return translate(
             "store",
-            "Another program keeps the file with the conversations busy, so this could not be stored. "
-            "Close it and try again.",
+            "Another program has locked the file with the conversations, so this could not be stored. Close "
+            "it and try again.",
         )
     return translate(
         "store",

@@ -60,14 +60,14 @@ class Transcripts:
     def salvaged(self) -> Sentence | None:
         return self._database.salvaged
 
-    def on_told(self, listener: Callable[[Sentence], None]) -> None:
+    def on_notice(self, listener: Callable[[Sentence], None]) -> None:
         """Call the listener with what happens to the file while it is open; without one it goes to the log."""
-        self._database.on_told = listener
+        self._database.on_notice = listener
 
     async def move(self, path: Path, *, clock: Callable[[], float] = time.time) -> None:
         """Go on with the store at another path. Raises `StoreError`: then the one that was open is."""
         opened = await Database.open(path, clock=clock)
-        opened.on_told = self._database.on_told
+        opened.on_notice = self._database.on_notice
         before, self._database = self._database, opened
         await before.close()
 
@@ -144,8 +144,8 @@ class Transcripts:
     # Reading.
 
     async def info(self, id: ConversationId) -> ConversationInfo | None:
-        found = await self._database.read(lambda connection: queries.conversations(connection, id))
-        return found[0] if found else None
+        rows = await self._database.read(lambda connection: queries.conversations(connection, id))
+        return rows[0] if rows else None
 
     async def conversations(self) -> Sequence[ConversationInfo]:
         """Return all conversations, the one that the user spoke in last first."""
@@ -244,7 +244,7 @@ def _before_append(
         raise StoreError(NOT_STORED)
     last, grows, *holder = row
     if holder[0] is not None and lease.Holder(*holder) != me:
-        raise ConversationHeld(lease.HELD)
+        raise ConversationHeld(lease.HELD_ELSEWHERE)
     return last + 1, bool(grows)
 
 
@@ -276,7 +276,7 @@ def _remember_tabs(connection: sqlite3.Connection, ids: Sequence[ConversationId]
 def _delete(connection: sqlite3.Connection, conversation: ConversationId, me: lease.Holder) -> None:
     holder = lease.holder_of(connection, conversation)
     if holder not in (None, me) and lease.is_alive(holder):
-        raise ConversationHeld(lease.HELD)
+        raise ConversationHeld(lease.HELD_ELSEWHERE)
     for table in _TABLES:
         connection.execute(f"DELETE FROM {table} WHERE conversation = ?", (conversation,))  # noqa: S608
     connection.execute("DELETE FROM conversation WHERE id = ?", (conversation,))

@@ -43,34 +43,34 @@ def frames(path: Path, size: int) -> Sequence[Frame]:
         return []
     if len(log) < _HEADER + _FRAME_HEADER + size or _is_of_other_size(log, size):
         return []
-    found = list(_frames(log, size, _order_of(log, size), _salts_of(log)))
-    ends = [at for at, frame in enumerate(found) if frame.ends_commit or not frame.is_sound]
-    return found[: ends[-1] + 1] if ends else []
+    frames = list(_frames(log, size, _order_of(log, size), _salts_of(log)))
+    ends = [at for at, frame in enumerate(frames) if frame.ends_commit or not frame.is_sound]
+    return frames[: ends[-1] + 1] if ends else []
 
 
 def _frames(log: bytes, size: int, order: str, salts: bytes) -> Iterator[Frame]:
-    before = _said(log, _HEADER - 8)
+    before = _stored_sums(log, _HEADER - 8)
     for at in range(_HEADER, len(log) - size - _FRAME_HEADER + 1, size + _FRAME_HEADER):
         head, page = log[at : at + _FRAME_HEADER], log[at + _FRAME_HEADER : at + _FRAME_HEADER + size]
-        said = _said(head, 16)
+        stored = _stored_sums(head, 16)
         # The salts first: they cost nothing, and most of a log may be of an older use.
         if _differing_bits(head[8:16], salts) <= _LIKE:
-            is_sound = checksum(page, checksum(head[:8], before, order), order) == said
+            is_sound = checksum(page, checksum(head[:8], before, order), order) == stored
             if is_sound or head[8:16] == salts:
                 yield Frame(int.from_bytes(head[:4], "big"), page, is_sound, any(head[4:8]) and is_sound)
-        before = said
+        before = stored
 
 
 def _is_of_other_size(log: bytes, size: int) -> bool:
-    said = int.from_bytes(log[8:12], "big")
-    return said != size and 512 <= said <= 65536 and said & (said - 1) == 0
+    stored = int.from_bytes(log[8:12], "big")
+    return stored != size and 512 <= stored <= 65536 and stored & (stored - 1) == 0
 
 
 def _order_of(log: bytes, size: int) -> str:
     """Return in which order the bytes are summed up: as the log says, else as its first frames show."""
-    said = _ORDERS.get(int.from_bytes(log[:4], "big"))
-    if said is not None:
-        return said
+    stored = _ORDERS.get(int.from_bytes(log[:4], "big"))
+    if stored is not None:
+        return stored
     shown = {order: sum(frame.is_sound for frame in _frames(log, size, order, _salts_of(log))) for order in "<>"}
     return max(shown, key=lambda order: shown[order])
 
@@ -78,12 +78,12 @@ def _order_of(log: bytes, size: int) -> str:
 def _salts_of(log: bytes) -> bytes:
     """Return the salts of this use of the file: those of the header if it is sound, else the first frame's."""
     for order in _ORDERS.values():
-        if checksum(log[:24], (0, 0), order) == _said(log, 24):
+        if checksum(log[:24], (0, 0), order) == _stored_sums(log, 24):
             return log[16:24]
     return log[_HEADER + 8 : _HEADER + 16]
 
 
-def _said(block: bytes, at: int) -> Sums:
+def _stored_sums(block: bytes, at: int) -> Sums:
     one, two = struct.unpack_from(">II", block, at)
     return one, two
 

@@ -64,9 +64,9 @@ async def act(params: AskUserParams, context: ToolContext) -> ToolOutput:
         raise ToolFailed(NOBODY)
     questions = [_question(asked, context) for asked in params.questions]
     answers = await asyncio.gather(*(context.talk.ask(question) for question in questions))
-    told = [_told(question, answer) for question, answer in zip(questions, answers, strict=True)]
+    lines = [_line(question, answer) for question, answer in zip(questions, answers, strict=True)]
     return ToolOutput(
-        "\n\n".join(told), summary=translate("tools", "%n answer(s)", "fact beside questions", len(answers))
+        "\n\n".join(lines), summary=translate("tools", "%n answer(s)", "fact beside questions", len(answers))
     )
 
 
@@ -87,7 +87,7 @@ def _question(asked: QuestionParams, context: ToolContext) -> Question:
     )
 
 
-def _told(question: Question, answer: Answer) -> str:
+def _line(question: Question, answer: Answer) -> str:
     chosen = [option.label for option in question.options if option.id in answer.chosen]
     lines = [f"Question: {question.text}"]
     if chosen:

@@ -23,7 +23,7 @@ from desktop_agent.execution.secrets import MaskingStream
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import Effect, RunsCommand, ToolOutput
 from desktop_agent.protocol.confinement import Denial, DenialKind
-from desktop_agent.sandbox.denials.messages import told_of
+from desktop_agent.sandbox.denials.messages import message_of
 from desktop_agent.sandbox.output_filter import SandboxMessageFilter
 from desktop_agent.sandbox.sandbox import SandboxRun
 from desktop_agent.sentences import Sentence, translate
@@ -83,11 +83,11 @@ def _effect_of(params: BashParams, surroundings: ToolEnvironment) -> RunsCommand
 
 
 async def _start(argv: tuple[str, ...], effect: RunsCommand, context: ToolContext) -> ToolOutput:
-    around = context.surroundings
-    mask = MaskingStream(around.masks).feed
+    surroundings = context.surroundings
+    mask = MaskingStream(surroundings.masks).feed
 
     def output(name: str) -> JobOutput:
-        return JobOutput(around.temp / f"{name}-{new_id()}.txt", mask=mask)
+        return JobOutput(surroundings.temp / f"{name}-{new_id()}.txt", mask=mask)
 
     async def run(sink: Output, on_start: Callable[[int], None]) -> _Ended:
         ended = await _begun(lambda: _once(argv, effect, context, sink, on_start))
@@ -96,15 +96,15 @@ async def _start(argv: tuple[str, ...], effect: RunsCommand, context: ToolContex
         return ended
 
     try:
-        job, log = await around.jobs.start(Launch(context.item, effect.command, output, run))
+        job, log = await surroundings.jobs.start(Launch(context.item, effect.command, output, run))
     except TooManyJobs:
         raise ToolFailed(
             f"Nothing was started: {MOST_RUNNING} commands run in the background already. End some with KillBash."
         ) from None
-    said = f"It runs in the background as {job.id}: BashOutput gives what it prints, KillBash ends it."
-    where = await asyncio.to_thread(around.folder.tell)
+    text = f"It runs in the background as {job.id}: BashOutput gives what it prints, KillBash ends it."
+    where = await asyncio.to_thread(surroundings.folder.tell)
     return ToolOutput(
-        f"{said} All that it prints goes to {log}. {where}".rstrip(),
+        f"{text} All that it prints goes to {log}. {where}".rstrip(),
         summary=IN_BACKGROUND.having(id=job.id),
         path=str(log),
         job=job.id,
@@ -143,71 +143,71 @@ async def _once(
             )
             why_not = _why_not_begun(finished, entered, words)
         seen = _seen_from_inside(finished, None) if entered.is_contained else finished
-        denials = await entered.denials(effect.command, failed=seen.exit_code != 0, said=words.last)
+        denials = await entered.denials(effect.command, failed=seen.exit_code != 0, output=words.last)
     return _Ended(seen, denials=tuple(denials), why_not_begun=why_not)
 
 
 async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, context: ToolContext) -> ToolOutput:
-    around = context.surroundings
+    surroundings = context.surroundings
     timeout_s = timeout or min(context.default_timeout_s, LONGEST_S)
-    log = around.temp / f"output-{new_id()}.txt"
+    log = surroundings.temp / f"output-{new_id()}.txt"
     live = LiveText(asyncio.get_running_loop(), context.grow)
-    mask = MaskingStream(around.masks).feed
-    output = CommandOutput(log, live, shown=around.limits.result_characters, mask=mask)
+    mask = MaskingStream(surroundings.masks).feed
+    output = CommandOutput(log, live, shown=surroundings.limits.result_characters, mask=mask)
     run = ForegroundCommand[_Ended](
         context.item, effect.command, output, timeout_s, near_end=context.near_end, clock=context.clock
     )
 
     async def start() -> _Ended:
         async with context.enter(Path(effect.cwd)) as entered:
-            ended = await _ended(argv, effect, entered, run, around.folder)
-            denials = await entered.denials(effect.command, failed=ended.has_failed, said=ended.said)
+            ended = await _ended(argv, effect, entered, run, surroundings.folder)
+            denials = await entered.denials(effect.command, failed=ended.has_failed, output=ended.said)
         return replace(ended, denials=tuple(denials))
 
     try:
-        ended = await run.run(_begun(start), around.jobs)
+        ended = await run.run(_begun(start), surroundings.jobs)
     except asyncio.CancelledError:
         output.abandon()
         raise
     if isinstance(ended, MovedToBackground):
         return _goes_on(ended, effect, context)
-    kept = await asyncio.to_thread(output.finish)
+    captured = await asyncio.to_thread(output.finish)
     if any(one.kind is DenialKind.UNCOVERED for one in ended.denials):
-        kept = await asyncio.to_thread(_withheld, kept)
+        captured = await asyncio.to_thread(_withheld, captured)
     if not ended.has_begun:
         raise ToolFailed(ended.why_not_begun)
-    hint = input_hint(effect.command, kept.text, failed=ended.has_failed)
-    told = filter(None, (*ended.where, hint, told_of(ended.denials)))
+    hint = input_hint(effect.command, captured.text, failed=ended.has_failed)
+    parts = filter(None, (*ended.where, hint, message_of(ended.denials)))
     return ToolOutput(
-        _for_model(ended.finished, kept, timeout_s, *told),
-        summary=_summary(ended.finished, kept, timeout_s),
-        path=str(kept.log or ""),
+        _for_model(ended.finished, captured, timeout_s, *parts),
+        summary=_summary(ended.finished, captured, timeout_s),
+        path=str(captured.log or ""),
         is_error=ended.has_failed,
         exit_code=ended.finished.exit_code,
         denials=ended.denials,
-        colors=_colors(kept),
+        colors=_colors(captured),
     )
 
 
 def _goes_on(moved: MovedToBackground, effect: RunsCommand, context: ToolContext) -> ToolOutput:
     """Say of a command which the user moved what it printed so far, and how to reach it."""
-    job, kept = moved.job, moved.kept
+    job, captured = moved.job, moved.captured
     after = f"after {context.clock() - job.started_at:.1f} s"
-    said = [
+    lines = [
         f"Moved to the background by the user {after}, as {job.id}: it goes on, without a time limit, and you are"
         f" told when it ends. BashOutput gives what it prints from here on, KillBash ends it."
     ]
-    if kept.log is not None:
-        said.append(f"All that it prints goes to {kept.log}.")
+    if captured.log is not None:
+        lines.append(f"All that it prints goes to {captured.log}.")
     if _MOVES.search(effect.command):
-        said.append(f"The next command starts in {context.surroundings.folder.path}, wherever this one goes.")
-    text = _said(kept)
+        lines.append(f"The next command starts in {context.surroundings.folder.path}, wherever this one goes.")
+    text = _text_of(captured)
     return ToolOutput(
-        f"{text}\n\n[{' '.join(said)}]",
+        f"{text}\n\n[{' '.join(lines)}]",
         summary=IN_BACKGROUND.having(id=job.id),
-        path=str(kept.log or ""),
+        path=str(captured.log or ""),
         job=job.id,
-        colors=_colors(kept),
+        colors=_colors(captured),
     )
 
 
@@ -261,20 +261,20 @@ async def _ended(
         why_not = _why_not_begun(finished, entered, words)
         if run.is_moving:
             folder = WorkingFolder(Path(effect.cwd))
-        finished, where = await asyncio.to_thread(_told_by, report, finished, effect, entered, folder)
+        finished, where = await asyncio.to_thread(_apply_report, report, finished, effect, entered, folder)
     return _Ended(finished, where, said=words.last, why_not_begun=why_not)
 
 
-def _told_by(
+def _apply_report(
     report: Report, finished: ProcessResult, effect: RunsCommand, entered: SandboxRun, folder: WorkingFolder
 ) -> tuple[ProcessResult, tuple[str, ...]]:
     """Return how the shell ended by its own report, and what that says of the next command's folder. Blocks."""
-    told = report.read(folder, entered.outside)
+    shell_report = report.read(folder, entered.outside)
     if entered.is_contained:
-        finished = _seen_from_inside(finished, told)
+        finished = _seen_from_inside(finished, shell_report)
     has_ended = finished.exit_code >= 0 and not finished.timed_out
     may_have_moved = has_ended and _MOVES.search(effect.command) is not None
-    return finished, _where_next(folder, is_known=told is not None or not may_have_moved)
+    return finished, _where_next(folder, is_known=shell_report is not None or not may_have_moved)
 
 
 def _why_not_begun(finished: ProcessResult, entered: SandboxRun, words: SandboxMessageFilter) -> str:
@@ -284,14 +284,16 @@ def _why_not_begun(finished: ProcessResult, entered: SandboxRun, words: SandboxM
     return f"{NOT_CLOSED_OFF} {words.take().decode(errors='replace').strip()}".rstrip()
 
 
-def _seen_from_inside(finished: ProcessResult, told: ShellReport | None) -> ProcessResult:
+def _seen_from_inside(finished: ProcessResult, shell_report: ShellReport | None) -> ProcessResult:
     """Return how the shell itself ended: the sandbox gives a signal as 128 and its number, and ends what is left."""
     if finished.timed_out:
         return finished
-    left_behind, number = told.left_behind if told is not None else 0, finished.exit_code - 128
+    left_behind, number = shell_report.left_behind if shell_report is not None else 0, finished.exit_code - 128
     # A shell that ends by itself says with which code, one that a signal ends says another. One that says nothing
     # may have made way for a program that chose the code itself.
-    is_signal = 0 < number <= signal.SIGRTMAX and told is not None and told.exit_code != finished.exit_code
+    is_signal = (
+        0 < number <= signal.SIGRTMAX and shell_report is not None and shell_report.exit_code != finished.exit_code
+    )
     return replace(finished, left_behind=left_behind, exit_code=-number if is_signal else finished.exit_code)
 
 
@@ -301,8 +303,8 @@ def _where_next(folder: WorkingFolder, *, is_known: bool) -> tuple[str, ...]:
     return ("" if is_known else unknown, folder.tell())
 
 
-def _for_model(finished: ProcessResult, kept: CapturedOutput, timeout_s: int, *facts: str) -> str:
-    text = _said(kept)
+def _for_model(finished: ProcessResult, captured: CapturedOutput, timeout_s: int, *facts: str) -> str:
+    text = _text_of(captured)
     return f"{text}\n\n[{' '.join((_ending(finished, timeout_s), *_left_behind(finished), *facts))}]"
 
 
@@ -313,20 +315,20 @@ def _left_behind(finished: ProcessResult) -> list[str]:
     return [f"{ended}; run_in_background lets them live."]
 
 
-def _withheld(kept: CapturedOutput) -> CapturedOutput:
+def _withheld(captured: CapturedOutput) -> CapturedOutput:
     """Return an output of which nothing is shown, and drop its file: a secret may stand in it that was covered."""
-    if kept.log is not None:
-        kept.log.unlink(missing_ok=True)
-    return replace(kept, text=NOT_SHOWN, log=None, colors=())
+    if captured.log is not None:
+        captured.log.unlink(missing_ok=True)
+    return replace(captured, text=NOT_SHOWN, log=None, colors=())
 
 
-def _said(kept: CapturedOutput) -> str:
-    return kept.text.rstrip("\n") if kept.text.strip() else NO_OUTPUT
+def _text_of(captured: CapturedOutput) -> str:
+    return captured.text.rstrip("\n") if captured.text.strip() else NO_OUTPUT
 
 
-def _colors(kept: CapturedOutput) -> Colors:
+def _colors(captured: CapturedOutput) -> Colors:
     """Return the colours of what is said of an output, which begins with it."""
-    return part(kept.colors, 0, len(kept.text.rstrip("\n"))) if kept.text.strip() else ()
+    return part(captured.colors, 0, len(captured.text.rstrip("\n"))) if captured.text.strip() else ()
 
 
 def _ending(finished: ProcessResult, timeout_s: int) -> str:
@@ -351,7 +353,7 @@ def _signal_name(number: int) -> str:
         return str(number)
 
 
-def _summary(finished: ProcessResult, kept: CapturedOutput, timeout_s: int) -> Sentence:
+def _summary(finished: ProcessResult, captured: CapturedOutput, timeout_s: int) -> Sentence:
     if finished.timed_out:
         return translate("tools", "timed out after %n s", "fact beside a command", timeout_s)
     if finished.exit_code < 0:
@@ -359,7 +361,7 @@ def _summary(finished: ProcessResult, kept: CapturedOutput, timeout_s: int) -> S
         return killed.having(number=-finished.exit_code)
     if finished.exit_code:
         return translate("tools", "exit {code}", "fact beside a command").having(code=finished.exit_code)
-    return translate("tools", "%n line(s)", "fact beside a tool call", kept.lines)
+    return translate("tools", "%n line(s)", "fact beside a tool call", captured.lines)
 
 
 def _why_not_started(error: OSError | ValueError, command: str, cwd: Path) -> str:

@@ -9,7 +9,7 @@ from pydantic import Field
 from desktop_agent.execution.process.background_jobs import JobOutputSince
 from desktop_agent.execution.process.job_output import WHOLE_BYTES
 from desktop_agent.protocol import Effect, Job, OnlyTalks, ToolOutput
-from desktop_agent.sandbox.denials.messages import told_of
+from desktop_agent.sandbox.denials.messages import message_of
 from desktop_agent.sentences import translate
 from desktop_agent.tools.search.query import BadPattern
 from desktop_agent.tools.search.runner import filter_lines
@@ -45,10 +45,10 @@ async def act(params: BashOutputParams, context: ToolContext) -> ToolOutput:
         _, looked_at = await _filtered(params.filter, ("",), context)
         if not looked_at:
             raise ToolFailed("filter: The pattern takes too long; use a simpler one. Nothing was looked at.")
-    found = context.surroundings.jobs.look(params.id)
-    if found is None:
+    job_state = context.surroundings.jobs.look(params.id)
+    if job_state is None:
         raise ToolFailed(no_such_job(params.id, context.surroundings))
-    job, news = found
+    job, news = job_state
     lines: Sequence[str] = news.text.split("\n")[: -1 if news.text.endswith("\n") else None] if news.text else []
     shown, looked_at = lines, len(lines)
     if params.filter is not None:
@@ -63,7 +63,7 @@ async def act(params: BashOutputParams, context: ToolContext) -> ToolOutput:
             " simpler one" + (f", or Grep in {news.log}." if news.log is not None else ".")
         )
     if job.denials:
-        facts.append(told_of(job.denials))
+        facts.append(message_of(job.denials))
     if news.log is None:
         facts.append("Its output could not be kept in a file.")
     if news.line and params.filter is None:

@@ -14,7 +14,7 @@ from desktop_agent.execution.files.text_file import TextFile
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.protocol import Effect, ToolOutput
 from desktop_agent.sentences import translate
-from desktop_agent.tools.edit_checks import insist_on_whole_text, nearest_place, numbered, why_not_found
+from desktop_agent.tools.edit_checks import insist_on_whole_text, mismatch_reason, nearest_place, numbered
 from desktop_agent.tools.file_change import (
     PlannedFileChange,
     bytes_at,
@@ -128,27 +128,27 @@ def _plan(params: EditParams, surroundings: ToolEnvironment) -> PlannedFileChang
 
 def _places(path: Path, file: TextFile, old: str, new: str, *, all_of_them: bool) -> list[Span]:
     """Return where the old text is; raises `ToolFailed` where it is not, or where it is not clear which is meant."""
-    spans = list(_found(file.text, old, step=len(old) if all_of_them else 1))
+    spans = list(_matches_in(file.text, old, step=len(old) if all_of_them else 1))
     if not spans:
         raise _NoPlace(
             path,
             "not found",
             file.lines,
-            lambda: f"old_string was not found in {path}. {why_not_found(file.lines, old, new)}",
+            lambda: f"old_string was not found in {path}. {mismatch_reason(file.lines, old, new)}",
             lambda: nearest_place(file.lines, old.split("\n")) or 0,
         )
     if len(spans) > 1 and not all_of_them:
         lines = [file.line_of(start) for start, _ in spans[:SHOWN_PLACES]]
         more = ", …" if len(spans) > SHOWN_PLACES else ""
-        told = (
+        reason = (
             f"old_string occurs {len(spans)} times in {path} (lines {', '.join(map(str, lines))}{more}). Give more of"
             " the lines around the one you mean, or set replace_all."
         )
-        raise _NoPlace(path, "not unique", file.lines, lambda: told, lambda: lines[0] - 1)
+        raise _NoPlace(path, "not unique", file.lines, lambda: reason, lambda: lines[0] - 1)
     return spans
 
 
-def _found(text: str, wanted: str, *, step: int) -> Iterator[Span]:
+def _matches_in(text: str, wanted: str, *, step: int) -> Iterator[Span]:
     place = text.find(wanted)
     while place >= 0:
         yield place, place + len(wanted)

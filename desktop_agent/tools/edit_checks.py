@@ -22,7 +22,7 @@ TELLING = 10
 _NUMBERED = re.compile(r" *\d+\t")
 
 
-def why_not_found(lines: Sequence[str], old: str, new: str) -> str:
+def mismatch_reason(lines: Sequence[str], old: str, new: str) -> str:
     """Return one or two sentences for the model, with the nearest lines and their numbers."""
     wanted = old.removesuffix("\n").split("\n")
     if all(_NUMBERED.match(line) for line in wanted):
@@ -43,9 +43,9 @@ def nearest_place(lines: Sequence[str], wanted: Sequence[str]) -> int | None:
     """Return where (from 0) lines fit best, by those they share; by one alike line where they share none."""
     places: dict[str, list[int]] = {}
     for number, line in enumerate(lines):
-        found = places.setdefault(line.strip(), [])
-        if len(found) < PLACES_PER_LINE:
-            found.append(number)
+        lines_with = places.setdefault(line.strip(), [])
+        if len(lines_with) < PLACES_PER_LINE:
+            lines_with.append(number)
     votes: Counter[int] = Counter()
     for offset, line in enumerate(wanted):
         if line.strip():
@@ -117,8 +117,8 @@ def insist_on_whole_text(new: str, old: str) -> None:
     known = {line.strip() for line in old.split("\n")}
     for line in new.split("\n"):
         # Blanks are joined first: the engine would try every way to share out a long row of them.
-        said = " ".join(line[:MOST_CHARACTERS].split())
-        if len(line) <= MOST_CHARACTERS and _OMISSION.fullmatch(said) and line.strip() not in known:
+        shortened = " ".join(line[:MOST_CHARACTERS].split())
+        if len(line) <= MOST_CHARACTERS and _OMISSION.fullmatch(shortened) and line.strip() not in known:
             raise ToolFailed(
                 f"Nothing was written: the line {line.strip()!r} in new_string stands for text that it would take the"
                 " place of. Give the text itself, or replace only the lines that are to be others. If the file is to"

@@ -17,7 +17,7 @@ NOBODY = (
     "Give the plan as your answer, and stop."
 )
 KEEP = "keep"
-GO_ON = translate("plan", "Go on, asking as usual", "answer to the agent's plan")
+GO_ON = translate("plan", "Approve and ask as usual", "answer to the agent's plan")
 GO_ON_WITH_EDITS = translate("plan", "Approve and auto-accept edits", "answer to the agent's plan")
 KEEP_PLANNING = translate("plan", "Keep planning", "answer to the agent's plan")
 APPROVE = translate("plan", "The agent has made a plan. Continue?", "above the plan")
@@ -68,13 +68,13 @@ async def act(params: ExitPlanModeParams, context: ToolContext) -> ToolOutput:
     if mode is None:
         return ToolOutput(_with_words(STAYS, answer), summary=translate("plan", "not yet", "fact beside a plan"))
     context.talk.set_mode(mode)
-    told = APPROVED_WITH_EDITS if mode is Mode.ACCEPT_EDITS else APPROVED
-    return ToolOutput(_with_words(told, answer), summary=translate("plan", "approved", "fact beside a plan"))
+    for_model = APPROVED_WITH_EDITS if mode is Mode.ACCEPT_EDITS else APPROVED
+    return ToolOutput(_with_words(for_model, answer), summary=translate("plan", "approved", "fact beside a plan"))
 
 
-def _with_words(told: str, answer: Answer) -> str:
+def _with_words(for_model: str, answer: Answer) -> str:
     words = answer.text.strip()
-    return f"{told}\nThe user's own words: {words}" if words else told
+    return f"{for_model}\nThe user's own words: {words}" if words else for_model
 
 
 def _title(params: ExitPlanModeParams) -> str:

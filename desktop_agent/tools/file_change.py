@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from threading import Event
 
-from desktop_agent.execution.diffs import LineChange, around_change, changes, common_start, counts, lines_of, unified
+from desktop_agent.execution.diffs import LineChange, changed_lines, changes, common_start, counts, lines_of, unified
 from desktop_agent.execution.files.atomic_write import digest_of
 from desktop_agent.execution.files.multi_file_write import FileWrite, write_files
 from desktop_agent.execution.files.safe_open import FileRefused, read_file
@@ -105,7 +105,7 @@ def planned(
     except CannotEncode as reason:
         raise ToolFailed(f"Nothing was written: {reason}.") from None
     insist_on_size(path, len(after), surroundings.limits)
-    old_lines, new_lines, first = around_change(old.text, new.text)
+    old_lines, new_lines, first = changed_lines(old.text, new.text)
     found = changes(old_lines, new_lines)
     name = name_of(path, surroundings)
     diff = unified(old_lines, new_lines, found, name, is_new=before is None, first=first)
@@ -251,7 +251,7 @@ def insist_on_masked(
     (path, old), (target, new) = there, made
     first = 0
     if not has_values:
-        first, old, new = _around_change(old, new)
+        first, old, new = _middle(old, new)
     found = secrets_in(old, str(path))
     if not found:
         return
@@ -266,7 +266,7 @@ def insist_on_masked(
             )
 
 
-def _around_change(old: str, new: str) -> tuple[int, str, str]:
+def _middle(old: str, new: str) -> tuple[int, str, str]:
     """Return where that begins which two texts do not share, and it, with as many lines around as a key has."""
     head = common_start(old, new)
     tail = common_start(old[head:][::-1], new[head:][::-1])

@@ -68,17 +68,17 @@ def _folder(params: GlobParams, context: ToolContext) -> Path:
     return root
 
 
-def _output(params: GlobParams, found: FoundFiles, prefix: str, room: int, *, is_all: bool) -> ToolOutput:
-    rows = (shown(prefix + path) for path in found.newest(params.offset, params.limit))
-    page = page_of(rows, offset=params.offset, total=found.count, room=room)
+def _output(params: GlobParams, files: FoundFiles, prefix: str, room: int, *, is_all: bool) -> ToolOutput:
+    rows = (shown(prefix + path) for path in files.newest(params.offset, params.limit))
+    page = page_of(rows, offset=params.offset, total=files.count, room=room)
     notes = [page.note("files")]
-    if not found.count:
+    if not files.count:
         notes = ["[Nothing was found. Patterns are relative to the folder: **/*.py finds files in all below it.]"]
     if not is_all:
         notes.append("[Not every folder was looked at: there are too many files. Give a path.]")
     return ToolOutput(
         "\n".join([*page.rows, *filter(None, notes)]),
-        summary=translate("tools", "%n file(s)", "fact beside a search", found.count),
+        summary=translate("tools", "%n file(s)", "fact beside a search", files.count),
     )
 
 

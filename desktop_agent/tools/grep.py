@@ -72,13 +72,13 @@ async def act(params: GrepParams, context: ToolContext) -> ToolOutput:
     surroundings = context.surroundings
     query = await in_thread(lambda _: _query(params, context))
     try:
-        found = await search_in(surroundings.rg, query, context.environment)
+        result = await search_in(surroundings.rg, query, context.environment)
     except (BadPattern, BadGlob) as reason:
         raise ToolFailed(str(reason)) from None
     folder = shown_prefix(query.root, surroundings.workspace)
     keys = KeyLines(query.root, surroundings.masks)
     room = surroundings.limits.result_characters
-    return await in_thread(lambda _: _output(params, query, found, folder, room, keys=keys))
+    return await in_thread(lambda _: _output(params, query, result, folder, room, keys=keys))
 
 
 def _query(params: GrepParams, context: ToolContext) -> Query:
@@ -104,26 +104,26 @@ def _query(params: GrepParams, context: ToolContext) -> Query:
 
 
 def _output(
-    params: GrepParams, query: Query, found: SearchResult, folder: str, room: int, *, keys: KeyLines
+    params: GrepParams, query: Query, result: SearchResult, folder: str, room: int, *, keys: KeyLines
 ) -> ToolOutput:
     if query.mode == "content":
-        found.files.sort(key=lambda one: one.path)
-        page = _lines(params, query, found.files, folder, room, keys=keys)
-        matches = sum(one.matches if query.has_context else one.rows for one in found.files)
+        result.files.sort(key=lambda one: one.path)
+        page = _lines(params, query, result.files, folder, room, keys=keys)
+        matches = sum(one.matches if query.has_context else one.rows for one in result.files)
         noun, summary = "lines", translate("tools", "%n result(s)", "fact beside a search", matches)
     else:
-        page = _files(params, found, folder, room)
+        page = _files(params, result, folder, room)
         noun, summary = "files", translate("tools", "%n file(s)", "fact beside a search", page.total)
-    return ToolOutput("\n".join([*page.rows, *_notes(page, found, noun, folder)]), summary=summary)
+    return ToolOutput("\n".join([*page.rows, *_notes(page, result, noun, folder)]), summary=summary)
 
 
-def _files(params: GrepParams, found: SearchResult, folder: str, room: int) -> Page:
-    paths = sorted(found.counts)[params.offset : params.offset + params.head_limit]
+def _files(params: GrepParams, result: SearchResult, folder: str, room: int) -> Page:
+    paths = sorted(result.counts)[params.offset : params.offset + params.head_limit]
     if params.output_mode == "count":
-        rows = (f"{shown(folder + path)}:{found.counts[path]}" for path in paths)
+        rows = (f"{shown(folder + path)}:{result.counts[path]}" for path in paths)
     else:
         rows = (shown(folder + path) for path in paths)
-    return page_of(rows, offset=params.offset, total=len(found.counts), room=room)
+    return page_of(rows, offset=params.offset, total=len(result.counts), room=room)
 
 
 def _lines(
@@ -168,15 +168,15 @@ def _line(line: bytes) -> str:
     return text if len(text) <= LONGEST_LINE else cut_line(text, LONGEST_LINE, len(text) - LONGEST_LINE)
 
 
-def _notes(page: Page, found: SearchResult, noun: str, folder: str) -> list[str]:
+def _notes(page: Page, result: SearchResult, noun: str, folder: str) -> list[str]:
     notes = [page.note(noun) if page.total else "[Nothing was found.]"]
-    if found.is_partial:
+    if result.is_partial:
         notes.append("[There is more: the search was stopped. Narrow it by path, glob, type or pattern.]")
-    if found.binaries:
-        named = ", ".join(shown(folder + path) for path in found.binaries[:MOST_NAMED])
-        more = ", …" if len(found.binaries) > MOST_NAMED else ""
-        notes.append(f"[Binary files were skipped: {len(found.binaries):,} ({named}{more}).]")
-    if found.has_unreadable:
+    if result.binaries:
+        named = ", ".join(shown(folder + path) for path in result.binaries[:MOST_NAMED])
+        more = ", …" if len(result.binaries) > MOST_NAMED else ""
+        notes.append(f"[Binary files were skipped: {len(result.binaries):,} ({named}{more}).]")
+    if result.has_unreadable:
         notes.append("[Some files could not be read.]")
     return [note for note in notes if note]
 

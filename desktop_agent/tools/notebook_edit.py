@@ -114,8 +114,8 @@ def _splices(params: NotebookEditParams, notebook: Notebook, cell: Cell | None) 
         return [_inserted(notebook, layout, cell, _new_cell(params.kind or "code", source, notebook, cell))]
     if params.kind is None or params.kind == cell.kind:
         return _replaced(layout, cell, source)
-    kept = {name: place.value for name, place in cell.fields.items() if name not in ("outputs", "execution_count")}
-    changed = {**kept, **_fields_of(params.kind, source)}
+    values = {name: place.value for name, place in cell.fields.items() if name not in ("outputs", "execution_count")}
+    changed = {**values, **_fields_of(params.kind, source)}
     return [_Splice(*cell.span, layout.written(dict(sorted(changed.items())), 2))]
 
 
@@ -193,12 +193,12 @@ class _Layout:
     @classmethod
     def of(cls, notebook: Notebook) -> _Layout:
         text = notebook.text
-        found = re.match(r"\s*\{\r?\n([ \t]*)", text)
+        match = re.match(r"\s*\{\r?\n([ \t]*)", text)
         colon = re.search(r'"\s*(:[ ]?)', text)
         gap = re.search(r"[\]}0-9\"],( ?)\"", text)
         escapes = re.search(r"\\u[0-9a-fA-F]{4}", text) is not None
         return cls(
-            found[1] if found else None,
+            match[1] if match else None,
             gap[1] if gap else "",
             colon[1] if colon else ": ",
             escapes and text.isascii(),

@@ -72,8 +72,8 @@ def effects(params: ReadParams, surroundings: ToolEnvironment) -> tuple[Effect, 
 async def act(params: ReadParams, context: ToolContext) -> ToolOutput:
     """Read what was asked for; of a text, record the lines as seen."""
     # The file is closed here also when the call is cancelled while a thread opens it.
-    with closed_elsewhere() as kept:
-        path, start, file = await in_thread(lambda cancelled: _opened(params, context, kept, cancelled))
+    with closed_elsewhere() as resources:
+        path, start, file = await in_thread(lambda cancelled: _opened(params, context, resources, cancelled))
         if is_picture(start):
             _refuse(params, "a picture", "offset", "limit", "pages")
             return await read_picture(path, file, context)
@@ -89,13 +89,13 @@ async def act(params: ReadParams, context: ToolContext) -> ToolOutput:
 
 
 def _opened(
-    params: ReadParams, context: ToolContext, kept: ExitStack, cancelled: Event
+    params: ReadParams, context: ToolContext, resources: ExitStack, cancelled: Event
 ) -> tuple[Path, bytes, BinaryIO]:
     """Return the file's real path, its first bytes, and the file, which `kept` closes."""
     path = context.surroundings.resolved(params.path)
     context.insist_on(ReadsPath(str(path), reveals=params.show_secrets))
     with opened_file(path) as descriptor:
-        file = kept.enter_context(os.fdopen(os.dup(descriptor), "rb"))
+        file = resources.enter_context(os.fdopen(os.dup(descriptor), "rb"))
         if cancelled.is_set():
             file.close()  # whoever was cancelled twice has not waited, and has closed what there was
         try:
@@ -106,9 +106,9 @@ def _opened(
 
 def _refuse(params: ReadParams, kind: str, *names: str) -> None:
     """Refuse parameters that mean nothing for this kind of file."""
-    given = [name for name in names if getattr(params, name) is not None]
-    if given:
-        raise ToolFailed(f"{' and '.join(given)}: {params.path} is {kind}.")
+    named = [name for name in names if getattr(params, name) is not None]
+    if named:
+        raise ToolFailed(f"{' and '.join(named)}: {params.path} is {kind}.")
 
 
 def _read(params: ReadParams, path: Path, context: ToolContext, cancelled: Event) -> ToolOutput:
@@ -149,17 +149,17 @@ def _read_range(params: ReadParams, path: Path, descriptor: int, most: int, canc
     if is_binary(os.pread(descriptor, BINARY_CHECK_BYTES, 0)):  # UTF-16 too: it is full of NUL bytes
         raise ToolFailed(_not_text(path, "binary"))
     offset, limit = params.offset or 1, _limit(params)
-    found = read_range(descriptor, offset, limit, LONGEST_LINE, cancelled.is_set)
-    lines = _within_size(list(found.lines), most)
+    lines_read = read_range(descriptor, offset, limit, LONGEST_LINE, cancelled.is_set)
+    lines = _within_size(list(lines_read.lines), most)
     if not lines:
-        raise ToolFailed(f"{path} ends before line {found.first}.")
-    return _Shown(found.first, lines, found.total)
+        raise ToolFailed(f"{path} ends before line {lines_read.first}.")
+    return _Shown(lines_read.first, lines, lines_read.total)
 
 
 def _lines_of(params: ReadParams, path: Path, file: TextFile, most: int, masks: SecretMasker | None) -> _Shown:
     first, last = _range(params, path, file.line_count)
     lines = _within_size([_cut(line, masks) for line in file.lines[first - 1 : last]], most)
-    if masks is not None and (key := _key_around(file, first, first + len(lines) - 1, masks)):
+    if masks is not None and (key := _enclosing_key(file, first, first + len(lines) - 1, masks)):
         lines = [key]
     return _Shown(first, lines, file.line_count, "" if file.encoding == "utf-8" else file.encoding)
 
@@ -186,7 +186,7 @@ def _within_size(lines: list[str], most: int) -> list[str]:
     return [line for line, size in zip(lines, sizes, strict=True) if size <= most] or lines[:1]
 
 
-def _key_around(file: TextFile, first: int, last: int, masks: SecretMasker) -> str:
+def _enclosing_key(file: TextFile, first: int, last: int, masks: SecretMasker) -> str:
     """Return what stands for the private key that lies around all of these lines, "" where none does.
 
     Who shows only the middle of one shows no mark that it is one.

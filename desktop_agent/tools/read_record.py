@@ -10,8 +10,8 @@ from threading import RLock
 
 from desktop_agent.protocol import Item, Notice, SeenFile, ToolCall
 
-KEPT_PER_FILE = 2_000_000
-KEPT_TOGETHER = 32_000_000
+MOST_PER_FILE = 2_000_000
+MOST_TOGETHER = 32_000_000
 
 Lines = tuple[int, int]
 """First and last line, both counted from 1 and included."""
@@ -60,8 +60,8 @@ class ReadRecord:
         with self._lock:
             before = self._files.pop(path, None)
             known = before.lines if before and before.digest == digest else ()
-            kept = data if len(data) <= KEPT_PER_FILE else None
-            seen = ReadFileState(digest, joined((*known, *lines)), total_lines, kept)
+            content = data if len(data) <= MOST_PER_FILE else None
+            seen = ReadFileState(digest, joined((*known, *lines)), total_lines, content)
             self._files[path] = seen
             self._forget_oldest()
         return seen
@@ -94,7 +94,7 @@ class ReadRecord:
 
     def _forget_oldest(self) -> None:
         """Drop the oldest files' bytes, not their digests, until the rest fits."""
-        room = KEPT_TOGETHER
+        room = MOST_TOGETHER
         for path, seen in reversed(self._files.items()):
             room -= len(seen.data or b"")
             if room < 0 and seen.data is not None:

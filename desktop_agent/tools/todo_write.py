@@ -54,10 +54,10 @@ def _for_model(tasks: Sequence[Task]) -> str:
         return "The list is empty now."
     count = Counter(task.status for task in tasks)
     parts = [f"{count[status]} {status.value}" for status in TaskStatus if count[status]]
-    said = f"The user sees the list: {', '.join(parts)}."
+    summary = f"The user sees the list: {', '.join(parts)}."
     if count[TaskStatus.ACTIVE] > 1:
-        said += " More than one is active: work on one at a time, and mark it done before the next."
-    return said
+        summary += " More than one is active: work on one at a time, and mark it done before the next."
+    return summary
 
 
 def _title(params: TodoWriteParams) -> str:

@@ -283,13 +283,13 @@ def _in_place(schema: dict[str, Any], named: Mapping[str, dict[str, Any]]) -> di
 
 
 def _plain_field(schema: dict[str, Any]) -> dict[str, Any]:
-    kept = {key: value for key, value in schema.items() if key not in ("title", "anyOf")}
-    if kept.get("default", ...) is None:
-        del kept["default"]
+    plain = {key: value for key, value in schema.items() if key not in ("title", "anyOf")}
+    if plain.get("default", ...) is None:
+        del plain["default"]
     for choice in schema.get("anyOf", ()):
         if choice != {"type": "null"}:
-            kept = {**choice, **kept}
-    return kept
+            plain = {**choice, **plain}
+    return plain
 
 
 def _advice(tool: Tool[Any], error: ValidationError) -> str:

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from desktop_agent.app import SDK, WORKPLACE, App
+from desktop_agent.app import SDK, TOOL_SESSION, App
 from desktop_agent.lazy_import import load
 from desktop_agent.protocol import Configure, Mode, Outcome, ToolCall
 from desktop_agent.providers.retry import RetryPolicy
@@ -76,7 +76,7 @@ class Played:
 async def stage(root: Path) -> AsyncIterator[Stage]:
     """Give a stage; afterwards nothing of it is left, and no exception was forgotten in a task."""
     # What the first turn of a process loads takes seconds on a busy machine, and is not what is tried here.
-    load(SDK, WORKPLACE)
+    load(SDK, TOOL_SESSION)
     loop = asyncio.get_running_loop()
     escaped: list[dict[str, Any]] = []
     loop.set_exception_handler(lambda _, context: escaped.append(context))

@@ -220,7 +220,7 @@ async def test_a_draft_that_cannot_be_kept_is_told_and_so_is_the_room_for_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with talking(tmp_path) as talk:
-        transcripts, stored = talk.conversation._around.transcripts, asyncio.Event()
+        transcripts, stored = talk.conversation._services.transcripts, asyncio.Event()
         whole = transcripts._database.write
 
         async def full(*_: object, **__: object) -> None:

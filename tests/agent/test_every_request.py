@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
-from desktop_agent.app import SDK, WORKPLACE, App
+from desktop_agent.app import SDK, TOOL_SESSION, App
 from desktop_agent.lazy_import import load
 from desktop_agent.protocol import (
     AnswerQuestion,
@@ -228,6 +228,6 @@ def _copied(store: Path, copy: Path) -> None:
 
 def test_every_request_is_one_that_the_api_accepts(caplog: Any) -> None:
     # What the first turn of a process loads takes seconds on a busy machine, and is not what is tried here.
-    load(SDK, WORKPLACE)
+    load(SDK, TOOL_SESSION)
     assert run_state_machine_as_test(Life, settings=TRIES) is None
     assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from desktop_agent.agent.lazy_tool_session import WORKPLACE
+from desktop_agent.agent.lazy_tool_session import TOOL_SESSION
 from desktop_agent.lazy_import import load
 from desktop_agent.protocol import Choice
 from tests.fakes.model_server import text, tool_use
@@ -22,4 +22,4 @@ async def test_all_turns_of_a_conversation_work_at_one_place(tmp_path: Path) -> 
 
 
 def test_it_is_loaded_by_its_name() -> None:
-    assert load(WORKPLACE).ToolSession.__module__ == WORKPLACE
+    assert load(TOOL_SESSION).ToolSession.__module__ == TOOL_SESSION

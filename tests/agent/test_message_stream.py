@@ -82,7 +82,7 @@ WHOLE = [
 
 async def test_a_whole_message_gives_its_items_and_its_calls() -> None:
     ear = Ear()
-    heard = await ear.listening.hear(stream(WHOLE))
+    heard = await ear.listening.read(stream(WHOLE))
     assert heard == ModelMessage(
         "m", "tool_use", "", Usage(5, 7), (StreamedToolCall("toolu_1", "Bash", '{"command": "ls"}'),)
     )
@@ -96,7 +96,7 @@ async def test_a_whole_message_gives_its_items_and_its_calls() -> None:
 @pytest.mark.parametrize("length", range(len(WHOLE) - 1))
 async def test_a_stream_that_simply_ends_gives_no_message_and_leaves_nothing_growing(length: int) -> None:
     ear = Ear()
-    assert await ear.listening.hear(stream(WHOLE[:length])) is None
+    assert await ear.listening.read(stream(WHOLE[:length])) is None
     assert all(isinstance(item, AssistantText | Thinking) for item in ear.ended)
     added = [event for event in ear.events if type(event).__name__ == "ItemAdded"]
     assert len(added) == len({item.id for item in ear.ended})  # type: ignore[attr-defined]
@@ -106,7 +106,7 @@ async def test_a_stream_that_simply_ends_gives_no_message_and_leaves_nothing_gro
 async def test_an_error_of_the_stream_comes_out_and_what_had_arrived_is_marked_as_cut() -> None:
     ear = Ear()
     with pytest.raises(ProviderBroken):
-        await ear.listening.hear(stream(WHOLE[:7], then=LOST))
+        await ear.listening.read(stream(WHOLE[:7], then=LOST))
     assert ear.ended[-2:] == [
         AssistantText(ItemId("b"), "Loo", 1.0, cut=True, message="m"),
         Thinking(ItemId("a"), "hm", "signed", at=1.0, cut=True, message="m"),
@@ -115,20 +115,20 @@ async def test_an_error_of_the_stream_comes_out_and_what_had_arrived_is_marked_a
 
 async def test_hidden_thought_keeps_its_data() -> None:
     ear = Ear()
-    await ear.listening.hear(stream([BlockStarted(0, "redacted_thinking", data="opaque"), BlockEnded(0)]))
+    await ear.listening.read(stream([BlockStarted(0, "redacted_thinking", data="opaque"), BlockEnded(0)]))
     assert ear.ended[0] == Thinking(ItemId("a"), "", redacted="opaque", at=1.0, message="m")
 
 
 async def test_what_streams_is_kept_once_a_second_and_only_where_it_grew() -> None:
     ear = Ear()
-    await ear.listening.hear(stream(WHOLE[:7], pause_s=KEEP_S * 2.3))
+    await ear.listening.read(stream(WHOLE[:7], pause_s=KEEP_S * 2.3))
     assert ear.kept == [AssistantText(ItemId("b"), "Loo", 1.0, message="m")]
 
 
 async def test_pieces_of_a_block_that_nobody_began_are_no_reason_to_fall() -> None:
     ear = Ear()
     odd = [BlockDelta(9, "x"), BlockSignature(9, "s"), BlockEnded(9), MessageEnded("end_turn", Usage())]
-    heard = await ear.listening.hear(stream(odd))
+    heard = await ear.listening.read(stream(odd))
     assert heard is not None
     assert (heard.calls, ear.events) == ((), [])
 
@@ -136,7 +136,7 @@ async def test_pieces_of_a_block_that_nobody_began_are_no_reason_to_fall() -> No
 async def test_what_the_server_named_the_message_and_said_of_its_cache_is_passed_on() -> None:
     ear = Ear()
     events = [MessageStarted("model", Usage(5), "msg_7"), MessageEnded("end_turn", Usage(5, 1), miss="tools_changed")]
-    heard = await ear.listening.hear(stream(events))
+    heard = await ear.listening.read(stream(events))
     assert heard is not None
     assert (heard.id, heard.miss) == ("msg_7", "tools_changed")
 
@@ -145,5 +145,5 @@ async def test_what_a_message_used_that_broke_off_is_what_the_server_counted_and
     ear = Ear()
     assert ear.listening.used() is None
     long = [*WHOLE[:5], BlockStarted(1, "text"), BlockDelta(1, "x" * 348)]
-    assert await ear.listening.hear(stream(long)) is None
+    assert await ear.listening.read(stream(long)) is None
     assert ear.listening.used() == Usage(5, 100)

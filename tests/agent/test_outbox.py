@@ -126,7 +126,7 @@ async def test_an_item_that_could_not_be_stored_can_be_taken_back() -> None:
         box.emit(event)
     with pytest.raises(StoreError):
         await box.flush()
-    box.retract(ItemId("a"))
+    box.withdraw(ItemId("a"))
     disk.is_full = False
     box.emit(changed("b", "x"))
     await box.flush()
@@ -226,7 +226,7 @@ async def test_recovery_is_told_where_the_refused_item_was_taken_back() -> None:
     box.emit(added("a"))
     with pytest.raises(StoreError):
         await box.flush()
-    box.retract(ItemId("a"))
+    box.withdraw(ItemId("a"))
     await disk.refused(3)
     assert not stored.is_set()
     disk.is_full = False

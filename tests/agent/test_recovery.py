@@ -40,7 +40,7 @@ from desktop_agent.protocol import (
     UserMessage,
 )
 from desktop_agent.protocol.confinement import Denial, DenialKind
-from desktop_agent.sandbox.denials.messages import told_of
+from desktop_agent.sandbox.denials.messages import message_of
 from desktop_agent.sandbox.sandbox import Unsaid
 from desktop_agent.sentences import in_english
 from desktop_agent.store.transcript_store import Transcripts
@@ -210,7 +210,7 @@ def test_what_was_taken_back_is_said_by_the_call_that_was_interrupted_and_told_t
     assert (item.id, item.status) == (running.id, Status.FAILED)
     assert item.output is not None
     assert item.output.denials == (aside(".envrc"), aside(".git"))
-    told = told_of((aside(".envrc"), aside(".git")))
+    told = message_of((aside(".envrc"), aside(".git")))
     assert item.output.for_model == f"{UNKNOWN}\n\n[After the restart. {told}]"
 
 

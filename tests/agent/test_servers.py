@@ -117,7 +117,7 @@ async def test_a_server_that_is_being_set_up_is_not_told_of_messages(tmp_path: P
     known = servers(tmp_path, None, nobody)
     for profile, said in (
         (nobody, "No server answers at 127.0.0.1:9. Start it, or check the address."),
-        (ANTHROPIC, "There is no Anthropic key yet."),
+        (ANTHROPIC, "No Anthropic API key is set up."),
     ):
         with pytest.raises(ProviderError) as refused:
             await known.list_models(profile)

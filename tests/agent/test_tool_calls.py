@@ -155,7 +155,7 @@ async def test_a_question_is_not_kept_when_its_call_has_ended(tmp_path: Path) ->
         await talk.send("again")
         await talk.waiting()
         await talk.conversation.submit(Interrupt())
-        assert talk.conversation._around.rights.gate._waiting == {}
+        assert talk.conversation._tools.gate._waiting == {}
 
 
 async def test_without_anybody_to_ask_a_question_is_a_denial_by_policy(tmp_path: Path) -> None:
@@ -424,7 +424,7 @@ async def test_a_call_that_waits_until_the_files_are_recorded_says_so(
         return record(timeline, *given)
 
     monkeypatch.setattr(Timeline, "record", held_up)
-    monkeypatch.setattr(call_checkpoints, "TOLD_AFTER_S", 0.0)
+    monkeypatch.setattr(call_checkpoints, "SHOWN_AFTER_S", 0.0)
     async with talking(tmp_path) as talk:
         talk.server.says(tool_use("Bash", command="touch made"))
         talk.server.says(text("Done."))
@@ -480,7 +480,7 @@ async def test_a_command_is_not_run_where_what_its_card_promised_to_keep_cannot_
         (call,) = await waiting_calls(talk, 1)
         assert call.permission is not None
         assert call.permission.keeps
-        folder = folders_in(tmp_path).bin
+        folder = folders_in(tmp_path).trash
         shutil.rmtree(folder, ignore_errors=True)
         folder.parent.mkdir(parents=True, exist_ok=True)
         folder.write_text("in the way")

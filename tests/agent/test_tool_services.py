@@ -4,7 +4,7 @@ import stat
 from dataclasses import replace
 from pathlib import Path
 
-from desktop_agent.agent.tool_services import make_rights, opened_in
+from desktop_agent.agent.tool_services import make_tool_services, opened_in
 from desktop_agent.checkpoints.timeline import ChangeSpan
 from desktop_agent.permissions.confinement_choice import OpenedPaths
 from desktop_agent.permissions.rule_store import RuleStore
@@ -19,7 +19,7 @@ async def test_a_workspace_that_the_user_reaches_by_a_link_has_records_and_a_bin
     link = place.home / "by-link"
     link.symlink_to(place.workspace)
     (place.workspace / "file").write_text("before")
-    rights = await make_rights(
+    services = await make_tool_services(
         ConversationId("c1"),
         link,
         place.folders,
@@ -28,19 +28,18 @@ async def test_a_workspace_that_the_user_reaches_by_a_link_has_records_and_a_bin
         rules=RuleStore(place.folders, place.environment, ()),
         sandbox=place.sandbox(),
         can_ask=True,
+        probe=None,
     )
-    assert rights.timeline is not None
-    assert rights.aside is not None
-    before = rights.timeline.record(("file",)).tree
-    kept = rights.aside.bin.set_aside(rights.aside.workspace, ["file"], room=1000)
+    before = services.timeline.record(("file",)).tree
+    kept = services.capture.trash.set_aside(services.capture.workspace, ["file"], room=1000)
     assert kept is not None
     (place.workspace / "file").write_text("after")
-    rights.timeline.go_back([ChangeSpan(before, rights.timeline.record(("file",)).tree, ("file",))], "undo")
+    services.timeline.go_back([ChangeSpan(before, services.timeline.record(("file",)).tree, ("file",))], "undo")
     assert (place.workspace / "file").read_text() == "before"
     (place.workspace / "file").unlink()
-    rights.aside.bin.put_back(kept, rights.timeline.journals)
+    services.capture.trash.put_back(kept, services.timeline.journals)
     assert (place.workspace / "file").read_text() == "before"
-    await rights.sandbox.close()
+    await services.sandbox.close()
 
 
 async def test_a_conversation_gets_a_folder_of_its_own_and_a_sandbox_with_the_limits_of_the_settings(
@@ -50,7 +49,7 @@ async def test_a_conversation_gets_a_folder_of_its_own_and_a_sandbox_with_the_li
     place = place_in(tmp_path)
     settings = replace(Settings(), commands=CommandSettings(memory_gb=3, largest_file_gb=2, most_processes=77))
     environment = {**place.environment, "SSH_AUTH_SOCK": "/run/agent"}
-    rights = await make_rights(
+    services = await make_tool_services(
         ConversationId("c1"),
         place.workspace,
         place.folders,
@@ -59,13 +58,16 @@ async def test_a_conversation_gets_a_folder_of_its_own_and_a_sandbox_with_the_li
         rules=RuleStore(place.folders, environment, ()),
         sandbox=place.sandbox(),
         can_ask=True,
+        probe=None,
     )
-    assert (rights.temp, stat.S_IMODE(rights.temp.stat().st_mode)) == (place.folders.temp / "c1", 0o700)
-    assert "SSH_AUTH_SOCK" not in rights.environment
-    async with rights.sandbox.enter(Confinement(SandboxProfile.READ), place.workspace, rights.environment) as entered:
+    assert (services.temp, stat.S_IMODE(services.temp.stat().st_mode)) == (place.folders.temp / "c1", 0o700)
+    assert "SSH_AUTH_SOCK" not in services.environment
+    async with services.sandbox.enter(
+        Confinement(SandboxProfile.READ), place.workspace, services.environment
+    ) as entered:
         limits = {f"--data={3 << 30}", f"--fsize={2 << 30}", "--nproc=77"}
         assert limits <= set(entered.argv)
-    await rights.sandbox.close()
+    await services.sandbox.close()
 
 
 def test_what_is_opened_in_a_workspace_is_opened_there_alone_by_its_real_path(tmp_path: Path) -> None:

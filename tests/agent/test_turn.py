@@ -310,7 +310,7 @@ async def test_an_answer_that_was_cut_by_the_limit_is_kept_and_the_user_is_told(
         assert isinstance(answer, AssistantText)
         assert isinstance(notice, Notice)
         assert (ended.outcome, answer.text, notice.remedies) == (Outcome.FINISHED, "Once upon", (Remedy.RETRY,))
-        assert "reached the longest" in in_english(notice.sentence)
+        assert "hit the output limit" in in_english(notice.sentence)
         assert len(talk.server.calls) == 1
 
 

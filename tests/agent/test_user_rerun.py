@@ -12,7 +12,7 @@ from tempfile import mkdtemp
 import pytest
 
 from desktop_agent.agent.conversation import BUSY, STAYS_INSIDE
-from desktop_agent.agent.user_rerun import wish_of
+from desktop_agent.agent.user_rerun import wanted_confinement
 from desktop_agent.app import App
 from desktop_agent.errors import AgentError
 from desktop_agent.permissions.confinement_choice import ConfinementRequest
@@ -302,10 +302,18 @@ async def test_it_is_in_the_history_as_the_users_and_all_of_it_is_there_after_a_
 def test_a_wish_adds_to_what_the_call_had() -> None:
     held = Confinement(SandboxProfile.PROJECT, hosts=("packages.test",), writable=("/srv",))
     call = ToolCall(ItemId("1"), "", "Bash", {}, "", Status.FAILED, confinement=held)
-    assert wish_of(RerunCommand(call.id, hosts=("CDN.example.com",)), call) == ConfinementRequest(
+    assert wanted_confinement(RerunCommand(call.id, hosts=("CDN.example.com",)), call) == ConfinementRequest(
         hosts=("cdn.example.com", "packages.test"), private=("cdn.example.com",), writable=("/srv",)
     )
-    assert wish_of(RerunCommand(call.id, hosts=("127.0.0.1", "2130706433", "a b", "")), call) == ConfinementRequest()
-    assert wish_of(RerunCommand(call.id, hosts=("a.test:8443",)), call).hosts == ("a.test:8443", "packages.test")
-    assert wish_of(RerunCommand(call.id, outside=True, hosts=("x",)), call) == ConfinementRequest(outside=True)
-    assert wish_of(RerunCommand(call.id, readable=("/srv/../srv/in",)), call).readable == ("/srv/in",)
+    assert (
+        wanted_confinement(RerunCommand(call.id, hosts=("127.0.0.1", "2130706433", "a b", "")), call)
+        == ConfinementRequest()
+    )
+    assert wanted_confinement(RerunCommand(call.id, hosts=("a.test:8443",)), call).hosts == (
+        "a.test:8443",
+        "packages.test",
+    )
+    assert wanted_confinement(RerunCommand(call.id, outside=True, hosts=("x",)), call) == ConfinementRequest(
+        outside=True
+    )
+    assert wanted_confinement(RerunCommand(call.id, readable=("/srv/../srv/in",)), call).readable == ("/srv/in",)

@@ -20,7 +20,7 @@ def main() -> int:
     step, how, workspace, data, before, after, *told = sys.argv[1:]
     conversation, about, folder, name = (*told, *("nobody", "", "", "")[len(told) :])
     places = (Path(data), Path(workspace), shutil.which("git"), Path.home())
-    own = Timeline(*places, conversation=conversation, bin=Trash(Path(folder)) if folder else None)
+    own = Timeline(*places, conversation=conversation, trash=Trash(Path(folder)) if folder else None)
     watch = Watch(int(step), how)
     sys.addaudithook(watch.on_event)
     watch.is_on = True

@@ -161,7 +161,7 @@ class AnyOrder(RuleBasedStateMachine):
         self._own = self._opened()
         assert self._own.begin() == ()
         self._bin = Trash(self._workspace.parent / "bin")
-        self._kept = self._bin.kept(self._kept.id) if self._kept is not None else None
+        self._kept = self._bin.entry(self._kept.id) if self._kept is not None else None
 
     @invariant()
     def the_files_are_those_of_the_model(self) -> None:

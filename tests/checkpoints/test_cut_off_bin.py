@@ -56,7 +56,7 @@ def insist_on_the_truth(place: Place, left: Left, before: Tree) -> tuple[int, in
     own.settle(lambda: True)
     lost = {os.fsencode(path) for one in found.values() for path in one.lost}
     there = place.files()
-    kept = own.kept(place.name)
+    kept = own.entry(place.name)
     given = 0
     if kept is not None and own.holds(place.name):
         promised = {os.fsencode(entry.path) for entry in kept.entries if entry.kind != "folder"}

@@ -82,7 +82,7 @@ def test_nothing_is_lost_while_it_is_set_aside(tmp_path: Path, how: str) -> None
         assert place.now() == place.before, step
         kept = os.listdir(place.folder / "bin") if (place.folder / "bin").exists() else []
         # It is whole, or nothing: the command had not begun.
-        assert all(Trash(place.folder / "bin").kept(name) is not None for name in kept), step
+        assert all(Trash(place.folder / "bin").entry(name) is not None for name in kept), step
         assert how == "kill" or kept == [], step
 
 

@@ -52,17 +52,17 @@ class Tried:
                     is_contained=entered.is_contained,
                 )
                 failed = finished.exit_code != 0
-                return finished, tuple(await entered.denials(command, failed=failed, said=finished.output))
+                return finished, tuple(await entered.denials(command, failed=failed, output=finished.output))
         finally:
             await conversation.close()
 
 
 async def holds_here(tried: Tried) -> None:
-    sound = await tried.sandbox.soundness()
+    sound = await tried.sandbox.sandbox_status()
     assert (sound.works, sound.remedy) == (True, "")
-    assert await tried.sandbox.soundness() is sound
+    assert await tried.sandbox.sandbox_status() is sound
     await tried.sandbox.close()
-    assert await tried.sandbox.soundness() is sound
+    assert await tried.sandbox.sandbox_status() is sound
 
 
 async def the_command_stays_the_last_argument(tried: Tried) -> None:

@@ -253,7 +253,7 @@ def own_bus(one: Try) -> None:
 def bus_gone(one: Try) -> None:
     assert one.bus is not None
     one.bus.kill()
-    one.bus.wait()
+    one.bus.wait(60)
 
 
 def usual_bus(one: Try) -> None:

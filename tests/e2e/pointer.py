@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.e2e.desktop import Desktop
+from tests.waits import line_of
 
 Place = tuple[int, int]
 PRESS: Final = "press"
@@ -33,12 +34,11 @@ class Pointer:
     def do(self, *steps: Place | str) -> None:
         """Go to these places in turn, and press where `PRESS` stands; return when the display has taken it."""
         assert self._process.stdin
-        assert self._process.stdout
         words = [step if isinstance(step, str) else f"{step[0]},{step[1]}" for step in steps]
         with self._lock:
             self._process.stdin.write(" ".join(words) + "\n")
             self._process.stdin.flush()
-            assert self._process.stdout.readline() == "ok\n", "the display took no gesture"
+            assert line_of(self._process) == "ok\n", "the display took no gesture"
 
     def rest(self, seconds: float) -> None:
         """Lie still for so long at least."""

@@ -17,6 +17,8 @@ from typing import Any
 
 import psutil
 
+from tests.waits import line_of
+
 HERE = Path(__file__).resolve().parent
 SYSTEM_PYTHON = "/usr/bin/python3"
 LIMIT_S = 60.0
@@ -64,6 +66,7 @@ class Supervised:
                 pass_fds=[writing, *pass_fds],
             )
         os.close(writing)
+        assert select.select([self._report], [], [], LIMIT_S)[0], "the program did not start"
         self.pid = int(self._report.readline())
 
     @property
@@ -92,11 +95,15 @@ class Supervised:
     def sweep(self) -> None:
         """Kill the program and whatever it started."""
         self.kill()
-        while others := self.others():
+
+        def is_swept() -> bool:
+            others = self.others()
             for process in others:
                 with contextlib.suppress(psutil.Error):
                     process.kill()
-            threading.Event().wait(0.01)
+            return not others
+
+        poll(is_swept, "the end of all that it started")
         self.supervisor.wait(LIMIT_S)
         self._report.close()
 
@@ -116,10 +123,9 @@ class Eyes:
     def ask(self, do: str, **more: object) -> Any:
         """Have one thing done. Raises `NotThere` where the widget is not there, or not any more."""
         assert self._process.stdin
-        assert self._process.stdout
         self._process.stdin.write(json.dumps({"do": do, **more}) + "\n")
         self._process.stdin.flush()
-        line = self._process.stdout.readline()
+        line = line_of(self._process)
         assert line, f"the driver died on {do} {more}"
         answer = json.loads(line)
         if "gone" in answer:

@@ -20,6 +20,7 @@ from tests.e2e.desktop import ROOT, Desktop
 from tests.e2e.program import App, Eyes, NotThere, Widget
 from tests.e2e.window import answer, card, server_environment, transcript
 from tests.fakes.model_server import ModelServer, cut, hold, message, status, text, tool_use
+from tests.waits import joined
 
 MARKDOWN = "**bold**, `code`\n\n- one\n- two\n\n```python\nprint('hello')\n```\n"
 TURNS = 6
@@ -141,7 +142,7 @@ def walking(desktop: Desktop, app: App) -> Iterator[Walker]:
         yield walker
     finally:
         walker.stop()
-        thread.join()
+        joined(thread)
         eyes.close()
 
 

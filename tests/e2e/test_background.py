@@ -7,7 +7,7 @@ from tests.e2e.program import App
 from tests.e2e.window import answer, open_on, say, wait_for_text
 from tests.fakes.model_server import ModelServer, text, tool_use
 from tests.processes import alive, new_nap
-from tests.sandbox.places import soundness
+from tests.sandbox.places import sandbox_status
 
 
 def start(app: App, server: ModelServer, command: str) -> None:
@@ -52,7 +52,7 @@ def test_after_a_kill_nothing_runs_once_the_program_is_started_again(desktop: De
         start(app, server, f"touch made; trap '' TERM; setsid sleep {nap} & sleep {nap}; wait")
         app.wait_until(lambda: alive(nap) == 2, "its processes")
         app.kill()
-        if not soundness().works:
+        if not sandbox_status().works:
             # What no sandbox takes along with the program is ended by the next start.
             assert alive(nap) == 2
         again = open_on(desktop, server)

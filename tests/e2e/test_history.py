@@ -36,7 +36,7 @@ def test_commands_of_all_conversations_are_found_seen_and_written(desktop: Deskt
         app.wait_until(lambda: [row.startswith("echo one; echo two") for row in rows(app)] == [True], "the search")
         app.find("text", "Filter commands").click()
         app.key("Down", "Return")
-        output = app.find("text", "Output of the command, its last lines")
+        output = app.find("text", "Last lines of the command output")
         app.wait_until(lambda: output.text() == "one\ntwo", "the output")
         app.key("ctrl+Return")
         wait_for_text(app, "Ran echo one; echo two.")

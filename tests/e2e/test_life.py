@@ -96,7 +96,7 @@ def test_a_stream_cut_in_a_tool_call_runs_nothing_and_offers_to_try_again(deskto
 
 @pytest.mark.parametrize(
     ("entry", "said", "button"),
-    [(status(401), "key", "Open keys"), (html(), "not", "Retry"), (status(402), "credit", None)],
+    [(status(401), "key", "Model settings"), (html(), "not", "Retry"), (status(402), "credit", None)],
 )
 def test_what_the_server_refuses_is_a_sentence_with_an_action(
     desktop: Desktop,

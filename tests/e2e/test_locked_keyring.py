@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 import pytest
 
 from tests.e2e.desktop import Desktop
+from tests.waits import line_of, rest_of
 
 _TRIES, _ANSWER_S = 10, 10.0
 LOGIN = "/org/freedesktop/secrets/collection/login"
@@ -50,13 +51,12 @@ def asking(desktop: Desktop, patience: str) -> Iterator[subprocess.Popen[str]]:
     asked = subprocess.Popen(
         [sys.executable, "-c", ASK, patience], env=desktop.environment, stdout=subprocess.PIPE, text=True
     )
-    assert asked.stdout is not None
     try:
-        assert asked.stdout.readline() == "waits\n"
+        assert line_of(asked) == "waits\n"
         yield asked
     finally:
         asked.kill()
-        asked.communicate()
+        asked.communicate(timeout=60)
 
 
 def ended(desktop: Desktop, asked: subprocess.Popen[str], *presses: tuple[str, ...]) -> str:
@@ -71,8 +71,7 @@ def ended(desktop: Desktop, asked: subprocess.Popen[str], *presses: tuple[str, .
             asked.wait(_ANSWER_S)
             break
     assert asked.poll() == 0
-    assert asked.stdout is not None
-    return asked.stdout.read()
+    return rest_of(asked)
 
 
 def test_it_goes_on_when_the_dialog_is_answered(locked: Desktop) -> None:

@@ -70,7 +70,7 @@ def test_closing_the_tab_ends_what_its_command_started(desktop: Desktop) -> None
         app.wait_until(lambda: _sleepers(app.others()) == 2, "two sleeping processes")
         app.find("text", "Message").click()
         app.key("ctrl+w")
-        app.press("End it and close")
+        app.press("Close anyway")
         app.wait_until(lambda: _sleepers(app.others()) == 0, "no process left")
 
 

@@ -120,7 +120,7 @@ def test_the_list_of_tasks_is_shown_and_there_again_after_a_restart(desktop: Des
         say(app, "go")
         strip = app.find("check box", "Tasks: 1 of 2 done: Write the test. Press to show all.")
         strip.press()
-        app.find("label", "In work: Write the test")
+        app.find("label", "In progress: Write the test")
         wait_for_text(app, "I begin.")
         assert app.quit() == 0
         again = open_on(desktop, server)

@@ -80,7 +80,7 @@ def test_what_does_not_fit_is_said_before_and_the_bin_is_emptied_in_the_settings
         wait_for_text(app, "not in the bin: large.bin")
         app.press("Settings")
         app.find("list item", "Files and results").click()
-        app.find("label", "It holds files from 1 command: 5 bytes.")
+        app.find("label", "It contains files from 1 command: 5 bytes.")
         button = app.find("push button", "Empty the bin")
         desktop.screenshot(ROOT / "build" / "e2e" / "put_back_settings.png")
         button.press()

@@ -56,7 +56,7 @@ def test_what_was_set_aside_comes_back_by_one_press_and_after_a_restart(desktop:
         app = desktop.start_app(str(workspace), env=server_environment(server))
         wait_for_text(app, "Made two.")
         app.press(BUTTON)
-        wait_for_text(app, "What lay there meanwhile was not overwritten, and is now")
+        wait_for_text(app, "Files that were there in the meantime were not overwritten; they are now")
         assert (workspace / "two/.envrc").read_bytes() == HOOK
         assert (workspace / "two/.envrc.put-aside").read_text() == "the user's own"
         assert (workspace / "two/.vscode/tasks.json").read_bytes() == HOOK

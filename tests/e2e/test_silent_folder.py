@@ -103,7 +103,7 @@ def test_start_on_a_folder_that_hangs_says_so_and_quits(
 ) -> None:
     mounted.hang()
     app = desktop.start_app(str(mounted.path), env=server_environment(server))
-    app.wait_until(lambda: is_said(app, "does not answer, so no conversation was begun"), "the sentence")
+    app.wait_until(lambda: is_said(app, "does not answer, so no conversation was started"), "the sentence")
     assert app.find("push button", "Choose a folder…").states() >= {"enabled", "showing"}
     assert gone(app) == 0
     answer(mounted, app)

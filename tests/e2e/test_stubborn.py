@@ -119,7 +119,7 @@ def kill(app: App) -> None:
 def quit_by_hand(app: App) -> None:
     """Quit as a person does, who says that what runs is to be ended."""
     app.key("ctrl+q")
-    app.press("End it and quit")
+    app.press("Quit anyway")
     assert app.wait() == 0
 
 

@@ -76,7 +76,7 @@ def test_a_formatter_over_many_files_is_undone_and_redone_byte_for_byte_also_aft
         app.find("dialog", "Undo what this turn did to files?")
         desktop.screenshot(ROOT / "build" / "e2e" / "undo_preview.png")
         confirm(app, "Undo what this turn did to files?", "Undo this turn")
-        wait_for_text(app, "files are as they were before")
+        wait_for_text(app, "Reverted 2")
         assert held(workspace) == before
         app.find("push button", "Redo")
         app.wait_gone("push button", "Undo this turn")
@@ -85,7 +85,7 @@ def test_a_formatter_over_many_files_is_undone_and_redone_byte_for_byte_also_aft
         # After a restart the way forth is still there, and the way back again.
         app = open_on(desktop, server)
         app.press("Redo")
-        wait_for_text(app, "files are as they were before the undo")
+        wait_for_text(app, "Redid the changes in 2")
         assert held(workspace) == after
         wait_until_offered(app)
         app.find("text", "Message").point()
@@ -114,13 +114,13 @@ def test_the_panel_lists_what_was_changed_and_a_place_goes_back(desktop: Desktop
         app.find("panel", "Line 51")
         desktop.screenshot(ROOT / "build" / "e2e" / "changes_file.png")
         app.find("panel", "Line 51").find("push button", "Revert").click()
-        wait_for_text(app, "One place in notes.txt is as it was before.")
+        wait_for_text(app, "Reverted one change in notes.txt")
         app.wait_gone("panel", "Line 51")
         assert (workspace / "notes.txt").read_text() == "\n".join(
             "fifth" if line == "line 5" else line for line in lines
         )
         app.press("Redo")
-        wait_for_text(app, "1 file is as it was before the undo")
+        wait_for_text(app, "Redid the changes in 1 file")
         assert "fiftieth" in (workspace / "notes.txt").read_text()
         assert app.quit() == 0
 
@@ -196,17 +196,17 @@ def test_an_undo_brings_back_what_git_has_and_what_it_ignores_and_a_redo_takes_b
         assert held() == {}
         app.find("push button", "Undo this turn").click()
         dialog = app.find("dialog", "Undo what this turn did to files?")
-        dialog.find("label", "1 file will be as before")
-        dialog.find("label", "3 files will come back from the bin")
+        dialog.find("label", "1 file will be restored")
+        dialog.find("label", "3 files will be restored from the bin")
         desktop.screenshot(ROOT / "build" / "e2e" / "undo_bin_preview.png")
         confirm(app, "Undo what this turn did to files?", "Undo this turn")
-        wait_for_text(app, "4 files are as they were before")
+        wait_for_text(app, "Reverted 4 files")
         assert held() == files
         desktop.screenshot(ROOT / "build" / "e2e" / "undo_bin_done.png")
         assert app.quit() == 0
         app = open_on(desktop, server)
         app.press("Redo")
-        wait_for_text(app, "4 files are as they were before the undo")
+        wait_for_text(app, "Redid the changes in 4 files")
         assert held() == {}
         # What somebody has put there since is named, and stays.
         (workspace / "model.bin").write_text("mine")

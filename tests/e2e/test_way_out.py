@@ -15,6 +15,7 @@ from tests.e2e.desktop import ROOT, Desktop
 from tests.e2e.window import answer, card, open_on, say, server_environment, transcript, wait_for_text
 from tests.fakes.model_server import ModelServer, text, tool_use
 from tests.sandbox.places import insist_on_a_sandbox
+from tests.waits import joined
 
 HOST = "registry.test"
 FETCH = f"""
@@ -152,6 +153,8 @@ def registry() -> Iterator[int]:
     """Serve one thing on the machine's loopback; yield the port."""
 
     class Talk(BaseHTTPRequestHandler):
+        timeout = 60  # who connects and asks for nothing keeps nobody
+
         def do_GET(self) -> None:
             self.send_response(200)
             self.end_headers()
@@ -167,7 +170,7 @@ def registry() -> Iterator[int]:
             yield server.server_port
         finally:
             server.shutdown()
-            thread.join()
+            joined(thread)
 
 
 def test_the_settings_of_the_workspace_keep_commands_inside(desktop: Desktop) -> None:
@@ -181,7 +184,7 @@ def test_the_settings_of_the_workspace_keep_commands_inside(desktop: Desktop) ->
         app.find("push button", "Run again outside the sandbox")
         app.press("Settings")
         app.find("list item", "Commands").click()
-        app.find("check box", "Offer a way out when the sandbox stops a command").click()
+        app.find("check box", "Offer a retry when the sandbox blocks a command").click()
         desktop.screenshot(ROOT / "build" / "e2e" / "way_out_settings.png")
         app.wait_gone("push button", "Run again outside the sandbox")
         assert "offers_way_out = false" in (desktop.home / ".config/desktop-agent/settings.toml").read_text()

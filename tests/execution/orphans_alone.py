@@ -64,13 +64,13 @@ def what_a_killed_program_left(folder: Path) -> None:
         end_orphans()
         assert alive(nap) == 6
         program.send_signal(signal.SIGKILL)
-        program.communicate()
+        program.communicate(timeout=60)
         assert alive(nap) == 6
         end_orphans()
         until(lambda: alive(nap) == 0)
     finally:
         program.kill()
-        program.wait()
+        program.wait(60)
         for left in running(nap):
             left.kill()
 

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from desktop_agent.execution import diffs
-from desktop_agent.execution.diffs import LineChange, around_change, changes, common_start, counts, lines_of, unified
+from desktop_agent.execution.diffs import LineChange, changed_lines, changes, common_start, counts, lines_of, unified
 from tests.series import examples
 
 TEXTS = st.lists(st.sampled_from(("a\n", "b\n", "c\n", "d\n", "\n")), max_size=30).map("".join)
@@ -108,7 +108,7 @@ def test_around_a_change_there_is_all_that_a_diff_shows(
     pieces = diffs._PIECE
     diffs._PIECE = piece
     try:
-        some_old, some_new, first = around_change(old, new)
+        some_old, some_new, first = changed_lines(old, new)
     finally:
         diffs._PIECE = pieces
     changed = changes(some_old, some_new)
@@ -118,7 +118,7 @@ def test_around_a_change_there_is_all_that_a_diff_shows(
 
 def test_a_large_text_is_taken_apart_around_the_change_alone() -> None:
     text = "".join(f"line {number}\n" for number in range(100_000))
-    old, new, first = around_change(text, text.replace("line 5000\n", "changed\n"))
+    old, new, first = changed_lines(text, text.replace("line 5000\n", "changed\n"))
     assert (old[3], new[3], first) == ("line 5000\n", "changed\n", 4997)
     assert len(old) == len(new) <= 8
 

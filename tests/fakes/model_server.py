@@ -53,6 +53,7 @@ from tests.fakes.replies import (
     tool_use,
     usage,
 )
+from tests.waits import joined
 
 __all__ = [
     "Entry",
@@ -189,7 +190,7 @@ class ModelServer:
             self.changed.notify_all()
         self._server.shutdown()
         self._server.server_close()
-        self._thread.join()
+        joined(self._thread)
 
     def __enter__(self) -> ModelServer:
         return self.start()

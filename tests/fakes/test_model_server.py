@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from tests.fakes.model_server import ModelServer, end, hold, message, status, text
+from tests.waits import line_of
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -91,8 +92,7 @@ def test_as_a_process_it_reads_its_script_and_tells_what_it_got(tmp_path: Path) 
     script.write_text(json.dumps({"entries": [message(text("from a file"))], "models": [{"id": "m"}], "key": "k"}))
     argv = [sys.executable, "-m", "tests.fakes.model_server", "--script", str(script), "--port", "0"]
     with subprocess.Popen(argv, stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
-        assert process.stdout is not None
-        address = process.stdout.readline().strip()
+        address = line_of(process).strip()
         try:
             assert post(address)[0] == 401
             request = urllib.request.Request(address + "/v1/models", headers={"authorization": "Bearer k"})

@@ -23,14 +23,14 @@ def shown(qtbot: QtBot, theme: Theme, *items: Item, width: int = 720, height: in
     """Return a transcript of this size with these items, placed."""
     theme.set_reduced_motion(on=True)
     transcript = TranscriptView(theme, make_card=Card)
-    object.__setattr__(transcript._kit, "clock", lambda: NOW)
+    object.__setattr__(transcript._context, "clock", lambda: NOW)
     # The closing function keeps it: collected by Python in the middle of a paint, it would take the test with it.
-    qtbot.addWidget(transcript, before_close_func=lambda _: isValid(transcript) and transcript.close_down())
+    qtbot.addWidget(transcript, before_close_func=lambda _: isValid(transcript) and transcript.content.close())
     transcript.resize(width, height)
     transcript.show()
     for item in items:
-        transcript.add(item)
-    transcript.flush()
+        transcript.content.add(item)
+    transcript.content.flush()
     return transcript
 
 
@@ -57,17 +57,17 @@ class Stored:
 
 async def settled(transcript: TranscriptView) -> None:
     """Wait until everything in view has come."""
-    transcript.flush()
+    transcript.content.flush()
     for _ in range(200):
         await asyncio.sleep(0.005)
         kinds = {type(widget).__name__ for widget in transcript.in_order()}
-        if "Placeholder" not in kinds and not transcript._stage.pages._tasks:
+        if "Placeholder" not in kinds and not transcript.content.pages._tasks:
             return
     raise AssertionError("items that are in view did not come")
 
 
 def tops(transcript: TranscriptView) -> dict[int, int]:
-    return {place: widget.y() for place, widget in transcript._stage.items.live.items()}
+    return {place: widget.y() for place, widget in transcript.content.items.live.items()}
 
 
 def wheel(transcript: TranscriptView, notches: float, *, across: bool = False, at: QPoint | None = None) -> None:

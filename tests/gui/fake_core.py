@@ -227,9 +227,9 @@ class FakeCore:
         """What the file says since another hand changed it, None where none did."""
         self.files: tuple[str, ...] = ()
         self.rules = FakeRules()
-        self.bin = FakeBin()
+        self.trash = FakeBin()
         self.problems: tuple[Sentence, ...] = ()
-        self.sound = SandboxStatus(works=True, found="bubblewrap 0.8.0")
+        self.reported_sandbox_status = SandboxStatus(works=True, found="bubblewrap 0.8.0")
         self.infos: dict[ConversationId, ConversationInfo] = {}
         self.silent: dict[str, asyncio.Event] = {}
         """Folders that do not answer, until what is set is set."""
@@ -404,8 +404,8 @@ class FakeCore:
             Check("rg", False, "not found", translate("fake", "Install ripgrep."), needed=False),
         )
 
-    async def soundness(self) -> SandboxStatus:
-        return self.sound
+    async def sandbox_status(self) -> SandboxStatus:
+        return self.reported_sandbox_status
 
     def modes(self) -> Sequence[Mode]:
         return (Mode.DEFAULT, Mode.PLAN)

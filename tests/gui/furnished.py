@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_agent.app_dirs import Folders
 from desktop_agent.gui.composer.composer import Composer
-from desktop_agent.gui.controllers.window_parts import WindowParts, furnish
+from desktop_agent.gui.controllers.window_parts import WindowParts, build_window_parts
 from desktop_agent.gui.runtime.tasks import TaskRunner
 from desktop_agent.gui.shell.main_window import MainWindow
 from desktop_agent.gui.text.translator import Translator
@@ -39,7 +39,7 @@ class House:
         self.window = MainWindow(theme, self.window_state)
         self.window.resize(1280, 800)
         language = Translator(app, tmp_path)
-        self.furniture: WindowParts = furnish(app, self.window, theme, language, self.tasks, clock=lambda: NOW)
+        self.parts: WindowParts = build_window_parts(app, self.window, theme, language, self.tasks, clock=lambda: NOW)
         self.window.show()
 
     def folder(self, name: str) -> Path:

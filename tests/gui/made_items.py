@@ -1,4 +1,4 @@
-"""Items and the kit for the transcript's tests."""
+"""Items and their context for the transcript's tests."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from desktop_agent.gui.document.highlighter import Highlighter
 from desktop_agent.gui.document.markdown import MarkdownReader
 from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.items.item_context import ItemContext
+from desktop_agent.gui.items.item_widget import ItemWidget
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import (
     About,
@@ -45,14 +46,19 @@ DIFF = """--- a/tests/test_checkout.py
 """
 
 
-def kit(theme: Theme) -> ItemContext:
-    """Return a kit whose clock stands still."""
+def item_context(theme: Theme) -> ItemContext:
+    """Return a context whose clock does not advance."""
     return ItemContext(theme, TextFormats(theme, theme), MarkdownReader(), Highlighter(theme), clock=lambda: NOW)
 
 
 def keep(qtbot: QtBot, widget: QWidget) -> None:
     """Let a widget live until the test is over: Python would collect it in the middle of an event of its own."""
     qtbot.addWidget(widget, before_close_func=lambda _: widget.hide())
+
+
+def is_ticking(widget: ItemWidget) -> bool:
+    """Return whether a widget shows something that changes each second, and follows it."""
+    return widget._tick is not None and widget._tick.isActive()
 
 
 def user(item_id: str, text: str = "hello") -> UserMessage:

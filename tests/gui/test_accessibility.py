@@ -63,14 +63,14 @@ def test_the_way_back_to_the_end_is_a_button_while_it_is_shown(
     actions = button.actionInterface()
     assert actions is not None
     actions.doAction("Press")
-    qtbot.waitUntil(lambda: transcript.follow)
+    qtbot.waitUntil(lambda: transcript.content.placement.follow)
     assert found.childCount() == len(transcript.in_order())
 
 
 def test_what_unfolds_says_whether_it_is_open(qtbot: QtBot, theme: Theme, installed: AccessibleWidgets) -> None:
     transcript = shown(qtbot, theme, user("1"), call("2"), call("3"), answer("4", "done"))
-    transcript.end_turn()
-    transcript.flush()
+    transcript.content.end_turn()
+    transcript.content.flush()
     found = QAccessible.queryAccessibleInterface(transcript)
     names = [found.child(index).text(QAccessible.Text.Name) for index in range(found.childCount())]
     assert names == ["You: hello", "Worked 2 steps", "done"]
@@ -96,7 +96,7 @@ def test_a_card_is_what_it_says_itself(qtbot: QtBot, theme: Theme, installed: Ac
     transcript = shown(qtbot, theme, waiting("1"))
     holder = QAccessible.queryAccessibleInterface(transcript.in_order()[0])
     assert holder.role() is not QAccessible.Role.ListItem
-    assert transcript.card(ItemId("1")) is not None
+    assert transcript.content.items.cards.card(ItemId("1")) is not None
 
 
 def test_a_picker_goes_by_its_own_name(qtbot: QtBot, theme: Theme, installed: AccessibleWidgets) -> None:
@@ -145,8 +145,8 @@ def test_widgets_that_go_take_their_interfaces_with_them(
         transcript.resize(600, 400)
         transcript.show()
         for item in (user("1"), answer("2", "x")):
-            transcript.add(item)
-        transcript.flush()
+            transcript.content.add(item)
+        transcript.content.flush()
         widgets = [transcript, *transcript.in_order()]
         interfaces = [QAccessible.queryAccessibleInterface(widget) for widget in widgets]
         names = [interface.text(QAccessible.Text.Name) for interface in interfaces]
@@ -154,7 +154,7 @@ def test_widgets_that_go_take_their_interfaces_with_them(
         before = len(installed.live()) - 3
         gone = [weakref.ref(widget) for widget in widgets]
         del widgets, interfaces
-        transcript.close_down()
+        transcript.content.close()
         transcript.deleteLater()
         del transcript
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -45,7 +45,7 @@ class Lived:
         def load() -> Callable[..., Awaitable[Any]]:
             return start
 
-        faults = ErrorReporter(loop)
+        errors = ErrorReporter(loop)
         self.life = WindowLifecycle(
             app,
             self.window,
@@ -53,13 +53,13 @@ class Lived:
             window_state,
             WindowOptions(workspace=tmp_path, prompt="hello"),
             folders=self.folders,
-            faults=faults,
+            errors=errors,
             load_core=load,
         )
 
     async def begin(self) -> asyncio.Task[None]:
         living = asyncio.ensure_future(self.life.live())
-        await self.until(lambda: self.life.errands is not None or self.said())
+        await self.until(lambda: self.life.controller is not None or self.said())
         await self.until(lambda: not self.life.tasks.count)
         return living
 
@@ -73,11 +73,11 @@ class Lived:
                 await asyncio.sleep(0.005)
 
     def said(self) -> list[str]:
-        return [bar.words.text() for bar in self.life.furniture.notices.bars]
+        return [bar.label.text() for bar in self.life.parts.notices.bars]
 
     def workspaces(self) -> list[str]:
-        assert self.life.errands is not None
-        return [tab.workspace for tab in self.life.errands.desk.open_tabs.tabs]
+        assert self.life.controller is not None
+        return [tab.workspace for tab in self.life.controller.tabs.open_tabs.tabs]
 
 
 @pytest.fixture
@@ -91,8 +91,8 @@ async def test_the_core_is_loaded_after_the_first_paint_and_the_wish_of_the_star
     assert lived.window.has_painted
     living = await lived.begin()
     assert lived.workspaces() == [str(lived.home)]
-    assert lived.life.errands is not None
-    assert lived.life.errands.desk.open_tabs.tabs[0].composer.text() == "hello"
+    assert lived.life.controller is not None
+    assert lived.life.controller.tabs.open_tabs.tabs[0].composer.text() == "hello"
     await lived.end(living)
 
 
@@ -168,8 +168,8 @@ async def test_a_core_that_cannot_start_is_said_and_can_be_tried_again(lived: Li
     lived.failures = [BROKEN]
     living = await lived.begin()
     assert lived.said() == ["The store cannot be opened."]
-    lived.life.furniture.notices.bars[0].buttons[0].click()
-    await lived.until(lambda: lived.life.errands is not None)
+    lived.life.parts.notices.bars[0].buttons[0].click()
+    await lived.until(lambda: lived.life.controller is not None)
     await lived.until(lambda: not lived.life.tasks.count)
     assert lived.workspaces() == [str(lived.home)]
     await lived.end(living)
@@ -220,10 +220,10 @@ async def test_what_nobody_caught_is_said_in_the_window(lived: Lived, caplog: py
 
 async def test_remedies_of_notices_are_carried_out(lived: Lived) -> None:
     living = await lived.begin()
-    lived.life.furniture.notices.remedied.emit("open_settings")
-    assert lived.life.errands is not None
-    assert lived.life.errands.settings.dialog is not None
-    lived.life.errands.settings.dialog.close()
+    lived.life.parts.notices.remedied.emit("open_settings")
+    assert lived.life.controller is not None
+    assert lived.life.controller.settings.dialog is not None
+    lived.life.controller.settings.dialog.close()
     await lived.end(living)
 
 

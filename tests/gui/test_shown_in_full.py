@@ -71,7 +71,7 @@ def test_the_card_shows_its_request_and_reads_it_out_in_full(theme: Theme) -> No
     with room(waiting("touch first"), theme) as made:
         for number, command in enumerate(SPOOFS):
             made.card.show_item(waiting(command, id=str(number)))
-            view = made.card.command
+            view = made.card.body.command
             view.resize(520, view.heightForWidth(520))
             said = made.card.accessibleDescription().partition("\n")[2]
             found[command] = (read_back(view, theme), unescaped(said))

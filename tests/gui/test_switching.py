@@ -20,7 +20,7 @@ from desktop_agent.gui.conversation.conversation_tab import ConversationTab
 from desktop_agent.gui.settings.dialog import SettingsDialog
 from desktop_agent.gui.settings.fields import ChoiceControl, NumberControl
 from desktop_agent.gui.shell.help_dialogs import DoctorDialog, ShortcutsDialog
-from desktop_agent.gui.text.formats import cost_words, duration, tokens
+from desktop_agent.gui.text.formats import cost_text, duration, tokens
 from desktop_agent.gui.text.translator import Translator
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.dialogs import ConfirmDialog
@@ -89,9 +89,9 @@ def language(qapp: QApplication, compiled: Path) -> Iterator[Translator]:
 
 
 @pytest.fixture
-def errands(house: House) -> WindowController:
+def controller(house: House) -> WindowController:
     house.core.settings = with_servers(ANTHROPIC, LOCAL)
-    return WindowController(house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000)
+    return WindowController(house.core, house.parts, folders=house.folders, home=house.home, refresh_ms=600_000)
 
 
 def everything_that_happens() -> list[Event]:
@@ -131,23 +131,23 @@ def in_known_words(asked: ToolCall) -> ToolCall:
     )
 
 
-async def everything(errands: WindowController, house: House) -> list[QWidget]:
+async def everything(controller: WindowController, house: House) -> list[QWidget]:
     """Open all there is, with all it can say, and return the windows."""
-    await errands.begin(NOTHING)
-    tab = errands.desk.open_tabs.tabs[0]
+    await controller.begin(NOTHING)
+    tab = controller.tabs.open_tabs.tabs[0]
     assert isinstance(tab, ConversationTab)
     port = house.core.opened[tab.conversation]
     port.scopes = [Scope("pytest", NAME)]
     port.tell(*everything_that_happens())
     tab.grants_changed.emit()
-    house.furniture.status.show_waiting(2)
-    house.furniture.notices.show_sentence(NAME, level=Level.WARNING, remedies=(Remedy.OPEN_KEYS,))
-    errands.settings.open("models")
-    dialog = errands.settings.dialog
+    house.parts.status.show_waiting(2)
+    house.parts.notices.show_sentence(NAME, level=Level.WARNING, remedies=(Remedy.OPEN_KEYS,))
+    controller.settings.open("models")
+    dialog = controller.settings.dialog
     assert dialog is not None
     await quiet(house)
     tell_in(dialog)
-    theme, window = house.furniture.theme, house.window
+    theme, window = house.parts.theme, house.window
     doctor = DoctorDialog(theme, window)
     doctor.show_checks([replace(check, found=NAME, remedy=NAME) for check in await house.core.doctor()])
     dialogs = [ShortcutsDialog(theme, window), doctor, ConfirmDialog(NAME, NAME, NAME, theme, window)]
@@ -199,9 +199,9 @@ def has_pseudo(text: str) -> bool:
 
 
 async def test_no_word_of_the_language_before_stays_anywhere(
-    errands: WindowController, house: House, language: Translator
+    controller: WindowController, house: House, language: Translator
 ) -> None:
-    windows = await everything(errands, house)
+    windows = await everything(controller, house)
     for _ in range(2):
         language.choose("en_XA")
         await quiet(house)
@@ -217,10 +217,8 @@ async def test_no_word_of_the_language_before_stays_anywhere(
 
 
 async def test_the_welcome_page_and_what_it_tells_change(house: House, language: Translator) -> None:
-    errands = WindowController(
-        house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000
-    )
-    await errands.begin(NOTHING)
+    controller = WindowController(house.core, house.parts, folders=house.folders, home=house.home, refresh_ms=600_000)
+    await controller.begin(NOTHING)
     language.choose("en_XA")
     await quiet(house)
     assert staying(house, [house.window], has_english) == set()
@@ -228,13 +226,13 @@ async def test_the_welcome_page_and_what_it_tells_change(house: House, language:
 
 
 async def test_the_language_is_switched_in_the_settings_and_kept(
-    errands: WindowController, house: House, compiled: Path, tmp_path: Path, language: Translator
+    controller: WindowController, house: House, compiled: Path, tmp_path: Path, language: Translator
 ) -> None:
     for file in compiled.glob("*.qm"):
         shutil.copy(file, tmp_path)
-    await errands.begin(NOTHING)
-    errands.settings.open("appearance")
-    dialog = errands.settings.dialog
+    await controller.begin(NOTHING)
+    controller.settings.open("appearance")
+    dialog = controller.settings.dialog
     assert dialog is not None
     row = next(row for row in dialog.page("appearance").rows if row.name == "language")
     assert isinstance(row.control, ChoiceControl)
@@ -248,7 +246,7 @@ async def test_the_language_is_switched_in_the_settings_and_kept(
     dialog.undo()
     await quiet(house)
     assert house.core.settings.appearance.language == ""
-    house.furniture.language.choose("en")
+    house.parts.language.choose("en")
     await quiet(house)
     assert row.title.text() == "Language"
     dialog.close()
@@ -277,12 +275,12 @@ async def test_what_is_painted_in_the_transcript_is_painted_anew(
     language.choose("en")
     await until(lambda: picture(switched) == in_english, "it looks as before")
     for transcript in (switched, fresh):
-        transcript.close_down()
+        transcript.content.close()
 
 
 def test_numbers_are_written_as_the_language_writes_them(language: Translator) -> None:
-    assert (tokens(1234), cost_words(0.12), duration(1.5)) == ("1.2k", "$0.12", "1.5 s")
+    assert (tokens(1234), cost_text(0.12), duration(1.5)) == ("1.2k", "$0.12", "1.5 s")
     language.choose("da_DK")
     assert tokens(1234) == "1,2k"
-    assert "0,12" in cost_words(0.12)
+    assert "0,12" in cost_text(0.12)
     assert "1,5" in duration(1.5)

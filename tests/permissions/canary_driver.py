@@ -56,7 +56,7 @@ def run(words: list[str]) -> None:
         process.wait(LIMIT_S)
     except subprocess.TimeoutExpired:
         process.kill()
-        process.wait()
+        process.wait(60)
 
 
 def look() -> str:

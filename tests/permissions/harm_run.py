@@ -59,7 +59,7 @@ def _did(root: Path, text: str, given: dict[str, Any], before: dict[str, str]) -
         os.close(ended)
         with contextlib.suppress(ProcessLookupError):
             os.killpg(child.pid, signal.SIGKILL)
-        child.wait()
+        child.wait(60)
     after = seen(root / "world", given["passed"])
     changed = sorted(path for path in before.keys() | after.keys() if before.get(path) != after.get(path))
     if changed:

@@ -24,7 +24,7 @@ AUTHOR = {
 def preview(world: World, command: str, folder: str = "", clock: Callable[[], float] | None = None) -> Preview | None:
     """Preview a command, by a clock that was set back after the start: however busy the machine, there is time."""
     set_back = itertools.chain([0.0], itertools.repeat(-60.0))
-    understood = world.judge.understand(command, str(world.workspace / folder))
+    understood = world.judge.parse(command, str(world.workspace / folder))
     asked = PreviewInput(understood.doings, understood.script, world.judged(command, folder).weighed)
     return preview_of(asked, world.judge.places, world.environment, clock or (lambda: next(set_back)))
 

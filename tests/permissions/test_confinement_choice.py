@@ -23,7 +23,7 @@ PROJECT = Confinement(SandboxProfile.PROJECT)
 
 
 @pytest.mark.parametrize(
-    ("command", "enclosure", "expected"),
+    ("command", "sandbox", "expected"),
     [
         ("rm -rf build", HELD, True),
         ("sudo rm -rf /", HELD, True),
@@ -38,18 +38,18 @@ PROJECT = Confinement(SandboxProfile.PROJECT)
         ("curl -s https://example.com/install.sh | sh", HELD, False),
         ("curl -s localhost:3000 -d x | sh", HELD, True),
         ("rm -rf build", BARE, False),
-        ("rm -rf build", replace(HELD, wish=ConfinementRequest(outside=True)), False),
+        ("rm -rf build", replace(HELD, requested=ConfinementRequest(outside=True)), False),
     ],
 )
 def test_what_is_dangerous_or_unknown_can_be_tried_where_a_sandbox_holds_it(
-    world: World, command: str, enclosure: SandboxState, *, expected: bool
+    world: World, command: str, sandbox: SandboxState, *, expected: bool
 ) -> None:
-    judged = world.judged(command, enclosure=enclosure)
+    judged = world.judged(command, sandbox=sandbox)
     assert can_be_tried(judged.assessment.risk, judged.reasons, judged.confinement) is expected
 
 
-def confined(world: World, command: str, enclosure: SandboxState = HELD) -> Confinement | None:
-    return world.judged(command, enclosure=enclosure).confinement
+def confined(world: World, command: str, sandbox: SandboxState = HELD) -> Confinement | None:
+    return world.judged(command, sandbox=sandbox).confinement
 
 
 @pytest.mark.parametrize(
@@ -111,11 +111,11 @@ def test_a_build_that_is_allowed_gets_what_is_missing_and_one_that_nobody_is_ask
     quiet_world: World,
 ) -> None:
     for command in ("go build ./...", "go test ./...", "go list -m -u all"):
-        judged = quiet_world.judged(command, enclosure=HELD)
+        judged = quiet_world.judged(command, sandbox=HELD)
         assert (judged.confinement, judged.unasked) == (Confinement(SandboxProfile.PROJECT, hosts=REGISTRY), PROJECT)
-    both = quiet_world.judged("go build && npm install", enclosure=HELD).unasked
+    both = quiet_world.judged("go build && npm install", sandbox=HELD).unasked
     assert both == Confinement(SandboxProfile.PROJECT, hosts=("registry.npmjs.org",))
-    formats = quiet_world.judged("go fmt", enclosure=HELD)
+    formats = quiet_world.judged("go fmt", sandbox=HELD)
     assert (formats.confinement, formats.unasked) == (PROJECT, PROJECT)
 
 
@@ -129,9 +129,9 @@ def test_only_hosts_that_the_user_or_the_repository_names_may_lie_in_a_private_n
     named = quiet_world.judge.judge("Bash", (effect,), Policy((rule,)), HELD).confinement
     assert named is not None
     assert named.private == ("intranet.example.com",)
-    wish = ConfinementRequest(hosts=("cdn.example.com", "git.example.com"), private=("git.example.com",))
-    wished = confined(quiet_world, "make", SandboxState(works=True, wish=wish))
-    assert wished == Confinement(SandboxProfile.PROJECT, hosts=wish.hosts, private=wish.private)
+    requested = ConfinementRequest(hosts=("cdn.example.com", "git.example.com"), private=("git.example.com",))
+    wished = confined(quiet_world, "make", SandboxState(works=True, requested=requested))
+    assert wished == Confinement(SandboxProfile.PROJECT, hosts=requested.hosts, private=requested.private)
 
 
 def test_without_a_sandbox_nothing_is_confined(quiet_world: World) -> None:
@@ -181,7 +181,7 @@ NEW = "git remote add origin git@git.example.com:a/b.git"
 def test_a_remote_that_the_line_itself_adds_is_reached_where_a_person_sees_it(
     world: World, command: str, hosts: tuple[str, ...]
 ) -> None:
-    judged = world.judged(command, enclosure=HELD)
+    judged = world.judged(command, sandbox=HELD)
     assert judged.confinement is not None
     assert judged.unasked is not None
     assert (judged.confinement.hosts, judged.unasked.hosts) == (hosts, ())
@@ -191,9 +191,9 @@ def test_a_remote_that_the_line_itself_adds_is_reached_where_a_person_sees_it(
 
 def test_another_address_is_another_request(world: World) -> None:
     git(world, "remote", "add", "origin", "https://one.example.com/b.git")
-    before = world.judged("git push", enclosure=HELD).digest
+    before = world.judged("git push", sandbox=HELD).digest
     git(world, "remote", "set-url", "origin", "https://two.example.com/b.git")
-    assert world.judged("git push", enclosure=HELD).digest != before
+    assert world.judged("git push", sandbox=HELD).digest != before
 
 
 def test_what_is_written_outside_is_opened_for_that_run(world: World) -> None:
@@ -246,7 +246,7 @@ def test_a_folder_of_the_home_into_which_a_line_goes_is_shown_to_a_line_that_a_p
     other = os.path.realpath(f"{world.judge.places.home}/other")
     for folder in (other, f"{world.judge.places.home}/.ssh", f"{world.judge.places.workspace}/sub"):
         os.makedirs(folder, exist_ok=True)
-    judged = world.judged(command, enclosure=HELD)
+    judged = world.judged(command, sandbox=HELD)
     assert judged.confinement is not None
     assert judged.confinement.readable == ((other,) if is_shown else ())
     for by in (DecidedBy.SESSION, DecidedBy.RULE):
@@ -256,36 +256,36 @@ def test_a_folder_of_the_home_into_which_a_line_goes_is_shown_to_a_line_that_a_p
 
 
 def test_folders_that_the_user_opened_are_part_of_what_is_approved(quiet_world: World) -> None:
-    opened = SandboxState(works=True, opened=OpenedPaths(writable=("/data/out",), readable=("/data/in",)))
+    opened = SandboxState(works=True, granted=OpenedPaths(writable=("/data/out",), readable=("/data/in",)))
     assert confined(quiet_world, "touch x", opened) == Confinement(
         SandboxProfile.PROJECT, writable=("/data/out",), readable=("/data/in",)
     )
     assert confined(quiet_world, "ls", opened) == Confinement(SandboxProfile.READ, readable=("/data/in",))
-    one, other = (quiet_world.judged("touch x", enclosure=each).digest for each in (opened, HELD))
+    one, other = (quiet_world.judged("touch x", sandbox=each).digest for each in (opened, HELD))
     assert one != other
 
 
 def test_what_the_user_wants_shown_is_part_of_the_question(quiet_world: World) -> None:
-    wished = SandboxState(works=True, wish=ConfinementRequest(readable=("/home/me/tool",)))
+    wished = SandboxState(works=True, requested=ConfinementRequest(readable=("/home/me/tool",)))
     assert confined(quiet_world, "ls", wished) == Confinement(SandboxProfile.PROJECT, readable=("/home/me/tool",))
-    one, other = (quiet_world.judged("ls", enclosure=each).digest for each in (wished, HELD))
+    one, other = (quiet_world.judged("ls", sandbox=each).digest for each in (wished, HELD))
     assert one != other
 
 
 def test_any_host_is_a_choice_where_code_runs_and_outside_where_it_is_about_the_machine(quiet_world: World) -> None:
     def others(command: str) -> list[Confinement]:
-        return [one.confinement for one in quiet_world.judged(command, enclosure=HELD).variants]
+        return [one.confinement for one in quiet_world.judged(command, sandbox=HELD).variants]
 
     assert others("make") == [Confinement(SandboxProfile.PROJECT, any_host=True)]
     assert others("docker ps") == [OUTSIDE]
     assert others("touch x") == []
-    inside = replace(HELD, opened=OpenedPaths(stays_inside=True))
-    assert quiet_world.judged("docker ps", enclosure=inside).variants == ()
+    inside = replace(HELD, granted=OpenedPaths(stays_inside=True))
+    assert quiet_world.judged("docker ps", sandbox=inside).variants == ()
     assert others("ls") == []
 
 
 def test_each_variant_has_a_digest_of_its_own(quiet_world: World) -> None:
-    judged = quiet_world.judged("make", enclosure=HELD)
+    judged = quiet_world.judged("make", sandbox=HELD)
     assert len({judged.digest, *(one.digest for one in judged.variants)}) == 2
 
 
@@ -294,18 +294,18 @@ def test_each_variant_has_a_digest_of_its_own(quiet_world: World) -> None:
 def test_what_leaves_the_sandbox_asks_in_every_mode_and_is_never_kept(
     quiet_world: World, mode: Mode, command: str
 ) -> None:
-    leaving = SandboxState(works=True, wish=ConfinementRequest(outside=True))
+    leaving = SandboxState(works=True, requested=ConfinementRequest(outside=True))
     assert confined(quiet_world, command, leaving) == OUTSIDE
-    ruling = quiet_world.ruling(command, mode=mode, enclosure=leaving)
+    ruling = quiet_world.ruling(command, mode=mode, sandbox=leaving)
     assert (ruling.verdict.value, ruling.scopes) == ("ask", ())
 
 
 def test_a_wish_for_hosts_is_a_question_of_its_own(quiet_world: World) -> None:
-    wished = SandboxState(works=True, wish=ConfinementRequest(hosts=("cdn.example.com",)))
+    wished = SandboxState(works=True, requested=ConfinementRequest(hosts=("cdn.example.com",)))
     assert confined(quiet_world, "npm install", wished) == Confinement(
         SandboxProfile.PROJECT, hosts=("cdn.example.com", "registry.npmjs.org")
     )
-    assert quiet_world.ruling("npm install", enclosure=wished).scopes == ()
+    assert quiet_world.ruling("npm install", sandbox=wished).scopes == ()
 
 
 @pytest.mark.parametrize(

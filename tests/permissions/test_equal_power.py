@@ -199,7 +199,7 @@ def test_a_new_branch_here_puts_no_files(world: World) -> None:
 )
 def test_what_was_checked_in_depth_runs_where_nothing_holds_it(command: str, quiet_world: World) -> None:
     (quiet_world.workspace / "a.tgz").write_bytes(b"")
-    assert quiet_world.ruling(command, enclosure=UNHELD).verdict is Verdict.RUN
+    assert quiet_world.ruling(command, sandbox=UNHELD).verdict is Verdict.RUN
 
 
 @pytest.mark.parametrize(
@@ -217,23 +217,23 @@ def test_what_was_checked_in_depth_runs_where_nothing_holds_it(command: str, qui
     ],
 )
 def test_other_uses_of_the_same_programs_are_still_asked_about(command: str, quiet_world: World) -> None:
-    assert quiet_world.ruling(command, enclosure=UNHELD).verdict is Verdict.ASK
+    assert quiet_world.ruling(command, sandbox=UNHELD).verdict is Verdict.ASK
 
 
 def test_a_program_that_may_do_more_here_may_be_used_harmlessly(world: World) -> None:
     (world.workspace / "package.json").write_text("{}")
-    assert world.ruling("npm ls", enclosure=UNHELD).verdict is Verdict.ASK
+    assert world.ruling("npm ls", sandbox=UNHELD).verdict is Verdict.ASK
     for given in ("npm install", "npm test"):
         grants = approved(world, given)
-        assert world.ruling("npm ls --depth=0", enclosure=UNHELD, grants=grants).verdict is Verdict.RUN
+        assert world.ruling("npm ls --depth=0", sandbox=UNHELD, grants=grants).verdict is Verdict.RUN
         for other in ("npm ls --userconfig x", "npm view react", "npm config set x y", "nm a.txt", "pnpm ls"):
-            assert world.ruling(other, enclosure=UNHELD, grants=grants).verdict is Verdict.ASK
+            assert world.ruling(other, sandbox=UNHELD, grants=grants).verdict is Verdict.ASK
 
 
 def test_programs_that_look_into_binaries_are_one_approval(world: World) -> None:
-    grants = world.ruling("nm -C data.csv", enclosure=UNHELD).scopes
+    grants = world.ruling("nm -C data.csv", sandbox=UNHELD).scopes
     assert [scope.id for scope in grants] == ["harmless:nm, objdump, readelf, size, addr2line, strings"]
     for command in ("objdump -d data.csv | head", "size data.csv", "strings data.csv", "readelf -h data.csv"):
-        assert world.ruling(command, enclosure=UNHELD, grants=grants).verdict is Verdict.RUN
+        assert world.ruling(command, sandbox=UNHELD, grants=grants).verdict is Verdict.RUN
     for command in ("nm --plugin ./x.so data.csv", "nm ~/.ssh/id_rsa", "objdump @words", "objcopy a.txt b.txt"):
-        assert world.ruling(command, enclosure=UNHELD, grants=grants).verdict is Verdict.ASK
+        assert world.ruling(command, sandbox=UNHELD, grants=grants).verdict is Verdict.ASK

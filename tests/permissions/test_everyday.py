@@ -15,7 +15,7 @@ LEAST = 0.95
 
 
 def asked(world: World, commands: list[str]) -> list[str]:
-    return [one for one in commands if world.ruling(one, enclosure=HELD).verdict is not Verdict.RUN]
+    return [one for one in commands if world.ruling(one, sandbox=HELD).verdict is not Verdict.RUN]
 
 
 def test_of_all_everyday_looks_at_most_five_in_a_hundred_ask_where_a_sandbox_works(quiet_world: World) -> None:

@@ -118,14 +118,14 @@ def snapshot(folder: Path) -> Mapping[str, bytes]:
     }
 
 
-def run(world: World, text: str, *, is_held: bool = False) -> subprocess.CompletedProcess[bytes]:
+def run(world: World, text: str, *, is_confined: bool = False) -> subprocess.CompletedProcess[bytes]:
     """Run a text as it would be where nobody is asked: without a sandbox, or in one where nothing can be written."""
     kept = {name: value for name, value in world.environment.items() if name not in WITHOUT}
     environment = {**kept, **git_environment(unasked=True), "PATH": world.judge.safe_path()}
     read_only = ["bwrap", "--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc", "--unshare-all"]
     command = ["/bin/bash", "--noprofile", "--norc", "-c", "--", text]
     return subprocess.run(
-        [*read_only, *command] if is_held else command,
+        [*read_only, *command] if is_confined else command,
         cwd=world.workspace,
         env=environment,
         capture_output=True,
@@ -173,7 +173,7 @@ def test_a_fault_in_what_is_known_of_a_program_does_no_harm(
     assert ruling.verdict is Verdict.RUN, judged.reasons
     before = snapshot(world.workspace.parent)
     # awk may be one that cannot be told to keep to itself: there the sandbox holds what runs unasked.
-    run(world, judged.rendered, is_held=fault.name == "check_awk")
+    run(world, judged.rendered, is_confined=fault.name == "check_awk")
     assert snapshot(world.workspace.parent) == before
 
 
@@ -217,7 +217,7 @@ def test_names_are_no_options_for_what_gets_them(world: World, monkeypatch: pyte
     (world.workspace / "-oPWN").write_text("x\n")
     subprocess.run(["git", "-C", str(world.workspace), "add", "-A"], check=True)
     assert world.ruling(command).verdict is Verdict.ASK
-    fault = Fault(semantics._Reading, "_given", "if given.has_dashes or not by_null:", "if not by_null:", command)
+    fault = Fault(semantics._Reading, "_piped", "if printed.has_dashes or not by_null:", "if not by_null:", command)
     world = put_back(fault, world, monkeypatch)
     assert world.ruling(command).verdict is Verdict.RUN
     before = snapshot(world.workspace.parent)
@@ -240,10 +240,10 @@ def test_a_version_word_that_is_taken_for_harmless_runs_where_something_holds_it
     command: str, world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bare, held = SandboxState(everyday_only=True), SandboxState(works=True)
-    assert world.ruling(command, enclosure=bare).verdict is Verdict.ASK
+    assert world.ruling(command, sandbox=bare).verdict is Verdict.ASK
     world = put_back(Fault(*VERSIONS, command), world, monkeypatch)
     # The second belt knows no such word of a program that was not looked into.
-    assert world.ruling(command, enclosure=bare).verdict is Verdict.ASK
-    judged = world.judged(command, enclosure=held)
-    is_held = judged.confinement.profile is SandboxProfile.READ and not judged.confinement.has_network
-    assert is_held or world.ruling(command, enclosure=held).verdict is Verdict.ASK
+    assert world.ruling(command, sandbox=bare).verdict is Verdict.ASK
+    judged = world.judged(command, sandbox=held)
+    is_confined = judged.confinement.profile is SandboxProfile.READ and not judged.confinement.has_network
+    assert is_confined or world.ruling(command, sandbox=held).verdict is Verdict.ASK

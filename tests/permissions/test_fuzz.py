@@ -100,7 +100,7 @@ def harmed(world: World, texts: list[str], root: Path, passed: Sequence[str] = (
 
 def is_mended(world: World, command: str, judged: Judgement) -> bool:
     """Tell whether a command is harmless as it is rendered alone: no text becomes a pattern, NUL bytes part names."""
-    traced = world.judge.understand(command, str(world.workspace)).traced
+    traced = world.judge.parse(command, str(world.workspace)).traced
     return NO_PATTERNS in judged.rendered or (traced is not None and bool(traced.forms))
 
 

@@ -433,7 +433,7 @@ def held(workspace: Path, tmp_path: Path, clock: Clock) -> Gate:
     home.mkdir(exist_ok=True)
     temp.mkdir()
     environment = {"PATH": "/usr/bin:/bin", "HOME": str(home)}
-    return Gate(workspace, temp=temp, environment=environment, clock=clock, home=home, soundness=sound)
+    return Gate(workspace, temp=temp, environment=environment, clock=clock, home=home, sandbox_status=sound)
 
 
 async def test_what_only_looks_runs_in_the_profile_that_reads(held: Gate, workspace: Path) -> None:
@@ -497,7 +497,7 @@ async def test_the_answer_names_the_variant_that_was_chosen(held: Gate, workspac
 async def test_leaving_the_sandbox_is_a_question_of_its_own(held: Gate, workspace: Path) -> None:
     effects = runs(workspace, "make")
     await answered(held, effects, Choice.ALLOW_SESSION)
-    verdict = await held.check("Bash", effects, Mode.DEFAULT, wish=ConfinementRequest(outside=True))
+    verdict = await held.check("Bash", effects, Mode.DEFAULT, requested=ConfinementRequest(outside=True))
     assert isinstance(verdict, NeedsAnswer)
     assert (verdict.request.confinement, verdict.request.scopes) == (Confinement(SandboxProfile.OUTSIDE), ())
     other = ItemId("01J0000000000000000000OTHE")
@@ -545,8 +545,8 @@ async def test_what_was_tried_is_applied_only_for_the_command_it_was_tried_for(
 
 
 async def test_what_the_user_opened_more_for_is_not_tried(held: Gate, workspace: Path) -> None:
-    wish = ConfinementRequest(hosts=("example.org",))
-    verdict = await held.check("Bash", runs(workspace, "make"), Mode.DEFAULT, wish=wish)
+    requested = ConfinementRequest(hosts=("example.org",))
+    verdict = await held.check("Bash", runs(workspace, "make"), Mode.DEFAULT, requested=requested)
     assert isinstance(verdict, NeedsAnswer)
     assert not verdict.request.can_try
 
@@ -556,7 +556,7 @@ async def test_what_the_user_opened_more_for_is_forgotten_when_the_question_is_c
     held: Gate, workspace: Path, *, is_cancelled: bool
 ) -> None:
     effects = runs(workspace, "make")
-    verdict = await held.check("Bash", effects, Mode.DEFAULT, wish=ConfinementRequest(hosts=("example.org",)))
+    verdict = await held.check("Bash", effects, Mode.DEFAULT, requested=ConfinementRequest(hosts=("example.org",)))
     assert isinstance(verdict, NeedsAnswer)
     held.wait_for(ITEM, verdict.request)
     if is_cancelled:
@@ -590,7 +590,7 @@ async def test_the_mode_sandboxed_is_default_without_a_sandbox(gate: Gate, works
     effect = WritesPath(str(workspace / "new.txt"), digest="0" * 64)
     assert isinstance(await gate.check("Write", (effect,), Mode.SANDBOXED), NeedsAnswer)
     assert isinstance(await gate.check("Bash", runs(workspace, "make"), Mode.SANDBOXED), NeedsAnswer)
-    assert not (await gate.soundness()).works
+    assert not (await gate.sandbox_status()).works
 
 
 async def test_a_search_beside_secrets_runs_without_them_and_a_card_that_shows_them_stays_what_it_was(
@@ -632,7 +632,7 @@ async def test_a_client_of_containers_gets_its_daemon_by_itself_once_it_was_allo
         client.chmod(0o755)
         known = f"{client.parent.resolve()}:/usr/bin:/bin"
         environment = {"PATH": known, "HOME": str(tmp_path), "DOCKER_HOST": f"unix://{path}"}
-        gate = Gate(workspace, temp=temp, environment=environment, clock=clock, home=tmp_path, soundness=sound)
+        gate = Gate(workspace, temp=temp, environment=environment, clock=clock, home=tmp_path, sandbox_status=sound)
         effects = runs(workspace, "docker ps | head -3")
         request = await asked(gate, effects)
         assert request.confinement is not None

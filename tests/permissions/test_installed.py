@@ -21,31 +21,31 @@ WRITES = (
 
 
 def _given(world: World, *commands: str) -> list[Scope]:
-    return [scope for one in commands for scope in world.ruling(one, enclosure=BARE).scopes]
+    return [scope for one in commands for scope in world.ruling(one, sandbox=BARE).scopes]
 
 
 @pytest.mark.parametrize("command", WRITES)
 def test_who_may_change_files_may_not_write_where_tools_load_code(command: str, world: World) -> None:
-    assert world.ruling(command, enclosure=BARE, grants=_given(world, *CHANGES)).verdict is Verdict.ASK
+    assert world.ruling(command, sandbox=BARE, grants=_given(world, *CHANGES)).verdict is Verdict.ASK
 
 
 @pytest.mark.parametrize("command", WRITES)
 def test_in_a_sandbox_it_is_part_of_running_code(command: str, world: World) -> None:
-    grants = world.ruling("make test", enclosure=HELD).scopes
-    assert world.ruling(command, enclosure=HELD, grants=grants).verdict is Verdict.RUN
+    grants = world.ruling("make test", sandbox=HELD).scopes
+    assert world.ruling(command, sandbox=HELD, grants=grants).verdict is Verdict.RUN
 
 
 @pytest.mark.parametrize(
     "command", ["cp a.txt vendor/notes.txt", "touch src/modules", "cp a.txt node_modules.txt", "cp a.txt venvs/x"]
 )
 def test_what_is_only_called_alike_is_any_file(command: str, world: World) -> None:
-    assert world.ruling(command, enclosure=BARE, grants=_given(world, *CHANGES)).verdict is Verdict.RUN
+    assert world.ruling(command, sandbox=BARE, grants=_given(world, *CHANGES)).verdict is Verdict.RUN
 
 
 @pytest.mark.parametrize("command", ["python -m venv .venv", "virtualenv .venv"])
 def test_an_environment_that_is_made_holds_what_its_interpreter_brings(command: str, world: World) -> None:
-    assert world.ruling(command, enclosure=BARE, grants=_given(world, command)).verdict is Verdict.RUN
-    assert world.ruling("cp a.txt .venv/x", enclosure=BARE, grants=_given(world, command)).verdict is Verdict.ASK
+    assert world.ruling(command, sandbox=BARE, grants=_given(world, command)).verdict is Verdict.RUN
+    assert world.ruling("cp a.txt .venv/x", sandbox=BARE, grants=_given(world, command)).verdict is Verdict.ASK
 
 
 @pytest.mark.parametrize(
@@ -67,6 +67,6 @@ def test_what_a_tool_loads_by_its_place_ends_its_approval(command: str, path: st
         (world.workspace / made).parent.mkdir(parents=True, exist_ok=True)
         (world.workspace / made).write_text("x\n")
     grants = _given(world, command)
-    assert world.ruling(command, enclosure=BARE, grants=grants).verdict is Verdict.RUN
+    assert world.ruling(command, sandbox=BARE, grants=grants).verdict is Verdict.RUN
     (world.workspace / path).write_text("y\n")
-    assert world.ruling(command, enclosure=BARE, grants=grants).verdict is Verdict.ASK
+    assert world.ruling(command, sandbox=BARE, grants=grants).verdict is Verdict.ASK

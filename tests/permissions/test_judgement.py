@@ -32,7 +32,7 @@ def ruled(
     *,
     mode: Mode = Mode.SANDBOXED,
     given: str = "",
-    enclosure: SandboxState = HELD,
+    sandbox: SandboxState = HELD,
     policy: Policy | None = None,
     keeps: bool = True,
 ) -> tuple[PolicyDecision, list[Sequence[str]]]:
@@ -43,9 +43,9 @@ def ruled(
         asked.append(paths)
         return keeps
 
-    grants = {one.id: one for one in world.ruling(given, enclosure=enclosure).scopes} if given else {}
+    grants = {one.id: one for one in world.ruling(given, sandbox=sandbox).scopes} if given else {}
     effects = (RunsCommand(command, str(world.workspace)),)
-    question = Question("Bash", effects, policy or Policy(), enclosure, mode, grants, is_kept)
+    question = Question("Bash", effects, policy or Policy(), sandbox, mode, grants, is_kept)
     return answered(world.judge, question)[1], asked
 
 
@@ -92,7 +92,7 @@ def test_what_deletes_more_or_cannot_be_told_asks_as_it_does(quiet_world: World,
 def test_nothing_of_that_holds_without_a_sandbox_an_approval_or_against_a_rule(quiet_world: World) -> None:
     rule = Policy((Rule(RuleAction.ASK, "rm **"),))
     for ruling, asked in (
-        ruled(quiet_world, "rm README.md", enclosure=BARE),
+        ruled(quiet_world, "rm README.md", sandbox=BARE),
         ruled(quiet_world, "rm README.md", mode=Mode.DEFAULT),
         ruled(quiet_world, "rm README.md", mode=Mode.DEFAULT, given="git commit -m x"),
         ruled(quiet_world, "rm README.md", policy=rule),

@@ -66,12 +66,12 @@ def here(world: World) -> World:
     return _project(world)
 
 
-def given(world: World, commands: Sequence[str], enclosure: SandboxState) -> tuple[Scope, ...]:
-    return tuple(scope for one in commands for scope in world.ruling(one, enclosure=enclosure).scopes)
+def given(world: World, commands: Sequence[str], sandbox: SandboxState) -> tuple[Scope, ...]:
+    return tuple(scope for one in commands for scope in world.ruling(one, sandbox=sandbox).scopes)
 
 
-def verdict(world: World, command: str, enclosure: SandboxState, grants: Sequence[Scope]) -> Verdict:
-    return world.ruling(command, enclosure=enclosure, grants=grants).verdict
+def verdict(world: World, command: str, sandbox: SandboxState, grants: Sequence[Scope]) -> Verdict:
+    return world.ruling(command, sandbox=sandbox, grants=grants).verdict
 
 
 TF = "terraform -chdir=infra"
@@ -971,19 +971,19 @@ OTHER = {
 }
 
 
-@pytest.mark.parametrize("enclosure", [BARE, HELD], ids=["bare", "held"])
+@pytest.mark.parametrize("sandbox", [BARE, HELD], ids=["bare", "held"])
 @pytest.mark.parametrize("first", COVERED)
-def test_one_approval_covers_uses_of_its_kind(first: str, enclosure: SandboxState, unchanged: World) -> None:
+def test_one_approval_covers_uses_of_its_kind(first: str, sandbox: SandboxState, unchanged: World) -> None:
     # What is read and printed beside it has approvals of its own, and they are given.
     beside = ["tar czf out.tgz src", "touch new.txt", "make test", "helm lint charts/web"]
-    grants = given(unchanged, [first, *beside], enclosure)
-    asked = [one for one in (first, *COVERED[first]) if verdict(unchanged, one, enclosure, grants) is Verdict.ASK]
+    grants = given(unchanged, [first, *beside], sandbox)
+    asked = [one for one in (first, *COVERED[first]) if verdict(unchanged, one, sandbox, grants) is Verdict.ASK]
     assert asked == []
 
 
-@pytest.mark.parametrize("enclosure", [BARE, HELD], ids=["bare", "held"])
+@pytest.mark.parametrize("sandbox", [BARE, HELD], ids=["bare", "held"])
 @pytest.mark.parametrize("first", OTHER)
-def test_an_approval_covers_nothing_beside_its_kind(first: str, enclosure: SandboxState, unchanged: World) -> None:
+def test_an_approval_covers_nothing_beside_its_kind(first: str, sandbox: SandboxState, unchanged: World) -> None:
     beside = [
         "touch new.txt",
         "make test",
@@ -992,8 +992,8 @@ def test_an_approval_covers_nothing_beside_its_kind(first: str, enclosure: Sandb
         "curl -s localhost:3000",
         "npm i",
     ]
-    grants = given(unchanged, [first, *beside], enclosure)
-    passed = [one for one in OTHER[first] if verdict(unchanged, one, enclosure, grants) is Verdict.RUN]
+    grants = given(unchanged, [first, *beside], sandbox)
+    passed = [one for one in OTHER[first] if verdict(unchanged, one, sandbox, grants) is Verdict.RUN]
     assert passed == []
 
 
@@ -1048,9 +1048,9 @@ def test_another_remote_is_another_project(command: str, here: World) -> None:
 
 
 def test_code_of_others_is_checked_out_by_an_approval_of_its_own_and_in_a_sandbox_alone(unchanged: World) -> None:
-    names = [one.id.partition(":")[0] for one in unchanged.ruling("gh pr checkout 4", enclosure=HELD).scopes]
+    names = [one.id.partition(":")[0] for one in unchanged.ruling("gh pr checkout 4", sandbox=HELD).scopes]
     assert names == ["checks out gh", "local git here"]
-    bare = [one.id.partition(":")[0] for one in unchanged.ruling("gh pr checkout 4", enclosure=BARE).scopes]
+    bare = [one.id.partition(":")[0] for one in unchanged.ruling("gh pr checkout 4", sandbox=BARE).scopes]
     assert bare == ["exact"]
 
 
@@ -1074,9 +1074,9 @@ def test_code_of_others_is_checked_out_by_an_approval_of_its_own_and_in_a_sandbo
         *("gh api graphql -f query='mutation {}' | sh", "glab mr merge 4", "terraform workspace new x"),
     ],
 )
-@pytest.mark.parametrize("enclosure", [BARE, HELD], ids=["bare", "held"])
-def test_what_changes_for_good_is_never_kept(command: str, enclosure: SandboxState, unchanged: World) -> None:
-    assert unchanged.ruling(command, enclosure=enclosure).scopes == ()
+@pytest.mark.parametrize("sandbox", [BARE, HELD], ids=["bare", "held"])
+def test_what_changes_for_good_is_never_kept(command: str, sandbox: SandboxState, unchanged: World) -> None:
+    assert unchanged.ruling(command, sandbox=sandbox).scopes == ()
 
 
 @pytest.mark.parametrize(

@@ -124,4 +124,4 @@ def test_what_runs_unasked_among_links_and_traps_has_no_effect(seed: int, rich: 
 )
 def test_what_an_option_is_not_taken_for_asks(command: str, kept: World) -> None:
     assert kept.ruling(command).verdict is Verdict.ASK
-    assert kept.ruling(command, enclosure=HELD).verdict is Verdict.ASK
+    assert kept.ruling(command, sandbox=HELD).verdict is Verdict.ASK

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from desktop_agent.permissions import engine
 from desktop_agent.permissions.disk_limits import Limits
-from desktop_agent.permissions.readable_parts import PARTS_LIMIT, readable_parts
+from desktop_agent.permissions.shell.raw_checks import PARTS_LIMIT, readable_parts
 from desktop_agent.protocol import Risk, RunsCommand
 from tests.permissions.world import World
 

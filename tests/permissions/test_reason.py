@@ -22,5 +22,5 @@ SAID = translate("risk", "Builds the project, which runs code of it")
     ],
 )
 def test_each_level_has_its_risk_and_what_may_be_kept_of_it(reason: Reason, risk: Risk, kept: KeepPolicy) -> None:
-    assert (reason.risk, reason.kept, reason.may_keep) == (risk, kept, kept is not KeepPolicy.NEVER)
+    assert (reason.risk, reason.policy, reason.may_keep) == (risk, kept, kept is not KeepPolicy.NEVER)
     assert reason.is_floor == (risk is Risk.CRITICAL)

@@ -136,7 +136,7 @@ async def test_a_trial_of_the_mode_sandboxed_leans_on_the_sandbox(folders: Folde
     async def sound() -> SandboxStatus:
         return SandboxStatus(works=True, found="here")
 
-    book = RuleStore(folders, os.environ, soundness=sound)
+    book = RuleStore(folders, os.environ, sandbox_status=sound)
     decisions = [
         (await book.try_command("npm run x", str(tmp_path), mode, Policy())).decision
         for mode in (Mode.SANDBOXED, Mode.DEFAULT)

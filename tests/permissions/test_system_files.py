@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.app_dirs import resource_folder
-from desktop_agent.permissions.system_files import SystemFiles, SystemFilesError, read_system_files
+from desktop_agent.permissions.places import SystemFiles, SystemFilesError, read_system_files
 from desktop_agent.protocol import Risk
 from tests.permissions.world import World
 

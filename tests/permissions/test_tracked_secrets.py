@@ -170,9 +170,9 @@ def test_before_there_is_a_repository_ignore_files_count(world: World) -> None:
     ],
 )
 def test_no_object_is_made_of_a_secret_by_an_approval_of_local_git(command: str, tracked: World) -> None:
-    approved = tracked.ruling("git commit -m x", enclosure=HELD).scopes
+    approved = tracked.ruling("git commit -m x", sandbox=HELD).scopes
     assert [one.id for one in approved] == ["local git here"]
-    assert tracked.ruling(command, grants=approved, enclosure=HELD).verdict is Verdict.ASK
+    assert tracked.ruling(command, grants=approved, sandbox=HELD).verdict is Verdict.ASK
 
 
 @pytest.mark.parametrize(
@@ -186,5 +186,5 @@ def test_no_object_is_made_of_a_secret_by_an_approval_of_local_git(command: str,
     ],
 )
 def test_objects_of_other_files_are_covered_by_it(command: str, tracked: World) -> None:
-    approved = tracked.ruling("git commit -m x", enclosure=HELD).scopes
-    assert tracked.ruling(command, grants=approved, enclosure=HELD).verdict is Verdict.RUN
+    approved = tracked.ruling("git commit -m x", sandbox=HELD).scopes
+    assert tracked.ruling(command, grants=approved, sandbox=HELD).verdict is Verdict.RUN

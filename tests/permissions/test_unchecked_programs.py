@@ -40,9 +40,9 @@ REASON = "beyond_checked_use"
 )
 def test_where_nothing_holds_it_a_program_that_was_not_checked_asks(world: World, command: str) -> None:
     assert world.ruling(command).verdict is Verdict.RUN
-    assert world.ruling(command, enclosure=HELD).verdict is Verdict.RUN
-    assert world.ruling(command, enclosure=BARE).verdict is Verdict.ASK
-    assert REASON in world.judged(command, enclosure=BARE).assessment.reasons
+    assert world.ruling(command, sandbox=HELD).verdict is Verdict.RUN
+    assert world.ruling(command, sandbox=BARE).verdict is Verdict.ASK
+    assert REASON in world.judged(command, sandbox=BARE).assessment.reasons
 
 
 @pytest.mark.parametrize(
@@ -60,17 +60,17 @@ def test_where_nothing_holds_it_a_program_that_was_not_checked_asks(world: World
     ],
 )
 def test_where_nothing_holds_it_what_was_checked_asks_no_more_than_before(world: World, command: str) -> None:
-    assert REASON not in world.judged(command, enclosure=BARE).assessment.reasons
-    assert world.ruling(command, enclosure=BARE).verdict is world.ruling(command).verdict
+    assert REASON not in world.judged(command, sandbox=BARE).assessment.reasons
+    assert world.ruling(command, sandbox=BARE).verdict is world.ruling(command).verdict
 
 
 def test_harmless_uses_of_a_program_are_allowed_for_the_session(world: World) -> None:
-    first = world.ruling("nm a.o", enclosure=BARE)
+    first = world.ruling("nm a.o", sandbox=BARE)
     assert [scope.id for scope in first.scopes] == [BINARIES]
-    assert world.ruling("nm b.o | head", grants=first.scopes, enclosure=BARE).verdict is Verdict.RUN
-    assert world.ruling("nm ../other.o", grants=first.scopes, enclosure=BARE).verdict is Verdict.ASK
-    assert world.ruling("readelf -h a.o", grants=first.scopes, enclosure=BARE).verdict is Verdict.RUN
-    assert world.ruling("xz --version", grants=first.scopes, enclosure=BARE).verdict is Verdict.ASK
+    assert world.ruling("nm b.o | head", grants=first.scopes, sandbox=BARE).verdict is Verdict.RUN
+    assert world.ruling("nm ../other.o", grants=first.scopes, sandbox=BARE).verdict is Verdict.ASK
+    assert world.ruling("readelf -h a.o", grants=first.scopes, sandbox=BARE).verdict is Verdict.RUN
+    assert world.ruling("xz --version", grants=first.scopes, sandbox=BARE).verdict is Verdict.ASK
 
 
 def test_a_use_that_asks_by_what_it_is_asks_for_nothing_more(world: World) -> None:
@@ -81,30 +81,30 @@ def test_a_use_that_asks_by_what_it_is_asks_for_nothing_more(world: World) -> No
         "curl http://localhost:1/",
         "python3 -m x",
     ):
-        judged = world.judged(command, enclosure=BARE)
+        judged = world.judged(command, sandbox=BARE)
         assert (command, judged.assessment) == (command, world.judged(command).assessment)
 
 
 def test_an_approval_of_an_effect_is_none_of_an_unchecked_program(world: World) -> None:
-    changes = world.ruling("touch a.txt", enclosure=BARE).scopes
+    changes = world.ruling("touch a.txt", sandbox=BARE).scopes
     assert [scope.id for scope in changes] == ["workspace changes"]
-    assert world.ruling("touch b.txt", grants=changes, enclosure=BARE).verdict is Verdict.RUN
+    assert world.ruling("touch b.txt", grants=changes, sandbox=BARE).verdict is Verdict.RUN
     for command in ("sh -c 'touch b.txt; nm a.o'", "nm a.o > out.txt", "xz --version > out.txt"):
-        assert world.ruling(command, grants=changes, enclosure=BARE).verdict is Verdict.ASK, command
-    again = world.ruling("nm a.o > out.txt", grants=changes, enclosure=BARE).scopes
+        assert world.ruling(command, grants=changes, sandbox=BARE).verdict is Verdict.ASK, command
+    again = world.ruling("nm a.o > out.txt", grants=changes, sandbox=BARE).scopes
     assert {scope.id for scope in again} == {"workspace changes", BINARIES}
 
 
 def test_rules_and_modes_answer_it_as_they_answer_what_asks_otherwise(world: World) -> None:
     rule = Policy(rules=(Rule(RuleAction.ALLOW, "nm *"),))
-    assert world.ruling("nm a.o", policy=rule, enclosure=BARE).verdict is Verdict.RUN
-    assert world.ruling("nm a.o", mode=Mode.BYPASS, enclosure=BARE).verdict is Verdict.RUN
+    assert world.ruling("nm a.o", policy=rule, sandbox=BARE).verdict is Verdict.RUN
+    assert world.ruling("nm a.o", mode=Mode.BYPASS, sandbox=BARE).verdict is Verdict.RUN
     for mode in (Mode.PLAN, Mode.ACCEPT_EDITS, Mode.SANDBOXED):
-        assert world.ruling("nm a.o", mode=mode, enclosure=BARE).verdict is Verdict.ASK, mode
+        assert world.ruling("nm a.o", mode=mode, sandbox=BARE).verdict is Verdict.ASK, mode
 
 
 def test_the_sentence_names_the_program_with_its_sub_command(world: World) -> None:
-    (part,) = world.judged("git submodule status", enclosure=BARE).assessment.parts
+    (part,) = world.judged("git submodule status", sandbox=BARE).assessment.parts
     assert part.risk is Risk.MEDIUM
     assert part.sentence.text == "This use of {program} is not fully checked, and no sandbox limits what it could do"
     assert dict(part.sentence.values) == {"program": "git submodule status"}

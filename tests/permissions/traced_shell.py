@@ -95,7 +95,7 @@ def run(root: Path, text: str, limit_s: float) -> Outcome | None:
         if not has_ended:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(child.pid, signal.SIGKILL)
-        code = child.wait()
+        code = child.wait(60)
         if not has_ended:
             return None
     there = [

@@ -36,8 +36,8 @@ class World:
         places = Places.of(self.workspace, self.home, temp=self.temp)
         object.__setattr__(self, "judge", PermissionEngine(places, self.environment, self.tables))
 
-    def judged(self, command: str, folder: str = "", enclosure: SandboxState = BARE) -> Judgement:
-        return self.judge.judge("Bash", (RunsCommand(command, str(self.workspace / folder)),), Policy(), enclosure)
+    def judged(self, command: str, folder: str = "", sandbox: SandboxState = BARE) -> Judgement:
+        return self.judge.judge("Bash", (RunsCommand(command, str(self.workspace / folder)),), Policy(), sandbox)
 
     def ruling(
         self,
@@ -47,12 +47,12 @@ class World:
         policy: Policy | None = None,
         mode: Mode = Mode.DEFAULT,
         grants: Iterable[Scope] = (),
-        enclosure: SandboxState = BARE,
+        sandbox: SandboxState = BARE,
     ) -> PolicyDecision:
         """Decide about a command with these rules, in this mode, with this approved for the session."""
         known = policy or Policy()
         effect = RunsCommand(command, str(self.workspace / folder))
-        judged = self.judge.judge("Bash", (effect,), known, enclosure)
+        judged = self.judge.judge("Bash", (effect,), known, sandbox)
         return self.judge.rule(judged, known, mode, {scope.id: scope for scope in grants})
 
     def scopes(self, command: str, folder: str = "") -> list[str]:

@@ -200,7 +200,7 @@ async def test_a_list_with_ever_more_pages_is_cut(monkeypatch: pytest.MonkeyPatc
         (plain("{}", headers={"content-type": "application/json"}), ProviderBroken, "not a model's answer"),
         (plain("x" * 9_000_000, headers={"content-type": "text/plain"}), ProviderBroken, "not a model's answer"),
         (status(404), ProviderRefused, "no Messages API"),
-        (status(401), KeyRefused, "wants a key"),
+        (status(401), KeyRefused, "requires an API key"),
         (status(500), ProviderUnreachable, "failed"),
         (message(text("x"), cut_after(1)), ProviderUnreachable, "broke"),
     ],

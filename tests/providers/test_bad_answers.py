@@ -55,7 +55,7 @@ async def test_no_key_for_anthropic_itself_asks_nobody() -> None:
     async with provider_of(None) as provider:
         with pytest.raises(ProviderRefused) as caught:
             await heard(provider, CALL)
-    assert "api.anthropic.com wants a key" in str(caught.value)
+    assert "api.anthropic.com requires an API key" in str(caught.value)
     assert caught.value.remedies == (Remedy.OPEN_KEYS,)
 
 
@@ -63,7 +63,7 @@ async def test_no_key_for_anthropic_itself_asks_nobody() -> None:
 def test_what_cannot_be_a_key_is_refused_before_anything_is_sent(key: str) -> None:
     with pytest.raises(ProviderRefused) as caught:
         AnthropicProvider(None, key)
-    assert "characters that no key has" in str(caught.value)
+    assert "contains invalid characters" in str(caught.value)
 
 
 async def test_a_wrong_key_is_told_and_not_repeated() -> None:
@@ -78,7 +78,7 @@ async def test_a_wrong_key_is_told_and_not_repeated() -> None:
 
 async def test_a_server_that_wants_a_key_is_told_from_one_that_refuses_it() -> None:
     with ModelServer(key="right") as server:
-        assert "wants a key" in str(await failure(server))
+        assert "requires an API key" in str(await failure(server))
 
 
 @pytest.mark.parametrize(

@@ -36,14 +36,14 @@ from desktop_agent.providers.error_mapping import (
 ASKED = RequestInfo("box:1234", "some-model")
 
 
-def told(status: int, kind: str = "", said: str = "", code: str = "", **headers: str) -> ProviderError:
+def told(status: int, kind: str = "", message: str = "", code: str = "", **headers: str) -> ProviderError:
     details = {"error_code": code} if code else None
     named = {name.replace("_", "-"): value for name, value in headers.items()}
-    return error_of(failure_of(status, {"type": kind, "message": said, "details": details}, named, now=0.0), ASKED)
+    return error_of(failure_of(status, {"type": kind, "message": message, "details": details}, named, now=0.0), ASKED)
 
 
 @pytest.mark.parametrize(
-    ("status", "kind", "said", "code", "family", "words", "remedy"),
+    ("status", "kind", "message", "code", "family", "words", "remedy"),
     [
         (401, "authentication_error", "invalid", "", KeyRefused, "did not accept the key", Remedy.OPEN_KEYS),
         (402, "billing_error", "", "", ProviderRefused, "no credit", Remedy.RETRY),
@@ -70,9 +70,9 @@ def told(status: int, kind: str = "", said: str = "", code: str = "", **headers:
     ],
 )
 def test_each_failure_has_a_family_a_sentence_and_a_remedy(
-    status: int, kind: str, said: str, code: str, family: type, words: str, remedy: Remedy | None
+    status: int, kind: str, message: str, code: str, family: type, words: str, remedy: Remedy | None
 ) -> None:
-    error = told(status, kind, said, code)
+    error = told(status, kind, message, code)
     assert type(error) is family
     assert words in str(error)
     assert remedy is None or remedy in error.remedies
@@ -81,14 +81,14 @@ def test_each_failure_has_a_family_a_sentence_and_a_remedy(
 
 def test_a_server_that_wants_a_key_where_there_is_none_says_so() -> None:
     error = error_of(Failure(401), RequestInfo("box", has_key=False))
-    assert str(error) == "box wants a key. Your message is kept. Add the key, then try again."
+    assert str(error) == "box requires an API key. Your message is kept. Add the key, then try again."
 
 
 @pytest.mark.parametrize(
     ("failure", "asked", "is_the_model"),
     [
         (Failure(404), RequestInfo("api.anthropic.com", "m", is_official=True), True),
-        (Failure(404, said='model "m" not found, try pulling it first'), ASKED, True),
+        (Failure(404, message='model "m" not found, try pulling it first'), ASKED, True),
         (Failure(404, kind="not_found_error"), RequestInfo("box"), False),
         (Failure(405), ASKED, False),
     ],
@@ -136,7 +136,7 @@ def test_the_time_to_wait_is_part_of_the_error_and_of_its_sentence() -> None:
 
 
 def test_a_key_that_the_server_repeats_is_blotted_out() -> None:
-    failure = Failure(403, said="key sk-ant-123 is not yours")
+    failure = Failure(403, message="key sk-ant-123 is not yours")
     error = error_of(failure, ASKED, secret="sk-ant-123")
     assert "sk-ant-123" not in str(error)
     assert "key *** is not yours" in str(error)

@@ -34,6 +34,7 @@ from tests.sandbox.escape import Escape
 from tests.sandbox.escapes import FORK_BOMB
 from tests.sandbox.home_escapes import GROUPS
 from tests.sandbox.places import BASH, Place, place_in
+from tests.waits import line_of
 
 LIMIT_S = 15.0
 OUTSIDE_LIMIT_S = 60.0
@@ -77,9 +78,9 @@ class Machine:
     def start(self, *argv: str, says: bool = False, **options: Mapping[str, str]) -> str:
         """Start a program that ends with the test; return the first line that it says."""
         program = subprocess.Popen(argv, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, **options)  # type: ignore[call-overload]
-        self._stack.callback(program.wait)
+        self._stack.callback(program.wait, 60)
         self._stack.callback(program.kill)
-        line = program.stdout.readline().decode().strip() if says else ""
+        line = line_of(program).decode().strip() if says else ""
         return line or str(program.pid)
 
     def _answer_datagrams(self, udp: socket.socket) -> None:
@@ -183,10 +184,9 @@ def fresh(root: Path, machine: Machine, names: dict[str, str]) -> Iterator[tuple
             "PATH": PATH,
         }
         victim = subprocess.Popen((*BASH, VICTIM, machine.token), env=here, stdout=subprocess.PIPE)
-        stack.callback(victim.wait)
+        stack.callback(victim.wait, 60)
         stack.callback(victim.kill)
-        assert victim.stdout is not None
-        victim.stdout.readline()
+        line_of(victim)
         stack.callback(_end_what_is_left)
         for name in (machine.token,):
             for folder in ("/tmp", "/var/tmp", "/dev/shm"):
@@ -218,7 +218,9 @@ def shell(command: str, names: dict[str, str], **more: str) -> tuple[int, str]:
         said, _ = program.communicate(timeout=OUTSIDE_LIMIT_S)
     except subprocess.TimeoutExpired:
         os.killpg(program.pid, signal.SIGKILL)
-        said, _ = program.communicate()
+        # What left the group may have its output open.
+        _end_what_is_left()
+        said, _ = program.communicate(timeout=60)
     return program.returncode, said
 
 

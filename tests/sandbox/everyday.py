@@ -27,7 +27,7 @@ from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox, LinuxS
 from desktop_agent.sandbox.network.conversation_network import ConversationNetwork
 from desktop_agent.sandbox.network.host_names import Endpoint
 from desktop_agent.sandbox.network.resolver import Address
-from tests.sandbox.places import BASH, Place, place_in, soundness
+from tests.sandbox.places import BASH, Place, place_in, sandbox_status
 
 LIMIT_S = 280.0
 GIT_CONFIG = "[user]\n\tname = a\n\temail = a@b.test\n[init]\n\tdefaultBranch = main\n"
@@ -116,7 +116,7 @@ async def desk(
         sandbox = LinuxSandbox(around, network).for_conversation(place.workspace, place.temp)
 
         async def sound() -> SandboxStatus:
-            return soundness()
+            return sandbox_status()
 
         gate = Gate(
             place.workspace,
@@ -124,7 +124,7 @@ async def desk(
             environment=user,
             clock=time.time,
             home=place.home,
-            soundness=sound,
+            sandbox_status=sound,
         )
         try:
             yield Desk(place, gate, sandbox, environment)

@@ -12,7 +12,7 @@ from desktop_agent.app_dirs import Folders
 from desktop_agent.execution.process.environment import child_environment
 from desktop_agent.protocol.confinement import SandboxStatus
 from desktop_agent.sandbox.host import Host
-from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox, LinuxSandbox, SandboxHost, soundness_of
+from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox, LinuxSandbox, SandboxHost, sandbox_status_of
 from desktop_agent.sandbox.network.conversation_network import ConversationNetwork
 from desktop_agent.sandbox.network.private_network import with_network
 from desktop_agent.sandbox.sandbox import ProcessLimits
@@ -72,13 +72,13 @@ def place_in(root: Path) -> Place:
 
 
 @cache
-def soundness() -> SandboxStatus:
+def sandbox_status() -> SandboxStatus:
     """Return whether a sandbox works on this machine at all, with a network of its own."""
     with TemporaryDirectory() as root:
-        return with_network(soundness_of(place_in(Path(root)).around))
+        return with_network(sandbox_status_of(place_in(Path(root)).around))
 
 
 def insist_on_a_sandbox() -> None:
     """Say that the test was NOT RUN where no sandbox works here."""
-    sound = soundness()
+    sound = sandbox_status()
     need(sound.works, f"no sandbox works here ({sound.found})")

@@ -12,8 +12,8 @@ import pytest
 
 from desktop_agent.execution.process.process import run_process
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
-from desktop_agent.sandbox.bind_sources import opened_sources
 from desktop_agent.sandbox.linux_sandbox import LinuxSandbox
+from desktop_agent.sandbox.mount_sources import open_sources
 from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.sandbox import NoSandbox
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
@@ -72,7 +72,7 @@ def test_what_lies_in_a_folder_that_commands_write_is_opened_and_nothing_else(tm
         Mount(MountKind.READABLE, "/elsewhere", f"{tmp_path}/w/file"),
         Mount(MountKind.EMPTY, f"{tmp_path}/w/none"),
     ]
-    sources = opened_sources(mounts, (f"{tmp_path}/w",))
+    sources = open_sources(mounts, (f"{tmp_path}/w",))
     try:
         assert {place: os.fstat(one).st_ino for place, one in sources.items()} == {
             f"{tmp_path}/w/in": (tmp_path / "w/in").stat().st_ino,
@@ -92,5 +92,5 @@ def test_where_a_link_or_nothing_lies_by_now_nothing_is_run(tmp_path: Path, path
     before = sorted(os.listdir("/proc/self/fd"))
     mounts = [Mount(MountKind.READABLE, f"{tmp_path}/{one}", f"{tmp_path}/{one}") for one in ("w", path)]
     with pytest.raises(NoSandbox):
-        opened_sources([*mounts, Mount(MountKind.READABLE, "/x", f"{tmp_path}/w/x")], (f"{tmp_path}/w",))
+        open_sources([*mounts, Mount(MountKind.READABLE, "/x", f"{tmp_path}/w/x")], (f"{tmp_path}/w",))
     assert sorted(os.listdir("/proc/self/fd")) == before

@@ -25,11 +25,12 @@ from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.protocol import DecidedBy, Mode, RunsCommand
 from desktop_agent.protocol.confinement import Confinement, DenialKind, Rights, SandboxProfile
 from desktop_agent.protocol.rules import Policy
-from desktop_agent.sandbox.container_daemon import AT, daemon_environment, daemon_mounts
+from desktop_agent.sandbox.mount_sources import AT, daemon_environment, daemon_mounts
 from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.sandbox import NoSandbox
 from tests.sandbox.broker.test_broker import Closed, Ended, closed_off, repository
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
+from tests.waits import joined
 
 PROJECT = Confinement(SandboxProfile.PROJECT)
 ASKS = (
@@ -114,7 +115,7 @@ def daemon_at(path: Path) -> Iterator[Daemon]:
             yield daemon
         finally:
             server.shutdown()
-            thread.join()
+            joined(thread)
 
 
 @pytest.fixture

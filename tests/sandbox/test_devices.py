@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.sandbox import devices
-from desktop_agent.sandbox.devices import own_devices
+from desktop_agent.sandbox import mount_sources
+from desktop_agent.sandbox.mount_sources import own_devices
 from tests.not_run import need
 from tests.sandbox.broker.test_broker import closed_off, place
 from tests.sandbox.places import Place
@@ -59,7 +59,7 @@ def test_what_was_changed_is_made_anew(made: Path) -> None:
 
 
 def test_nobody_but_root_needs_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(devices.os, "geteuid", lambda: 1000)
+    monkeypatch.setattr(mount_sources.os, "geteuid", lambda: 1000)
     assert own_devices(tmp_path / "own") == {}
     assert not (tmp_path / "own").exists()
 

@@ -15,7 +15,7 @@ from desktop_agent.app_dirs import Folders
 from desktop_agent.execution.process.environment import child_environment
 from desktop_agent.execution.process.process import run_process
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
-from desktop_agent.sandbox.linux_sandbox import LinuxSandbox, SandboxHost, soundness_of
+from desktop_agent.sandbox.linux_sandbox import LinuxSandbox, SandboxHost, sandbox_status_of
 from tests.not_run import need
 from tests.sandbox.places import BASH, insist_on_a_sandbox
 
@@ -87,7 +87,7 @@ def root_in(top: str, made: list[Path]) -> Path:
     return made[-1]
 
 
-async def is_held(place: Somewhere) -> None:
+async def is_protected(place: Somewhere) -> None:
     """Commands start, keep to the workspace, and see no secret of the home; nothing is left of what it took."""
     look = "pwd; cat ~/.netrc ~/.ssh/* ~/.config/gh/* 2>/dev/null; echo t >/tmp/t && cat /tmp/t"
     assert await place.run(look, READ) == (0, f"{place.workspace}\nt\n")
@@ -95,30 +95,30 @@ async def is_held(place: Somewhere) -> None:
     assert sorted(os.listdir(place.temp)) == ["t"]
     await place.run("echo OUT >~/.netrc; mkdir -p ~/.ssh; echo OUT >~/.ssh/id")
     assert [(place.home / name).read_text() for name in (".netrc", ".ssh/id")] == ["secret\n"] * 2
-    assert soundness_of(place.around()).works
+    assert sandbox_status_of(place.around()).works
 
 
 @pytest.mark.parametrize("top", TOPS)
 async def test_a_home_may_lie_in_any_of_the_folders_that_a_sandbox_makes_anew(top: str, made: list[Path]) -> None:
     root = root_in(top, made)
-    await is_held(somewhere(root / "home", root / "home/project"))
+    await is_protected(somewhere(root / "home", root / "home/project"))
 
 
 @pytest.mark.parametrize("top", TOPS)
 async def test_so_may_a_home_without_the_workspace_in_it(top: str, made: list[Path]) -> None:
-    await is_held(somewhere(root_in(top, made) / "home", root_in("/var/tmp", made) / "project"))
+    await is_protected(somewhere(root_in(top, made) / "home", root_in("/var/tmp", made) / "project"))
 
 
 @pytest.mark.parametrize("top", TOPS)
 async def test_so_may_a_workspace_without_the_home(top: str, made: list[Path]) -> None:
-    await is_held(somewhere(root_in("/var/tmp", made) / "home", root_in(top, made) / "project"))
+    await is_protected(somewhere(root_in("/var/tmp", made) / "home", root_in(top, made) / "project"))
 
 
 @pytest.mark.parametrize("top", ["/tmp", "/var/tmp"])
 async def test_the_home_may_be_the_workspace_or_lie_in_it(top: str, made: list[Path]) -> None:
     root = root_in(top, made)
-    await is_held(somewhere(root / "both", root / "both"))
-    await is_held(somewhere(root / "project/home", root / "project", root / "state"))
+    await is_protected(somewhere(root / "both", root / "both"))
+    await is_protected(somewhere(root / "project/home", root / "project", root / "state"))
 
 
 TAKEN = "mv ~/{0} ~/old; mkdir -p ~/{1} && echo OUT >~/{1}/rules.toml"
@@ -172,7 +172,7 @@ async def test_the_home_may_be_a_link(top: str, made: list[Path]) -> None:
     (root / "real").mkdir()
     (root / "home").symlink_to("real")
     place = somewhere(root / "home", root / "real/project")
-    await is_held(place)
+    await is_protected(place)
     assert await place.run("cd && pwd -P && ls") == (0, f"{root}/real\nproject\n")
 
 

@@ -125,13 +125,13 @@ async def test_it_is_tried_again_where_it_did_not_hold_and_only_there(making: Ma
     data.rename(data.with_name("kept"))
     # As on a disk without room, nothing can be made in it.
     data.write_text("no folder")
-    assert not (await making.sandbox.soundness()).works
+    assert not (await making.sandbox.sandbox_status()).works
     data.unlink()
     data.with_name("kept").rename(data)
-    assert not (await making.sandbox.soundness()).works
+    assert not (await making.sandbox.sandbox_status()).works
     making.sandbox.try_again()
-    assert (await making.sandbox.soundness()).works
+    assert (await making.sandbox.sandbox_status()).works
     data.rename(data.with_name("kept"))
     data.write_text("no folder")
     making.sandbox.try_again()
-    assert (await making.sandbox.soundness()).works
+    assert (await making.sandbox.sandbox_status()).works

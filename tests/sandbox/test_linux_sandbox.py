@@ -96,7 +96,7 @@ async def test_what_only_removes_finds_no_placeholders_and_what_comes_to_be_is_s
             argv = (*entered.argv, *BASH, command)
             ended = await run_process(argv, cwd=place.root, env=entered.environment, descriptors=entered.descriptors)
             assert (ended.exit_code == 0) is is_clean
-            said = await entered.denials(command, said=ended.output, failed=not is_clean)
+            said = await entered.denials(command, output=ended.output, failed=not is_clean)
             assert {one.kind for one in said} == (set() if is_clean else {DenialKind.ONLY_INSIDE})
     assert {*os.listdir(place.workspace)} <= {".git"}
     async with conversation.enter(removing, place.workspace, place.environment) as entered:
@@ -196,5 +196,5 @@ async def test_without_bubblewrap_nothing_is_entered(place: Place) -> None:
     with pytest.raises(NoSandbox, match="not found"):
         async with conversation.enter(PROJECT, place.workspace, {}):
             raise AssertionError("it must not come here")
-    assert not (await LinuxSandbox(bare).soundness()).works
+    assert not (await LinuxSandbox(bare).sandbox_status()).works
     assert os.listdir(place.workspace) == []

@@ -150,7 +150,7 @@ def test_a_home_that_can_be_written_keeps_what_starts_by_itself(ground: MountCon
         MountKind.EMPTY,
         MountKind.READABLE,
     )
-    assert f"{ground.home}/.config/systemd" in layout.seen.held
+    assert f"{ground.home}/.config/systemd" in layout.seen.protected
 
 
 def test_a_link_to_a_secret_hides_where_the_secret_lies(ground: MountContext) -> None:
@@ -204,5 +204,7 @@ def test_a_trial_shows_copies_where_the_originals_are_and_nothing_else_is_writab
     found = kinds(layout.mounts, ground)
     assert found["project/.git/hooks"] is MountKind.READABLE
     assert found[".local/share/desktop-agent/cache/packages"] is MountKind.READABLE
-    assert all(path.startswith(f"{copies}/") for path in (*layout.placeholders, *layout.seen.held, *layout.writable))
+    assert all(
+        path.startswith(f"{copies}/") for path in (*layout.placeholders, *layout.seen.protected, *layout.writable)
+    )
     assert not any(str(copies) in mount.path for mount in layout.mounts)

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.sandbox.mounts import Mount, MountKind, in_order, is_below, kind_at
+from desktop_agent.execution.files.real_path import is_below
+from desktop_agent.sandbox.mounts import Mount, MountKind, in_order, kind_at
 
 
 def test_what_lies_in_something_comes_after_it() -> None:

@@ -15,6 +15,8 @@ from tests.sandbox.places import insist_on_a_sandbox
 from tests.series import LONG
 
 PYTEST = [sys.executable, "-B", "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "--no-cov"]
+PYTEST += ["-o", "faulthandler_timeout=600"]
+"""Less than a test of this run has, so that a test that hangs is named."""
 ALREADY = "this is an ordinary user, by whom the same tests run beside this one"
 CHOSEN = "not pip and not other_programs"
 A_FEW_TRIALS = "not test_trial_run or test_discard or test_apply_does or test_copies_that_a_killed"

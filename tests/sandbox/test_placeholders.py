@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.sandbox.placeholders import NotPlaced, hold, ledger_of, place, sweep
+from tests.waits import line_of
 
 KILLED = """
 import sys, time
@@ -85,17 +86,16 @@ def test_what_a_killed_program_left_is_swept_at_the_next_start_and_not_before(tm
     argv = (sys.executable, "-c", KILLED, str(ledger), f"{tmp_path}/a", f"{tmp_path}/b")
     program = subprocess.Popen(argv, stdout=subprocess.PIPE)
     try:
-        assert program.stdout is not None
-        assert program.stdout.readline() == b"up\n"
+        assert line_of(program) == b"up\n"
         assert sweep(ledger.parent) == 0
         program.send_signal(signal.SIGKILL)
-        program.communicate()
+        program.communicate(timeout=60)
         assert (tmp_path / "a").is_dir()
         assert sweep(ledger.parent) == 2
         assert os.listdir(tmp_path) == ["ledgers"]
     finally:
         program.kill()
-        program.wait()
+        program.wait(60)
 
 
 @pytest.mark.parametrize("text", [b"", b"x\n", b"{}\n", b'{"at": 1, "paths": ["zz"]}\n', b"[1]\n", b'{"at"'])

@@ -7,6 +7,7 @@ from desktop_agent.sandbox import self_test
 from desktop_agent.sandbox.placeholders import ledger_of
 from desktop_agent.sandbox.startup import begin
 from tests.sandbox.places import place_in
+from tests.waits import joined
 
 
 def test_it_removes_what_killed_programs_left(tmp_path: Path) -> None:
@@ -22,6 +23,6 @@ def test_it_removes_what_killed_programs_left(tmp_path: Path) -> None:
     sandbox = begin(place.folders, place.environment, place.home, None)
     for thread in threading.enumerate():
         if thread.name in ("sweep caches", "look at killed commands"):
-            thread.join()
+            joined(thread)
     assert (left.exists(), ledger.read_text()) == (False, "")
     assert sandbox.for_conversation(place.workspace, place.temp).unsaid() == ()

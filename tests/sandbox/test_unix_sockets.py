@@ -11,7 +11,7 @@ import pytest
 from desktop_agent.execution.process.process import run_process
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.mounts import Mount, MountKind
-from desktop_agent.sandbox.network.socket_files import bound_files
+from desktop_agent.sandbox.network.private_network import bound_files
 from desktop_agent.sandbox.unix_sockets import covered_sockets, foreign_sockets
 from tests.sandbox.places import insist_on_a_sandbox, place_in
 

@@ -24,6 +24,7 @@ from desktop_agent.settings.schema import (
     ThemeChoice,
 )
 from tests.program import ROOT
+from tests.waits import line_of
 
 CHANGED = Settings(
     models=ModelSettings(
@@ -225,8 +226,7 @@ def test_a_reader_never_sees_half_a_file(path: Path) -> None:
         "print(sorted(seen))\n"
     )
     reader = subprocess.Popen([sys.executable, "-c", script, str(path)], stdout=subprocess.PIPE, text=True)
-    assert reader.stdout is not None
-    assert reader.stdout.readline() == "ready\n"
+    assert line_of(reader) == "ready\n"
     number = 0
     while reader.poll() is None and number < 2000:
         number += 1

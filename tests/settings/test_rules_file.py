@@ -28,6 +28,7 @@ from desktop_agent.settings.rules_file import (
 from desktop_agent.settings.rules_parser import SIZE_MAX, parse
 from tests.series import examples
 from tests.settings.test_rules_toml_edit import policies
+from tests.waits import joined
 
 ALLOW = Rule(RuleAction.ALLOW, "npm run *")
 ASK = Rule(RuleAction.ASK, "git push **")
@@ -323,7 +324,7 @@ def test_two_programs_that_change_rules_at_once_lose_none(path: Path, last_good:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join()
+        joined(thread)
     assert Counter(load_rules(path, last_good).policy.rules) == Counter(rules)
 
 

@@ -18,6 +18,7 @@ from desktop_agent.store.connection import mark_damaged, open_reader, open_write
 from desktop_agent.store.schema import MIGRATIONS, migrate
 from tests.program import ROOT
 from tests.series import series
+from tests.waits import joined
 
 
 @pytest.fixture
@@ -108,7 +109,7 @@ def test_who_opens_while_another_one_repairs_waits_for_it(path: Path) -> None:
     assert not is_open.wait(0.2)
     opening.fcntl.flock(lock, opening.fcntl.LOCK_SH)
     assert is_open.wait(60)
-    thread.join()
+    joined(thread)
     os.close(lock)
 
 

@@ -36,6 +36,7 @@ from tests.stories import (
     message,
     opened,
 )
+from tests.waits import line_of, rest_of
 
 
 @pytest.fixture
@@ -73,14 +74,14 @@ def test_a_kill_in_the_middle_of_appending_loses_nothing_that_was_acknowledged(p
             text=True,
             env=os.environ | {"PYTHONPATH": str(ROOT)},
         )
-        assert process.stdout is not None
-        first = process.stdout.readline()
+        first = line_of(process)
         deadline = time.monotonic() + chance.uniform(0.0, 0.2)
         lines = [first]
         while time.monotonic() < deadline:
-            lines.append(process.stdout.readline())
+            lines.append(line_of(process))
         os.kill(process.pid, signal.SIGKILL)
-        rest, _ = process.communicate()
+        rest = rest_of(process)
+        process.wait(60)
         acknowledged = int([line for line in [*lines, *rest.splitlines(keepends=True)] if line.endswith("\n")][-1])
 
         async def look(acknowledged: int = acknowledged) -> None:
@@ -327,7 +328,7 @@ async def test_only_what_is_on_the_disk_for_certain_counts_as_acknowledged(path:
 async def test_who_reads_follows_to_the_file_that_is_written_anew_where_it_was_taken_away(path: Path) -> None:
     database = await Database.open(path)
     told: list[str] = []
-    database.on_told = lambda sentence: told.append(in_english(sentence))
+    database.on_notice = lambda sentence: told.append(in_english(sentence))
     await database.write(lambda connection: insert(connection, "before"))
     path.unlink()
     await database.write(lambda connection: insert(connection, "after"))

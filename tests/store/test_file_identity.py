@@ -17,6 +17,7 @@ from desktop_agent.store.file_identity import follows, is_taken_away, place_of
 from desktop_agent.store.transcript_store import Transcripts
 from tests.program import ROOT
 from tests.stories import HERE, THERE, Teller, info_of, message, opened, turn
+from tests.waits import line_of
 
 NOW = 1_800_000_000.0
 
@@ -36,7 +37,7 @@ async def test_a_store_that_is_removed_while_it_is_open_is_written_anew_and_that
 ) -> None:
     transcripts = await Transcripts.open(path)
     told: list[str] = []
-    transcripts.on_told(lambda sentence: told.append(in_english(sentence)))
+    transcripts.on_notice(lambda sentence: told.append(in_english(sentence)))
     await transcripts.add(info_of())
     teller = Teller()
     await transcripts.append(teller.tell(*turn(1)))
@@ -46,7 +47,7 @@ async def test_a_store_that_is_removed_while_it_is_open_is_written_anew_and_that
     await transcripts.append(teller.tell(ItemAdded(message(2, "after"))))
     assert told == [
         f"The file with the conversations ({path}) was removed while the program used it. "
-        "It was written anew, with all of 1 conversation."
+        "It was written again, with all of 1 conversation."
     ]
     await transcripts.append(teller.tell(ItemAdded(message(3, "and more"))))
     assert list(await transcripts.events_since(HERE, 0)) == teller.told
@@ -84,14 +85,14 @@ async def test_a_file_that_is_put_in_its_place_is_kept_beside_it(path: Path) -> 
     foreign = path.with_name("other").read_bytes()
     transcripts = await Transcripts.open(path, clock=lambda: NOW)
     told: list[str] = []
-    transcripts.on_told(lambda sentence: told.append(in_english(sentence)))
+    transcripts.on_notice(lambda sentence: told.append(in_english(sentence)))
     await transcripts.add(info_of())
     path.with_name("other").replace(path)
     teller = Teller()
     await transcripts.append(teller.tell(*turn(1)))
     assert told == [
-        f"Something replaced the file with the conversations ({path}) while the program used it. It was written "
-        "anew, with all of 1 conversation; the file that came in its place is kept as "
+        f"The file with the conversations ({path}) was replaced while the program used it. It was written "
+        "again, with all of 1 conversation; the other file is kept as "
         "store.sqlite3.replaced-20270115-080000."
     ]
     assert list(await transcripts.events_since(HERE, 0)) == teller.told
@@ -103,7 +104,7 @@ async def test_a_file_that_is_put_in_its_place_is_kept_beside_it(path: Path) -> 
 async def test_where_it_cannot_be_written_anew_yet_the_next_write_does(path: Path) -> None:
     teller = Teller()
     transcripts = await Transcripts.open(path)
-    transcripts.on_told(lambda _: None)
+    transcripts.on_notice(lambda _: None)
     await transcripts.add(info_of())
     path.unlink()
     blocker = path.with_name(path.name + ".copying")
@@ -142,7 +143,7 @@ asyncio.run(main())
 async def test_two_programs_that_have_it_open_go_on_in_the_same_new_file(path: Path) -> None:
     transcripts = await Transcripts.open(path)
     told: list[str] = []
-    transcripts.on_told(lambda sentence: told.append(in_english(sentence)))
+    transcripts.on_notice(lambda sentence: told.append(in_english(sentence)))
     await transcripts.add(info_of())
     other = subprocess.Popen(
         [sys.executable, "-c", OTHER, str(path)],
@@ -151,14 +152,13 @@ async def test_two_programs_that_have_it_open_go_on_in_the_same_new_file(path: P
         stdout=subprocess.PIPE,
         text=True,
     )
-    assert other.stdout is not None
     assert other.stdin is not None
-    assert other.stdout.readline() == "ready\n"
+    assert line_of(other) == "ready\n"
     path.unlink()
     teller = Teller()
     await transcripts.append(teller.tell(*turn(1)))
     print("on", file=other.stdin, flush=True)
-    assert other.stdout.readline() == "done\n"
+    assert line_of(other) == "done\n"
     await transcripts.append(teller.tell(*turn(2)))
     rest, _ = other.communicate(timeout=60)
     assert (rest, other.returncode, len(told)) == ("", 0, 1)

@@ -25,6 +25,7 @@ from tests.stories import (
     message,
     opened,
 )
+from tests.waits import line_of
 
 
 @pytest.fixture
@@ -80,14 +81,13 @@ class Other:
 
     def ask(self, word: str) -> str:
         assert self._process.stdin is not None
-        assert self._process.stdout is not None
         self._process.stdin.write(word + "\n")
         self._process.stdin.flush()
-        return self._process.stdout.readline().strip()
+        return line_of(self._process).strip()
 
     def kill(self) -> None:
         self._process.kill()
-        self._process.communicate()
+        self._process.communicate(timeout=60)
 
 
 @pytest.fixture
@@ -167,7 +167,7 @@ def test_a_process_that_ended_is_not_alive_even_before_its_parent_took_note() ->
     # Not reaped yet: a zombie keeps its id and its start time.
     os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
     assert not lease.is_alive(holder)
-    process.wait()
+    process.wait(60)
     assert not lease.is_alive(holder)
 
 

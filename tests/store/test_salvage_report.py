@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from desktop_agent.sentences import in_english
-from desktop_agent.store.salvage_report import Lost, Outcome, found_empty, found_gone, salvaged
+from desktop_agent.store.salvage_report import Lost, Outcome, salvaged, was_empty, was_gone
 
 START = "The file with the conversations was damaged"
 KEPT = "The damaged file is kept as x."
@@ -46,8 +46,8 @@ def test_what_came_back_and_what_did_not_is_said(outcome: Outcome, sentence: str
 
 
 def test_how_much_an_emptied_or_missing_file_held_is_said() -> None:
-    assert in_english(found_empty(0)) == "The file with the conversations was empty, so a new one was begun."
-    assert "It held 2 conversations; " in in_english(found_empty(2))
+    assert in_english(was_empty(0)) == "The file with the conversations was empty, so a new one was begun."
+    assert "It held 2 conversations; " in in_english(was_empty(2))
     assert "(/x) is gone, so a new one was begun. It held 1 conversation; " in in_english(
-        found_gone(1).having(path="/x")
+        was_gone(1).having(path="/x")
     )

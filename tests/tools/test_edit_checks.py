@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from desktop_agent.tools.edit_checks import why_not_found
+from desktop_agent.tools.edit_checks import mismatch_reason
 
 FILE = [
     *("def first(value):", "    if value:", "        return 1", "", "    return 2", "", ""),
@@ -31,45 +31,45 @@ FILE = [
     ],
 )
 def test_the_first_difference_at_the_nearest_place_is_named(old: str, first_sentence: str) -> None:
-    why = why_not_found(FILE, old, "x")
+    why = mismatch_reason(FILE, old, "x")
     assert why.startswith(f"{first_sentence} The nearest lines are:\n")
 
 
 def test_the_nearest_lines_are_shown_with_their_numbers() -> None:
-    why = why_not_found(FILE, "def second(values):\n    if value:", "x")
+    why = mismatch_reason(FILE, "def second(values):\n    if value:", "x")
     assert why.endswith("     7\t\n     8\tdef second(value):\n     9\t    if value:\n    10\t        return 3")
 
 
 def test_numbers_copied_from_a_reading_are_recognised() -> None:
-    why = why_not_found(FILE, "     1\tdef first(value):\n     2\t    if value:", "x")
+    why = mismatch_reason(FILE, "     1\tdef first(value):\n     2\t    if value:", "x")
     assert why == "old_string begins each line with its number as Read shows it; leave out the numbers and the tabs."
 
 
 def test_a_change_that_was_made_before_is_recognised() -> None:
-    assert why_not_found(FILE, "def old(value):", "def second(value):\n") == (
+    assert mismatch_reason(FILE, "def old(value):", "def second(value):\n") == (
         "The new text is already there, in line 8: this change may have been made before."
     )
-    assert not why_not_found(FILE, "def old(value):", "    ").startswith("The new text")
+    assert not mismatch_reason(FILE, "def old(value):", "    ").startswith("The new text")
 
 
 def test_where_nothing_is_like_it_that_is_said() -> None:
-    assert why_not_found(FILE, "completely different ☃", "x").startswith("Nothing in the file is like it.")
-    assert why_not_found([], "anything", "x").startswith("Nothing in the file is like it.")
+    assert mismatch_reason(FILE, "completely different ☃", "x").startswith("Nothing in the file is like it.")
+    assert mismatch_reason([], "anything", "x").startswith("Nothing in the file is like it.")
 
 
 def test_the_same_lines_in_pieces_are_recognised() -> None:
     lines = ["alpha beta", "gamma"]
-    assert why_not_found(lines, "beta\ngam", "x").startswith("Each line is there, but not as one piece.")
+    assert mismatch_reason(lines, "beta\ngam", "x").startswith("Each line is there, but not as one piece.")
 
 
 def test_a_long_line_is_shown_in_part() -> None:
-    why = why_not_found(["x" * 5000 + "1", "end"], "x" * 5000 + "2\nend", "y")
+    why = mismatch_reason(["x" * 5000 + "1", "end"], "x" * 5000 + "2\nend", "y")
     assert len(why) < 1500
 
 
 def test_a_large_file_is_searched_in_bounded_time() -> None:
     lines = [f"    value_{number} = compute({number % 7})" for number in range(200_000)]
     began = time.monotonic()
-    why = why_not_found(lines, "    value_x = compute_all(3)\n    value_y = nothing()", "z")
+    why = mismatch_reason(lines, "    value_x = compute_all(3)\n    value_y = nothing()", "z")
     assert time.monotonic() - began < 10
     assert why

@@ -20,6 +20,7 @@ from desktop_agent.tools.limits import ToolLimits
 from desktop_agent.tools.read_record import ReadFileState
 from tests.tools.conftest import Bench
 from tests.tools.documents import cell, notebook, pdf, picture, scanned_pdf, shown_picture
+from tests.waits import joined
 
 TEN = "".join(f"line {number}\n" for number in range(1, 11))
 
@@ -303,7 +304,7 @@ async def test_a_file_that_grows_while_it_is_read_gives_bounded_content(megabyte
         outputs = [await asyncio.wait_for(bench.use("Read", path="grows.log", offset=-3), 60) for _ in range(3)]
     finally:
         stop.set()
-        writer.join()
+        joined(writer)
     for output in outputs:
         assert output.for_model.count("\n") <= 4
         assert not output.is_error or "is larger than the" in output.for_model

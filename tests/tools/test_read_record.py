@@ -61,8 +61,8 @@ def test_an_empty_file_is_read_whole_at_once() -> None:
 
 
 def test_bytes_are_kept_for_a_comparison_but_not_without_bound(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(read_record, "KEPT_PER_FILE", 10)
-    monkeypatch.setattr(read_record, "KEPT_TOGETHER", 25)
+    monkeypatch.setattr(read_record, "MOST_PER_FILE", 10)
+    monkeypatch.setattr(read_record, "MOST_TOGETHER", 25)
     record = ReadRecord()
     record.note(Path("/large"), b"x" * 11, [(1, 1)], 1)
     for name in ("/1", "/2", "/3"):

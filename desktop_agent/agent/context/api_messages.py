@@ -51,13 +51,13 @@ def to_messages(items: Iterable[Item], first_facts: str, author: str = "") -> tu
     """
     items = [item for item in items if not (author and _is_foreign(item, author))]
     folded = {item.id for item in items[: folded_before(items)]}
-    said = [item for item in seen_items(items) if _is_for_model(item)]
+    current = [item for item in seen_items(items) if _is_for_model(item)]
     messages: list[tuple[str, list[Block]]] = []
-    for (_, message), group in groupby(said, key=_belongs_to):
+    for (_, message), group in groupby(current, key=_belongs_to):
         for role, blocks in _turn_of(list(group), message, folded):
             if blocks:
                 _append(messages, role, blocks)
-    _end_with_the_user(messages, said)
+    _end_with_the_user(messages, current)
     if messages and messages[0][0] == "user" and first_facts:
         messages[0][1].insert(0, {"type": "text", "text": first_facts})
     return with_pictures([{"role": role, "content": blocks} for role, blocks in messages])
@@ -114,8 +114,8 @@ def _belongs_to(item: Item) -> tuple[str, str]:
 
 def _turn_of(group: Sequence[Item], message: str, folded: Container[str]) -> list[tuple[str, list[Block]]]:
     if not message:
-        told = [block for item in group if isinstance(item, UserMessage | Notice) for block in _user(item)]
-        return [("user", told)]
+        blocks_of_user = [block for item in group if isinstance(item, UserMessage | Notice) for block in _user(item)]
+        return [("user", blocks_of_user)]
     spoken = [item for item in group if isinstance(item, AssistantText | Thinking | ToolCall)]
     blocks = [block for item in spoken for block in _spoken(item)]
     if all(block["type"] in ("thinking", "redacted_thinking") for block in blocks):
@@ -171,11 +171,11 @@ def _append(messages: list[tuple[str, list[Block]]], role: str, blocks: list[Blo
         messages.append((role, blocks))
 
 
-def _end_with_the_user(messages: list[tuple[str, list[Block]]], said: Sequence[Item]) -> None:
+def _end_with_the_user(messages: list[tuple[str, list[Block]]], current: Sequence[Item]) -> None:
     """A cut answer at the very end is asked for again, a whole one is gone on with: the API wants a user last."""
     if not messages or messages[-1][0] == "user":
         return
-    last = said[-1]
+    last = current[-1]
     if isinstance(last, AssistantText | Thinking) and last.cut:
         messages.pop()
     else:

@@ -73,8 +73,8 @@ def seen_items(items: Sequence[Item]) -> Sequence[Item]:
 def last_compaction(items: Sequence[Item]) -> ContextCut | None:
     """Return the compaction that holds now; one that was not finished, or whose place is gone, does not."""
     known = {item.id for item in items}
-    found = (item for item in reversed(items) if isinstance(item, ContextCut) and is_compacted(item))
-    return next((one for one in found if one.up_to in known), None)
+    cuts = (item for item in reversed(items) if isinstance(item, ContextCut) and is_compacted(item))
+    return next((one for one in cuts if one.up_to in known), None)
 
 
 def is_compacted(item: ContextCut) -> bool:
@@ -100,19 +100,19 @@ def place_to_compact(items: Sequence[Item], *, keeps_last: bool) -> int:
     return place
 
 
-def carried_text(summary: str, items: Sequence[Item], around: CompactionBounds) -> str:
+def carried_text(summary: str, items: Sequence[Item], bounds: CompactionBounds) -> str:
     """Return what the model is to see in the place of these items. It is stored, so that its bytes never change."""
-    room = around.window * CHARACTERS * around.share
+    room = bounds.window * CHARACTERS * bounds.share
     words = round(min(room * WORDS_SHARE, MOST_WORDS))
     listed = round(min(room * LIST_SHARE, MOST_LISTED))
     parts = [
         INTRODUCTION,
         f"# Summary\n{summary.strip() or NO_SUMMARY}",
         _section("What the user said, word for word, oldest first", _words(items, words)),
-        _section("Tasks", (f"[{_MARKS[task.status]}] {task.text}" for task in around.tasks)),
+        _section("Tasks", (f"[{_MARKS[task.status]}] {task.text}" for task in bounds.tasks)),
         _section("Files that were changed", _bounded(_changed(items), listed)),
         _section(READ_AGAIN, _dropped(items, listed)),
-        _section("Commands in the background", (_job(job) for job in around.jobs if job.ended_at is None)),
+        _section("Commands in the background", (_job(job) for job in bounds.jobs if job.ended_at is None)),
     ]
     inner = "\n\n".join(part for part in parts if part)
     return f"<compacted_conversation>\n{inner}\n</compacted_conversation>"
@@ -125,20 +125,20 @@ def _section(title: str, lines: Iterator[str] | Sequence[str]) -> str:
 
 def _words(items: Sequence[Item], room: int) -> Sequence[str]:
     """Return what the user said, the newest first to be taken and the oldest first to stand there."""
-    said = [text for item in items for text in _said_in(item) if text.strip()]
+    texts = [text for item in items for text in _texts_in(item) if text.strip()]
     longest = max(room // 4, 1_000)
-    kept: list[str] = []
-    for text in reversed(said):
+    newest: list[str] = []
+    for text in reversed(texts):
         short = cut(text, longest, marker=CUT_WORDS)
         if len(short) > room:
             break
         room -= len(short)
-        kept.append(short)
-    left = len(said) - len(kept)
-    return [*([LEFT_OUT.format(count=left)] if left else []), *reversed(kept)]
+        newest.append(short)
+    left = len(texts) - len(newest)
+    return [*([LEFT_OUT.format(count=left)] if left else []), *reversed(newest)]
 
 
-def _said_in(item: Item) -> Iterator[str]:
+def _texts_in(item: Item) -> Iterator[str]:
     match item:
         case UserMessage():
             yield item.text
@@ -154,23 +154,23 @@ def _said_in(item: Item) -> Iterator[str]:
 
 def _changed(items: Sequence[Item]) -> Sequence[str]:
     """Return the files that calls wrote, the last change of each, the newest first."""
-    found: dict[str, str] = {}
+    paths: dict[str, str] = {}
     for item in reversed(items):
         if isinstance(item, ToolCall) and item.output is not None and not item.output.is_error:
             for effect in item.effects:
                 if isinstance(effect, WritesPath):
                     digest = f" (sha256 {effect.digest[:16]})" if effect.digest else ""
-                    found.setdefault(effect.path, f"{effect.path}{digest}")
-    return list(found.values())
+                    paths.setdefault(effect.path, f"{effect.path}{digest}")
+    return list(paths.values())
 
 
 def _dropped(items: Sequence[Item], room: int) -> Sequence[str]:
     """Name what each result can be had from again, the newest first; each file and each output once."""
-    found: dict[str, str] = {}
+    paths: dict[str, str] = {}
     for item in reversed(items):
         if isinstance(item, ToolCall) and item.output is not None and item.output.for_model:
-            found.setdefault(*_again(item))
-    return _bounded(list(found.values()), room)
+            paths.setdefault(*_again(item))
+    return _bounded(list(paths.values()), room)
 
 
 def _again(call: ToolCall) -> tuple[str, str]:
@@ -191,13 +191,13 @@ def _job(job: Job) -> str:
 
 
 def _bounded(lines: Sequence[str], room: int) -> Sequence[str]:
-    kept: list[str] = []
+    newest: list[str] = []
     for line in lines:
         room -= len(line)
         if room < 0:
-            return [*kept, f"({len(lines) - len(kept)} older ones are left out.)"]
-        kept.append(line)
-    return kept
+            return [*newest, f"({len(lines) - len(newest)} older ones are left out.)"]
+        newest.append(line)
+    return newest
 
 
 def _line(text: str) -> str:

@@ -50,17 +50,17 @@ def brief(
     if not messages:
         return None
     workspace = Path(info.workspace)
-    found = [replace(one, text=masks.mask(one.text).text) for one in instructions_for(workspace, config)]
+    instructions = [replace(one, text=masks.mask(one.text).text) for one in instructions_for(workspace, config)]
     if not any(message.context for message in messages):
         facts = masks.mask(_facts(workspace, messages[0].at, environment)).text
-        context = "\n".join((facts, *(one.block() for one in found)))
-        return replace(messages[0], context=context, instructions=tuple(one.path for one in found))
+        context = "\n".join((facts, *(one.block() for one in instructions)))
+        return replace(messages[0], context=context, instructions=tuple(one.path for one in instructions))
     last = next(
         item for item in reversed(items) if isinstance(item, UserMessage | AssistantText | Thinking | ToolCall)
     )
     if not isinstance(last, UserMessage) or last.context:
         return None  # what was sent once keeps its bytes
-    changed = tuple(_changed(found, [message.context for message in messages if message.context], config))
+    changed = tuple(_changed(instructions, [message.context for message in messages if message.context], config))
     if not changed:
         return None
     return replace(
@@ -68,15 +68,15 @@ def brief(
     )
 
 
-def _changed(found: Sequence[Instructions], told: Sequence[str], config: Path) -> Iterator[tuple[str, str]]:
+def _changed(instructions: Sequence[Instructions], known: Sequence[str], config: Path) -> Iterator[tuple[str, str]]:
     """Give what differs from the last mention of each file: its path and the block that says so."""
-    known = {one.path: one for one in found}
+    by_path = {one.path: one for one in instructions}
     own = Instructions(str(config / OWN_NAME), Owner.USER, "")
     once = (own, *(Instructions(name, Owner.WORKSPACE, "") for name in NAMES))
     for one in once:
-        block = known[one.path].block() if one.path in known else one.gone()
-        last = next((text for text in reversed(told) if one.mark in text), None)
-        if last is None and one.path not in known:
+        block = by_path[one.path].block() if one.path in by_path else one.gone()
+        last = next((text for text in reversed(known) if one.mark in text), None)
+        if last is None and one.path not in by_path:
             continue
         if last is None or block not in last:
             yield one.path, block

@@ -31,7 +31,7 @@ def repaired(messages: Sequence[Json]) -> tuple[Json, ...]:
     """
     repair = _Repair()
     for message in messages:
-        blocks = [block for given in _blocks(message) for block in _whole(given)]
+        blocks = [block for original in _blocks(message) for block in _whole(original)]
         if message.get("role") == "assistant":
             repair.say(blocks)
         else:
@@ -72,11 +72,11 @@ class _Repair:
             self._answer()
             self._add("user", rest)
 
-    def finish(self, given: Sequence[Json]) -> tuple[Json, ...]:
+    def finish(self, original: Sequence[Json]) -> tuple[Json, ...]:
         """Return the history; a message that stands as it was given is that very message, for most of them do."""
         self._answer()
-        told = zip_longest(self._messages, given[: len(self._messages)], fillvalue=None)
-        return tuple(_as_given(*said, message) for said, message in told if said is not None)
+        pairs = zip_longest(self._messages, original[: len(self._messages)], fillvalue=None)
+        return tuple(_as_original(*repaired, message) for repaired, message in pairs if repaired is not None)
 
     def _answer(self) -> None:
         """Put down the results of all calls that were asked for, in their order."""
@@ -93,23 +93,23 @@ class _Repair:
 
     def _named(self, use: Block) -> Block:
         """Return a tool use under an id and a name that the API takes, and let it wait for its result."""
-        given, name = str(use.get("id", "")), str(use.get("name", ""))
-        sent = given if _ID.fullmatch(given) else f"call_{len(self._used)}"
+        original, name = str(use.get("id", "")), str(use.get("name", ""))
+        sent = original if _ID.fullmatch(original) else f"call_{len(self._used)}"
         while sent in self._used:
             sent = f"{sent[: LONGEST_ID - 12]}_{len(self._used)}"
         self._used.add(sent)
-        self._open[given].append(sent)
+        self._open[original].append(sent)
         self._asked.append(sent)
         known = name if _NAME.fullmatch(name) else re.sub(r"[^A-Za-z0-9_-]", "_", name)[:LONGEST_NAME] or "unnamed"
-        return use if (sent, known) == (given, name) else {**use, "id": sent, "name": known}
+        return use if (sent, known) == (original, name) else {**use, "id": sent, "name": known}
 
 
-def _as_given(role: str, blocks: list[Block], given: Json | None) -> Json:
+def _as_original(role: str, blocks: list[Block], original: Json | None) -> Json:
     """Return a message: the given one where it is nothing but this role with these very blocks."""
-    if given is not None and len(given) == 2 and given.get("role") == role:
-        content = given.get("content")
+    if original is not None and len(original) == 2 and original.get("role") == role:
+        content = original.get("content")
         if isinstance(content, list) and list(map(id, content)) == list(map(id, blocks)):
-            return given
+            return original
     return {"role": role, "content": blocks}
 
 
@@ -141,17 +141,17 @@ def _result(block: Block) -> Block:
     content = block.get("content")
     if isinstance(content, str):
         return block if content.strip() else {**block, "content": [{"type": "text", "text": NO_OUTPUT}]}
-    given = list(content) if isinstance(content, Sequence) else []
-    kept = [
+    original = list(content) if isinstance(content, Sequence) else []
+    blocks_left = [
         inner
-        for inner in given
+        for inner in original
         if (inner.get("type") != "text" or inner.get("text", "").strip())
         # A result that is an error may hold nothing but text.
         and (inner.get("type") == "text" or not block.get("is_error"))
     ]
-    if kept and len(kept) == len(given):
+    if blocks_left and len(blocks_left) == len(original):
         return block
-    return {**block, "content": kept or [{"type": "text", "text": NO_OUTPUT}]}
+    return {**block, "content": blocks_left or [{"type": "text", "text": NO_OUTPUT}]}
 
 
 def _unknown(call_id: str) -> Block:

@@ -19,7 +19,7 @@ LARGEST: Final = 3_750_000
 """Bytes of one; in base64 it is five megabytes."""
 AT_ONCE: Final = 20
 """Pictures leave in batches: each time, what the server has cached from there on is worth nothing any more."""
-NOT_KEPT: Final = "The picture is no longer kept; read it again."
+NOT_STORED: Final = "The picture is no longer kept; read it again."
 TOO_MANY: Final = "This picture is not sent any more, since newer ones take its place; read it again if you need it."
 
 Block = dict[str, object]
@@ -32,12 +32,12 @@ def announced(media: Media) -> Block:
 
 def with_pictures(messages: Sequence[Json]) -> tuple[Json, ...]:
     """Return the history with its pictures in it; one that is gone, or one of too many, is a sentence. Blocks."""
-    found = [media for message in messages for media in _announced_in(message)]
-    if not found:
+    announced = [media for message in messages for media in _announced_in(message)]
+    if not announced:
         return tuple(messages)
-    read = {media: _data(media) for media in dict.fromkeys(found)}
-    left_out = _left_out([len(read[media]) for media in found])
-    blocks = iter([_block(media, read[media], is_sent=place >= left_out) for place, media in enumerate(found)])
+    read = {media: _data(media) for media in dict.fromkeys(announced)}
+    left_out = _left_out([len(read[media]) for media in announced])
+    blocks = iter([_block(media, read[media], is_sent=place >= left_out) for place, media in enumerate(announced)])
     return tuple(_filled(message, blocks) for message in messages)
 
 
@@ -83,5 +83,5 @@ def _data(media: Media) -> str:
 
 def _block(media: Media, data: str, *, is_sent: bool) -> Block:
     if not data or not is_sent:
-        return {"type": "text", "text": TOO_MANY if data else NOT_KEPT}
+        return {"type": "text", "text": TOO_MANY if data else NOT_STORED}
     return {"type": "image", "source": {"type": "base64", "media_type": media.media_type, "data": data}}

@@ -56,14 +56,14 @@ def instructions_for(workspace: Path, config: Path) -> tuple[Instructions, ...]:
     A file that cannot be read is as one that is not there; the same text is given once.
     """
     own = config / OWN_NAME
-    found = [Instructions(str(own), Owner.USER, text) for text in _text(own, config)]
-    seen = {one.text for one in found}
+    instructions = [Instructions(str(own), Owner.USER, text) for text in _text(own, config)]
+    seen = {one.text for one in instructions}
     for name in NAMES:
         for text in _text(workspace / name, workspace):
             if text not in seen:
                 seen.add(text)
-                found.append(Instructions(name, Owner.WORKSPACE, text))
-    return tuple(found)
+                instructions.append(Instructions(name, Owner.WORKSPACE, text))
+    return tuple(instructions)
 
 
 def _text(path: Path, folder: Path) -> Iterator[str]:

@@ -15,7 +15,7 @@ from desktop_agent.agent.context.compaction import (
     last_compaction,
     place_to_compact,
 )
-from desktop_agent.agent.context.summarizer import WISH, Asking, summarise
+from desktop_agent.agent.context.summarizer import FOCUS, Asking, summarise
 from desktop_agent.agent.context.tool_result_pruning import place_to_fold
 from desktop_agent.agent.context.usage_breakdown import why_full
 from desktop_agent.agent.context.window_usage import BYTES_PER_TOKEN, WindowUsage, tokens_of, tokens_of_call
@@ -43,13 +43,13 @@ from desktop_agent.providers.retry import RetryPolicy
 from desktop_agent.sentences import Sentence, translate
 
 OWN_CUT = translate(
-    "cache", "The server's cache began anew, because the conversation was made shorter. The next request reads it."
+    "cache", "The server's cache starts over because the conversation was shortened. The next request uses it."
 )
 MISSES: Final[Mapping[str, Sentence]] = {
     "model_changed": translate("cache", "The server's cache did not help: another model answers now."),
     "system_changed": translate("cache", "The server's cache did not help: the instructions of the agent changed."),
     "tools_changed": translate("cache", "The server's cache did not help: the agent's tools changed."),
-    "messages_changed": translate("cache", "The server's cache did not help: what was said before changed."),
+    "messages_changed": translate("cache", "The server's cache did not help: earlier messages changed."),
     "previous_message_not_found": translate(
         "cache", "The server's cache did not help: the server no longer knows the request before this one."
     ),
@@ -90,7 +90,7 @@ COUNT_AT: Final = 0.7
 COMPACT_AT: Final = 0.8
 RESERVE: Final = 0.2
 """Of the window, for an answer: at most."""
-KEPT: Final = 0.15
+KEEP_SHARE: Final = 0.15
 """Of the window: the model's last message with its results stays as it is when it is no larger."""
 MARGIN: Final = 0.01
 MOST_IN_VAIN: Final = 2
@@ -112,7 +112,7 @@ class RequestBuilder:
 
     def __init__(
         self,
-        standing: ConversationState,
+        state: ConversationState,
         allowance: SpendingGuard,
         *,
         emit: Callable[[Event], None],
@@ -120,7 +120,7 @@ class RequestBuilder:
         clock: Callable[[], float],
         patience: RetryPolicy,
     ) -> None:
-        self._standing = standing
+        self._state = state
         self._allowance = allowance
         self._emit = emit
         self._items = items
@@ -129,7 +129,7 @@ class RequestBuilder:
         self._use = WindowUsage()
         self._estimated = 0
         self._counts = True
-        self._wish: str | None = None
+        self._focus: str | None = None
         self._cache = CacheMissTracker()
         self._answerer: tuple[str, str] | None = None
         self._answering: ModelAccess
@@ -145,28 +145,28 @@ class RequestBuilder:
         """The turn has ended; no request is under way."""
         self._allowance.release()
 
-    def want_compaction(self, wish: str) -> None:
+    def want_compaction(self, focus: str) -> None:
         """Compact before the next request of the running turn."""
-        self._wish = wish
+        self._focus = focus
 
-    def take_wish(self) -> str | None:
+    def take_focus(self) -> str | None:
         """Return what was wanted of a compaction for which no request came any more."""
-        wish, self._wish = self._wish, None
-        return wish
+        focus, self._focus = self._focus, None
+        return focus
 
     async def next_call(self) -> ModelCall:
         """Return the next request. Raises `AgentError` where there can be none."""
         self._note_model()
-        if (wish := self.take_wish()) is not None:
-            await self.compact(wish, by_user=True)
+        if (focus := self.take_focus()) is not None:
+            await self.compact(focus, by_user=True)
         request = await self._request(self._items())
-        window = self._standing.context_limit
+        window = self._state.context_limit
         if window:
             request = await self._fitted(request, window)
         self._estimated = request.estimated
         if self._answering.cost(request.call.model, Usage()) is not None:
-            self._standing.expect_cost()
-        self._standing.show_use(request.tokens, is_estimated=not request.is_counted)
+            self._state.expect_cost()
+        self._state.show_use(request.tokens, is_estimated=not request.is_counted)
         call = _with_room(request.call, request.tokens, window) if window else request.call
         if self._answering.tells_misses:
             call = replace(call, previous=self._cache.previous)
@@ -179,7 +179,7 @@ class RequestBuilder:
         miss = self._cache.why(counted.id, counted.miss, was_cut=counted.was_cut)
         self._count(counted.message, counted.usage, miss=miss, is_answer=not counted.was_cut)
 
-    async def compact(self, wish: str = "", *, by_user: bool = False) -> bool:
+    async def compact(self, focus: str = "", *, by_user: bool = False) -> bool:
         """Put a summary in the place of what was said; return whether there was anything to summarise."""
         self._note_model()
         items = self._items()
@@ -200,14 +200,14 @@ class RequestBuilder:
         )
         self._emit(ItemAdded(cut))
         try:
-            done = await self._compacted(cut, items, place, wish, vain)
+            done = await self._compacted(cut, items, place, focus, vain)
         except BaseException:
             # It is over, and left everything as it was.
             self._emit(ItemChanged(replace(cut, after=cut.before)))
             raise
         self._emit(ItemChanged(done))
         self._cache.expect()
-        self._standing.show_use(done.after, is_estimated=True)
+        self._state.show_use(done.after, is_estimated=True)
         return True
 
     # The window.
@@ -237,10 +237,10 @@ class RequestBuilder:
 
     async def _request(self, items: Sequence[Item]) -> _Request:
         # A long history takes longer to put together than the window may stand still.
-        call = await asyncio.to_thread(self._answering.make_call, items, self._standing.info)
+        call = await asyncio.to_thread(self._answering.make_call, items, self._state.info)
         estimated = await asyncio.to_thread(tokens_of_call, call)
         tokens = self._use.predict(estimated)
-        window = self._standing.context_limit
+        window = self._state.context_limit
         exact = await self._counted(call) if window and tokens > COUNT_AT * window else None
         if exact is None:
             return _Request(call, estimated, tokens, is_counted=False)
@@ -260,7 +260,7 @@ class RequestBuilder:
         return exact
 
     def _note_model(self) -> None:
-        info = self._standing.info
+        info = self._state.info
         answerer = (info.profile, info.model or self._answering.model)
         if answerer != self._answerer:
             self._answerer = answerer
@@ -271,9 +271,9 @@ class RequestBuilder:
 
     def _place(self, items: Sequence[Item], *, keeps_last: bool) -> int | None:
         """Return the place before which all is to be summarised; None where the model said nothing new before it."""
-        window = self._standing.context_limit or UNKNOWN_WINDOW
+        window = self._state.context_limit or UNKNOWN_WINDOW
         place = place_to_compact(items, keeps_last=keeps_last)
-        if keeps_last and _size(items[place:]) > KEPT * window:
+        if keeps_last and _size(items[place:]) > KEEP_SHARE * window:
             place = place_to_compact(items, keeps_last=False)
         last = last_compaction(items)
         begin = next((number + 1 for number, item in enumerate(items) if last and item.id == last.up_to), 0)
@@ -281,24 +281,24 @@ class RequestBuilder:
         return place if has_news else None
 
     async def _compacted(
-        self, cut: ContextCut, items: Sequence[Item], place: int, wish: str, vain: int
+        self, cut: ContextCut, items: Sequence[Item], place: int, focus: str, vain: int
     ) -> ContextCut:
-        summary = await self._summary(cut, items[:place], wish)
-        around = CompactionBounds(
-            self._standing.context_limit or UNKNOWN_WINDOW,
-            self._standing.tasks,
-            self._standing.jobs,
+        summary = await self._summary(cut, items[:place], focus)
+        bounds = CompactionBounds(
+            self._state.context_limit or UNKNOWN_WINDOW,
+            self._state.tasks,
+            self._state.jobs,
             share=1.0 / (1 + 2 * vain),
         )
-        text = await asyncio.to_thread(carried_text, summary, items[:place], around)
+        text = await asyncio.to_thread(carried_text, summary, items[:place], bounds)
         done = replace(cut, summary=text)
         after = await self._request((*items, done))
         return replace(done, after=after.tokens)
 
-    async def _summary(self, cut: ContextCut, items: Sequence[Item], wish: str) -> str:
-        answering, info = self._answering, self._standing.info
-        window = self._standing.context_limit
-        prompt = await asyncio.to_thread(_prompt, wish)
+    async def _summary(self, cut: ContextCut, items: Sequence[Item], focus: str) -> str:
+        answering, info = self._answering, self._state.info
+        window = self._state.context_limit
+        prompt = await asyncio.to_thread(_prompt, focus)
 
         def make_call(some: Sequence[Item]) -> ModelCall:
             call = answering.make_call(some, info)
@@ -329,9 +329,9 @@ class RequestBuilder:
     # Counting.
 
     def _count(self, message: str, usage: Usage, *, miss: Sentence | None, is_answer: bool) -> None:
-        cost = self._answering.cost(self._standing.info.model, usage)
+        cost = self._answering.cost(self._state.info.model, usage)
         self._allowance.count(message, cost)
-        self._standing.count(message, usage, cost, miss=miss, is_answer=is_answer)
+        self._state.count(message, usage, cost, miss=miss, is_answer=is_answer)
 
 
 def _with_room(call: ModelCall, tokens: int, window: int) -> ModelCall:
@@ -349,7 +349,7 @@ def _size(items: Sequence[Item]) -> int:
     return tokens_of(texts)
 
 
-def _prompt(wish: str) -> str:
+def _prompt(focus: str) -> str:
     path = resource_folder("resources") / "prompts" / "compaction.md"
     text = path.read_text(encoding="utf-8").strip()
-    return f"{text}\n\n{WISH.format(wish=wish)}" if wish.strip() else text
+    return f"{text}\n\n{FOCUS.format(focus=focus)}" if focus.strip() else text

@@ -26,7 +26,7 @@ from desktop_agent.providers.retry import RetryPolicy, stream_with_retries
 from desktop_agent.sentences import translate
 from desktop_agent.text import cut
 
-WISH: Final = "The user wants the summary to keep in particular: {wish}"
+FOCUS: Final = "The user wants the summary to keep in particular: {focus}"
 SO_FAR: Final = "This is your summary of what came before:\n\n{summary}"
 LEAST_PIECE: Final = 2_000
 """Tokens: where less is left for a piece, what stands before it is too long."""
@@ -161,6 +161,6 @@ async def _ask(asking: Asking, call: ModelCall, tokens: int) -> str:
 
 NO_ROOM = translate(
     "compaction",
-    "The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; "
-    "choose a model with a larger context.",
+    "The conversation cannot be compacted: the fixed part of every request leaves no room. Everything is "
+    "kept; choose a model with a larger context.",
 )

@@ -21,5 +21,5 @@ def system_prompt(folder: Path) -> str:
 def covered_facts(items: Sequence[Item]) -> str:
     """Return what was told with messages that a summary now stands for: it goes before the first one left."""
     seen = {item.id for item in seen_items(items)}
-    told = (item for item in items if isinstance(item, UserMessage) and item.context and item.id not in seen)
-    return "\n".join(item.context for item in told)
+    covered = (item for item in items if isinstance(item, UserMessage) and item.context and item.id not in seen)
+    return "\n".join(item.context for item in covered)

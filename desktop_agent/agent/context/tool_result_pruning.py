@@ -19,8 +19,8 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.text import cut, visible
 
-KEPT_TURNS: Final = 3
-KEPT_MESSAGES: Final = 3
+FULL_TURNS: Final = 3
+FULL_MESSAGES: Final = 3
 """Of the model's, where the last turns alone are too long to leave them whole."""
 LONG_TURNS: Final = 3
 """Times what is worth folding: turns that could free more than this are very long."""
@@ -37,7 +37,7 @@ def folded_before(items: Sequence[Item]) -> int:
     """Return the place before which the results of tools go out folded, by the cuts that were made."""
     places = {item.id: place for place, item in enumerate(items)}
     cuts = [item for item in items if isinstance(item, ContextCut) and item.what is Cut.FOLDED]
-    return max((places[found.up_to] + 1 for found in cuts if found.up_to in places), default=0)
+    return max((places[cut.up_to] + 1 for cut in cuts if cut.up_to in places), default=0)
 
 
 def is_foldable(call: ToolCall) -> bool:
@@ -93,16 +93,16 @@ def _start_of_turns(items: Sequence[Item]) -> int:
         for place, item in enumerate(items)
         if isinstance(item, UserMessage) and (place == 0 or not isinstance(items[place - 1], UserMessage))
     ]
-    return starts[-KEPT_TURNS] if len(starts) > KEPT_TURNS else 0
+    return starts[-FULL_TURNS] if len(starts) > FULL_TURNS else 0
 
 
 def _start_of_messages(items: Sequence[Item]) -> int:
-    kept: list[str] = []
+    messages: list[str] = []
     for place in range(len(items) - 1, -1, -1):
         item = items[place]
         if isinstance(item, AssistantText | Thinking | ToolCall):
             message = item.message or item.id
-            if message not in kept and len(kept) == KEPT_MESSAGES:
+            if message not in messages and len(messages) == FULL_MESSAGES:
                 return place + 1
-            kept += [] if message in kept else [message]
+            messages += [] if message in messages else [message]
     return 0

@@ -19,8 +19,8 @@ _LONGEST_NAME: Final = 80
 
 def why_full(call: ModelCall, items: Sequence[Item], window: int) -> Sentence:
     """Name the largest part of a request that is too long."""
-    told = [item.context for item in items if isinstance(item, UserMessage)]
-    prompt, tools = tokens_of_text(call.system) + tokens_of(told), tokens_of(call.tools)
+    contexts = [item.context for item in items if isinstance(item, UserMessage)]
+    prompt, tools = tokens_of_text(call.system) + tokens_of(contexts), tokens_of(call.tools)
     size, name, sentence = max(
         (prompt, "", PROMPT),
         (tools, "", TOOLS),
@@ -70,6 +70,6 @@ TOOLS = translate(
 )
 TOGETHER = translate(
     "context",
-    "Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. "
-    "Everything is kept; go on in a new conversation, or choose a model with a larger context.",
+    "Compacting the conversation did not make it small enough: it still takes {share} % of the model's "
+    "window. Everything is kept; continue in a new conversation, or choose a model with a larger context.",
 )

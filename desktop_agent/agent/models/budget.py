@@ -101,10 +101,10 @@ class DayBudget:
 def nice_sums(least: float) -> tuple[float, float]:
     """Return two round sums of dollars, neither below `least`."""
     base = 10.0 ** math.floor(math.log10(max(least, 0.1)))
-    found = [
+    exceeded = [
         step * base * factor for factor in (1.0, 10.0, 100.0) for step in _STEPS if step * base * factor >= least
     ]
-    return found[0], found[2]
+    return exceeded[0], exceeded[2]
 
 
 def _midnight(now: float) -> float:

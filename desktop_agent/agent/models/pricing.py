@@ -74,10 +74,10 @@ class Pricing:
 
 def _stamp(path: Path) -> tuple[int, int] | None:
     try:
-        found = path.stat()
+        status = path.stat()
     except OSError:
         return None
-    return found.st_mtime_ns, found.st_size
+    return status.st_mtime_ns, status.st_size
 
 
 NOT_MADE = translate("prices", "The file {path} could not be made ({why}). The built-in prices still apply.")

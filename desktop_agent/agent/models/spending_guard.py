@@ -38,7 +38,7 @@ class SpendingGuard:
     def __init__(
         self,
         day: DayBudget,
-        standing: ConversationState,
+        state: ConversationState,
         talk: ToolConversationAccess,
         *,
         emit: Callable[[Event], None],
@@ -46,13 +46,13 @@ class SpendingGuard:
         can_ask: bool,
     ) -> None:
         self._day = day
-        self._standing = standing
+        self._state = state
         self._talk = talk
         self._emit = emit
         self._clock = clock
         self._can_ask = can_ask
         self._is_cheap = False
-        self._told_unknown: set[str] = set()
+        self._reported_unknown: set[str] = set()
 
     def begin_turn(self) -> None:
         """What the user chose in the last turn is over."""
@@ -60,11 +60,11 @@ class SpendingGuard:
 
     def release(self) -> None:
         """No request is under way: nothing is set aside."""
-        self._day.release(self._standing.info.id)
+        self._day.release(self._state.info.id)
 
     def count(self, message: str, cost: float | None) -> None:
         """Put what a message cost in the place of what was set aside for it."""
-        self._day.count(self._standing.info.id, message, cost)
+        self._day.count(self._state.info.id, message, cost)
 
     async def within(self, call: ModelCall, tokens: int, answering: ModelAccess) -> ModelCall:
         """Return the call, perhaps with a shorter answer, when what it can cost is set aside.
@@ -89,12 +89,12 @@ class SpendingGuard:
                 await self._ask(short, can_be_cheaper=cheaper is not None)
 
     async def _reserve(self, worst: float) -> BudgetShortfall | None:
-        standing = self._standing
-        limit = standing.budget or self._day.settings.conversation
-        left = limit - (standing.info.cost or 0.0)
+        state = self._state
+        limit = state.budget or self._day.settings.conversation
+        left = limit - (state.info.cost or 0.0)
         if limit > 0 and worst > left:
             return BudgetShortfall(worst, max(0.0, left), limit, is_day=False)
-        return await self._day.reserve(standing.info.id, worst)
+        return await self._day.reserve(state.info.id, worst)
 
     async def _ask(self, short: BudgetShortfall, *, can_be_cheaper: bool) -> None:
         sums = nice_sums(max(_LEAST_ADDED, short.worst - short.left))
@@ -115,18 +115,18 @@ class SpendingGuard:
             self._day.add(float(chosen.removeprefix(ADD_TO_DAY)))
         elif chosen.startswith(ADD):
             dollars = float(chosen.removeprefix(ADD))
-            self._standing.configure(Configure(budget=short.limit + dollars))
+            self._state.configure(Configure(budget=short.limit + dollars))
         else:
             raise AgentError(_words(STOPPED_DAY if short.is_day else STOPPED, short), (Remedy.RETRY,))
 
     def _has_limit(self) -> bool:
         settings = self._day.settings
-        return bool(self._standing.budget) or settings.conversation > 0 or settings.day > 0
+        return bool(self._state.budget) or settings.conversation > 0 or settings.day > 0
 
     def _say_unknown(self, model: str) -> None:
         """Say once that a limit cannot be kept."""
-        if self._has_limit() and model not in self._told_unknown:
-            self._told_unknown.add(model)
+        if self._has_limit() and model not in self._reported_unknown:
+            self._reported_unknown.add(model)
             sentence = UNKNOWN_PRICE.having(model=model)
             self._emit(
                 ItemAdded(Notice(ItemId(new_id()), Level.WARNING, sentence, (Remedy.OPEN_SETTINGS,), self._clock()))
@@ -165,16 +165,16 @@ STOPPED = translate(
 STOPPED_DAY = translate("budget", "Stopped at the budget of the day ({left} of {limit} is left). Everything is kept.")
 TOO_MUCH = translate(
     "budget",
-    "The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was "
-    "not sent. Everything is kept; raise the limit in the settings to go on.",
+    "The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so "
+    "it was not sent. Everything is kept; raise the limit in the settings to continue.",
 )
 TOO_MUCH_DAY = translate(
     "budget",
-    "The next request could cost up to {worst}, and {left} of the {limit} for today is left, so it was not sent. "
-    "Everything is kept; raise the limit in the settings to go on.",
+    "The next request could cost up to {worst}, and {left} of the {limit} for today is left, so it was not "
+    "sent. Everything is kept; raise the limit in the settings to continue.",
 )
 UNKNOWN_PRICE = translate(
     "budget",
-    "The price of {model} is not known, so no budget can be kept for it. Add the price in the settings, under "
-    "Budget and prices.",
+    "The price of {model} is unknown, so no budget can be enforced for it. Add the price in the settings, "
+    "under Budget and prices.",
 )

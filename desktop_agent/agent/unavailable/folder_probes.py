@@ -34,15 +34,15 @@ class FolderProbes:
 
     async def answered(self, workspace: str) -> None:
         """Return when a folder that was found silent answers again."""
-        loop, told = asyncio.get_running_loop(), asyncio.Event()
+        loop, answered = asyncio.get_running_loop(), asyncio.Event()
 
         def tell() -> None:
             with suppress(RuntimeError):  # the loop is closed, and nobody waits
-                loop.call_soon_threadsafe(told.set)
+                loop.call_soon_threadsafe(answered.set)
 
         forget = self.of(workspace).on_answer(tell)
         try:
-            await told.wait()
+            await answered.wait()
         finally:
             forget()
 

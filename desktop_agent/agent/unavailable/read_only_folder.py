@@ -46,7 +46,7 @@ def copy_unwritable(folders: Folders) -> FolderCopy | None:
                 shutil.copyfile(source, made / name)
     except OSError as error:
         raise StoreError(NOT_READ.having(folder=str(folders.data), why=in_short(error))) from error
-    return FolderCopy(replace(folders, data=made), NOTHING_KEPT.having(folder=str(folders.data), why=why))
+    return FolderCopy(replace(folders, data=made), NOTHING_SAVED.having(folder=str(folders.data), why=why))
 
 
 def _why_not(folders: Folders) -> str | None:
@@ -63,7 +63,7 @@ def _why_not(folders: Folders) -> str | None:
     return None
 
 
-NOTHING_KEPT = translate(
+NOTHING_SAVED = translate(
     "app",
     "The data folder {folder} cannot be written ({why}). Conversations can be read and exported, and nothing new is "
     "kept. Make the folder writable, or set DESKTOP_AGENT_DATA_DIR, then start again.",

@@ -34,9 +34,9 @@ class StoredConversation:
     ) -> None:
         """`last` is what the store knows of its state; `why` it cannot be opened: the folder, or the disk."""
         self._info = info
-        self._standing = ConversationState(info, lambda _: None)
+        self._state = ConversationState(info, lambda _: None)
         if last is not None:
-            self._standing.restore(last)
+            self._state.restore(last)
         self._transcripts = transcripts
         self.waits_for_room = isinstance(why, DiskFull)
         self.waits_for_folder = not self.waits_for_room
@@ -49,7 +49,7 @@ class StoredConversation:
         return self._info
 
     def state(self) -> ConversationChanged:
-        return self._standing.now()
+        return self._state.now()
 
     @property
     def is_read_only(self) -> bool:

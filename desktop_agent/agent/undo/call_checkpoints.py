@@ -83,7 +83,7 @@ FIRST_ENDS_S = 1.0
 """How long closing waits for the first record, which ends at its next step. One that hangs is left where it is."""
 WAITS_S = 30.0
 """How long a call waits for the record before it, where the user says nothing: work is never blocked."""
-TOLD_AFTER_S = 0.5
+SHOWN_AFTER_S = 0.5
 """How soon a call says that it waits, and how often it says how far the record is."""
 OPENS_S = 1.0
 """How long after a conversation the first record begins: what opens with it comes first."""
@@ -128,7 +128,7 @@ async def nothing() -> None:
 
 
 class CallCheckpoints:
-    """Records the files of one workspace for one conversation. `timeline` is None where that is not wanted.
+    """Records the files of one workspace for one conversation.
 
     `item` gives an item as it is now. Who holds `opening` makes its first record: of all conversations one at a time.
     Lives on the loop's thread.
@@ -136,7 +136,7 @@ class CallCheckpoints:
 
     def __init__(
         self,
-        timeline: Timeline | None,
+        timeline: Timeline,
         item: Callable[[ItemId], Item | None],
         emit: Callable[[Event], None],
         clock: Callable[[], float] = time.time,
@@ -163,12 +163,12 @@ class CallCheckpoints:
         self._opened: asyncio.Task[None] | None = None
         self._ends = False
         self._over: set[ItemId] = set()
-        self._told: set[str] = set()
+        self._left_out: set[str] = set()
         self._problems: dict[str, Sentence] = {}
 
     def open(self) -> None:
         """Begin to record in a moment: the first record of many files takes its time, and nobody waits yet."""
-        if self._timeline is not None and self._timeline.takes_all:
+        if self._timeline.takes_all:
             self._opening = asyncio.get_running_loop().create_task(self._open(), name="first record of the files")
 
     async def _open(self) -> None:
@@ -191,7 +191,7 @@ class CallCheckpoints:
         for the first. A call that changes nothing is not surrounded.
         """
         paths = self._touched(effects, risk)
-        if self._timeline is None or paths == ():
+        if paths == ():
             yield PendingCheckpoint(nothing)
             return
         record = self._first(paths)
@@ -217,7 +217,7 @@ class CallCheckpoints:
     def expect(self, effects: Sequence[Effect], risk: Risk) -> None:
         """Get ready while the user is asked: what is taken in now need not be when the call is about to run."""
         paths = self._touched(effects, risk)
-        if self._timeline is not None and paths != () and (paths is not None or self._timeline.takes_all):
+        if paths != () and (paths is not None or self._timeline.takes_all):
             self._begun(paths)
 
     def choose(self, item: ItemId, *, waits: bool) -> bool:
@@ -294,20 +294,18 @@ class CallCheckpoints:
         try:
             await self.settled()
         finally:
-            said = [*self._problems.values()]
-            if self._told:
-                said.append(_not_kept(sorted(self._told)))
-            self._told.clear()
+            sentences = [*self._problems.values()]
+            if self._left_out:
+                sentences.append(_left_out_sentence(sorted(self._left_out)))
+            self._left_out.clear()
             self._problems.clear()
-            for sentence in said:
+            for sentence in sentences:
                 self._emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, sentence, at=self._clock())))
 
     def _touched(self, effects: Sequence[Effect], risk: Risk) -> tuple[str, ...] | None:
         """Return the paths in the workspace that a call may change: () for none, None for any."""
         if any(isinstance(effect, RunsCommand) for effect in effects):
             return () if risk is Risk.LOW else None
-        if self._timeline is None:
-            return ()
         workspace = self._timeline.workspace
         named = [effect.path for effect in effects if isinstance(effect, WritesPath | DeletesPath)]
         named += [effect.moved_to for effect in effects if isinstance(effect, DeletesPath) and effect.moved_to]
@@ -316,7 +314,6 @@ class CallCheckpoints:
 
     def _first(self, paths: tuple[str, ...] | None) -> _Record:
         """Return the record before a call: a new one, unless the last one's end is just being recorded."""
-        assert self._timeline is not None
         if paths is None and not self._timeline.takes_all:
             return _Record()
         if self._slow is not None and not self._slow.is_done:
@@ -337,7 +334,6 @@ class CallCheckpoints:
         self, paths: tuple[str, ...] | None, *, is_noted: bool, is_end: bool = False, is_first: bool = False
     ) -> _Record:
         timeline, record = self._timeline, _Record()
-        assert timeline is not None
 
         def take_in(done: int, of: int) -> None:
             self._taken_in = (done, of)
@@ -376,7 +372,7 @@ class CallCheckpoints:
     async def _wait(self, item: ItemId, record: _Record, tell: Tell) -> None:
         """Wait until a record is done, for as long as is due or the user wants; meanwhile the call says so."""
         assert record.task is not None
-        await asyncio.wait((record.task,), timeout=TOLD_AFTER_S)
+        await asyncio.wait((record.task,), timeout=SHOWN_AFTER_S)
         if record.is_done:
             return
         loop = asyncio.get_running_loop()
@@ -385,7 +381,7 @@ class CallCheckpoints:
         try:
             while not record.is_done:
                 chosen = self._waiting[item] = loop.create_future()
-                telling = loop.create_task(self._tell(tell, ends_at), name="how far the record is")
+                telling = loop.create_task(self._show_progress(tell, ends_at), name="how far the record is")
                 try:
                     either = (record.task, chosen)
                     await asyncio.wait(either, timeout=limit_s, return_when=asyncio.FIRST_COMPLETED)
@@ -398,15 +394,15 @@ class CallCheckpoints:
             del self._waiting[item]
             tell(None)
 
-    async def _tell(self, tell: Tell, ends_at: float | None) -> None:
+    async def _show_progress(self, tell: Tell, ends_at: float | None) -> None:
         """Say how far the record is, whenever it is further."""
-        said = None
+        shown = None
         while True:
             recording = Recording(*self._taken_in, ends_at)
-            if recording != said:
+            if recording != shown:
                 tell(recording)
-                said = recording
-            await asyncio.sleep(TOLD_AFTER_S)
+                shown = recording
+            await asyncio.sleep(SHOWN_AFTER_S)
 
     def _complete(
         self, item: ItemId, before: Checkpoint, keep: Callable[[Checkpoint], None], *, goes_on: bool
@@ -423,19 +419,18 @@ class CallCheckpoints:
     ) -> None:
         """Keep what a call has done, and show it on a call that was shown as ended meanwhile."""
         timeline = self._timeline
-        assert timeline is not None
         assert record.task is not None
         try:
             after = (await record.task).tree
-            found = await asyncio.to_thread(timeline.difference, ChangeSpan(before.before, after, before.paths))
+            difference = await asyncio.to_thread(timeline.difference, ChangeSpan(before.before, after, before.paths))
         except (OSError, WorkspaceSilent) as error:
             log.warning("the state after a call was not recorded: %s", error)
             checkpoint = replace(before, problem=NOT_RECORDED.having(why=in_short(error)))
         else:
-            left_out = tuple(path for path in found.unkept if path not in self._told)
-            self._told.update(left_out)
+            left_out = tuple(path for path in difference.unkept if path not in self._left_out)
+            self._left_out.update(left_out)
             later = (Later(after, "", self._clock()),) if item in self._gaps else ()
-            checkpoint = _with(replace(before, after=after, left_out=left_out, later=later), found.changes)
+            checkpoint = _with(replace(before, after=after, left_out=left_out, later=later), difference.changes)
         keep(self._noted(checkpoint))
 
     def _noted(self, checkpoint: Checkpoint) -> Checkpoint:
@@ -447,7 +442,6 @@ class CallCheckpoints:
     async def _ended_in_background(self, item: ItemId) -> None:
         """Keep what a command has done since its call was answered."""
         timeline, record = self._timeline, self._begun(None)
-        assert timeline is not None
         assert record.task is not None
         problem, changes = None, list[PathChange]()
         try:
@@ -494,15 +488,15 @@ def _with(checkpoint: Checkpoint, changes: Sequence[PathChange]) -> Checkpoint:
     return replace(checkpoint, changed=checkpoint.changed + len(changes), deleted=checkpoint.deleted + deleted)
 
 
-def _not_kept(paths: Sequence[str]) -> Sentence:
-    said = translate(
+def _left_out_sentence(paths: Sequence[str]) -> Sentence:
+    sentence = translate(
         "checkpoints",
-        "%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by "
-        "the sandbox: {paths}",
+        "%n file(s) changed and cannot be restored (too large, unreadable, ignored by git before, or held by "
+        "the sandbox): {paths}",
         "",
         len(paths),
     )
-    return said.having(paths=first_names(paths))
+    return sentence.having(paths=first_names(paths))
 
 
 NOT_RECORDED = translate(

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from desktop_agent.agent.undo.call_checkpoints import CallCheckpoints, PendingCheckpoint, Tell, nothing
-from desktop_agent.agent.undo.trash_capture import CallTrash, TrashCapture, set_aside_around
+from desktop_agent.agent.undo.trash_capture import CallTrash, TrashCapture, trash_around
 from desktop_agent.permissions.judgement import WorkspaceLosses
-from desktop_agent.protocol import Effect, Risk, ToolCall
+from desktop_agent.protocol import Checkpoint, Effect, Risk, ToolCall
 from desktop_agent.sentences import Sentence
 
 
@@ -26,54 +26,52 @@ class GuardedCall:
     """One call on its way."""
 
     record: PendingCheckpoint
-    aside: CallTrash
+    trash: CallTrash
 
     async def before(self, losses: Callable[[], Awaitable[WorkspaceLosses]], *, keeps: bool) -> Sentence | None:
         """Return when all is kept that is to be kept before the call; why it must not run, where that is so."""
-        if self.aside.needs_record:
+        if self.trash.needs_record:
             await self.record.whole()
-            return await self.aside.fill(losses, keeps=keeps)
-        _, broken = await asyncio.gather(self.record.whole(), self.aside.fill(losses, keeps=keeps))
+            return await self.trash.fill(losses, keeps=keeps)
+        _, broken = await asyncio.gather(self.record.whole(), self.trash.fill(losses, keeps=keeps))
         return broken
 
     def go_on(self) -> None:
         """Take note that the call's command goes on in the background."""
-        self.record.goes_on = self.aside.goes_on = True
+        self.record.goes_on = self.trash.goes_on = True
 
 
 @dataclass(frozen=True, slots=True)
 class CallSafeguards:
-    """Both are None where that is not wanted."""
+    """The checkpoints of one conversation and its trash."""
 
-    checkpoints: CallCheckpoints | None
-    aside: TrashCapture | None
+    checkpoints: CallCheckpoints
+    capture: TrashCapture
 
     def expect(self, call: ToolCall, effects: Sequence[Effect]) -> None:
         """Get ready for a call while the user is asked, so that it need not wait when it may run."""
-        if self.checkpoints is not None and call.assessment is not None:
+        if call.assessment is not None:
             self.checkpoints.expect(effects, call.assessment.risk)
 
     @asynccontextmanager
     async def around(
         self, call: ToolCall, effects: Sequence[Effect], change: UpdateCall, tell: Tell
     ) -> AsyncIterator[GuardedCall]:
-        """Begin to record what is there. When the context is left, the state afterwards is recorded beside.
+        """Begin to record the files. When the context is left, begin to record them again.
 
-        `tell` hears while the call waits for the first record.
+        `tell` is called while the call waits for the first record.
         """
         risk = call.assessment.risk if call.assessment is not None else Risk.LOW
 
-        def late(**changes: Any) -> None:
-            """Change a call that may have been shown as ended meanwhile, and be another since."""
-            change(**changes)
-            if self.checkpoints is not None:
-                self.checkpoints.show(call.id, **changes)
+        def late(checkpoint: Checkpoint) -> None:
+            """Change a call that may have been shown as ended since."""
+            change(checkpoint=checkpoint)
+            self.checkpoints.show(call.id, checkpoint=checkpoint)
 
-        aside = self.aside if risk > Risk.LOW else None
-        async with set_aside_around(aside, lambda kept: change(set_aside=kept)) as taken:
-            if self.checkpoints is None or call.assessment is None:
-                yield GuardedCall(PendingCheckpoint(nothing), taken)
+        capture = self.capture if risk > Risk.LOW else None
+        async with trash_around(capture, lambda record: change(set_aside=record)) as trash:
+            if call.assessment is None:
+                yield GuardedCall(PendingCheckpoint(nothing), trash)
                 return
-            recorded = self.checkpoints.around(call.id, effects, risk, lambda known: late(checkpoint=known), tell)
-            async with recorded as record:
-                yield GuardedCall(record, taken)
+            async with self.checkpoints.around(call.id, effects, risk, late, tell) as record:
+                yield GuardedCall(record, trash)

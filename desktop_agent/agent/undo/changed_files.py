@@ -10,14 +10,21 @@ from typing import Final, TypeVar
 
 from desktop_agent.agent.undo.notices import begun, with_records
 from desktop_agent.agent.undo.undo_context import UndoContext
-from desktop_agent.agent.undo.undo_plan import changed_turns, is_in_bin, spans_of
+from desktop_agent.agent.undo.undo_plan import changed_turns, is_in_trash, spans_of
 from desktop_agent.checkpoints.file_state import FileState, blob_of
 from desktop_agent.checkpoints.restore.restore_plan import NetChange
 from desktop_agent.checkpoints.restore.transaction import ChangedMeanwhile, TransactionIncomplete
-from desktop_agent.checkpoints.sides import DiffHunk, can_be_compared, counts, hunks_of, is_text, without
 from desktop_agent.checkpoints.timeline import ChangeSpan, Timeline
 from desktop_agent.checkpoints.trash.trash_steps import InBin
 from desktop_agent.errors import AgentError
+from desktop_agent.execution.diffs import (
+    DiffHunk,
+    can_be_compared,
+    count_changed_lines,
+    hunks_of,
+    is_text,
+    without_hunk,
+)
 from desktop_agent.folder_probe import touching
 from desktop_agent.ids import new_id
 from desktop_agent.os_errors import in_short
@@ -25,7 +32,6 @@ from desktop_agent.protocol import (
     COMMAND_TOOL,
     ChangedFile,
     ChangedFiles,
-    Event,
     FileChangeKind,
     FileDiff,
     FileHunk,
@@ -65,54 +71,49 @@ class _Looked:
     turns: dict[ItemId, int]
 
     @property
-    def in_bin(self) -> Sequence[ChangeSpan]:
+    def in_trash(self) -> Sequence[ChangeSpan]:
         """What of it is about files in the bin that were not put back from there."""
-        names = {call.set_aside.name for call in self.calls if call.set_aside is not None and is_in_bin(call)}
+        names = {call.set_aside.name for call in self.calls if call.set_aside is not None and is_in_trash(call)}
         return [span for span in self.spans if span.bin in names]
 
 
 class ChangedFilesQuery:
     """Of one conversation. `items` gives all of it that is about files; files are read and compared in a thread."""
 
-    def __init__(
-        self, context: UndoContext, items: Callable[[], Awaitable[Sequence[Item]]], emit: Callable[[Event], None]
-    ) -> None:
-        self._timeline = context.timeline
-        self._probe = context.probe
-        self._forget = context.forget_reads
-        self._clock = context.clock
+    def __init__(self, context: UndoContext, items: Callable[[], Awaitable[Sequence[Item]]]) -> None:
+        self._context = context
         self._items = items
-        self._emit = emit
 
     async def list(self, turn: ItemId | None = None) -> ChangedFiles:
         """Return the files that a turn, by its message, or the whole conversation changed. Raises `AgentError`."""
         looked = _looked_at(await self._items(), turn)
-        if self._timeline is None or not looked.spans:
+        if not looked.spans:
             return ChangedFiles()
-        return await self._asked(_list, self._timeline, looked)
+        return await self._asked(_list, self._context.timeline, looked)
 
     async def count(self, turn: ItemId) -> int:
         """Return how many files a turn changed, as `list` has them, without a look at their lines."""
         looked = _looked_at(await self._items(), turn)
-        if self._timeline is None or not looked.spans:
+        if not looked.spans:
             return 0
-        return await self._asked(_count, self._timeline, looked)
+        return await self._asked(_count, self._context.timeline, looked)
 
     async def diff(self, path: str, turn: ItemId | None = None) -> FileDiff:
         """Return what became of one file. Raises `AgentError`."""
         looked = _looked_at(await self._items(), turn)
-        if self._timeline is None or not looked.spans:
+        if not looked.spans:
             return FileDiff(path, "", why_not=NO_CHANGE)
-        return await self._asked(_diff, self._timeline, looked, path)
+        return await self._asked(_diff, self._context.timeline, looked, path)
 
     async def carry_out(self, request: GoBackInFile) -> None:
         """Give a part back, and say so to user and model. Raises `AgentError`: then nothing was touched."""
         looked = _looked_at(await self._items(), request.turn)
-        timeline = self._timeline
-        if timeline is None or not looked.spans:
+        if not looked.spans:
             raise AgentError(NO_CHANGE)
         meant = UndoRecord(tuple(call.id for call in looked.calls), "", "", (), is_part=True)
-        going = asyncio.ensure_future(asyncio.to_thread(_give_back, timeline, looked, request, begun(meant)))
+        going = asyncio.ensure_future(
+            asyncio.to_thread(_give_back, self._context.timeline, looked, request, begun(meant))
+        )
         try:
             span = await asyncio.shield(going)
         except ChangedMeanwhile as error:
@@ -121,28 +122,28 @@ class ChangedFilesQuery:
             raise AgentError(HALF_DONE.having(why=str(error))) from error
         except OSError as error:
             raise AgentError(NOT_DONE.having(why=in_short(error))) from error
-        self._forget(span.paths)
+        self._context.forget_reads(span.paths)
         went = with_records(meant, span)
-        said = (WHOLE if request.hunk is None else PART).having(path=request.path)
-        told = _FOR_MODEL.format(path=request.path)
-        at = self._clock()
+        sentence = (WHOLE if request.hunk is None else PART).having(path=request.path)
+        shown = _FOR_MODEL.format(path=request.path)
+        at = self._context.clock()
         remedies = (Remedy.REDO,)
-        notice = Notice(ItemId(new_id()), Level.INFO, said, remedies, at=at, for_model=told, went_back=went)
-        self._emit(ItemAdded(notice))
+        notice = Notice(ItemId(new_id()), Level.INFO, sentence, remedies, at=at, for_model=shown, went_back=went)
+        self._context.emit(ItemAdded(notice))
 
-    async def _asked(self, ask: Callable[..., T], *given: object) -> T:
+    async def _asked(self, ask: Callable[..., T], *arguments: object) -> T:
         try:
-            with touching(self._probe):
-                return await asyncio.to_thread(ask, *given)
+            with touching(self._context.probe):
+                return await asyncio.to_thread(ask, *arguments)
         except OSError as error:
             raise AgentError(NOT_READ.having(why=in_short(error))) from error
 
 
 def _looked_at(items: Sequence[Item], turn: ItemId | None) -> _Looked:
     turns: dict[ItemId, int] = {}
-    for found in changed_turns(items):
-        if turn in (None, found.message):
-            turns.update(dict.fromkeys(found.calls, found.number))
+    for changed in changed_turns(items):
+        if turn in (None, changed.message):
+            turns.update(dict.fromkeys(changed.calls, changed.number))
     calls = [item for item in items if isinstance(item, ToolCall) and item.id in turns]
     return _Looked(calls, spans_of(items, turns), turns)
 
@@ -152,16 +153,16 @@ def _passed(timeline: Timeline, looked: _Looked) -> tuple[dict[str, NetChange], 
 
     Of these one that is there again is left out.
     """
-    found = timeline.passed(looked.spans)
-    in_bin = timeline.only_in_bin(looked.in_bin)
-    for path in found.keys() & in_bin.keys():
+    net = timeline.passed(looked.spans)
+    in_trash = timeline.only_in_bin(looked.in_trash)
+    for path in net.keys() & in_trash.keys():
         # It was given back since by itself, which is recorded: that it is as it was, only the bin knows.
-        kept = timeline.from_bin(looked.in_bin, path)
-        if kept is not None and kept[0].earlier == found[path].left:
-            found[path].earlier = kept[0].earlier
-    gone = timeline.missing(path for path, one in in_bin.items() if one.is_gone)
-    beside = {path: one for path, one in in_bin.items() if path not in found and (not one.is_gone or path in gone)}
-    return {path: one for path, one in sorted(found.items()) if one.earlier != one.left}, beside
+        in_trash_before = timeline.from_bin(looked.in_trash, path)
+        if in_trash_before is not None and in_trash_before[0].earlier == net[path].left:
+            net[path].earlier = in_trash_before[0].earlier
+    gone = timeline.missing(path for path, one in in_trash.items() if one.is_gone)
+    beside = {path: one for path, one in in_trash.items() if path not in net and (not one.is_gone or path in gone)}
+    return {path: one for path, one in sorted(net.items()) if one.earlier != one.left}, beside
 
 
 def _count(timeline: Timeline, looked: _Looked) -> int:
@@ -175,16 +176,16 @@ def _one(timeline: Timeline, looked: _Looked, path: str) -> tuple[NetChange, tup
     if path in recorded:
         before, after = timeline.read((recorded[path].earlier, recorded[path].left))
         return recorded[path], (before, after)
-    found = timeline.from_bin(looked.in_bin, path) if path in beside else None
+    version = timeline.from_bin(looked.in_trash, path) if path in beside else None
     # What it was overwritten with is kept nowhere.
-    return (found[0], (found[1], b"")) if found is not None and found[0].left is None else None
+    return (version[0], (version[1], b"")) if version is not None and version[0].left is None else None
 
 
 def _list(timeline: Timeline, looked: _Looked) -> ChangedFiles:
     recorded, beside = _passed(timeline, looked)
     files = [*_recorded(timeline, looked, recorded), *_beside(looked, dict(sorted(beside.items())[:MOST_FILES]))]
-    told = sorted(files, key=lambda file: file.path)[:MOST_FILES]
-    return ChangedFiles(tuple(told), len(recorded) + len(beside) - len(told))
+    shown = sorted(files, key=lambda file: file.path)[:MOST_FILES]
+    return ChangedFiles(tuple(shown), len(recorded) + len(beside) - len(shown))
 
 
 def _beside(looked: _Looked, beside: dict[str, InBin]) -> list[ChangedFile]:
@@ -193,7 +194,7 @@ def _beside(looked: _Looked, beside: dict[str, InBin]) -> list[ChangedFile]:
     for path, one in beside.items():
         room -= one.size
         content = one.content() if one.is_gone and room > 0 else b"\0"
-        added, removed = counts(content, b"") if is_text(content) else (None, None)
+        added, removed = count_changed_lines(content, b"") if is_text(content) else (None, None)
         what = FileChangeKind.DELETED if one.is_gone else FileChangeKind.CHANGED
         file = ChangedFile(path, what, added, removed, is_link=one.is_link)
         calls = [call for call in looked.calls if call.set_aside is not None and call.set_aside.name == one.name]
@@ -202,22 +203,22 @@ def _beside(looked: _Looked, beside: dict[str, InBin]) -> list[ChangedFile]:
 
 
 def _recorded(timeline: Timeline, looked: _Looked, passed: dict[str, NetChange]) -> list[ChangedFile]:
-    told = list(passed.items())[:MOST_FILES]
-    by_path = _calls_by_path(timeline, looked, {path for path, _ in told})
-    counted = _counted(timeline, [one for _, one in told])
+    shown = list(passed.items())[:MOST_FILES]
+    by_path = _calls_by_path(timeline, looked, {path for path, _ in shown})
+    counted = _counted(timeline, [one for _, one in shown])
     return [
         _by(_file(path, one, lines), by_path.get(path, ()), looked.turns)
-        for (path, one), lines in zip(told, counted, strict=True)
+        for (path, one), lines in zip(shown, counted, strict=True)
     ]
 
 
 def _calls_by_path(timeline: Timeline, looked: _Looked, paths: Collection[str]) -> dict[str, list[ToolCall]]:
-    found: dict[str, list[ToolCall]] = {}
+    calls: dict[str, list[ToolCall]] = {}
     for call in looked.calls:
         for path in timeline.passed(spans_of([call], [call.id])):
             if path in paths:
-                found.setdefault(path, []).append(call)
-    return found
+                calls.setdefault(path, []).append(call)
+    return calls
 
 
 def _by(file: ChangedFile, calls: Sequence[ToolCall], turns: dict[ItemId, int]) -> ChangedFile:
@@ -252,7 +253,7 @@ def _file(path: str, passed: NetChange, lines: tuple[int, int] | None) -> Change
 
 def _counted(timeline: Timeline, passed: Sequence[NetChange]) -> list[tuple[int, int] | None]:
     """Return how many lines each change added and removed; None where that was not counted."""
-    found: list[tuple[int, int] | None] = []
+    counted_lines: list[tuple[int, int] | None] = []
     room = MOST_COUNTED
     with closing(timeline.read(shape for one in passed for shape in (one.earlier, one.left))) as sides:
         for _ in passed:
@@ -260,26 +261,26 @@ def _counted(timeline: Timeline, passed: Sequence[NetChange]) -> list[tuple[int,
                 break
             before, after = next(sides), next(sides)
             room -= len(before) + len(after)
-            found.append(counts(before, after) if is_text(before) and is_text(after) else None)
-    return found + [None] * (len(passed) - len(found))
+            counted_lines.append(count_changed_lines(before, after) if is_text(before) and is_text(after) else None)
+    return counted_lines + [None] * (len(passed) - len(counted_lines))
 
 
 def _diff(timeline: Timeline, looked: _Looked, path: str) -> FileDiff:
-    found = _one(timeline, looked, path)
-    if found is None:
-        is_kept = path in _passed(timeline, looked)[1]
-        return FileDiff(path, "", why_not=OVERWRITTEN if is_kept else NO_CHANGE)
-    passed, (before, after) = found
-    told = FileDiff(path, _state(passed.left), is_there=timeline.holds(path, passed.left))
+    version = _one(timeline, looked, path)
+    if version is None:
+        is_in_trash = path in _passed(timeline, looked)[1]
+        return FileDiff(path, "", why_not=OVERWRITTEN if is_in_trash else NO_CHANGE)
+    passed, (before, after) = version
+    diff = FileDiff(path, _state(passed.left), is_there=timeline.holds(path, passed.left))
     if not can_be_compared(before, after):
         both_text = is_text(before) and is_text(after)
-        return replace(told, why_not=TOO_LARGE if both_text else BINARY)
+        return replace(diff, why_not=TOO_LARGE if both_text else BINARY)
     hunks = hunks_of(before, after)
     if not hunks:
-        return replace(told, why_not=SAME_LINES)
+        return replace(diff, why_not=SAME_LINES)
     shown = _within(hunks)
     return replace(
-        told,
+        diff,
         hunks=tuple(FileHunk(_bounded(hunk.text), hunk.first_changed) for hunk in shown),
         left=len(hunks) - len(shown),
     )
@@ -300,16 +301,16 @@ def _bounded(text: str) -> str:
 
 
 def _give_back(timeline: Timeline, looked: _Looked, request: GoBackInFile, about: str) -> ChangeSpan:
-    found = _one(timeline, looked, request.path)
-    if found is None or _state(found[0].left) != request.state:
+    version = _one(timeline, looked, request.path)
+    if version is None or _state(version[0].left) != request.state:
         raise ChangedMeanwhile((request.path,))
-    passed, (before, after) = found
+    passed, (before, after) = version
     if request.hunk is None or passed.earlier is None or passed.left is None:
         return timeline.put(request.path, passed.left, passed.earlier, before, "undo", about=about)
     hunks = hunks_of(before, after) if can_be_compared(before, after) else []
     if not 0 <= request.hunk < len(hunks):
         raise ChangedMeanwhile((request.path,))
-    content = without(before, after, hunks[request.hunk])
+    content = without_hunk(before, after, hunks[request.hunk])
     wanted = replace(passed.left, blob=blob_of(content))
     return timeline.put(request.path, passed.left, wanted, content, "undo", about=about)
 
@@ -318,23 +319,21 @@ def _state(shape: FileState | None) -> str:
     return "" if shape is None else f"{shape.kind} {shape.blob} {shape.mode:o}"
 
 
-NO_CHANGE = translate("checkpoints", "Nothing of this file is changed any more.")
-TOO_LARGE = translate("checkpoints", "This file is too large to be compared here.")
+NO_CHANGE = translate("checkpoints", "This file no longer has changes.")
+TOO_LARGE = translate("checkpoints", "This file is too large to compare.")
 OVERWRITTEN = translate(
     "checkpoints",
     "Git ignores this file, so only its earlier content was kept: undo the turn, or put it back at the command.",
 )
-BINARY = translate("checkpoints", "This is no text, so there are no lines to compare.")
-SAME_LINES = translate("checkpoints", "No line is another: only its permissions or its kind changed.")
-NOT_READ = translate("checkpoints", "What the files were like could not be read ({why}).")
-NOT_AS_SHOWN = translate(
-    "checkpoints", "{path} is not as it is shown here: it was changed meanwhile. Nothing was touched."
-)
-PART = translate("checkpoints", "One place in {path} is as it was before.", "after an undo")
-WHOLE = translate("checkpoints", "{path} is as it was before.", "after an undo")
+BINARY = translate("checkpoints", "This file is not text, so there are no lines to compare.")
+SAME_LINES = translate("checkpoints", "No text changes; only permissions or file type changed.")
+NOT_READ = translate("checkpoints", "The recorded files could not be read ({why}).")
+NOT_AS_SHOWN = translate("checkpoints", "{path} has changed since it was shown here. Nothing was touched.")
+PART = translate("checkpoints", "Reverted one change in {path}", "after an undo")
+WHOLE = translate("checkpoints", "Reverted {path}", "after an undo")
 HALF_DONE = translate(
     "checkpoints",
-    "It could not be done whole, nor taken back whole ({why}). Nothing is lost: "
-    "the next start of the program finishes it.",
+    "The change could neither be completed nor rolled back ({why}). Nothing is lost: the next start of the "
+    "program completes it.",
 )
 NOT_DONE = translate("checkpoints", "It could not be done ({why}). All files are as they were.")

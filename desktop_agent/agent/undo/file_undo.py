@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from desktop_agent.agent.item_cache import ItemCache, apart_of
 from desktop_agent.agent.undo.changed_files import HALF_DONE, NOT_DONE, ChangedFilesQuery
-from desktop_agent.agent.undo.not_restorable import NotBack, not_back, unkept, unrecorded
+from desktop_agent.agent.undo.not_restorable import NotRestorable, not_restorable, unkept, unrecorded
 from desktop_agent.agent.undo.notices import (
     FINISHED,
     begun,
@@ -18,7 +18,7 @@ from desktop_agent.agent.undo.notices import (
     notice_of_finished,
     with_records,
 )
-from desktop_agent.agent.undo.protected_file_return import AsideReturn
+from desktop_agent.agent.undo.protected_file_return import ProtectedFileReturn
 from desktop_agent.agent.undo.trash_restore import NO_LONGER, TrashRestore
 from desktop_agent.agent.undo.undo_context import UndoContext
 from desktop_agent.agent.undo.undo_plan import (
@@ -31,16 +31,14 @@ from desktop_agent.agent.undo.undo_plan import (
 )
 from desktop_agent.checkpoints.restore.transaction import ChangedMeanwhile, TransactionFailed, TransactionIncomplete
 from desktop_agent.checkpoints.snapshots.snapshot_store import SnapshotExpired, SnapshotFailed
-from desktop_agent.checkpoints.timeline import ChangeSpan, RecoveredRestore, Timeline
+from desktop_agent.checkpoints.timeline import ChangeSpan, RecoveredRestore
 from desktop_agent.checkpoints.trash.restore import PUT_BACK
 from desktop_agent.checkpoints.trial.trial import WHAT as TRIAL
 from desktop_agent.errors import AgentError
 from desktop_agent.folder_probe import touching
-from desktop_agent.ids import new_id
 from desktop_agent.os_errors import in_short
 from desktop_agent.protocol import (
     ChangedTurn,
-    Event,
     GiveBack,
     GoBackInFile,
     Item,
@@ -58,7 +56,7 @@ from desktop_agent.protocol import (
     UndoState,
     UserMessage,
 )
-from desktop_agent.sentences import Sentence, translate
+from desktop_agent.sentences import translate
 from desktop_agent.text import first_names
 
 _UNRECORDED_FOR_MODEL = "These calls were not recorded, so what they changed stays as it is: {calls}."
@@ -67,60 +65,48 @@ _UNRECORDED_FOR_MODEL = "These calls were not recorded, so what they changed sta
 class FileUndo:
     """What the calls of one conversation changed, and the ways back and forth.
 
-    `items` gives all that the conversation holds; `held` what of it is about files, without reading all.
+    `items` gives all items of the conversation; `cache` those about files, without reading all.
     """
 
     def __init__(
         self,
         context: UndoContext,
-        held: ItemCache,
+        cache: ItemCache,
         items: Callable[[], Awaitable[Sequence[Item]]],
-        emit: Callable[[Event], None],
     ) -> None:
-        # None where nothing can be recorded.
-        self._timeline = context.timeline
-        self._probe = context.probe
-        self._aside = context.aside
-        self._forget = context.forget_reads
-        self._clock = context.clock
-        self._held = held
-        self.files = ChangedFilesQuery(context, held.about_files, emit)
+        self._context = context
+        self._cache = cache
+        self.files = ChangedFilesQuery(context, cache.about_files)
         self._items = items
-        self._emit = emit
-        self._putting_back = TrashRestore(context, items, emit)
-        self._aside_return = AsideReturn(context, items, emit)
+        self._trash_restore = TrashRestore(context, items)
+        self._protected_return = ProtectedFileReturn(context, items)
 
     async def begin(self) -> None:
         """Finish what a killed program had begun in the workspace, and say so."""
-        if self._timeline is None:
-            return
-        timeline = self._timeline
+        timeline = self._context.timeline
         recovered = await asyncio.to_thread(timeline.begin)
-        await self._putting_back.begin()
+        await self._trash_restore.begin()
         finished = await asyncio.to_thread(timeline.finished)
         # Putting back says so itself, and what is this conversation's is told with its redo.
         others = [one for one in recovered if one.what != PUT_BACK and one.conversation != timeline.conversation]
-        for found in others:
-            said = APPLIED if found.what == TRIAL else FINISHED
-            self._emit(ItemAdded(self._remark(finished_but(found.left) if found.left else said)))
+        for restore in others:
+            sentence = APPLIED if restore.what == TRIAL else FINISHED
+            self._context.say(finished_but(restore.left) if restore.left else sentence)
         if finished:
-            await self._tell(timeline, finished)
+            await self._report(finished)
 
-    async def _tell(self, timeline: Timeline, finished: Sequence[RecoveredRestore]) -> None:
+    async def _report(self, finished: Sequence[RecoveredRestore]) -> None:
         """Tell of what was finished for this conversation, once: it is forgotten when that is stored."""
-        known = {item.id for item in await self._held.about_files()}
+        known = {item.id for item in await self._cache.about_files()}
         for one in finished:
-            notice = notice_of_finished(one, self._clock())
+            notice = notice_of_finished(one, self._context.clock())
             if notice is None or notice.id in known:
-                await asyncio.to_thread(timeline.forget_finished, one.name)
+                await asyncio.to_thread(self._context.timeline.forget_finished, one.name)
                 continue
-            self._forget(one.span.paths)
-            self._emit(ItemAdded(notice))
+            self._context.forget_reads(one.span.paths)
+            self._context.emit(ItemAdded(notice))
             if notice.went_back is not None:
                 self._show_anew(await self._items(), notice.went_back, is_whole=False)
-
-    def _remark(self, said: Sentence) -> Notice:
-        return Notice(ItemId(new_id()), Level.INFO, said, at=self._clock())
 
     async def turns(self) -> Sequence[ChangedTurn]:
         """Return the turns that changed files, oldest first."""
@@ -128,22 +114,22 @@ class FileUndo:
 
     async def ways(self) -> UndoState:
         """Return what can go back and forth now."""
-        items = await self._held.about_files()
+        items = await self._cache.about_files()
         if any(item.went_back.rewound for item in items if isinstance(item, Notice) and item.went_back is not None):
             # What lies between counts, too.
             items = await self._items()
         # Asked after every call, and a long conversation has tens of thousands of items.
         with touching(None):  # no file of the workspace is looked at
-            found = await asyncio.to_thread(ways_back, items)
-            return replace(found, emptied=await self._putting_back.emptied(items))
+            state = await asyncio.to_thread(ways_back, items)
+            return replace(state, emptied=await self._trash_restore.emptied(items))
 
     async def preview(self, calls: Sequence[ItemId]) -> UndoPreview:
         """Return what going back over some calls would do now. Raises `AgentError`."""
         items = await self._items()
-        found = await self._previewed(spans_of(items, calls))
-        stays = (await self._not_back(items, calls)).without(found.paths)
+        previewed = await self._previewed(spans_of(items, calls))
+        stays = (await self._not_restorable(items, calls)).without(previewed.paths)
         return replace(
-            found,
+            previewed,
             unrecorded=unrecorded_among(items, calls),
             lost=stays.lost,
             lost_count=stays.lost_count,
@@ -152,20 +138,17 @@ class FileUndo:
 
     async def preview_forth(self, notice: ItemId) -> UndoPreview:
         """Return what taking a going back back would do now, by its notice. Raises `AgentError`."""
-        found = back_to_redo(await self._items(), notice)
-        if found is None:
+        undone = back_to_redo(await self._items(), notice)
+        if undone is None:
             raise AgentError(NOTHING_FORTH)
-        return await self._previewed(_spans_of_back(found[1]))
+        return await self._previewed(_spans_of_back(undone[1]))
 
     async def _previewed(self, spans: Sequence[ChangeSpan]) -> UndoPreview:
-        timeline = self._timeline
         if not spans:
             return UndoPreview(())
-        if timeline is None:
-            raise AgentError(NOTHING)
         try:
-            with touching(self._probe):
-                way = await asyncio.to_thread(timeline.preview, spans)
+            with touching(self._context.probe):
+                way = await asyncio.to_thread(self._context.timeline.preview, spans)
         except SnapshotExpired as error:
             raise AgentError(EXPIRED) from error
         except OSError as error:
@@ -180,49 +163,50 @@ class FileUndo:
             await self.files.carry_out(request)
             return
         if isinstance(request, RestoreFromTrash):
-            await self._putting_back.carry_out(request)
+            await self._trash_restore.carry_out(request)
             return
         if isinstance(request, GiveBack):
-            await self._aside_return.carry_out(request)
+            await self._protected_return.carry_out(request)
             return
         items = await self._items()
         calls = request.calls if isinstance(request, UndoFiles) else ()
-        stays = await self._not_back(items, calls)
+        stays = await self._not_restorable(items, calls)
         notice = await (
             self._back(request, items, stays) if isinstance(request, UndoFiles) else self._forth(request, items)
         )
-        self._emit(ItemAdded(notice))
+        self._context.emit(ItemAdded(notice))
         went = notice.went_back
         assert went is not None
         if went.unkept:
-            self._warn(unkept(went.unkept))
+            self._context.say(unkept(went.unkept), Level.WARNING)
         if titles := unrecorded_among(items, calls):
-            self._warn(unrecorded(titles), _UNRECORDED_FOR_MODEL.format(calls=", ".join(titles)))
-        for said in stays.without(went.paths).sentences():
-            self._warn(said)
+            self._context.say(
+                unrecorded(titles), Level.WARNING, _UNRECORDED_FOR_MODEL.format(calls=", ".join(titles))
+            )
+        for sentence in stays.without(went.paths).sentences():
+            self._context.say(sentence, Level.WARNING)
         self._show_anew(items, went, is_whole=not (request.leave or went.unkept or stays.emptied))
 
     def _show_anew(self, items: Sequence[Item], went: UndoRecord, *, is_whole: bool) -> None:
         for call in shown_anew(items, went, is_whole=is_whole):
-            self._emit(ItemChanged(call))
+            self._context.emit(ItemChanged(call))
 
-    async def _not_back(self, items: Sequence[Item], calls: Sequence[ItemId]) -> NotBack:
+    async def _not_restorable(self, items: Sequence[Item], calls: Sequence[ItemId]) -> NotRestorable:
         """Return what of some calls neither a record nor the bin has."""
-        timeline, aside = self._timeline, self._aside
-        if timeline is None or aside is None or not calls:
-            return NotBack()
+        if not calls:
+            return NotRestorable()
 
-        def look() -> NotBack:
-            found = not_back(items, calls, aside.bin.holds)
+        def look() -> NotRestorable:
+            files = not_restorable(items, calls, self._context.capture.trash.holds)
             try:
-                return found.without(timeline.passed(spans_of(items, calls))) if found.lost else found
+                return files.without(self._context.timeline.passed(spans_of(items, calls))) if files.lost else files
             except OSError:
-                return found  # nothing goes back either
+                return files  # nothing goes back either
 
-        with touching(self._probe):
+        with touching(self._context.probe):
             return await asyncio.to_thread(look)
 
-    async def _back(self, request: UndoFiles, items: Sequence[Item], stays: NotBack) -> Notice:
+    async def _back(self, request: UndoFiles, items: Sequence[Item], stays: NotRestorable) -> Notice:
         calls = _chosen(items, request.calls)
         spans = spans_of(items, calls)
         rewound = _rewound(items, request.rewind_to) if request.rewind_to is not None else None
@@ -231,26 +215,25 @@ class FileUndo:
         went = await self._went(spans, "undo", request, UndoRecord(calls, "", "", (), rewound=rewound))
         if rewound is None and not went.paths and not went.from_bin:
             raise AgentError(NO_LONGER if stays.emptied else NOTHING)
-        self._forget(_seen_in(items, rewound))
-        return self._said(went)
+        self._context.forget_reads(_seen_in(items, rewound))
+        return self._report_undo(went)
 
     async def _forth(self, request: RedoFiles, items: Sequence[Item]) -> Notice:
-        found = back_to_redo(items, request.notice)
-        if found is None:
+        undone = back_to_redo(items, request.notice)
+        if undone is None:
             raise AgentError(NOTHING_FORTH)
-        notice, back = found
+        notice, back = undone
         meant = replace(back, is_redo=True, of=notice.id)
-        return self._said(await self._went(_spans_of_back(back), "redo", request, meant))
+        return self._report_undo(await self._went(_spans_of_back(back), "redo", request, meant))
 
     async def _went(
         self, spans: Sequence[ChangeSpan], what: str, request: UndoFiles | RedoFiles, meant: UndoRecord
     ) -> UndoRecord:
-        timeline = self._timeline
         if not spans:
             return with_records(meant, ChangeSpan("", ""))
-        if timeline is None:
-            raise AgentError(NOTHING)
-        go_back = functools.partial(timeline.go_back, spans, what, request.over, request.leave, about=begun(meant))
+        go_back = functools.partial(
+            self._context.timeline.go_back, spans, what, request.over, request.leave, about=begun(meant)
+        )
         going = asyncio.ensure_future(asyncio.to_thread(go_back))
         try:
             span = await asyncio.shield(going)
@@ -267,12 +250,9 @@ class FileUndo:
             meant, span if span.paths else ChangeSpan("", "", unkept=span.unkept, from_bin=span.from_bin)
         )
 
-    def _warn(self, said: Sentence, for_model: str = "") -> None:
-        self._emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, said, at=self._clock(), for_model=for_model)))
-
-    def _said(self, went: UndoRecord) -> Notice:
-        self._forget(went.paths)
-        return notice_of(went, self._clock())
+    def _report_undo(self, went: UndoRecord) -> Notice:
+        self._context.forget_reads(went.paths)
+        return notice_of(went, self._context.clock())
 
 
 def _chosen(items: Sequence[Item], calls: Sequence[ItemId]) -> tuple[ItemId, ...]:
@@ -305,7 +285,8 @@ def _spans_of_back(went: UndoRecord) -> list[ChangeSpan]:
 
 
 NO_SUCH_MESSAGE = translate(
-    "checkpoints", "The conversation cannot go back to there: it is no message of yours, or it went back already."
+    "checkpoints",
+    "The conversation cannot be rewound to there: it is not a message of yours, or it was already rewound.",
 )
 NOTHING = translate("checkpoints", "No change of a file is recorded there, so nothing was touched.")
 NOTHING_FORTH = translate(
@@ -313,14 +294,14 @@ NOTHING_FORTH = translate(
 )
 CHANGED_SINCE = translate(
     "checkpoints",
-    "Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: "
-    "{paths}",
+    "These files were changed since by someone else, or while a command ran in the background, so nothing "
+    "was touched: {paths}",
 )
 EXPIRED = translate(
-    "checkpoints", "What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched."
+    "checkpoints", "That checkpoint is no longer kept, so it cannot be undone here. Nothing was touched."
 )
 APPLIED = translate(
     "checkpoints",
-    "Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is "
-    "lost.",
+    "Applying the changes of a trial was interrupted when the program ended; it is finished now, and nothing "
+    "is lost.",
 )

@@ -11,7 +11,7 @@ from desktop_agent.text import first_names
 
 
 @dataclass(frozen=True, slots=True)
-class NotBack:
+class NotRestorable:
     """Some files that neither a record nor the bin has, and how many there are.
 
     `emptied` are calls, by their titles, whose files the bin holds no longer.
@@ -21,10 +21,10 @@ class NotBack:
     lost_count: int = 0
     emptied: tuple[str, ...] = ()
 
-    def without(self, paths: Collection[str]) -> NotBack:
+    def without(self, paths: Collection[str]) -> NotRestorable:
         """Return it without paths that come back all the same."""
         left = tuple(path for path in self.lost if path not in paths)
-        return NotBack(left, self.lost_count - (len(self.lost) - len(left)), self.emptied)
+        return NotRestorable(left, self.lost_count - (len(self.lost) - len(left)), self.emptied)
 
     def sentences(self) -> Iterator[Sentence]:
         """Say it after the others went back."""
@@ -34,62 +34,62 @@ class NotBack:
             yield _emptied(self.emptied)
 
 
-def not_back(items: Iterable[Item], calls: Collection[ItemId], holds: Callable[[str], bool]) -> NotBack:
+def not_restorable(items: Iterable[Item], calls: Collection[ItemId], holds: Callable[[str], bool]) -> NotRestorable:
     """Look for it in some calls; `holds` tells whether the bin has a name. Blocks."""
     wanted = set(calls)
     lost: dict[str, None] = {}
     count = 0
     emptied: dict[str, None] = {}
     for call in items:
-        aside = call.set_aside if isinstance(call, ToolCall) and call.id in wanted else None
-        if not isinstance(call, ToolCall) or aside is None:
+        record = call.set_aside if isinstance(call, ToolCall) and call.id in wanted else None
+        if not isinstance(call, ToolCall) or record is None:
             continue
-        if new := [path for path in aside.lost if path not in lost]:
+        if new := [path for path in record.lost if path not in lost]:
             lost.update(dict.fromkeys(new))
-            count += aside.lost_count - (len(aside.lost) - len(new))
-        if aside.name and not _was_put_back(aside) and not holds(aside.name):
+            count += record.lost_count - (len(record.lost) - len(new))
+        if record.name and not _was_put_back(record) and not holds(record.name):
             emptied[call.title or call.tool] = None
-    return NotBack(tuple(lost), count, tuple(emptied))
+    return NotRestorable(tuple(lost), count, tuple(emptied))
 
 
-def _was_put_back(aside: TrashRecord) -> bool:
-    return aside.given is not None and not aside.stayed
+def _was_put_back(record: TrashRecord) -> bool:
+    return record.given is not None and not record.stayed
 
 
 def unkept(paths: Sequence[str]) -> Sentence:
     """Say that some files stay as they are."""
-    said = translate(
+    sentence = translate(
         "checkpoints",
-        "%n file(s) stay as they are, because not all of their states could be kept: {paths}",
+        "Not reverted, because not all of their states could be kept, %n file(s): {paths}",
         "",
         len(paths),
     )
-    return said.having(paths=first_names(paths))
+    return sentence.having(paths=first_names(paths))
 
 
 def unrecorded(titles: Sequence[str]) -> Sentence:
     """Say that what some calls changed stays."""
-    said = translate(
+    sentence = translate(
         "checkpoints",
         "%n step(s) ran without a record, so what was changed there stays as it is: {steps}",
         "after an undo",
         len(titles),
     )
-    return said.having(steps=first_names(titles))
+    return sentence.having(steps=first_names(titles))
 
 
 def _lost(paths: Sequence[str], count: int) -> Sentence:
-    said = translate(
-        "checkpoints", "%n file(s) cannot come back, because the bin has no copy: {paths}", "after an undo", count
+    sentence = translate(
+        "checkpoints", "Not restored, because the bin has no copy, %n file(s): {paths}", "after an undo", count
     )
-    return said.having(paths=first_names(paths))
+    return sentence.having(paths=first_names(paths))
 
 
 def _emptied(titles: Sequence[str]) -> Sentence:
-    said = translate(
+    sentence = translate(
         "checkpoints",
         "The bin no longer holds the files that %n step(s) took: {steps}",
         "after an undo",
         len(titles),
     )
-    return said.having(steps=first_names(titles))
+    return sentence.having(steps=first_names(titles))

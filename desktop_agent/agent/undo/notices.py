@@ -36,7 +36,7 @@ def with_records(went: UndoRecord, span: ChangeSpan) -> UndoRecord:
 
 def notice_of(went: UndoRecord, at: float) -> Notice:
     """Return what is said of it when it is done."""
-    return _notice(ItemId(new_id()), _said(went).having(paths=first_names(_named(went))), went, at)
+    return _notice(ItemId(new_id()), _sentence(went).having(paths=first_names(_named(went))), went, at)
 
 
 def begun(went: UndoRecord) -> str:
@@ -49,26 +49,26 @@ def notice_of_finished(finished: RecoveredRestore, at: float) -> Notice | None:
     meant = decode_item(finished.about)
     if not isinstance(meant, Notice) or meant.went_back is None:
         return None
-    said = FINISHED if not finished.left else finished_but(finished.left)
-    return _notice(meant.id, said, with_records(meant.went_back, finished.span), at)
+    sentence = FINISHED if not finished.left else finished_but(finished.left)
+    return _notice(meant.id, sentence, with_records(meant.went_back, finished.span), at)
 
 
 def finished_but(left: Sequence[str]) -> Sentence:
     """Say that a going back was finished at another start, but for some files."""
-    said = translate(
+    sentence = translate(
         "checkpoints",
-        "Giving files back was cut short when the program ended; it is finished now. %n file(s) had been "
-        "changed since, and stay so: {paths}",
+        "Restoring files was interrupted when the program ended; it is finished now. Left as changed since, "
+        "%n file(s): {paths}",
         "",
         len(left),
     )
-    return said.having(paths=first_names(left))
+    return sentence.having(paths=first_names(left))
 
 
-def _notice(name: ItemId, said: Sentence, went: UndoRecord, at: float) -> Notice:
+def _notice(name: ItemId, sentence: Sentence, went: UndoRecord, at: float) -> Notice:
     remedies = () if went.is_redo else (Remedy.REDO,)
-    told = _for_model(went).format(paths=", ".join(_named(went)[:50]))
-    return Notice(name, Level.INFO, said, remedies, at=at, for_model=told, went_back=went)
+    for_model = _for_model(went).format(paths=", ".join(_named(went)[:50]))
+    return Notice(name, Level.INFO, sentence, remedies, at=at, for_model=for_model, went_back=went)
 
 
 def _named(went: UndoRecord) -> Sequence[str]:
@@ -76,17 +76,17 @@ def _named(went: UndoRecord) -> Sequence[str]:
     return went.paths or [path for part in went.from_bin for path in part.folders]
 
 
-def _said(went: UndoRecord) -> Sentence:
+def _sentence(went: UndoRecord) -> Sentence:
     count = len(_named(went))
     if went.rewound is not None:
         return WOUND_FORTH if went.is_redo else REWOUND_BOTH if count else REWOUND
     if count and not went.paths:
         if went.is_redo:
-            return translate("checkpoints", "%n empty folder(s) are deleted again: {paths}", "after a redo", count)
-        return translate("checkpoints", "%n empty folder(s) are back: {paths}", "after an undo", count)
+            return translate("checkpoints", "Deleted %n empty folder(s) again: {paths}", "after a redo", count)
+        return translate("checkpoints", "Restored %n empty folder(s): {paths}", "after an undo", count)
     if went.is_redo:
-        return translate("checkpoints", "%n file(s) are as they were before the undo: {paths}", "after a redo", count)
-    return translate("checkpoints", "%n file(s) are as they were before: {paths}", "after an undo", count)
+        return translate("checkpoints", "Redid the changes in %n file(s): {paths}", "after a redo", count)
+    return translate("checkpoints", "Reverted %n file(s): {paths}", "after an undo", count)
 
 
 def _for_model(went: UndoRecord) -> str:
@@ -100,13 +100,14 @@ def _for_model(went: UndoRecord) -> str:
 
 
 REWOUND = translate(
-    "checkpoints", "The conversation went back. What is marked above is kept, and no longer sent to the model."
+    "checkpoints", "The conversation was rewound. The dimmed messages are kept, but no longer sent to the model."
 )
 REWOUND_BOTH = translate(
     "checkpoints",
-    "Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}",
+    "Conversation and files were rewound. The dimmed messages are kept, but no longer sent to the model. "
+    "Files: {paths}",
 )
 WOUND_FORTH = translate("checkpoints", "The rewound messages are part of the conversation again.")
 FINISHED = translate(
-    "checkpoints", "Giving files back was cut short when the program ended; it is finished now, and nothing is lost."
+    "checkpoints", "Restoring files was interrupted when the program ended; it is finished now, and nothing is lost."
 )

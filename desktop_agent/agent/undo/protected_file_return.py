@@ -10,17 +10,12 @@ from pathlib import Path
 from desktop_agent.agent.undo.undo_context import UndoContext
 from desktop_agent.app_dirs import short_folder
 from desktop_agent.errors import AgentError
-from desktop_agent.ids import new_id
 from desktop_agent.os_errors import reason
 from desktop_agent.protocol import (
-    Event,
     GiveBack,
     Item,
-    ItemAdded,
     ItemChanged,
-    ItemId,
     Level,
-    Notice,
     ToolCall,
 )
 from desktop_agent.protocol.confinement import Denial, DenialKind
@@ -33,17 +28,12 @@ _FOR_MODEL = "The user put back what the sandbox had set aside of a command of y
 _MEANWHILE_FOR_MODEL = "What had come to be in its place meanwhile was set aside instead: {paths}."
 
 
-class AsideReturn:
+class ProtectedFileReturn:
     """Of one conversation. `items` gives all that it holds."""
 
-    def __init__(
-        self, context: UndoContext, items: Callable[[], Awaitable[Sequence[Item]]], emit: Callable[[Event], None]
-    ) -> None:
-        self._sandbox = context.sandbox
-        self._forget = context.forget_reads
-        self._clock = context.clock
+    def __init__(self, context: UndoContext, items: Callable[[], Awaitable[Sequence[Item]]]) -> None:
+        self._context = context
         self._items = items
-        self._emit = emit
 
     async def carry_out(self, request: GiveBack) -> None:
         """Put it back, and say so to user and model. Raises `AgentError`: then nothing was touched."""
@@ -52,25 +42,22 @@ class AsideReturn:
         waiting = [one for one in output.denials if _waits(one)] if output is not None else []
         if not isinstance(call, ToolCall) or output is None or not waiting:
             raise AgentError(NOTHING)
-        done = await asyncio.to_thread(_put_in_place, self._sandbox, waiting)
+        done = await asyncio.to_thread(_put_in_place, self._context.sandbox, waiting)
         if not done.back:
             raise AgentError(next(iter(done.altered()), NOT_DONE.having(why=done.problem)))
         now = {one: replace(one, is_back=True) for one in done.back}
         denials = tuple(now.get(one, one) for one in output.denials)
-        self._emit(ItemChanged(replace(call, output=replace(output, denials=denials))))
+        self._context.emit(ItemChanged(replace(call, output=replace(output, denials=denials))))
         paths = [one.what for one in done.back]
-        self._forget(paths)
-        self._say(BACK.having(paths=_shown(paths)), for_model=_FOR_MODEL.format(paths=", ".join(paths)))
+        self._context.forget_reads(paths)
+        self._context.say(BACK.having(paths=_shown(paths)), for_model=_FOR_MODEL.format(paths=", ".join(paths)))
         if done.over:
-            told = _MEANWHILE_FOR_MODEL.format(paths=", ".join(done.over))
-            self._say(MEANWHILE.having(paths=_shown(done.over)), Level.WARNING, told)
-        for said in done.altered():
-            self._say(said, Level.WARNING)
+            for_model = _MEANWHILE_FOR_MODEL.format(paths=", ".join(done.over))
+            self._context.say(MEANWHILE.having(paths=_shown(done.over)), Level.WARNING, for_model)
+        for sentence in done.altered():
+            self._context.say(sentence, Level.WARNING)
         if done.problem:
-            self._say(NOT_ALL.having(why=done.problem), Level.WARNING)
-
-    def _say(self, said: Sentence, level: Level = Level.INFO, for_model: str = "") -> None:
-        self._emit(ItemAdded(Notice(ItemId(new_id()), level, said, at=self._clock(), for_model=for_model)))
+            self._context.say(NOT_ALL.having(why=done.problem), Level.WARNING)
 
 
 def _shown(paths: Sequence[str]) -> str:
@@ -127,4 +114,4 @@ NOT_KNOWN = translate(
 NOT_DONE = translate("aside", "It could not be put back ({why}). Nothing was touched.")
 NOT_ALL = translate("aside", "The rest could not be put back ({why}).")
 BACK = translate("aside", "Put back what the sandbox had set aside: {paths}")
-MEANWHILE = translate("aside", "What lay there meanwhile was not overwritten, and is now {paths}")
+MEANWHILE = translate("aside", "Files that were there in the meantime were not overwritten; they are now {paths}")

@@ -45,7 +45,7 @@ class TrashCapture:
     """
 
     workspace: Path
-    bin: Trash
+    trash: Trash
     timeline: Timeline
     most: Callable[[], int]
     git: PrivateGit | None = None
@@ -55,8 +55,8 @@ class TrashCapture:
         most, until = self.most(), time.monotonic() + CARD_LIMIT_S
         if not most:
             return CapacityCheck(is_whole=False)
-        room = self.bin.room(most)
-        return self.bin.fitting(self.workspace, paths, room=room, is_over=lambda: time.monotonic() > until)
+        room = self.trash.room(most)
+        return self.trash.fitting(self.workspace, paths, room=room, is_over=lambda: time.monotonic() > until)
 
     def are_generated(self, paths: Sequence[str]) -> bool:
         """Tell whether git ignores all of some paths, and all of them would be kept now. Looks at the disk.
@@ -68,7 +68,7 @@ class TrashCapture:
         fitting = self.fits(paths)
         if not fitting.is_whole or fitting.not_kept or self.git is None or not self.git.is_made:
             return False
-        if self.bin.used().size + fitting.size > self.most():
+        if self.trash.used().size + fitting.size > self.most():
             return False
         try:
             return are_ignored(self.git, paths)
@@ -78,17 +78,17 @@ class TrashCapture:
 
 
 @asynccontextmanager
-async def set_aside_around(around: TrashCapture | None, note: Note) -> AsyncIterator[CallTrash]:
+async def trash_around(capture: TrashCapture | None, note: Note) -> AsyncIterator[CallTrash]:
     """Give what is filled before a call; when it has ended, in whichever way, see what it took.
 
     `note` hears what is known so far; without `around` nothing is kept and nothing is known.
     """
-    aside = CallTrash(around, note)
+    call_trash = CallTrash(capture, note)
     try:
-        yield aside
+        yield call_trash
     finally:
         # However it ended, something may be gone; and whoever stops it must not lose the way back.
-        task = asyncio.ensure_future(aside.look())
+        task = asyncio.ensure_future(call_trash.look())
         try:
             await asyncio.shield(task)
         except asyncio.CancelledError:
@@ -102,11 +102,11 @@ class CallTrash:
     All but what is done in a thread is called on the loop's own.
     """
 
-    def __init__(self, around: TrashCapture | None, note: Note) -> None:
+    def __init__(self, capture: TrashCapture | None, note: Note) -> None:
         self.goes_on = False
-        self._around = around
+        self._capture = capture
         self._note = note
-        self._kept: TrashEntry | None = None
+        self._entry: TrashEntry | None = None
         self._problem: Sentence | None = None
         self._ignored = Ignored()
         self._is_filled = False
@@ -118,53 +118,53 @@ class CallTrash:
     @property
     def needs_record(self) -> bool:
         """Return whether a record must come first: git names what it ignores in a repository that the first makes."""
-        git = self._around.git if self._around is not None else None
+        git = self._capture.git if self._capture is not None else None
         return git is not None and not git.is_made
 
     async def fill(self, losses: Callable[[], Awaitable[WorkspaceLosses]], *, keeps: bool) -> Sentence | None:
         """Copy what the call takes. Where `keeps` was promised and does not hold, return why it must not run."""
-        around = self._around
-        if around is None:
+        capture = self._capture
+        if capture is None:
             return None
         named, stopped = await losses(), threading.Event()
-        task = asyncio.ensure_future(asyncio.to_thread(self._fill, around, named, stopped))
+        task = asyncio.ensure_future(asyncio.to_thread(self._fill, capture, named, stopped))
         try:
             await asyncio.shield(task)
         except asyncio.CancelledError:
             stopped.set()
             await asyncio.wait((task,))
-            self._forget(around)  # the call never ran
+            self._forget(capture)  # the call never ran
             raise
         if keeps and not self._is_whole:
-            self._forget(around)
+            self._forget(capture)
             return BROKEN if self._problem is None else BROKEN_BY.having(**dict(self._problem.values))
         self._is_filled = True
-        if self._kept is not None or self._problem is not None:
+        if self._entry is not None or self._problem is not None:
             self._note(self._known())
         return None
 
     async def look(self) -> None:
         """See what is gone, of what was set aside and of what was not."""
-        if self._around is not None and self._is_filled and not self.goes_on:
-            found = await asyncio.to_thread(self._looked, self._around)
-            if not found.name:
+        if self._capture is not None and self._is_filled and not self.goes_on:
+            record = await asyncio.to_thread(self._looked, self._capture)
+            if not record.name:
                 self._is_forgotten.set()
-            self._note(found if found.name or found.lost or found.problem is not None else None)
+            self._note(record if record.name or record.lost or record.problem is not None else None)
 
-    def _looked(self, around: TrashCapture) -> TrashRecord:
-        kept = self._kept
+    def _looked(self, capture: TrashCapture) -> TrashRecord:
+        entry = self._entry
         try:
-            seen = around.bin.look(kept) if kept is not None else TrashStatus()
+            seen = capture.trash.look(entry) if entry is not None else TrashStatus()
         except OSError as error:
             log.warning("what a call took could not be looked at: %s", error)
             return self._known()
-        held = {entry.path for entry in kept.entries} if kept is not None else set()
-        gone = lost(around.workspace, self._ignored, held)
+        paths = {one.path for one in entry.entries} if entry is not None else set()
+        gone = lost(capture.workspace, self._ignored, paths)
         names = tuple(dict.fromkeys((*seen.lost, *gone.names)))
         nobody_recorded = set(self._ignored.files)
         return replace(
             self._known(),
-            name=kept.id if kept is not None and seen.is_any else "",
+            name=entry.id if entry is not None and seen.is_any else "",
             is_seen=True,
             deleted=len(seen.deleted),
             moved=len(seen.moved),
@@ -175,59 +175,61 @@ class CallTrash:
             lost_count=max(len(names), len(seen.lost) + gone.count),
         )
 
-    def _fill(self, around: TrashCapture, losses: WorkspaceLosses, stopped: threading.Event) -> None:
-        most = around.most()
+    def _fill(self, capture: TrashCapture, losses: WorkspaceLosses, stopped: threading.Event) -> None:
+        most = capture.most()
         self._is_exact = losses.is_exact
         if not losses.is_exact:
-            self._ignored = _ignored(around.git)
+            self._ignored = _ignored(capture.git)
         if not losses.paths or not most:
-            is_any = any(os.path.lexists(around.workspace / path) for path in losses.paths)
+            is_any = any(os.path.lexists(capture.workspace / path) for path in losses.paths)
             self._is_whole = losses.is_exact and not is_any
             return
         try:
-            self._kept = around.bin.set_aside(
-                around.workspace,
+            self._entry = capture.trash.set_aside(
+                capture.workspace,
                 losses.paths,
-                room=around.bin.room(most),
+                room=capture.trash.room(most),
                 most=most,
                 moved=losses.moved,
                 is_wanted=lambda: not stopped.is_set(),
-                doubting=around.timeline.doubting,
+                doubting=capture.timeline.doubting,
             )
         except CaptureCancelled:
             return
         except OSError as error:
             log.warning("nothing was set aside: %s", error)
-            self._problem = NOT_KEPT.having(why=reason(error))
+            self._problem = NOT_COPIED.having(why=reason(error))
             return
-        self._is_whole = losses.is_exact and not (self._kept is not None and self._kept.not_kept)
-        if self._kept is not None:
+        self._is_whole = losses.is_exact and not (self._entry is not None and self._entry.not_kept)
+        if self._entry is not None:
             # Beside the call: the disk takes its time. A power cut before it is done is noticed by the next start.
-            syncing = threading.Thread(target=self._sync, args=(around.bin, self._kept), name="bin sync", daemon=True)
+            syncing = threading.Thread(
+                target=self._sync, args=(capture.trash, self._entry), name="bin sync", daemon=True
+            )
             syncing.start()
 
-    def _sync(self, own: Trash, kept: TrashEntry) -> None:
+    def _sync(self, own: Trash, entry: TrashEntry) -> None:
         try:
-            own.sync(kept, lambda: not self._is_forgotten.is_set())
+            own.sync(entry, lambda: not self._is_forgotten.is_set())
         except FileNotFoundError:
-            log.debug("%s was forgotten before it was on the disk", kept.id)
+            log.debug("%s was forgotten before it was on the disk", entry.id)
         except OSError as error:
-            log.warning("it is not known whether %s is on the disk: %s", kept.id, error)
+            log.warning("it is not known whether %s is on the disk: %s", entry.id, error)
 
     def _known(self) -> TrashRecord:
-        kept = self._kept
-        if kept is None:
+        entry = self._entry
+        if entry is None:
             return TrashRecord(is_exact=self._is_exact, problem=self._problem)
-        return TrashRecord(kept.id, kept.files, is_exact=self._is_exact, problem=self._problem)
+        return TrashRecord(entry.id, entry.files, is_exact=self._is_exact, problem=self._problem)
 
-    def _forget(self, around: TrashCapture) -> None:
+    def _forget(self, capture: TrashCapture) -> None:
         self._is_forgotten.set()
-        if self._kept is not None:
-            around.bin.forget(self._kept.id)
-            self._kept = None
+        if self._entry is not None:
+            capture.trash.forget(self._entry.id)
+            self._entry = None
 
 
-def deleted_by(timeline: Timeline, checkpoint: Checkpoint, kept: set[str]) -> tuple[str, ...]:
+def deleted_by(timeline: Timeline, checkpoint: Checkpoint, in_trash: set[str]) -> tuple[str, ...]:
     """Return the files that a call deleted by its records, and that the bin does not hold. Blocks."""
     if not checkpoint.before or not checkpoint.deleted:
         return ()
@@ -236,7 +238,7 @@ def deleted_by(timeline: Timeline, checkpoint: Checkpoint, kept: set[str]) -> tu
     except OSError as error:
         log.warning("what a call deleted is not known: %s", error)
         return ()
-    return tuple(one.path for one in changes if one.after is None and one.path not in kept)
+    return tuple(one.path for one in changes if one.after is None and one.path not in in_trash)
 
 
 def _ignored(git: PrivateGit | None) -> Ignored:
@@ -251,8 +253,8 @@ def _ignored(git: PrivateGit | None) -> Ignored:
         return Ignored()
 
 
-NOT_KEPT = translate(
-    "bin", "Nothing was set aside in the bin ({why}).", "on the entry of a command that deleted files"
+NOT_COPIED = translate(
+    "bin", "Nothing was copied to the bin ({why}).", "on the entry of a command that deleted files"
 )
 BROKEN = translate(
     "bin",

@@ -26,7 +26,7 @@ class TrashCleanup:
     """
 
     def __init__(self, folder: Path, settings: Callable[[], FileSettings], clock: Callable[[], float]) -> None:
-        self._bin = Trash(folder)
+        self._trash = Trash(folder)
         self._settings = settings
         self._clock = clock
         self._is_closed = threading.Event()
@@ -34,12 +34,12 @@ class TrashCleanup:
 
     async def used(self) -> TrashUsageInfo:
         """Return how much it holds."""
-        used = await asyncio.to_thread(self._bin.used)
+        used = await asyncio.to_thread(self._trash.used)
         return TrashUsageInfo(used.commands, used.size)
 
     async def empty(self) -> None:
         """Remove all of it for good. Raises `SettingsError` where something stays."""
-        await asyncio.to_thread(self._bin.empty)
+        await asyncio.to_thread(self._trash.empty)
         if (await self.used()).commands:
             raise SettingsError(NOT_EMPTY)
 
@@ -50,14 +50,14 @@ class TrashCleanup:
     def _sweep(self) -> None:
         settings = self._settings()
         try:
-            self._bin.sweep(older_than=self._clock() - settings.bin_days * DAY_S, most=settings.bin_mb * 1_000_000)
+            self._trash.sweep(older_than=self._clock() - settings.bin_days * DAY_S, most=settings.bin_mb * 1_000_000)
         except OSError as error:
             log.warning("the bin was not swept: %s", error)
         threading.Thread(target=self._settle, name="bin sync", daemon=True).start()
 
     def _settle(self) -> None:
         try:
-            self._bin.settle(lambda: not self._is_closed.is_set())
+            self._trash.settle(lambda: not self._is_closed.is_set())
         except FileNotFoundError:
             log.debug("the bin was emptied meanwhile")
         except OSError as error:

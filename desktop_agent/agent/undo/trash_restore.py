@@ -16,16 +16,12 @@ from desktop_agent.checkpoints.trash.manifest import TrashEntry
 from desktop_agent.checkpoints.trash.trash import Incomplete
 from desktop_agent.errors import AgentError
 from desktop_agent.execution.files.safe_open import FileRefused
-from desktop_agent.ids import new_id
 from desktop_agent.os_errors import in_short, reason
 from desktop_agent.protocol import (
-    Event,
     Item,
-    ItemAdded,
     ItemChanged,
     ItemId,
     Level,
-    Notice,
     RestoreFromTrash,
     ToolCall,
     TrashRecord,
@@ -49,7 +45,7 @@ class _Done:
     `broken` says why the rest was not put back: it can be tried again.
     """
 
-    given: tuple[str, ...] = ()
+    restored: tuple[str, ...] = ()
     newer: tuple[str, ...] = ()
     asks: bool = False
     broken: str = ""
@@ -58,76 +54,73 @@ class _Done:
 class TrashRestore:
     """Of one conversation. `items` gives all that it holds."""
 
-    def __init__(
-        self, context: UndoContext, items: Callable[[], Awaitable[Sequence[Item]]], emit: Callable[[Event], None]
-    ) -> None:
-        self._aside = context.aside
-        self._forget = context.forget_reads
-        self._clock = context.clock
+    def __init__(self, context: UndoContext, items: Callable[[], Awaitable[Sequence[Item]]]) -> None:
+        self._context = context
         self._items = items
-        self._emit = emit
 
     async def begin(self) -> None:
         """Say what a power cut took from the bin, finish what a killed program had begun to put back, and say so."""
-        aside = self._aside
-        if aside is None:
-            return
-        await self._tell_lost(aside)
-        for kept in await asyncio.to_thread(lambda: tuple(aside.bin.begun(aside.workspace))):
+        capture = self._context.capture
+        await self._report_lost()
+        for entry in await asyncio.to_thread(lambda: tuple(capture.trash.begun(capture.workspace))):
             try:
-                done = await asyncio.to_thread(_from_bin, aside, kept, RestoreFromTrash(ItemId(""), keeps_newer=True))
+                done = await asyncio.to_thread(
+                    _from_trash, capture, entry, RestoreFromTrash(ItemId(""), keeps_newer=True)
+                )
             except (OSError, FileRefused) as error:
                 self._say(NOT_FINISHED.having(why=in_short(error)), level=Level.WARNING)
                 continue
-            call = next((item for item in await self._items() if _is_of(item, kept.id)), None)
+            call = next((item for item in await self._items() if _is_of(item, entry.id)), None)
             if isinstance(call, ToolCall) and call.set_aside is not None:
-                given = kept.files - len(done.newer)
-                self._change(call, replace(call.set_aside, in_the_way=(), given=given, stayed=len(done.newer)))
-            said = FINISHED
+                restored = entry.files - len(done.newer)
+                self._change(call, replace(call.set_aside, in_the_way=(), given=restored, stayed=len(done.newer)))
+            sentence = FINISHED
             if done.newer:
                 count = len(done.newer)
-                said = translate(
+                sentence = translate(
                     "bin",
-                    "Putting files back was cut short when the program ended; it is finished now. "
-                    "What is newer stays, %n file(s): {paths}",
+                    "Putting files back was interrupted when the program ended; it is finished now. Newer "
+                    "files were left, %n file(s): {paths}",
                     "",
                     count,
                 ).having(paths=first_names(done.newer))
-            self._say(said, done.given)
+            self._say(sentence, done.restored)
 
-    async def _tell_lost(self, aside: TrashCapture) -> None:
+    async def _report_lost(self) -> None:
         """Say on the entries of calls that copies are gone which the bin is meant to hold of them."""
-        found = {one.kept.id: one for one in await asyncio.to_thread(_incomplete, aside)}
-        calls = [item for item in await self._items() if isinstance(item, ToolCall)] if found else []
+        incomplete = {one.kept.id: one for one in await asyncio.to_thread(_incomplete, self._context.capture)}
+        calls = [item for item in await self._items() if isinstance(item, ToolCall)] if incomplete else []
         for call in calls:
             known = call.set_aside
-            one = found.get(known.name) if known is not None else None
+            one = incomplete.get(known.name) if known is not None else None
             if known is None or one is None or known.given is not None or known.problem == CUT_OFF:
                 continue
             checkpoint = call.checkpoint
-            recorded = await asyncio.to_thread(deleted_by, aside.timeline, checkpoint, set()) if checkpoint else ()
+            recorded = (
+                await asyncio.to_thread(deleted_by, self._context.capture.timeline, checkpoint, set())
+                if checkpoint
+                else ()
+            )
             lost = [path for path in one.lost if path not in recorded]
-            told = _without(known, lost)
+            updated = _without(known, lost)
             if not one.kept.files:
-                told = replace(told, name="")
-            if told != known:
-                self._change(call, told)
+                updated = replace(updated, name="")
+            if updated != known:
+                self._change(call, updated)
 
     async def emptied(self, items: Sequence[Item]) -> tuple[ItemId, ...]:
         """Return the calls of which something lay in the bin and does no longer."""
-        aside = self._aside
-        return () if aside is None else await asyncio.to_thread(_emptied, aside, items)
+        return await asyncio.to_thread(_emptied, self._context.capture, items)
 
     async def carry_out(self, request: RestoreFromTrash) -> None:
         """Put back what a call took, and say so to user and model. Raises `AgentError`: then nothing was touched."""
         call = next((item for item in await self._items() if item.id == request.item_id), None)
-        aside = self._aside
-        if aside is None or not isinstance(call, ToolCall):
+        if not isinstance(call, ToolCall):
             raise AgentError(NOTHING)
         known = call.set_aside or TrashRecord(is_seen=True, is_exact=False)
         if not taken_by(known, call.checkpoint).is_any:
             raise AgentError(NOTHING)
-        going = asyncio.ensure_future(asyncio.to_thread(_put_back, aside, call, known, request))
+        going = asyncio.ensure_future(asyncio.to_thread(_put_back, self._context.capture, call, known, request))
         try:
             done = await asyncio.shield(going)
         except ChangedMeanwhile as error:
@@ -142,26 +135,26 @@ class TrashRestore:
             self._change(call, replace(known, in_the_way=done.newer))
             return
         if done.broken:
-            self._say(_count_given(done.given), done.given)
+            self._say(_count_restored(done.restored), done.restored)
             self._say(NOT_ALL.having(why=done.broken), level=Level.WARNING)
             return
         before = known.given or 0
-        given, stayed = before + len(done.given), len(done.newer)
-        self._change(call, replace(known, in_the_way=(), given=given, stayed=stayed))
-        self._say(_count_given(done.given) if done.given else NONE_GIVEN, done.given)
+        restored, stayed = before + len(done.restored), len(done.newer)
+        self._change(call, replace(known, in_the_way=(), given=restored, stayed=stayed))
+        self._say(_count_restored(done.restored) if done.restored else NONE_RESTORED, done.restored)
 
-    def _change(self, call: ToolCall, aside: TrashRecord) -> None:
-        self._emit(ItemChanged(replace(call, set_aside=aside)))
+    def _change(self, call: ToolCall, capture: TrashRecord) -> None:
+        self._context.emit(ItemChanged(replace(call, set_aside=capture)))
 
-    def _say(self, said: Sentence, given: Sequence[str] = (), level: Level = Level.INFO) -> None:
-        self._forget(given)
-        told = _FOR_MODEL.format(paths=", ".join(given[:50])) if given else ""
-        self._emit(ItemAdded(Notice(ItemId(new_id()), level, said, at=self._clock(), for_model=told)))
+    def _say(self, sentence: Sentence, restored: Sequence[str] = (), level: Level = Level.INFO) -> None:
+        self._context.forget_reads(restored)
+        for_model = _FOR_MODEL.format(paths=", ".join(restored[:50])) if restored else ""
+        self._context.say(sentence, level, for_model)
 
 
-def _incomplete(aside: TrashCapture) -> Sequence[Incomplete]:
+def _incomplete(capture: TrashCapture) -> Sequence[Incomplete]:
     try:
-        return tuple(aside.bin.incomplete(aside.workspace))
+        return tuple(capture.trash.incomplete(capture.workspace))
     except OSError as error:
         log.warning("it is not known whether the bin is whole: %s", error)
         return ()
@@ -188,52 +181,54 @@ def _without(known: TrashRecord, lost: Sequence[str]) -> TrashRecord:
     )
 
 
-def _emptied(aside: TrashCapture, items: Sequence[Item]) -> tuple[ItemId, ...]:
+def _emptied(capture: TrashCapture, items: Sequence[Item]) -> tuple[ItemId, ...]:
     calls = (item for item in items if isinstance(item, ToolCall) and item.set_aside is not None)
     return tuple(
         call.id
         for call in calls
-        if call.set_aside and call.set_aside.name and not aside.bin.holds(call.set_aside.name)
+        if call.set_aside and call.set_aside.name and not capture.trash.holds(call.set_aside.name)
     )
 
 
-def _put_back(aside: TrashCapture, call: ToolCall, known: TrashRecord, request: RestoreFromTrash) -> _Done:
-    kept = aside.bin.kept(known.name) if known.name else None
-    if known.name and kept is None:
+def _put_back(capture: TrashCapture, call: ToolCall, known: TrashRecord, request: RestoreFromTrash) -> _Done:
+    entry = capture.trash.entry(known.name) if known.name else None
+    if known.name and entry is None:
         raise AgentError(NO_LONGER)
-    span = _recorded(aside, call, kept)
-    newer = [*aside.bin.newer(kept, request.over)] if kept is not None else []
-    changed = aside.timeline.preview([span], request.over).changed_since if span is not None else ()
+    span = _recorded(capture, call, entry)
+    newer = [*capture.trash.newer(entry, request.over)] if entry is not None else []
+    changed = capture.timeline.preview([span], request.over).changed_since if span is not None else ()
     newer += [path for path in changed if path not in request.over]
     if newer and not request.keeps_newer:
         return _Done(newer=tuple(newer), asks=True)
-    done = _from_bin(aside, kept, request) if kept is not None else _Done()
+    done = _from_trash(capture, entry, request) if entry is not None else _Done()
     newer += [path for path in done.newer if path not in newer]
-    given = [*done.given]
+    restored = [*done.restored]
     if span is not None:
         try:
-            way = aside.timeline.preview([span], request.over)
-            aside.timeline.go_back([span], "undo", request.over, changed)
+            way = capture.timeline.preview([span], request.over)
+            capture.timeline.go_back([span], "undo", request.over, changed)
         except (ChangedMeanwhile, TransactionFailed, SnapshotFailed) as error:
-            if not given:
+            if not restored:
                 raise
             # The disk may have become full with what came from the bin: that is there, and has to be said.
-            return _Done(tuple(given), tuple(newer), broken=str(error))
-        given += [swap.path for swap in way.swaps]
-    return _Done(tuple(given), tuple(newer))
+            return _Done(tuple(restored), tuple(newer), broken=str(error))
+        restored += [swap.path for swap in way.swaps]
+    return _Done(tuple(restored), tuple(newer))
 
 
-def _from_bin(aside: TrashCapture, kept: TrashEntry, request: RestoreFromTrash) -> _Done:
-    timeline, keeps_newer = aside.timeline, request.keeps_newer
-    done = aside.bin.put_back(kept, timeline.journals, request.over, keeps_newer=keeps_newer, stands=timeline.stands)
+def _from_trash(capture: TrashCapture, entry: TrashEntry, request: RestoreFromTrash) -> _Done:
+    timeline, keeps_newer = capture.timeline, request.keeps_newer
+    done = capture.trash.put_back(
+        entry, timeline.journals, request.over, keeps_newer=keeps_newer, stands=timeline.stands
+    )
     return _Done(done.given, (*done.newer, *done.blocked))
 
 
-def _recorded(aside: TrashCapture, call: ToolCall, kept: TrashEntry | None) -> ChangeSpan | None:
+def _recorded(capture: TrashCapture, call: ToolCall, entry: TrashEntry | None) -> ChangeSpan | None:
     """Return what the call deleted by its records, and the bin does not hold; None for nothing."""
     checkpoint = call.checkpoint
-    held = {entry.path for entry in kept.entries} if kept is not None else set()
-    paths = deleted_by(aside.timeline, checkpoint, held) if checkpoint is not None else ()
+    paths_in_trash = {one.path for one in entry.entries} if entry is not None else set()
+    paths = deleted_by(capture.timeline, checkpoint, paths_in_trash) if checkpoint is not None else ()
     return ChangeSpan(checkpoint.before, checkpoint.after, paths) if checkpoint is not None and paths else None
 
 
@@ -241,7 +236,7 @@ def _is_of(item: Item, name: str) -> bool:
     return isinstance(item, ToolCall) and item.set_aside is not None and item.set_aside.name == name
 
 
-def _count_given(paths: Sequence[str]) -> Sentence:
+def _count_restored(paths: Sequence[str]) -> Sentence:
     return translate("bin", "Put back %n file(s): {paths}", "", len(paths)).having(paths=first_names(paths))
 
 
@@ -253,18 +248,19 @@ CUT_OFF = translate(
 )
 NOTHING = translate("bin", "Nothing of this call can be put back. Nothing was touched.")
 NO_LONGER = translate(
-    "bin", "What this call took is no longer in the bin: its time was over, or it made room. Nothing was touched."
+    "bin",
+    "The files of this call are no longer in the bin: they expired, or made room for others. Nothing was touched.",
 )
-NONE_GIVEN = translate("bin", "Nothing was put back: all of it is there, or newer.")
-CHANGED_SINCE = translate("bin", "Files changed right now, so nothing was put back: {paths}. Press again.")
+NONE_RESTORED = translate("bin", "Nothing was put back: every file is there already, or newer.")
+CHANGED_SINCE = translate("bin", "Files changed just now, so nothing was put back: {paths}. Try again.")
 HALF_DONE = translate(
     "bin",
-    "It could not be put back whole, nor left as it was ({why}). Nothing is lost: "
-    "the next start of the program finishes it.",
+    "Putting files back could neither be completed nor rolled back ({why}). Nothing is lost: the next start "
+    "of the program completes it.",
 )
-NOT_ALL = translate("bin", "The rest could not be put back ({why}). Put back tries it again.")
+NOT_ALL = translate("bin", "The rest could not be put back ({why}). Press Put back to try again.")
 NOT_DONE = translate("bin", "It could not be put back ({why}). All files are as they were.")
-FINISHED = translate("bin", "Putting files back was cut short when the program ended; it is finished now.")
+FINISHED = translate("bin", "Putting files back was interrupted when the program ended; it is finished now.")
 NOT_FINISHED = translate(
-    "bin", "Putting files back was cut short when the program ended, and cannot be finished now ({why})."
+    "bin", "Putting files back was interrupted when the program ended, and cannot be finished now ({why})."
 )

@@ -76,13 +76,13 @@ def settled(asked: PermissionRequest | None) -> PermissionRequest | None:
     return replace(asked, diff="", trial=trial)
 
 
-def told(compared: TreeDiff) -> str:
+def summary_for_model(compared: TreeDiff) -> str:
     """Return what the model is told beside the output of a trial that was applied."""
     counts = [(len(compared.deleted), "deleted"), (len(compared.added), "added"), (len(compared.changed), "changed")]
-    said = ", ".join(f"{count} {what}" for count, what in counts if count) or "nothing"
+    sentence_parts = ", ".join(f"{count} {what}" for count, what in counts if count) or "nothing"
     return (
         f"[The user first let this run on a copy of the workspace, in the sandbox without network, and then applied "
-        f"what it changed there: {said}. It did not run again. What it wrote to /tmp is gone.]"
+        f"what it changed there: {sentence_parts}. It did not run again. What it wrote to /tmp is gone.]"
     )
 
 
@@ -131,8 +131,8 @@ def _deleted(differences: Sequence[CopyDifference]) -> tuple[str, ...]:
     """Name all that went: files, and folders that held none. Of very many, a line for each folder that went whole."""
     folders = {one.path for one in differences if one.before is not None and one.before.kind == "folder"}
     files = [one.path for one in differences if one.path not in folders]
-    held = {path[:end] for path in (*files, *folders) for end in _ends_of_folders(path)}
-    empty = [f"{_shown(path)}/" for path in folders - held]
+    in_folders = {path[:end] for path in (*files, *folders) for end in _ends_of_folders(path)}
+    empty = [f"{_shown(path)}/" for path in folders - in_folders]
     if len(files) <= MOST_NAMED:
         return tuple(sorted([*map(_shown, files), *empty]))
     tops = Counter(

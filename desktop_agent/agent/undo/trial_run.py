@@ -10,7 +10,7 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
-from desktop_agent.agent.undo.trial_report import changed_meanwhile, not_tried, told, tried, trying
+from desktop_agent.agent.undo.trial_report import changed_meanwhile, not_tried, summary_for_model, tried, trying
 from desktop_agent.checkpoints.restore.transaction import ChangedMeanwhile, TransactionFailed, TransactionIncomplete
 from desktop_agent.checkpoints.trial.tree_copy import DoesNotFit
 from desktop_agent.checkpoints.trial.tree_diff import TreeDiff
@@ -55,9 +55,9 @@ class Result:
 class TrialRunner:
     """The trials of the calls of one message. Whoever makes it calls `drop` for each call that has ended."""
 
-    def __init__(self, gate: Gate, ground: TrialWorkspaces | None) -> None:
+    def __init__(self, gate: Gate, trials: TrialWorkspaces) -> None:
         self._gate = gate
-        self._ground = ground
+        self._trials = trials
         self._approved: dict[ItemId, Result] = {}
 
     async def ask(
@@ -65,7 +65,7 @@ class TrialRunner:
     ) -> Decision | CommandEdited:
         """Put a question until it is answered; meanwhile the call may be tried, as often as the user wants."""
         # What goes on in the background would have to leave the copy there for good.
-        can_try = self._ground is not None and not getattr(attempt.params, "run_in_background", False)
+        can_try = not getattr(attempt.params, "run_in_background", False)
         question = replace(question, can_try=question.can_try and can_try)
         while True:
             waiting = self._gate.wait_for(attempt.item, question, can_edit=can_edit)
@@ -81,11 +81,13 @@ class TrialRunner:
 
         `folder` is where the next command starts.
         """
-        result, ground = self._approved.pop(item, None), self._ground
-        if result is None or ground is None:
+        result = self._approved.pop(item, None)
+        if result is None:
             return None
         try:
-            await to_its_end(asyncio.to_thread(result.trial.apply, result.compared, ground.journals, ground.stands))
+            await to_its_end(
+                asyncio.to_thread(result.trial.apply, result.compared, self._trials.journals, self._trials.stands)
+            )
         except ChangedMeanwhile as error:
             named = ", ".join(error.paths[:20])
             return ToolOutput(f"Nothing was done: these files changed since it was tried: {named}.", is_error=True)
@@ -102,8 +104,8 @@ class TrialRunner:
         finally:
             await to_its_end(asyncio.to_thread(result.trial.remove))
         where = await asyncio.to_thread(_moved, folder, result.ended_in)
-        said = "\n\n".join(filter(None, (result.output.for_model, told(result.compared), where)))
-        return replace(result.output, for_model=said)
+        text = "\n\n".join(filter(None, (result.output.for_model, summary_for_model(result.compared), where)))
+        return replace(result.output, for_model=text)
 
     async def drop(self, item: ItemId) -> None:
         """Remove the copy of a call, if there is one: nothing of it counts any more."""
@@ -116,63 +118,62 @@ class TrialRunner:
 
         Cancelled, it ends the trial first.
         """
-        asked: asyncio.Future[Any] = self._put(attempt, trying(question, new_id()))
+        asked: asyncio.Future[Any] = self._ask_again(attempt, trying(question, new_id()))
         work = asyncio.ensure_future(self._tried(attempt))
         is_taken = False
         try:
             await asyncio.wait((work, asked), return_when=asyncio.FIRST_COMPLETED)
             if asked.done():
                 return _decision(asked.result())
-            found = work.result()
+            result = work.result()
             is_taken = True
         finally:
             # Also where it ended at the very moment in which nobody wanted it any more.
             if not is_taken:
                 await _end(work)
-        if isinstance(found, Sentence):
-            return _decision(await self._put(attempt, not_tried(question, new_id(), found)))
-        return await self._decided(attempt, question, found)
+        if isinstance(result, Sentence):
+            return _decision(await self._ask_again(attempt, not_tried(question, new_id(), result)))
+        return await self._decided(attempt, question, result)
 
-    def _put(self, attempt: TrialAttempt, request: PermissionRequest) -> asyncio.Future[Any]:
+    def _ask_again(self, attempt: TrialAttempt, request: PermissionRequest) -> asyncio.Future[Any]:
         answer = self._gate.wait_for(attempt.item, request)
         attempt.show(request)
         return answer
 
     async def _decided(self, attempt: TrialAttempt, question: PermissionRequest, result: Result) -> Decision | None:
         """Wait for the answer to what was tried. Where originals have changed, say so instead of applying it."""
-        is_kept = False
+        is_approved = False
         try:
             shown = tried(question, new_id(), result.compared, result.output)
             while True:
-                decision = _decision(await self._put(attempt, shown))
+                decision = _decision(await self._ask_again(attempt, shown))
                 if decision is None or decision.choice is Choice.DENY:
                     return decision
                 others = await asyncio.to_thread(result.trial.changed_meanwhile, result.compared)
                 if not others:
                     self._approved[attempt.item] = result
-                    is_kept = True
+                    is_approved = True
                     return decision
                 shown = changed_meanwhile(shown, others)
         finally:
-            if not is_kept:
+            if not is_approved:
                 await to_its_end(asyncio.to_thread(result.trial.remove))
 
     async def _tried(self, attempt: TrialAttempt) -> Result | Sentence:
         """Copy, run and compare, or return why not. Nothing is left behind unless there is a result."""
-        assert self._ground is not None
-        stopped, ground = Event(), self._ground
+        stopped, trials = Event(), self._trials
         made: list[Trial] = []
         try:
-            await to_its_end(asyncio.to_thread(lambda: made.append(ground.begin(stopped.is_set))), stopped.set)
+            await to_its_end(asyncio.to_thread(lambda: made.append(trials.begin(stopped.is_set))), stopped.set)
             trial = made[0]
-            aside = _Aside(attempt.context.surroundings.folder.path)
-            output = await attempt.tool.run(attempt.params, _on_copy(attempt.context, trial, aside))
+            folder = _TrialFolder(attempt.context.surroundings.folder.path)
+            output = await attempt.tool.run(attempt.params, _on_copy(attempt.context, trial, folder))
             if output.exit_code is None:
                 why = NOT_RUN.having(why=output.for_model)
             else:
                 compared = await asyncio.to_thread(trial.compare)
                 made.clear()
-                return Result(trial, compared, _as_there(output, trial), aside.ended_in)
+                return Result(trial, compared, _as_there(output, trial), folder.ended_in)
         except DoesNotFit as error:
             why = TOO_LARGE.having(why=str(error))
         except OSError as error:
@@ -184,7 +185,7 @@ class TrialRunner:
         return why
 
 
-class _Aside(WorkingFolder):
+class _TrialFolder(WorkingFolder):
     """Where a command starts that is only tried; where it ends counts later, if at all."""
 
     def __init__(self, start: Path) -> None:
@@ -198,15 +199,15 @@ class _Aside(WorkingFolder):
         return ""
 
 
-def _on_copy(context: ToolContext, trial: Trial, aside: WorkingFolder) -> ToolContext:
+def _on_copy(context: ToolContext, trial: Trial, folder: WorkingFolder) -> ToolContext:
     sandbox: ConversationSandbox | None = context.sandbox
-    held = sandbox.on_copy(trial.copy.folder, trial.temp) if sandbox is not None else None
+    sandbox_on_copy = sandbox.on_copy(trial.copy.folder, trial.temp) if sandbox is not None else None
     return replace(
         context,
-        surroundings=replace(context.surroundings, folder=aside),
+        surroundings=replace(context.surroundings, folder=folder),
         grow=lambda _text, _colors: None,
         near_end=lambda _at: None,
-        sandbox=held,
+        sandbox=sandbox_on_copy,
     )
 
 
@@ -230,9 +231,9 @@ async def _end(work: asyncio.Future[Result | Sentence]) -> None:
     work.cancel()
     await to_its_end(asyncio.wait((work,)))
     if not work.cancelled() and work.exception() is None:
-        found = work.result()
-        if isinstance(found, Result):
-            await to_its_end(asyncio.to_thread(found.trial.remove))
+        result = work.result()
+        if isinstance(result, Result):
+            await to_its_end(asyncio.to_thread(result.trial.remove))
 
 
 NOT_RUN = translate("trial", "It could not be tried: {why}", "{why} is a sentence")

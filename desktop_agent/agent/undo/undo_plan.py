@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from operator import itemgetter
 
-from desktop_agent.agent.item_cache import apart_of, standing_backs
+from desktop_agent.agent.item_cache import active_undos, apart_of
 from desktop_agent.checkpoints.timeline import ChangeSpan
 from desktop_agent.errors import AgentError
 from desktop_agent.protocol import (
@@ -27,7 +27,7 @@ from desktop_agent.sentences import translate
 
 def ways_back(items: Sequence[Item]) -> UndoState:
     """Return all that can go back or forth now."""
-    forth = tuple(notice.id for notice, _ in standing_backs(items))
+    forth = tuple(notice.id for notice, _ in active_undos(items))
     apart = apart_of(items)
     messages = tuple(item.id for item in items if isinstance(item, UserMessage))
     in_order = tuple(item.id for item in items if item.id in apart) if apart else ()
@@ -38,7 +38,7 @@ def changed_turns(items: Iterable[Item]) -> list[ChangedTurn]:
     """Return the turns that changed files, or may have, oldest first; one that went back has no calls."""
     turns: list[tuple[ItemId, list[ItemId], list[ItemId]]] = []
     gone: set[ItemId] = set()
-    given: set[ItemId] = set()
+    restored: set[ItemId] = set()
     for item in items:
         match item:
             case UserMessage():
@@ -48,14 +48,14 @@ def changed_turns(items: Iterable[Item]) -> list[ChangedTurn]:
             case ToolCall(set_aside=TrashRecord(given=int())) if turns:
                 # Put back one by one, nothing of it is left to go back; with its turn, the turn is undone.
                 turns[-1][1].append(item.id)
-                given.add(item.id)
+                restored.add(item.id)
             case ToolCall() if turns and (is_unrecorded(item) or is_lost(item)):
                 turns[-1][2].append(item.id)
             case Notice(went_back=UndoRecord(calls=calls, is_redo=is_redo, is_part=False)):
                 gone = gone - set(calls) if is_redo else gone | set(calls)
             case _:
                 pass
-    put_back = given - gone
+    put_back = restored - gone
     turns = [(message, list(_without(put_back, calls)), others) for message, calls, others in turns]
     numbered = enumerate(turns, 1)
     return [
@@ -76,19 +76,19 @@ def chosen_turn(turns: Sequence[ChangedTurn], number: int | None) -> tuple[ItemI
 def can_go_back(call: ToolCall) -> bool:
     """Tell whether a call changed files, as far as is known, and they were recorded before, or lie in the bin."""
     checkpoint = call.checkpoint
-    if is_in_bin(call):
+    if is_in_trash(call):
         return True
     if checkpoint is None or not checkpoint.before:
         return False
     return checkpoint.changed > 0 or not checkpoint.after or bool(checkpoint.later)
 
 
-def is_in_bin(call: ToolCall) -> bool:
+def is_in_trash(call: ToolCall) -> bool:
     """Tell whether files or empty folders that a call took are in the bin, and were not put back from there."""
-    aside = call.set_aside
-    if aside is None or not aside.name or (aside.given is not None and not aside.stayed):
+    record = call.set_aside
+    if record is None or not record.name or (record.given is not None and not record.stayed):
         return False
-    return not aside.is_seen or bool(aside.deleted or aside.moved or aside.overwritten or aside.folders)
+    return not record.is_seen or bool(record.deleted or record.moved or record.overwritten or record.folders)
 
 
 def is_unrecorded(call: ToolCall) -> bool:
@@ -115,15 +115,15 @@ def spans_of(items: Sequence[Item], calls: Collection[ItemId]) -> list[ChangeSpa
     background is among it, and may as well be the user's.
     """
     wanted = set(calls)
-    parts = {notice.id for notice, went in standing_backs(items) if went.is_part and wanted.intersection(went.calls)}
+    parts = {notice.id for notice, went in active_undos(items) if went.is_part and wanted.intersection(went.calls)}
     spans: list[tuple[float, ChangeSpan]] = []
     last = 0.0
     for item in items:
         match item:
             case ToolCall(checkpoint=checkpoint) if item.id in wanted and checkpoint is not None:
-                held = item.set_aside.name if item.set_aside is not None else ""
-                if checkpoint.before or held:
-                    span = ChangeSpan(checkpoint.before, checkpoint.after, checkpoint.paths, bin=held)
+                trash_name = item.set_aside.name if item.set_aside is not None else ""
+                if checkpoint.before or trash_name:
+                    span = ChangeSpan(checkpoint.before, checkpoint.after, checkpoint.paths, bin=trash_name)
                     # Without a record nothing says when it was.
                     last = checkpoint.at or last
                     spans.append((last, span))
@@ -157,12 +157,12 @@ def shown_anew(items: Iterable[Item], went: UndoRecord, *, is_whole: bool) -> li
     calls = [item for item in items if isinstance(item, ToolCall) and item.id in went.calls]
     found = []
     for call in calls:
-        aside = call.set_aside
-        if aside is None or not aside.name or not aside.is_seen or not (is_whole or went.is_redo):
+        record = call.set_aside
+        if record is None or not record.name or not record.is_seen or not (is_whole or went.is_redo):
             continue
-        given = None if went.is_redo else taken_by(aside, call.checkpoint).files
-        now = replace(aside, given=given, stayed=0, in_the_way=())
-        if now != aside:
+        restored = None if went.is_redo else taken_by(record, call.checkpoint).files
+        now = replace(record, given=restored, stayed=0, in_the_way=())
+        if now != record:
             found.append(replace(call, set_aside=now))
     return found
 
@@ -172,13 +172,13 @@ def back_to_redo(items: Sequence[Item], notice: ItemId | None) -> tuple[Notice, 
 
     Without one nothing may have been changed since: nobody says what is meant.
     """
-    standing = standing_backs(items)
+    undos = active_undos(items)
     if notice is not None:
-        return next((found for found in standing if found[0].id == notice), None)
-    if not standing:
+        return next((found for found in undos if found[0].id == notice), None)
+    if not undos:
         return None
-    after = items[items.index(standing[-1][0]) + 1 :]
-    return None if any(isinstance(item, ToolCall) and can_go_back(item) for item in after) else standing[-1]
+    after = items[items.index(undos[-1][0]) + 1 :]
+    return None if any(isinstance(item, ToolCall) and can_go_back(item) for item in after) else undos[-1]
 
 
 def _without(gone: Collection[ItemId], calls: Sequence[ItemId]) -> tuple[ItemId, ...]:
@@ -186,8 +186,8 @@ def _without(gone: Collection[ItemId], calls: Sequence[ItemId]) -> tuple[ItemId,
 
 
 NONE_CHANGED = translate(
-    "checkpoints", "No turn of this conversation changed a file that could go back. Nothing was touched."
+    "checkpoints", "No turn of this conversation changed a file that can be restored. Nothing was touched."
 )
 NOT_THAT_TURN = translate(
-    "checkpoints", "Turn {number} changed no file that could go back, or went back already. Nothing was touched."
+    "checkpoints", "Turn {number} changed no file that can be restored, or was already undone. Nothing was touched."
 )

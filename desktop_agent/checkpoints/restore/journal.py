@@ -75,13 +75,13 @@ class Journal:
     def read(cls, path: Path) -> Journal | None:
         """Return what is on the disk; None where that is no journal."""
         try:
-            said = json.loads(path.read_text(encoding="ascii"))
-            swaps = tuple(_swap(one) for one in said["swaps"])
-            folders = tuple(FolderSwap(str(one["path"]), one["mode"]) for one in said.get("folders", ()))
-            begun, left = _begun(said.get("begun")), tuple(said.get("left", ()))
-            workspace, staging_name, what = (str(said[name]) for name in ("workspace", "staging_name", "what"))
-            around = str(said.get("staging_folder", ""))
-            return cls(workspace, staging_name, what, swaps, folders, begun, left, around)
+            record = json.loads(path.read_text(encoding="ascii"))
+            swaps = tuple(_swap(one) for one in record["swaps"])
+            folders = tuple(FolderSwap(str(one["path"]), one["mode"]) for one in record.get("folders", ()))
+            begun, left = _begun(record.get("begun")), tuple(record.get("left", ()))
+            workspace, staging_name, what = (str(record[name]) for name in ("workspace", "staging_name", "what"))
+            staging_folder = str(record.get("staging_folder", ""))
+            return cls(workspace, staging_name, what, swaps, folders, begun, left, staging_folder)
         except (OSError, ValueError, KeyError, TypeError):
             return None
 
@@ -114,18 +114,18 @@ def _write(path: Path, journal: Journal) -> None:
         os.close(descriptor)
 
 
-def _swap(said: Mapping[str, Any]) -> FileSwap:
-    return FileSwap(str(said["path"]), _shape(said["expected"]), _shape(said["wanted"]), said["modified_ns"])
+def _swap(record: Mapping[str, Any]) -> FileSwap:
+    return FileSwap(str(record["path"]), _shape(record["expected"]), _shape(record["wanted"]), record["modified_ns"])
 
 
-def _begun(said: Mapping[str, Any] | None) -> TransactionRecord | None:
-    if said is None:
+def _begun(record: Mapping[str, Any] | None) -> TransactionRecord | None:
+    if record is None:
         return None
-    conversation, about, before = (str(said[name]) for name in ("conversation", "about", "before"))
-    told = said.get("from_bin", ())
-    came = tuple(FromBin(str(one["name"]), tuple(one["paths"]), tuple(one["folders"])) for one in told)
-    return TransactionRecord(conversation, about, before, tuple(said["paths"]), tuple(said["unkept"]), came)
+    conversation, about, before = (str(record[name]) for name in ("conversation", "about", "before"))
+    from_trash = record.get("from_bin", ())
+    came = tuple(FromBin(str(one["name"]), tuple(one["paths"]), tuple(one["folders"])) for one in from_trash)
+    return TransactionRecord(conversation, about, before, tuple(record["paths"]), tuple(record["unkept"]), came)
 
 
-def _shape(said: Mapping[str, Any] | None) -> FileState | None:
-    return None if said is None else FileState(said["kind"], str(said["blob"]), int(said["mode"]))
+def _shape(record: Mapping[str, Any] | None) -> FileState | None:
+    return None if record is None else FileState(record["kind"], str(record["blob"]), int(record["mode"]))

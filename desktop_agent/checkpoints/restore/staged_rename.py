@@ -73,21 +73,21 @@ class StagedRename:
     def finish(self, number: int, swap: FileSwap) -> bool:
         """Do one that may have been done before; false where another's change lies there, which stays."""
         try:
-            found = shape_at(self._workspace, swap.path)
+            state = shape_at(self._workspace, swap.path)
         except FileStateUnreadable:
             # A folder where a file was to go is what a later one may have made.
             return swap.wanted is None
-        if found == swap.wanted:
+        if state == swap.wanted:
             if swap.wanted is None and self._gives_back(number, swap):
                 return False
             self._prune(swap.path)
             return not self._brings_back(number, swap)
         try:
             if swap.wanted is not None and not self._is_whole(number, swap.wanted):
-                if found is None:
+                if state is None:
                     self._give_old(number, swap)
                 return False
-            if found is None:
+            if state is None:
                 # It was killed after the old one went, or there was none.
                 self._give(number, swap)
             else:
@@ -149,23 +149,23 @@ class StagedRename:
             self._forget(old)
             raise
 
-    def _gives_way(self, folder: FolderHandle, name: str, comes: str, kept: str, wanted: FileState) -> bool:
+    def _gives_way(self, folder: FolderHandle, name: str, comes: str, old_name: str, wanted: FileState) -> bool:
         """Stage again what was put at a name, and put back what `comes`; false where another's file is there."""
         looked = self._look(folder, name)
         if not wanted.is_like(shape_at(folder, name)):
             return False
-        is_linked = _keep(folder, name, self._staging, kept)
+        is_linked = _keep(folder, name, self._staging, old_name)
         if comes:
-            return self._takes_place(folder, name, comes, kept if is_linked else "", looked)
-        return not is_linked or self._is_taken(folder, name, kept)
+            return self._takes_place(folder, name, comes, old_name if is_linked else "", looked)
+        return not is_linked or self._is_taken(folder, name, old_name)
 
-    def _takes_place(self, folder: FolderHandle, name: str, comes: str, kept: str, looked: Facts) -> bool:
-        """Put a staged file in the place of the one that is `kept`, too; "" where that has no other name any more.
+    def _takes_place(self, folder: FolderHandle, name: str, comes: str, old_name: str, looked: Facts) -> bool:
+        """Put a staged file in the place of the one also called `old_name`; "" if that has no other name any more.
 
         Between the last look and this anything may be saved there. So the two names change places, and what comes
         out is looked at: if it is another's, they change again, and this is false.
         """
-        if not kept:
+        if not old_name:
             with suppress(FileExistsError):
                 self._staging.rename_new(comes, name, into=folder)
                 return True
@@ -178,7 +178,7 @@ class StagedRename:
             self._staging.rename(comes, name, into=folder)
             return True
         ours = folder.found(name)
-        if self._is_the_same(comes, kept) and self._look(self._staging, comes) == looked:
+        if self._is_the_same(comes, old_name) and self._look(self._staging, comes) == looked:
             try:
                 self._forget(comes)
             except OSError:
@@ -192,11 +192,11 @@ class StagedRename:
             self._staging.exchange(comes, name, into=folder)
         return False
 
-    def _is_taken(self, folder: FolderHandle, name: str, kept: str) -> bool:
-        """Take a name away from the file that is `kept`, too; false where it is another's by now, which stays."""
-        gone = f"{kept}.gone"
+    def _is_taken(self, folder: FolderHandle, name: str, old_name: str) -> bool:
+        """Take a name away from the file that is `old_name`, too; false where it is another's by now, which stays."""
+        gone = f"{old_name}.gone"
         folder.rename(name, gone, into=self._staging)
-        is_same = self._is_the_same(gone, kept)
+        is_same = self._is_the_same(gone, old_name)
         if not is_same:
             _give_name(self._staging, gone, folder, name)
         self._forget(gone)
@@ -215,10 +215,10 @@ class StagedRename:
         """Put another's file back where the program was killed before it looked at what came out; tell whether."""
         new = Staging.new(number)
         try:
-            found = shape_at(self._staging, new) if swap.wanted is not None and swap.expected is not None else None
+            state = shape_at(self._staging, new) if swap.wanted is not None and swap.expected is not None else None
         except FileStateUnreadable:
             return False
-        if found is None or any(one is not None and one.is_like(found) for one in (swap.expected, swap.wanted)):
+        if state is None or any(one is not None and one.is_like(state) for one in (swap.expected, swap.wanted)):
             return False
         folder, name = self._enter(swap)
         self._staging.exchange(new, name, into=folder)

@@ -83,10 +83,10 @@ def obstructed(workspace: Path, swaps: Sequence[FileSwap]) -> tuple[str, ...]:
     Raises `OSError`.
     """
     going = {swap.path for swap in swaps if swap.wanted is None}
-    given = [swap for swap in swaps if swap.expected is None]
+    new_files = [swap for swap in swaps if swap.expected is None]
     with FolderHandle.at(workspace) as folder:
         ways = PathResolver(folder)
-        return tuple(swap.path for swap in given if not _is_as_expected(folder, swap, going, ways))
+        return tuple(swap.path for swap in new_files if not _is_as_expected(folder, swap, going, ways))
 
 
 def carry_out(
@@ -151,15 +151,15 @@ def _carry_out(
     staging = Staging.named(journals, workspace)
     with ExitStack() as stack:
         try:
-            opened = stack.enter_context(staging.make(workspace))
-            _stage_all(opened, ordered, source)
+            staged = stack.enter_context(staging.make(workspace))
+            _stage_all(staged, ordered, source)
             about = (what, tuple(ordered), tuple(folders), begun)
             meant = Journal(workspace.path, staging.name, *about, staging_folder=staging.folder)
             journal = Journal.begin(journals, meant)
         except OSError as error:
             staging.remove(workspace)
             raise TransactionFailed(reason(error)) from error
-        _do_all(workspace, ordered, opened, staging, journal)
+        _do_all(workspace, ordered, staged, staging, journal)
     try:
         give_folders(workspace, folders)
     except OSError as error:
@@ -187,7 +187,7 @@ def recover(journals: Path) -> tuple[RecoveredTransaction, ...]:
 
 
 def _recovered(journals: Path) -> tuple[RecoveredTransaction, ...]:
-    found = []
+    transactions = []
     for path in journals.glob("*.new"):
         path.unlink(missing_ok=True)  # whoever wrote it was killed: all that do hold the lock
     for path in sorted(journals.glob("*.json")):
@@ -199,9 +199,9 @@ def _recovered(journals: Path) -> tuple[RecoveredTransaction, ...]:
             with suppress(OSError, FileRefused), FolderHandle.at(journal.workspace) as workspace:
                 finished = _finished(journal, workspace)
                 journal.finish(path, finished.left)
-                found.append(finished)
+                transactions.append(finished)
                 journal.staging.remove(workspace)
-    return tuple(found)
+    return tuple(transactions)
 
 
 def in_order(swaps: Sequence[FileSwap]) -> list[FileSwap]:
@@ -219,12 +219,12 @@ def _is_as_expected(workspace: FolderHandle, swap: FileSwap, going: set[str], wa
         # Nothing of the workspace is behind a link; where that goes, there is room.
         return swap.expected is None and above in going
     try:
-        found = shape_at(workspace, swap.path)
+        state = shape_at(workspace, swap.path)
     except FileStateUnreadable:
         # A folder may be in the way, as long as all that is in it goes.
         is_going = any(one.startswith(f"{swap.path}/") for one in going)
         return swap.expected is None and is_going and workspace.is_folder(swap.path)
-    return found is None if swap.expected is None else swap.expected.is_like(found)
+    return state is None if swap.expected is None else swap.expected.is_like(state)
 
 
 def _stage_all(staging: FolderHandle, swaps: Sequence[FileSwap], source: Source) -> None:
@@ -273,10 +273,10 @@ def _stage_link(staging: FolderHandle, name: str, swap: FileSwap, source: Source
 
 
 def _do_all(
-    workspace: FolderHandle, swaps: Sequence[FileSwap], opened: FolderHandle, staging: Staging, journal: Path
+    workspace: FolderHandle, swaps: Sequence[FileSwap], staged: FolderHandle, staging: Staging, journal: Path
 ) -> None:
     done: list[int] = []
-    with StagedRename(workspace, opened) as placing:
+    with StagedRename(workspace, staged) as placing:
         try:
             for number, swap in enumerate(swaps):
                 placing.do(number, swap)
@@ -285,7 +285,7 @@ def _do_all(
             stuck = [problem for number in reversed(done) if (problem := placing.take_back(number, swaps[number]))]
             if stuck:
                 raise TransactionIncomplete("; ".join(stuck)) from error
-            if staging.holds_old(opened):
+            if staging.holds_old(staged):
                 raise TransactionIncomplete(in_short(error)) from error
             with suppress(OSError):
                 journal.unlink()
@@ -319,8 +319,8 @@ def _staging_of(journal: Journal, workspace: FolderHandle) -> FolderHandle:
 def remove_staging(workspace: Path, journals: Path, *, after_s: float = LEFT_BEHIND_S) -> None:
     """Remove what a program left that was killed before it began, or after it was done; a journal's own stays."""
     begun = {journal.staging_name for path in journals.glob("*.json") if (journal := Journal.read(path)) is not None}
-    for opened, where in ((FolderHandle.at, workspace), (FolderHandle.ours, Staging.own_folder(journals))):
-        with suppress(OSError), opened(where) as folder:
+    for handle, where in ((FolderHandle.at, workspace), (FolderHandle.ours, Staging.own_folder(journals))):
+        with suppress(OSError), handle(where) as folder:
             for name in folder.names():
                 if name not in begun and Staging.is_left_behind(name, after_s):
                     remove_staged(folder, name)

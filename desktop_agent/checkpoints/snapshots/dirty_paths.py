@@ -5,12 +5,48 @@ from __future__ import annotations
 import os
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from desktop_agent.checkpoints.snapshots.combined_ignore import gathered_rules
+from desktop_agent.checkpoints.snapshots.ignore_folders import below, folders_below
 from desktop_agent.checkpoints.snapshots.private_git import GitFailed, PrivateGit, split
+from desktop_agent.execution.files.folder_handle import FolderHandle
+
+LARGEST = 1 << 20
+
+
+def gathered_rules(work_tree: Path) -> bytes:
+    """Return the rules of all ignore files that are files, and not too large; what a deeper one says comes later."""
+    return b"".join(_lines(work_tree))
+
+
+def _lines(work_tree: Path) -> Iterator[bytes]:
+    with FolderHandle.at(work_tree) as top:
+        for folder, _ in folders_below(top):
+            with suppress(OSError):
+                content = top.read(below(folder, ".gitignore"), LARGEST)[1] or b""
+                yield from (_seen_from_top(line, folder) + b"\n" for line in content.split(b"\n") if _is_rule(line))
+
+
+def _is_rule(line: bytes) -> bool:
+    return line.strip(b" /") not in (b"", b"!") and not line.startswith(b"#")
+
+
+def _seen_from_top(line: bytes, folder: str) -> bytes:
+    if not folder:
+        return line
+    negation, pattern = (b"!", line[1:]) if line.startswith(b"!") else (b"", line)
+    is_anchored = b"/" in pattern.rstrip(b" /")
+    return negation + b"/" + _escaped(folder) + (b"/" if is_anchored else b"/**/") + pattern.lstrip(b"/")
+
+
+def _escaped(folder: str) -> bytes:
+    text = os.fsencode(folder)
+    for sign in (b"\\", b"*", b"?", b"[", b" "):
+        text = text.replace(sign, b"\\" + sign)
+    return text.replace(b"\n", b"?")  # no rule can hold one
+
 
 _CLOSED = re.compile(rb"^warning: could not open directory '(.+/)': ", re.MULTILINE)
 
@@ -42,26 +78,26 @@ class DirtyPaths:
         """Return the files that git does not know yet, those of repositories in the workspace among them."""
         index = self._git if not prefix else _elsewhere(self._git, work_tree)
 
-        def warn(said: bytes) -> None:
-            closed.update(prefix + os.fsdecode(folder) for folder in _CLOSED.findall(said))
+        def warn(output: bytes) -> None:
+            closed.update(prefix + os.fsdecode(folder) for folder in _CLOSED.findall(output))
 
         try:
-            said = index.ask("ls-files", "-z", "--others", "--exclude-standard", warn=warn)
+            output = index.ask("ls-files", "-z", "--others", "--exclude-standard", warn=warn)
         except GitFailed:
             # It may be an ignore file: one so large that no memory can hold it.
             own = self._git.repository / "info"
             (own / "gathered").write_bytes(gathered_rules(work_tree))
             rules = ("-X", str(own / "exclude"), "-X", str(own / "gathered"))
-            said = index.ask("ls-files", "-z", "--others", *rules, warn=warn)
-        names = split(said)
-        found = []
+            output = index.ask("ls-files", "-z", "--others", *rules, warn=warn)
+        names = split(output)
+        others = []
         for name in names:
             if not name.endswith("/"):
-                found.append(prefix + name)
+                others.append(prefix + name)
             elif depth < 8:  # a repository of its own
                 with suppress(GitFailed):  # one that went meanwhile
-                    found += self._others(work_tree / name, prefix + name, closed, depth + 1)
-        return found
+                    others += self._others(work_tree / name, prefix + name, closed, depth + 1)
+        return others
 
 
 def _is_older(path: str, when_ns: int) -> bool:

@@ -70,34 +70,34 @@ def _looked_at(folder: FolderHandle, names: Sequence[str], limits: SnapshotLimit
     sizes: dict[str, int] = {}
     modes: dict[str, int] = {}
     changed_ns: dict[str, int] = {}
-    kept, left_out, gone, barred = [], [], [], []
+    lists, left_out, gone, barred = [], [], [], []
     ways, now_ns = PathResolver(folder), time.time_ns()
     ways.stamps[""] = stamp_of(os.fstat(folder.descriptor))
-    for name, found in folder.looks(_once(names)):
+    for name, status in folder.looks(_once(names)):
         if ways.barred(name):
             barred.append(name)
             continue
-        if isinstance(found, OSError):
-            if isinstance(found, PermissionError):
+        if isinstance(status, OSError):
+            if isinstance(status, PermissionError):
                 left_out.append(Exclusions(name, "unreadable"))
             else:
                 gone.append(name)
             continue
-        if stat.S_ISLNK(found.st_mode):
-            kept.append(name)
-        elif stat.S_ISREG(found.st_mode):
-            if not _can_be_read(folder, name, found):
-                left_out.append(Exclusions(name, "unreadable", found.st_size, found.st_mtime_ns))
-            elif found.st_size > limits.largest:
-                left_out.append(Exclusions(name, "too_large", found.st_size, found.st_mtime_ns))
+        if stat.S_ISLNK(status.st_mode):
+            lists.append(name)
+        elif stat.S_ISREG(status.st_mode):
+            if not _can_be_read(folder, name, status):
+                left_out.append(Exclusions(name, "unreadable", status.st_size, status.st_mtime_ns))
+            elif status.st_size > limits.largest:
+                left_out.append(Exclusions(name, "too_large", status.st_size, status.st_mtime_ns))
             else:
-                sizes[name], modes[name] = found.st_size, stat.S_IMODE(found.st_mode)
-                changed_ns[name] = found.st_mtime_ns
-        elif stat.S_ISDIR(found.st_mode):
+                sizes[name], modes[name] = status.st_size, stat.S_IMODE(status.st_mode)
+                changed_ns[name] = status.st_mtime_ns
+        elif stat.S_ISDIR(status.st_mode):
             # Told of a folder, git fails, or takes it for a repository: then it runs git in there, by its settings.
             barred.append(name)
     fitting, over = _fitting(sizes, limits.most_new)
-    kept += fitting
+    lists += fitting
     for name in over:
         del modes[name]
         left_out.append(Exclusions(name, "too_large", sizes[name], changed_ns[name]))
@@ -105,7 +105,7 @@ def _looked_at(folder: FolderHandle, names: Sequence[str], limits: SnapshotLimit
     # git is to take note of what is gone.
     left = tuple(sorted(left_out, key=lambda one: one.path))
     at_rest = {path: stamp for path, stamp in ways.stamps.items() if stamp[2] < now_ns - _RESTS_NS}
-    return ExclusionScan([*kept, *gone], left, modes, [*gone, *barred], barred, at_rest)
+    return ExclusionScan([*lists, *gone], left, modes, [*gone, *barred], barred, at_rest)
 
 
 def _once(names: Iterable[str]) -> Iterator[str]:
@@ -117,8 +117,8 @@ def _once(names: Iterable[str]) -> Iterator[str]:
             yield name
 
 
-def _can_be_read(folder: FolderHandle, name: str, found: os.stat_result) -> bool:
-    if found.st_uid == os.geteuid() and found.st_mode & stat.S_IRUSR:
+def _can_be_read(folder: FolderHandle, name: str, status: os.stat_result) -> bool:
+    if status.st_uid == os.geteuid() and status.st_mode & stat.S_IRUSR:
         return True
     try:
         return folder.may(name, os.R_OK)

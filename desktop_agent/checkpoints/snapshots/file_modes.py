@@ -54,9 +54,9 @@ class FileModes:
         return self.odd.get(f"{path}/")
 
     @classmethod
-    def read(cls, said: bytes) -> FileModes:
+    def read(cls, text: bytes) -> FileModes:
         """Return what `text` gave; raises `ValueError`."""
-        fields: dict[str, Any] = json.loads(said)
+        fields: dict[str, Any] = json.loads(text)
         return cls(
             int(fields["usual"]), {str(path): int(mode) for path, mode in fields["odd"].items()}, fields["is_partial"]
         )
@@ -65,23 +65,23 @@ class FileModes:
 def usual_modes() -> FileModes:
     """Return what files get that this program makes. Source: proc(5), status."""
     try:
-        said = re.search(r"^Umask:\s*([0-7]+)$", Path("/proc/self/status").read_text(encoding="ascii"), re.MULTILINE)
+        match = re.search(r"^Umask:\s*([0-7]+)$", Path("/proc/self/status").read_text(encoding="ascii"), re.MULTILINE)
     except OSError:
-        said = None
-    return FileModes(0o666 & ~int(said[1], 8) if said is not None else 0o644)
+        match = None
+    return FileModes(0o666 & ~int(match[1], 8) if match is not None else 0o644)
 
 
 def seen_modes(folder: Path, names: Iterable[str]) -> dict[str, int]:
     """Look at many files; return the bits of those that are there, and of their folders. Raises `OSError`."""
-    found = {}
-    with FolderHandle.at(folder) as opened:
-        ways = PathResolver(opened)
-        for name, facts in opened.looks(names):
+    modes = {}
+    with FolderHandle.at(folder) as handle:
+        ways = PathResolver(handle)
+        for name, facts in handle.looks(names):
             # Else it has gone meanwhile.
             if not isinstance(facts, OSError) and stat.S_ISREG(facts.st_mode):
-                found[name] = stat.S_IMODE(facts.st_mode)
+                modes[name] = stat.S_IMODE(facts.st_mode)
                 ways.barred(name)
-    return found | {f"{above}/": mode for above, mode in ways.modes.items()}
+    return modes | {f"{above}/": mode for above, mode in ways.modes.items()}
 
 
 def _usual(usual: int, *, is_executable: bool) -> int:

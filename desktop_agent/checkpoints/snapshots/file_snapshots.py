@@ -63,15 +63,15 @@ class FileSnapshots:
             with FolderHandle.at(self._workspace) as workspace:
                 for number, path in enumerate(sorted(set(paths))):
                     progress(number, len(paths))
-                    found = self._taken_in(workspace, path)
-                    if isinstance(found, Exclusions):
-                        left_out.append(found)
-                    elif found is not None and doubts is not None and doubts(path, partial(self.content, found.blob)):
+                    taken = self._taken_in(workspace, path)
+                    if isinstance(taken, Exclusions):
+                        left_out.append(taken)
+                    elif taken is not None and doubts is not None and doubts(path, partial(self.content, taken.blob)):
                         left_out.append(Exclusions(path, "unjudged"))
-                    elif found is not None:
-                        shapes[path] = found
-            said = {"shapes": {path: astuple(shape) for path, shape in shapes.items()}}
-            text = json.dumps({**said, "left": [astuple(one) for one in left_out]}).encode("ascii")
+                    elif taken is not None:
+                        shapes[path] = taken
+            record = {"shapes": {path: astuple(shape) for path, shape in shapes.items()}}
+            text = json.dumps({**record, "left": [astuple(one) for one in left_out]}).encode("ascii")
             name = self._keep(text, blob_of(text))
         except OSError as error:
             raise SnapshotFailed(in_short(error)) from error
@@ -94,8 +94,8 @@ class FileSnapshots:
     def shapes(self, tree: str, paths: Sequence[str] = ()) -> dict[str, FileState]:
         """Return what a record holds, or what it holds of some paths. Raises `SnapshotFailed`."""
         wanted = set(paths)
-        found = self._listed(tree).shapes
-        return {path: shape for path, shape in found.items() if not paths or path in wanted}
+        states = self._listed(tree).shapes
+        return {path: shape for path, shape in states.items() if not paths or path in wanted}
 
     def folder_modes(self, _tree: str, _folders: Sequence[str], /) -> dict[str, int]:
         """Return nothing: a folder gets the usual ones here."""
@@ -116,8 +116,8 @@ class FileSnapshots:
 
         def write(swap: FileSwap, descriptor: int) -> None:
             assert swap.wanted is not None
-            with self._place(swap.wanted.blob).open("rb") as kept:
-                while piece := kept.read(_PIECE):
+            with self._place(swap.wanted.blob).open("rb") as stored:
+                while piece := stored.read(_PIECE):
                     view = memoryview(piece)
                     while view:
                         view = view[os.write(descriptor, view) :]
@@ -126,9 +126,9 @@ class FileSnapshots:
 
     def _listed(self, tree: str) -> _Listed:
         try:
-            said: dict[str, Any] = json.loads(self.content(tree))
-            shapes = {path: FileState(*fields) for path, fields in said["shapes"].items()}
-            return _Listed(shapes, tuple(Exclusions(*fields) for fields in said["left"]))
+            record: dict[str, Any] = json.loads(self.content(tree))
+            shapes = {path: FileState(*fields) for path, fields in record["shapes"].items()}
+            return _Listed(shapes, tuple(Exclusions(*fields) for fields in record["left"]))
         except (ValueError, KeyError, TypeError) as error:
             raise SnapshotFailed(f"{tree} is damaged") from error
 

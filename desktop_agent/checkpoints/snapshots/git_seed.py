@@ -98,9 +98,9 @@ def known_of(workspace: Path, home: Path) -> Known | None:
 
 def _worktree_of(file: Path) -> Path | None:
     """Return what a repository keeps of one work tree, whose file `.git` this is. Source: git-worktree(1)."""
-    said = _text(file, follows_links=False) or ""
-    own = Path(real_path(file.parent / said.removeprefix("gitdir: ").strip()))
-    if not said.startswith("gitdir: ") or own.parent.name != "worktrees":
+    text = _text(file, follows_links=False) or ""
+    own = Path(real_path(file.parent / text.removeprefix("gitdir: ").strip()))
+    if not text.startswith("gitdir: ") or own.parent.name != "worktrees":
         return None
     back, common = ((_text(own / name) or "").strip() for name in ("gitdir", "commondir"))
     is_own = real_path(own / back) == str(file) and real_path(own / common) == str(own.parent.parent)
@@ -157,8 +157,8 @@ def seed(git: PrivateGit, known: Known) -> bool:
 
 def _copy_index(folder: Path, to: Path) -> int:
     """Copy it; return the time of its last change. By that git tells which files may have changed since."""
-    with FolderHandle.at(folder) as opened:
-        source = opened.open("index")
+    with FolderHandle.at(folder) as handle:
+        source = handle.open("index")
     try:
         facts = os.fstat(source)
         if not stat.S_ISREG(facts.st_mode) or facts.st_size > _LARGEST_INDEX:
@@ -178,16 +178,16 @@ def _git_folder(workspace: Path) -> Path | None:
     own = workspace / ".git"
     if own.is_dir():
         return own
-    said = _text(own)
-    if said is None or not said.startswith("gitdir: "):
+    text = _text(own)
+    if text is None or not text.startswith("gitdir: "):
         return None
-    folder = workspace / said.removeprefix("gitdir: ").strip()
+    folder = workspace / text.removeprefix("gitdir: ").strip()
     return folder if folder.is_dir() else None
 
 
 def _text(path: Path, *, follows_links: bool = True) -> str | None:
-    said = small_file(str(path), _LARGEST_TEXT, follows_links=follows_links)
-    return os.fsdecode(said) if said is not None else None
+    content = small_file(str(path), _LARGEST_TEXT, follows_links=follows_links)
+    return os.fsdecode(content) if content is not None else None
 
 
 def _drop_unsure(git: PrivateGit) -> bool:
@@ -208,7 +208,7 @@ def _drop_unsure(git: PrivateGit) -> bool:
         if tag != b"H" or stage != b"0" or not mode.startswith(b"1") or mode == b"160000":
             unsure.append(os.fsdecode(name))
     if unsure:
-        git.ask("update-index", "-z", "--force-remove", "--stdin", told=joined(unsure))
+        git.ask("update-index", "-z", "--force-remove", "--stdin", stdin=joined(unsure))
     return names > len(unsure)
 
 
@@ -238,8 +238,8 @@ def _compare(git: PrivateGit, changed_ns: int) -> None:
     others = set(git.ask("diff-files", "--name-only", "--ignore-submodules=all", "-z").split(b"\0"))
     wrong = [entry for entry in staged if entry[2] in others or _is_old(git, entry[2])]
     if wrong:
-        told = b"".join(facts + tab + name + b"\0" for facts, tab, name in wrong)
-        git.ask("update-index", "-z", "--index-info", told=told)
+        stdin = b"".join(facts + tab + name + b"\0" for facts, tab, name in wrong)
+        git.ask("update-index", "-z", "--index-info", stdin=stdin)
     else:
         os.utime(git.index, ns=(changed_ns, changed_ns))
 
@@ -263,15 +263,15 @@ def _is_attributes(entry: bytes) -> bool:
 
 def _has_same_sizes(git: PrivateGit, files: Mapping[bytes, bytes]) -> bool:
     """Tell whether all files are as long as what git has of them: line ends cannot be changed without that."""
-    told = b"".join(blob + b"\n" for blob in files.values())
-    sizes = git.ask("cat-file", "--batch-check=%(objectsize)", "--buffer", told=told).split(b"\n")
+    stdin = b"".join(blob + b"\n" for blob in files.values())
+    sizes = git.ask("cat-file", "--batch-check=%(objectsize)", "--buffer", stdin=stdin).split(b"\n")
     root, others = os.fsencode(git.work_tree), set()
     for name, size in zip(files, sizes, strict=False):
         try:
-            found = os.lstat(b"%s/%s" % (root, name)).st_size
+            actual = os.lstat(b"%s/%s" % (root, name)).st_size
         except OSError:
             continue  # it is gone, and git will see that
-        if size != b"%d" % found:
+        if size != b"%d" % actual:
             others.add(name)
     if not others:
         return True

@@ -109,21 +109,21 @@ class GitSnapshots:
         try:
             old, new = self._facts_of(before), self._facts_of(after)
             trees = (f"{before}:files", f"{after}:files")
-            said = self._git.ask("diff-tree", "-r", "-z", "--no-renames", "--raw", *trees)
+            output = self._git.ask("diff-tree", "-r", "-z", "--no-renames", "--raw", *trees)
         except SnapshotFailed:
             raise
         except (OSError, ValueError) as error:
             raise SnapshotFailed(in_short(error)) from error
-        fields = iter(said.split(b"\0"))
+        fields = iter(output.split(b"\0"))
         changes = [_change(facts, os.fsdecode(next(fields)), old.modes, new.modes) for facts in fields if facts]
         if not old.modes.is_partial and not new.modes.is_partial:
             # Else nothing is known of bits that did not change with the content.
             changes += self._changed_modes(after, {change.path for change in changes}, old.modes, new.modes)
         unknown = {one.path for one in (*old.left_out, *new.left_out)}
         closed = tuple(path for path in unknown if path.endswith("/"))
-        kept = [one for one in changes if one.path not in unknown and not one.path.startswith(closed)]
+        remaining = [one for one in changes if one.path not in unknown and not one.path.startswith(closed)]
         return SnapshotDifference(
-            sorted(kept, key=lambda change: change.path), changed_unkept(old.left_out, new.left_out)
+            sorted(remaining, key=lambda change: change.path), changed_unkept(old.left_out, new.left_out)
         )
 
     def shapes(self, tree: str, paths: Sequence[str] = ()) -> dict[str, FileState]:
@@ -131,20 +131,20 @@ class GitSnapshots:
         try:
             modes = self._facts_of(tree).modes
             asked = ("--", *paths) if len(paths) < _MANY else ()
-            said = self._git.ask("ls-tree", "-r", "-z", f"{tree}:files", *asked)
+            output = self._git.ask("ls-tree", "-r", "-z", f"{tree}:files", *asked)
         except SnapshotFailed:
             raise
         except (OSError, ValueError) as error:
             raise SnapshotFailed(in_short(error)) from error
-        found, wanted = {}, set(paths)
-        for entry in filter(None, said.split(b"\0")):
+        states, wanted = {}, set(paths)
+        for entry in filter(None, output.split(b"\0")):
             facts, _, name = entry.partition(b"\t")
             mode, _, blob = facts.decode().split(" ")
             path = os.fsdecode(name)
             shape = _shape(mode, blob, path, modes)
             if shape is not None and (not paths or path in wanted):
-                found[path] = shape
-        return found
+                states[path] = shape
+        return states
 
     def folder_modes(self, tree: str, folders: Sequence[str], /) -> dict[str, int]:
         """Return the permission bits of those folders that had unusual ones. Raises `SnapshotFailed`."""
@@ -152,8 +152,8 @@ class GitSnapshots:
             modes = self._facts_of(tree).modes
         except (OSError, ValueError) as error:
             raise SnapshotFailed(in_short(error)) from error
-        found = ((folder, modes.folder(folder)) for folder in folders)
-        return {folder: mode for folder, mode in found if mode is not None}
+        modes_of = ((folder, modes.folder(folder)) for folder in folders)
+        return {folder: mode for folder, mode in modes_of if mode is not None}
 
     def content(self, blob: str) -> bytes:
         """Return what a file held, or where a link led. Raises `SnapshotFailed`."""
@@ -172,7 +172,7 @@ class GitSnapshots:
         files = self._git.ask("write-tree").strip()
         names = self._git.ask("rev-list", "--objects", "--no-object-names", files.decode())
         pack = self._git.repository / "objects/pack/pack"
-        self._git.ask("pack-objects", "-q", "--delta-base-offset", str(pack), told=names)
+        self._git.ask("pack-objects", "-q", "--delta-base-offset", str(pack), stdin=names)
         alternates.unlink()
         seen = seen_modes(self._git.work_tree, split(self._git.ask("ls-files", "-z")))
         self._modes = replace(self._modes.with_seen(seen), is_partial=False)
@@ -191,8 +191,8 @@ class GitSnapshots:
                 yield PathChange(path, replace(shape, mode=before), replace(shape, mode=after))
 
     def _facts_of(self, tree: str) -> _Facts:
-        said = self._git.ask("cat-file", "--batch", told=f"{tree}:modes\n{tree}:left\n".encode())
-        modes, left = _batched(said)
+        output = self._git.ask("cat-file", "--batch", stdin=f"{tree}:modes\n{tree}:left\n".encode())
+        modes, left = _batched(output)
         if modes is None:
             raise SnapshotExpired(f"the record {tree} is not kept")
         return _Facts(FileModes.read(modes), read_text(left) if left is not None else ())
@@ -283,7 +283,7 @@ class GitSnapshots:
         doubtful = doubtful_in(self._git, files.decode(), names, doubts) if names and doubts is not None else ()
         if doubtful:
             # The next record takes them for new, and looks again.
-            self._git.ask("update-index", "-z", "--force-remove", "--stdin", told=joined(doubtful))
+            self._git.ask("update-index", "-z", "--force-remove", "--stdin", stdin=joined(doubtful))
             files = self._written()
         return (*left_out, *(Exclusions(path, "unjudged") for path in doubtful)), files
 
@@ -291,26 +291,26 @@ class GitSnapshots:
         self, paths: Sequence[str] | None, progress: Progress
     ) -> tuple[tuple[Exclusions, ...], Sequence[str], Mapping[str, Stamp]]:
         names, unknown = self._differing.look() if paths is None else (paths, ())
-        found = look_at(self._git.work_tree, names, self._limits)
-        gone = set(found.gone)
-        there = [name for name in found.names if name not in gone]
+        scan = look_at(self._git.work_tree, names, self._limits)
+        gone = set(scan.gone)
+        there = [name for name in scan.names if name not in gone]
         # Git is not to look for what is gone: behind a link that has come meanwhile it would find something.
-        if unlooked := [*found.gone, *(one.path for one in found.left_out)]:
-            self._git.ask("update-index", "-z", "--force-remove", "--stdin", told=joined(unlooked))
+        if unlooked := [*scan.gone, *(one.path for one in scan.left_out)]:
+            self._git.ask("update-index", "-z", "--force-remove", "--stdin", stdin=joined(unlooked))
         if there:
             try:
                 self._take_in(there, progress)
             except GitFailed:
                 # A job may have put a link in the place of a folder since it was looked at.
                 take_in(self._git, there, self._limits.largest)
-        self._modes = self._modes.with_seen(found.modes, found.gone)
-        left_out = (*found.left_out, *(Exclusions(path, "unreadable") for path in unknown))
-        return left_out, there, found.at_rest
+        self._modes = self._modes.with_seen(scan.modes, scan.gone)
+        left_out = (*scan.left_out, *(Exclusions(path, "unreadable") for path in unknown))
+        return left_out, there, scan.at_rest
 
     def _take_in(self, names: Sequence[str], progress: Progress) -> None:
         add = ("update-index", "-z", "--add", "--remove", "--replace", "--stdin")
         if len(names) <= _MANY:
-            self._git.ask(*add, told=joined(names))
+            self._git.ask(*add, stdin=joined(names))
             return
         # Many at once go into packs. What is there already does not become young again by that.
         lock = locked(self._git.repository / BULK_LOCK)
@@ -320,7 +320,7 @@ class GitSnapshots:
             for start in range(0, len(ordered), _AT_ONCE):
                 progress(start, len(ordered))
                 batch = ordered[start : start + _AT_ONCE]
-                self._git.ask("-c", "core.bigFileThreshold=1", *add, told=joined(batch))
+                self._git.ask("-c", "core.bigFileThreshold=1", *add, stdin=joined(batch))
         finally:
             os.close(lock)
 
@@ -333,16 +333,16 @@ class _Facts:
     left_out: tuple[Exclusions, ...]
 
 
-def _batched(said: bytes) -> Iterator[bytes | None]:
+def _batched(output: bytes) -> Iterator[bytes | None]:
     """Read what `git cat-file --batch` printed: a content each, None for what is missing."""
-    while said:
-        head, _, said = said.partition(b"\n")
+    while output:
+        head, _, output = output.partition(b"\n")
         if head.endswith(b" missing"):
             yield None
         else:
             size = int(head.rpartition(b" ")[2])
-            yield said[:size]
-            said = said[size + 1 :]
+            yield output[:size]
+            output = output[size + 1 :]
 
 
 def _change(facts: bytes, path: str, old: FileModes, new: FileModes) -> PathChange:

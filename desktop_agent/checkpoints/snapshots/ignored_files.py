@@ -36,10 +36,10 @@ class Lost:
 
 def ignored(git: PrivateGit) -> Ignored:
     """List what git ignores now. Raises `OSError`."""
-    said = git.ask("ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory")
-    files = [name for name in split(said) if not name.endswith("/")]
+    output = git.ask("ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory")
+    files = [name for name in split(output) if not name.endswith("/")]
     folders: list[str] = []
-    waiting = deque(name.rstrip("/") for name in split(said) if name.endswith("/"))
+    waiting = deque(name.rstrip("/") for name in split(output) if name.endswith("/"))
     with FolderHandle.at(git.work_tree) as work_tree:
         while waiting and len(files) + len(folders) < MOST_NAMES:
             folder = waiting.popleft()
@@ -62,8 +62,8 @@ def are_ignored(git: PrivateGit, paths: Sequence[str]) -> bool:
     if _is_any_tracked(git, paths):
         return False
     listing = ("ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory")
-    found = {name.rstrip("/") for name in split(git.ask(*listing, "--", *paths))}
-    return all(any(path == one or _is_in(path, one) for one in found) for path in paths)
+    ignored_names = {name.rstrip("/") for name in split(git.ask(*listing, "--", *paths))}
+    return all(any(path == one or _is_in(path, one) for one in ignored_names) for path in paths)
 
 
 def _is_any_tracked(git: PrivateGit, paths: Sequence[str]) -> bool:
@@ -87,20 +87,20 @@ def _folder_of_git(place: Path) -> Path:
     """Return where git keeps what belongs to a work tree: a file says it for a submodule or a further work tree."""
     if place.is_dir():
         return place
-    said = place.read_text(encoding="utf-8", errors="surrogateescape").removeprefix("gitdir:").strip()
-    return place.parent / said
+    text = place.read_text(encoding="utf-8", errors="surrogateescape").removeprefix("gitdir:").strip()
+    return place.parent / text
 
 
-def lost(workspace: Path, before: Ignored, kept: Collection[str]) -> Lost:
+def lost(workspace: Path, before: Ignored, trashed: Collection[str]) -> Lost:
     """Return what of it is gone, and kept nowhere."""
     with ExitStack() as stack:
         try:
             gone = _Gone(stack.enter_context(FolderHandle.at(workspace)))
         except OSError:  # all of it is gone
             gone = _Gone(None)
-        files = [name for name in before.files if name not in kept and gone.top(name)]
+        files = [name for name in before.files if name not in trashed and gone.top(name)]
         folders = [name for name in before.folders if gone.top(name)]
-        unlisted = [name for name in folders if not any(_is_in(one, name) for one in (*before.files, *kept))]
+        unlisted = [name for name in folders if not any(_is_in(one, name) for one in (*before.files, *trashed))]
         tops = dict.fromkeys((*map(gone.top, files), *(gone.top(f"{name}/") for name in unlisted)))
     return Lost(tuple(tops), len(files) or len(unlisted))
 

@@ -86,13 +86,13 @@ class PrivateGit:
     def ask(
         self,
         *arguments: str,
-        told: bytes = b"",
+        stdin: bytes = b"",
         work_tree: Path | None = None,
         warn: Callable[[bytes], None] | None = None,
     ) -> bytes:
         """Return what git prints; `warn` hears what it complains of. Raises `GitFailed`."""
         with (
-            _readable(told) as source,
+            _readable(stdin) as source,
             subprocess.Popen(
                 [self.program, "--literal-pathspecs", *arguments],
                 stdin=source,
@@ -109,8 +109,8 @@ class PrivateGit:
             finally:
                 process.kill()
         if process.returncode != 0:
-            said = errors.decode("utf-8", "replace").strip().splitlines()
-            raise GitFailed(f"git {arguments[0]}: {said[-1] if said else process.returncode}")
+            lines = errors.decode("utf-8", "replace").strip().splitlines()
+            raise GitFailed(f"git {arguments[0]}: {lines[-1] if lines else process.returncode}")
         if warn is not None:
             warn(errors)
         return output
@@ -144,12 +144,12 @@ class PrivateGit:
 
         def output() -> bytes:
             try:
-                said, _ = answer(process, self.work_tree, LIMIT_S)
+                answering, _ = answer(process, self.work_tree, LIMIT_S)
             except subprocess.SubprocessError as error:
                 raise GitFailed(f"git {arguments[0]}: {error}") from error
             if process.returncode != 0:
                 raise GitFailed(f"git {arguments[0]}: {process.returncode}")
-            return said
+            return answering
 
         with process:
             try:
@@ -179,14 +179,14 @@ class PrivateGit:
 
 
 @contextmanager
-def _readable(told: bytes) -> Iterator[IO[bytes] | int]:
+def _readable(stdin: bytes) -> Iterator[IO[bytes] | int]:
     """Give git something to read. Not a pipe: who waits for git for a second and then looks for what it waits for
     would have to go on filling it, and `Popen.communicate` does not."""
-    if not told:
+    if not stdin:
         yield subprocess.DEVNULL
         return
     with tempfile.TemporaryFile() as file:
-        file.write(told)
+        file.write(stdin)
         file.seek(0)
         yield file
 
@@ -204,9 +204,9 @@ def _moved(source: Path, place: Path) -> None:
             return
 
 
-def split(said: bytes) -> Sequence[str]:
+def split(output: bytes) -> Sequence[str]:
     """Return the names that git printed with `-z`."""
-    return [os.fsdecode(name) for name in said.split(b"\0") if name]
+    return [os.fsdecode(name) for name in output.split(b"\0") if name]
 
 
 def joined(names: Sequence[str]) -> bytes:

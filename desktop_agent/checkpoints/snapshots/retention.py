@@ -24,7 +24,7 @@ from desktop_agent.checkpoints.restore.journal import finished_for
 from desktop_agent.checkpoints.snapshots.private_git import BULK_LOCK, TURN_LOCK, GitFailed, PrivateGit
 from desktop_agent.checkpoints.staging import locked
 
-KEPT_FOR_S = 30 * 86_400
+RECORDS_LAST_S = 30 * 86_400
 """How long a record is kept."""
 AGAIN_S = 43_200
 """A record that is made again and again is noted again after this long."""
@@ -60,15 +60,15 @@ def drop_others(folder: Path, conversations: Collection[str], now: float) -> Non
                 path.unlink()
 
 
-def kept_records(folder: Path, since: float) -> frozenset[str]:
+def live_records(folder: Path, since: float) -> frozenset[str]:
     """Return the records that are to be kept: those made since a time, and the last one of each conversation."""
-    kept: set[str] = set()
+    records: set[str] = set()
     for path in _ledgers(folder):
         entries = [line.split(" ") for line in path.read_text(encoding="ascii").splitlines()]
         whole = [entry for entry in entries if len(entry) == 2 and entry[1].isdecimal()]
-        kept.update(tree for tree, at in whole if int(at) >= since)
-        kept.update(tree for tree, _ in whole[-1:])
-    return frozenset(kept)
+        records.update(tree for tree, at in whole if int(at) >= since)
+        records.update(tree for tree, _ in whole[-1:])
+    return frozenset(records)
 
 
 def _ledgers(folder: Path) -> list[Path]:
@@ -126,19 +126,19 @@ class Retention:
         if not any(ledgers.iterdir()):
             _remove(place)
             return
-        kept = kept_records(ledgers, now - KEPT_FOR_S)
+        records = live_records(ledgers, now - RECORDS_LAST_S)
         if (place / "files").is_dir():
-            _tidy_files(place / "files", kept, now)
+            _tidy_files(place / "files", records, now)
         if self.git is not None and (place / "repository/objects").is_dir():
             own = PrivateGit(self.git, place / "repository", place, place / "index")
-            self._tidy_repository(own, kept)
+            self._tidy_repository(own, records)
 
-    def _tidy_repository(self, git: PrivateGit, kept: Collection[str]) -> None:
+    def _tidy_repository(self, git: PrivateGit, records: Collection[str]) -> None:
         if (git.repository / "objects/info/alternates").exists():
             return  # the first record is being made
         lock = locked(git.repository / BULK_LOCK)
         try:
-            _name(git, kept)
+            _name(git, records)
             # What nothing leads to any more stays as single files until it is old enough.
             self._run(git, "repack", "-A", "-d", "-q", f"--unpack-unreachable={YOUNG_S}.seconds.ago")
             self._run(git, "prune", f"--expire={YOUNG_S}.seconds.ago")
@@ -170,12 +170,12 @@ def at_low_priority() -> None:
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 19)
 
 
-def _name(git: PrivateGit, kept: Collection[str]) -> None:
+def _name(git: PrivateGit, records: Collection[str]) -> None:
     """Let git know what is to be kept: by a name each, all in one file."""
-    names = sorted(name for name in kept if _NAME.fullmatch(name))
-    told = "".join(f"{name}\n" for name in names).encode()
-    said = git.ask("cat-file", "--batch-check", told=told, work_tree=git.repository).decode().splitlines()
-    there = [line.split(" ")[0] for line in said if not line.endswith(" missing")]
+    names = sorted(name for name in records if _NAME.fullmatch(name))
+    stdin = "".join(f"{name}\n" for name in names).encode()
+    output = git.ask("cat-file", "--batch-check", stdin=stdin, work_tree=git.repository).decode().splitlines()
+    there = [line.split(" ")[0] for line in output if not line.endswith(" missing")]
     beside = git.repository / "packed-refs.new"
     beside.write_text("".join(f"{name} refs/kept/{name}\n" for name in there), encoding="ascii")
     beside.replace(git.repository / "packed-refs")
@@ -187,16 +187,16 @@ def _drop_finished(journals: Path, conversations: Collection[str]) -> None:
         path.unlink(missing_ok=True)
 
 
-def _tidy_files(folder: Path, kept: Collection[str], now: float) -> None:
+def _tidy_files(folder: Path, records: Collection[str], now: float) -> None:
     """Remove the contents that no record holds which is kept."""
-    held = set(kept)
-    for name in kept:
+    blobs = set(records)
+    for name in records:
         with suppress(OSError, ValueError, KeyError, TypeError):
-            said = json.loads((folder / "objects" / name[:2] / name[2:]).read_bytes())
-            held.update(shape[1] for shape in said["shapes"].values())
+            record = json.loads((folder / "objects" / name[:2] / name[2:]).read_bytes())
+            blobs.update(shape[1] for shape in record["shapes"].values())
     for path in (folder / "objects").glob("*/*"):
         with suppress(OSError):
-            if path.parent.name + path.name not in held and now - path.stat().st_mtime > YOUNG_S:
+            if path.parent.name + path.name not in blobs and now - path.stat().st_mtime > YOUNG_S:
                 path.unlink()
 
 

@@ -54,14 +54,14 @@ def answer(process: subprocess.Popen[bytes], work_tree: Path, limit_s: float) ->
 
 def _pipes(work_tree: Path) -> list[str]:
     """Return the pipes that lie where git looks for rules; no link is followed."""
-    found = list[str]()
+    pipes = list[str]()
     with suppress(OSError), FolderHandle.at(work_tree) as top:
         for folder, others in folders_below(top):
             for path in (below(folder, name) for name in others if name in _RULES):
                 with suppress(OSError):
                     if stat.S_ISFIFO(top.lstat(path).st_mode):
-                        found.append(path)
-    return found
+                        pipes.append(path)
+    return pipes
 
 
 def _open_shortly(work_tree: Path, pipe: str) -> None:

@@ -35,7 +35,7 @@ def mend(
         taken = _taken(git, tree, names)
         lines = list(_mended(git, folder, taken, largest))
     if lines:
-        git.ask("update-index", "-z", "--index-info", told=b"".join(lines))
+        git.ask("update-index", "-z", "--index-info", stdin=b"".join(lines))
     return bool(lines)
 
 
@@ -46,8 +46,8 @@ def _on_moved_ways(folder: FolderHandle, names: Sequence[str], at_rest: Mapping[
     for path in sorted(at_rest):
         above = path.rpartition("/")[0]
         if path and above in rests:
-            found = folder.found(path)
-            if found is not None and stamp_of(found) == at_rest[path]:
+            status = folder.found(path)
+            if status is not None and stamp_of(status) == at_rest[path]:
                 rests.add(path)
     return [name for name in names if name.rpartition("/")[0] not in rests]
 
@@ -69,7 +69,7 @@ def take_in(git: PrivateGit, names: Sequence[str], largest: int) -> None:
     """
     with FolderHandle.at(git.work_tree) as folder:
         lines = b"".join(_mended(git, folder, dict.fromkeys(names, ""), largest))
-    git.ask("update-index", "-z", "--index-info", told=lines)
+    git.ask("update-index", "-z", "--index-info", stdin=lines)
 
 
 def _taken(git: PrivateGit, tree: str, names: Sequence[str]) -> Mapping[str, str]:
@@ -78,23 +78,23 @@ def _taken(git: PrivateGit, tree: str, names: Sequence[str]) -> Mapping[str, str
     As a text: of 100,000 pairs the collector would look at each, and hold the window meanwhile.
     """
     asked = ("--", *names) if len(names) < _MANY else ()
-    found, wanted = {}, set(names)
+    states, wanted = {}, set(names)
     for entry in filter(None, git.ask("ls-tree", "-r", "-z", tree, *asked).split(b"\0")):
         facts, _, name = entry.partition(b"\t")
         if (path := os.fsdecode(name)) in wanted:
-            found[path] = facts.decode()
-    return found
+            states[path] = facts.decode()
+    return states
 
 
 def _mended(git: PrivateGit, folder: FolderHandle, taken: Mapping[str, str], largest: int) -> Iterator[bytes]:
     for path, known in taken.items():
-        found = _shape(folder, path)
+        state = _shape(folder, path)
         kind = "link" if known.startswith("120000 ") else "file"
-        if found is not None and (found.kind, found.blob) == (kind, known.rpartition(" ")[2]):
+        if state is not None and (state.kind, state.blob) == (kind, known.rpartition(" ")[2]):
             continue
         entry = _GONE
-        if found is not None and (content := _content(folder, path, found, largest)) is not None:
-            now = "120000" if found.kind == "link" else "100755" if found.is_executable else "100644"
+        if state is not None and (content := _content(folder, path, state, largest)) is not None:
+            now = "120000" if state.kind == "link" else "100755" if state.is_executable else "100644"
             entry = f"{now} {git.write('blob', content)}"
         # What git took in lies in the store, and no record leads to it: it goes when the store is tidied.
         yield f"{entry}\t".encode() + os.fsencode(path) + b"\0"
@@ -107,10 +107,10 @@ def _shape(folder: FolderHandle, path: str) -> FileState | None:
         return None
 
 
-def _content(folder: FolderHandle, path: str, found: FileState, largest: int) -> bytes | None:
+def _content(folder: FolderHandle, path: str, state: FileState, largest: int) -> bytes | None:
     """Return what a file holds, or where a link leads; None where there is nothing to be kept."""
     try:
-        if found.kind == "link":
+        if state.kind == "link":
             return os.fsencode(folder.readlink(path))
         return folder.read(path, largest)[1]
     except OSError:  # it has gone meanwhile

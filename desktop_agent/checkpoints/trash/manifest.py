@@ -93,30 +93,32 @@ class TrashEntryHead:
     size: int
 
 
-def write_kept(place: Path, kept: TrashEntry) -> None:
+def write_entry(place: Path, entry: TrashEntry) -> None:
     """Write it into its folder, the manifest last."""
-    head = TrashEntryHead(kept.workspace, kept.at, kept.size)
+    head = TrashEntryHead(entry.workspace, entry.at, entry.size)
     write_whole(place / HEAD, json.dumps(asdict(head)).encode("ascii"))
-    write_whole(place / MANIFEST, json.dumps(asdict(kept)).encode("ascii"))
+    write_whole(place / MANIFEST, json.dumps(asdict(entry)).encode("ascii"))
 
 
-def read_kept(place: Path) -> TrashEntry | None:
+def read_entry(place: Path) -> TrashEntry | None:
     """Return what lies in a folder; None where that is nothing whole."""
     try:
-        said: dict[str, Any] = json.loads((place / MANIFEST).read_text(encoding="ascii"))
-        entries, not_kept = (tuple(map(_entry, said[name])) for name in ("entries", "not_kept"))
-        kept = TrashEntry(said["id"], said["workspace"], float(said["at"]), entries, not_kept, tuple(said["moved"]))
+        record: dict[str, Any] = json.loads((place / MANIFEST).read_text(encoding="ascii"))
+        entries, not_kept = (tuple(map(_entry, record[name])) for name in ("entries", "not_kept"))
+        entry = TrashEntry(
+            record["id"], record["workspace"], float(record["at"]), entries, not_kept, tuple(record["moved"])
+        )
     except (OSError, ValueError, KeyError, TypeError):
         return None
     dropped = read_dropped(place)
-    return kept if dropped is None else kept.without(dropped.paths)
+    return entry if dropped is None else entry.without(dropped.paths)
 
 
 def read_head(place: Path) -> TrashEntryHead | None:
     """Return the head of what lies in a folder; None where that is nothing whole."""
     try:
-        said: dict[str, Any] = json.loads((place / HEAD).read_text(encoding="ascii"))
-        return TrashEntryHead(str(said["workspace"]), float(said["at"]), int(said["size"]))
+        record: dict[str, Any] = json.loads((place / HEAD).read_text(encoding="ascii"))
+        return TrashEntryHead(str(record["workspace"]), float(record["at"]), int(record["size"]))
     except (OSError, ValueError, KeyError, TypeError):
         return None
 
@@ -144,8 +146,8 @@ def write_left(place: Path, left: Mapping[str, FileState]) -> None:
 def read_left(place: Path) -> dict[str, FileState]:
     """Return how the command left what it did not take away; nothing where nobody looked."""
     try:
-        said: dict[str, Any] = json.loads((place / LEFT).read_text(encoding="ascii"))
-        return {path: FileState(one["kind"], str(one["blob"]), int(one["mode"])) for path, one in said.items()}
+        record: dict[str, Any] = json.loads((place / LEFT).read_text(encoding="ascii"))
+        return {path: FileState(one["kind"], str(one["blob"]), int(one["mode"])) for path, one in record.items()}
     except (OSError, ValueError, KeyError, TypeError):
         return {}
 
@@ -179,6 +181,6 @@ def _write(path: Path, content: bytes, *, is_synced: bool) -> None:
     beside.rename(path)
 
 
-def _entry(said: Mapping[str, Any]) -> TrashedFile:
-    inode = said["inode"]
-    return TrashedFile(**{**said, "inode": None if inode is None else (int(inode[0]), int(inode[1]))})
+def _entry(record: Mapping[str, Any]) -> TrashedFile:
+    inode = record["inode"]
+    return TrashedFile(**{**record, "inode": None if inode is None else (int(inode[0]), int(inode[1]))})

@@ -36,10 +36,10 @@ class Plan:
     blocked: list[str] = field(default_factory=list)
 
 
-def planned(place: Path, kept: TrashEntry, over: Collection[str]) -> Plan:
+def planned(place: Path, trash_entry: TrashEntry, over: Collection[str]) -> Plan:
     """Look at what is there now. Raises `OSError` where a copy is gone."""
-    with FolderHandle.at(kept.workspace) as workspace, FolderHandle.ours(place) as copies:
-        return _planned(_Ground(workspace, copies, read_left(place), over), kept)
+    with FolderHandle.at(trash_entry.workspace) as workspace, FolderHandle.ours(place) as copies:
+        return _planned(_Ground(workspace, copies, read_left(place), over), trash_entry)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +52,10 @@ class _Ground:
     over: Collection[str]
 
 
-def _planned(ground: _Ground, kept: TrashEntry) -> Plan:
+def _planned(ground: _Ground, trash_entry: TrashEntry) -> Plan:
     plan, over = Plan(), ground.over
     ways = _Ways(ground.workspace)
-    for entry, number in zip(kept.entries, kept.numbers(), strict=True):
+    for entry, number in zip(trash_entry.entries, trash_entry.numbers(), strict=True):
         way = ways.to(entry.path)
         if way is not None:
             if way.path not in over and way.path not in plan.newer:
@@ -72,7 +72,7 @@ def _planned(ground: _Ground, kept: TrashEntry) -> Plan:
     return plan
 
 
-def put_back(place: Path, kept: TrashEntry, plan: Plan, journals: Path, stands: Stands | None = None) -> None:
+def put_back(place: Path, trash_entry: TrashEntry, plan: Plan, journals: Path, stands: Stands | None = None) -> None:
     """Carry a plan out. Raises what `carry_out` raises.
 
     `TransactionIncomplete` also where only names or folders are left.
@@ -81,10 +81,10 @@ def put_back(place: Path, kept: TrashEntry, plan: Plan, journals: Path, stands: 
     def source_of(swap: FileSwap, descriptor: int) -> None:
         copy_into(f"{place}/{plan.sources[swap.path]}", descriptor)
 
-    carry_out(Path(kept.workspace), plan.swaps, source_of, journals, PUT_BACK, stands=stands)
+    carry_out(Path(trash_entry.workspace), plan.swaps, source_of, journals, PUT_BACK, stands=stands)
     folders = [entry for entry in plan.placed if entry.kind == "folder"]
     try:
-        with FolderHandle.at(kept.workspace) as workspace:
+        with FolderHandle.at(trash_entry.workspace) as workspace:
             for folder in folders:
                 with _where_it_is_ours(), workspace.below(folder.path, make=True):
                     pass  # one that was empty
@@ -124,7 +124,7 @@ class _Ways:
 
 
 def _plan_one(plan: Plan, entry: TrashedFile, source: str, ground: _Ground, *, is_free: bool) -> None:
-    wanted = shape_kept(entry, ground.copies, source)
+    wanted = trashed_state(entry, ground.copies, source)
     try:
         there = None if is_free else shape_at(ground.workspace, entry.path)
     except FileStateUnreadable:
@@ -139,19 +139,19 @@ def _plan_one(plan: Plan, entry: TrashedFile, source: str, ground: _Ground, *, i
     plan.swaps.append(FileSwap(entry.path, there, wanted, entry.modified_ns))
 
 
-def shape_kept(entry: TrashedFile, copies: FolderHandle, source: str) -> FileState:
+def trashed_state(entry: TrashedFile, copies: FolderHandle, source: str) -> FileState:
     """Return what a copy is to be again where it lay. Raises `FileNotFoundError` where it is gone."""
-    found = shape_at(copies, source)
-    if found is None:
+    state = shape_at(copies, source)
+    if state is None:
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), source)
-    return FileState("link", found.blob, 0o777) if entry.kind == "link" else FileState("file", found.blob, entry.mode)
+    return FileState("link", state.blob, 0o777) if entry.kind == "link" else FileState("file", state.blob, entry.mode)
 
 
 def join_names(workspace: FolderHandle, entries: Sequence[TrashedFile], journals: Path) -> None:
     """Let what was one file under several names be one again."""
     first: dict[tuple[int, int], str] = {}
     with ExitStack() as stack:
-        opened: FolderHandle | None = None
+        handle: FolderHandle | None = None
         for number, entry in enumerate(entries):
             facts = workspace.found(entry.path) if entry.inode is not None else None
             if entry.inode is None or facts is None or not stat.S_ISREG(facts.st_mode):
@@ -159,25 +159,25 @@ def join_names(workspace: FolderHandle, entries: Sequence[TrashedFile], journals
             source = first.setdefault(entry.inode, entry.path)
             if _is_one(workspace, source, facts) or shape_at(workspace, source) != shape_at(workspace, entry.path):
                 continue
-            if opened is None:
+            if handle is None:
                 staging = Staging.named(journals, workspace)
                 stack.callback(staging.remove, workspace)
-                opened = stack.enter_context(staging.make(workspace))
-            workspace.link(source, Staging.new(number), into=opened)
-            opened.rename(Staging.new(number), entry.path, into=workspace)
+                handle = stack.enter_context(staging.make(workspace))
+            workspace.link(source, Staging.new(number), into=handle)
+            handle.rename(Staging.new(number), entry.path, into=workspace)
 
 
 def _is_one(workspace: FolderHandle, path: str, facts: os.stat_result) -> bool:
-    found = workspace.lstat(path)
-    return (found.st_dev, found.st_ino) == (facts.st_dev, facts.st_ino)
+    status = workspace.lstat(path)
+    return (status.st_dev, status.st_ino) == (facts.st_dev, facts.st_ino)
 
 
 def finish_folders(workspace: FolderHandle, folders: Sequence[TrashedFile]) -> None:
     """Give folders their modes and times back, the deepest first."""
     for folder in reversed(folders):
-        with _where_it_is_ours(), workspace.below(folder.path) as opened:
-            opened.chmod("", folder.mode)
-            opened.utime("", (folder.modified_ns, folder.modified_ns))
+        with _where_it_is_ours(), workspace.below(folder.path) as handle:
+            handle.chmod("", folder.mode)
+            handle.utime("", (folder.modified_ns, folder.modified_ns))
 
 
 def _where_it_is_ours() -> AbstractContextManager[None]:

@@ -24,7 +24,7 @@ def sync_place(place: Path, is_wanted: Callable[[], bool] = lambda: True) -> Non
 
     Returns early where nobody wants it any more. Raises `OSError`, also where the folder is gone.
     """
-    with _opened(place) as folder:
+    with _descriptor(place) as folder:
         # All else was waited for when it was written.
         copies = [path.name for path in place.iterdir() if path.name.isdecimal()]
         if len(copies) > _MANY:
@@ -32,12 +32,12 @@ def sync_place(place: Path, is_wanted: Callable[[], bool] = lambda: True) -> Non
         for name in copies if len(copies) <= _MANY else ():
             if not is_wanted():
                 return
-            with _opened(place / name) as file:
+            with _descriptor(place / name) as file:
                 os.fsync(file)
         os.fsync(folder)
     # Their own names, too: the bin may have been made for them.
     for above in (place.parent, place.parent.parent):
-        with _opened(above) as folder:
+        with _descriptor(above) as folder:
             os.fsync(folder)
     # It reaches the disk after what it says, or never: then the copies are looked at once more.
     if is_wanted():
@@ -49,13 +49,13 @@ def is_synced(place: Path) -> bool:
     return (place / SYNCED).exists()
 
 
-def missing_copies(place: Path, kept: TrashEntry) -> frozenset[str]:
+def missing_copies(place: Path, trash_entry: TrashEntry) -> frozenset[str]:
     """Return the paths of which there is no whole copy.
 
     A power cut leaves a file out, or shorter than it was written: its size reaches the disk after its bytes.
     Source: ext4(5), data=ordered; XFS and btrfs do the same for files that grow.
     """
-    numbered = zip(kept.entries, kept.numbers(), strict=True)
+    numbered = zip(trash_entry.entries, trash_entry.numbers(), strict=True)
     copies = ((entry, place / str(number)) for entry, number in numbered if entry.kind != "folder")
     return frozenset(entry.path for entry, copy in copies if not _is_whole(copy, _size_of(entry)))
 
@@ -82,7 +82,7 @@ def _is_whole(copy: Path, size: int) -> bool:
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[int]:
+def _descriptor(path: Path) -> Iterator[int]:
     descriptor = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC)
     try:
         yield descriptor

@@ -36,21 +36,22 @@ from desktop_agent.checkpoints.trash.manifest import (
     TrashedFile,
     TrashEntry,
     read_dropped,
+    read_entry,
     read_gone,
     read_head,
-    read_kept,
     read_left,
     write_dropped,
+    write_entry,
     write_gone,
-    write_kept,
     write_left,
     write_whole,
 )
 from desktop_agent.checkpoints.trash.restore import planned, put_back
 from desktop_agent.checkpoints.trash.sync import is_synced, missing_copies, sync_place
-from desktop_agent.checkpoints.trash.trash_steps import Held
+from desktop_agent.checkpoints.trash.trash_steps import TrashSource
 from desktop_agent.execution.files.atomic_write import LEFT_BEHIND_S, is_left_behind
 from desktop_agent.execution.files.folder_handle import FolderHandle
+from desktop_agent.execution.files.real_path import is_below_any
 from desktop_agent.ids import made_at, new_id
 
 _BEGUN = re.compile(r"begun-(\d+)-(\w{26})")
@@ -131,8 +132,8 @@ class Trash:
         self, workspace: Path, paths: Sequence[str], *, room: int, is_over: Callable[[], bool]
     ) -> CapacityCheck:
         """Tell what of some paths would be kept."""
-        with FolderHandle.at(workspace) as opened:
-            return fitting(opened, paths, room, is_over)
+        with FolderHandle.at(workspace) as handle:
+            return fitting(handle, paths, room, is_over)
 
     def set_aside(
         self,
@@ -151,11 +152,11 @@ class Trash:
         than `most`. Raises `OSError` where the bin cannot be written, `CaptureCancelled` where nobody waits any more:
         nothing is kept then.
         """
-        with FolderHandle.at(workspace) as opened, doubting() as doubts:
-            entries = list(found(opened, paths))
+        with FolderHandle.at(workspace) as handle, doubting() as doubts:
+            entries = list(found(handle, paths))
             if not entries:
                 return None
-            source = Source(opened, is_wanted, doubts)
+            source = Source(handle, is_wanted, doubts)
             return self._filled(source, entries, room=room, most=most, moved=moved)
 
     def _filled(
@@ -175,17 +176,17 @@ class Trash:
         try:
             filled = fill(source, entries, place, room)
             entries, not_kept = tuple(filled.entries), tuple(filled.not_kept)
-            kept = TrashEntry(name, source.workspace.path, time.time(), entries, not_kept, tuple(moved))
-            write_kept(place, kept)
+            entry = TrashEntry(name, source.workspace.path, time.time(), entries, not_kept, tuple(moved))
+            write_entry(place, entry)
             place.rename(self.folder / name)
         except BaseException:
             shutil.rmtree(place, ignore_errors=True)
             raise
-        return kept
+        return entry
 
-    def sync(self, kept: TrashEntry, is_wanted: Callable[[], bool] = lambda: True) -> None:
+    def sync(self, entry: TrashEntry, is_wanted: Callable[[], bool] = lambda: True) -> None:
         """Wait until the disk has all of it. Raises `OSError`, also where it was forgotten meanwhile."""
-        sync_place(self.folder / kept.id, is_wanted)
+        sync_place(self.folder / entry.id, is_wanted)
 
     def incomplete(self, workspace: Path) -> Iterator[Incomplete]:
         """Return what was set aside of a workspace and lacks copies that a power cut took. Raises `OSError`."""
@@ -195,9 +196,9 @@ class Trash:
                 continue
             if not is_synced(place):
                 _check(place)
-            dropped, kept = read_dropped(place), read_kept(place)
-            if dropped is not None and kept is not None:
-                yield Incomplete(kept, dropped.lost)
+            dropped, entry = read_dropped(place), read_entry(place)
+            if dropped is not None and entry is not None:
+                yield Incomplete(entry, dropped.lost)
 
     def settle(self, is_wanted: Callable[[], bool]) -> None:
         """Bring to the disk what it did not have for certain when the program ended. Raises `OSError`.
@@ -205,36 +206,36 @@ class Trash:
         Where copies are missing, the conversations of that workspace are to find out first.
         """
         for place in self._places():
-            kept = None if is_synced(place) else read_kept(place)
-            if kept is not None and is_wanted() and not missing_copies(place, kept):
+            entry = None if is_synced(place) else read_entry(place)
+            if entry is not None and is_wanted() and not missing_copies(place, entry):
                 sync_place(place, is_wanted)
 
-    def kept(self, name: str) -> TrashEntry | None:
+    def entry(self, name: str) -> TrashEntry | None:
         """Return what was set aside under a name; None where it is gone."""
-        return read_kept(self.folder / name) if made_at(name) is not None else None
+        return read_entry(self.folder / name) if made_at(name) is not None else None
 
-    def held(self, name: str) -> Held | None:
+    def source(self, name: str) -> TrashSource | None:
         """Return the same with the copies and how the command left it; None where it is gone."""
-        kept, place = self.kept(name), self.folder / name
-        return None if kept is None else Held(place, kept, read_left(place), read_gone(place))
+        entry, place = self.entry(name), self.folder / name
+        return None if entry is None else TrashSource(place, entry, read_left(place), read_gone(place))
 
     def holds(self, name: str) -> bool:
         """Tell whether what was set aside under a name is still there."""
         return made_at(name) is not None and (self.folder / name / MANIFEST).is_file()
 
-    def look(self, kept: TrashEntry) -> TrashStatus:
+    def look(self, entry: TrashEntry) -> TrashStatus:
         """See what became of it, and keep in mind how it was left; what is as it was need not be kept any more."""
-        with FolderHandle.at(kept.workspace) as workspace:
-            return self._looked(kept, workspace)
+        with FolderHandle.at(entry.workspace) as workspace:
+            return self._looked(entry, workspace)
 
-    def _looked(self, kept: TrashEntry, workspace: FolderHandle) -> TrashStatus:
-        place = self.folder / kept.id
+    def _looked(self, trash_entry: TrashEntry, workspace: FolderHandle) -> TrashStatus:
+        place = self.folder / trash_entry.id
         gone: list[str] = []
         unreadable: list[str] = []
         left: dict[str, FileState] = {}
         folders: list[str] = []
-        for entry, number in zip(kept.entries, kept.numbers(), strict=True):
-            there = _found(workspace, entry.path)
+        for entry, number in zip(trash_entry.entries, trash_entry.numbers(), strict=True):
+            there = _status(workspace, entry.path)
             if there is None or (entry.kind != "folder" and _is_none(there)):
                 (folders if entry.kind == "folder" else gone).append(entry.path)
             elif entry.kind != "folder" and not _is_same(entry, there):
@@ -245,8 +246,8 @@ class Trash:
                     continue
                 if shape is not None and was is not None and not _is_content(shape, was, entry):
                     left[entry.path] = shape
-        lost = tuple(one.path for one in kept.not_kept if not _is_same(one, _found(workspace, one.path)))
-        moved = tuple(path for path in gone if _is_below(path, kept.moved))
+        lost = tuple(one.path for one in trash_entry.not_kept if not _is_same(one, _status(workspace, one.path)))
+        moved = tuple(path for path in gone if is_below_any(path, trash_entry.moved))
         away = set(moved)
         seen = TrashStatus(
             tuple(path for path in gone if path not in away), moved, (*left, *unreadable), len(folders), lost
@@ -255,12 +256,12 @@ class Trash:
             write_left(place, left)
             write_gone(place, (*gone, *folders, *unreadable))
         else:
-            self.forget(kept.id)
+            self.forget(trash_entry.id)
         return seen
 
     def put_back(
         self,
-        kept: TrashEntry,
+        entry: TrashEntry,
         journals: Path,
         over: Collection[str] = (),
         *,
@@ -272,14 +273,14 @@ class Trash:
         Where something newer lies that is not in `over`, nothing is given unless it `keeps_newer`. Raises what
         `carry_out` raises, and `OSError` where a copy is gone.
         """
-        place = self.folder / kept.id
-        plan = planned(place, kept, over)
+        place = self.folder / entry.id
+        plan = planned(place, entry, over)
         newer, blocked = tuple(plan.newer), tuple(plan.blocked)
         if newer and not keeps_newer:
             return RestoreResult(newer=newer, blocked=blocked)
         write_whole(place / _GIVING, json.dumps({"process": os.getpid(), "at": new_id()}).encode("ascii"))
         try:
-            put_back(place, kept, plan, journals, stands)
+            put_back(place, entry, plan, journals, stands)
         except TransactionIncomplete:
             raise  # the next start goes on
         except BaseException:
@@ -288,16 +289,16 @@ class Trash:
         (place / _GIVING).unlink(missing_ok=True)
         return RestoreResult(tuple(swap.path for swap in plan.swaps if swap.wanted is not None), newer, blocked)
 
-    def newer(self, kept: TrashEntry, over: Collection[str] = ()) -> Sequence[str]:
+    def newer(self, entry: TrashEntry, over: Collection[str] = ()) -> Sequence[str]:
         """Return the paths where something newer lies. Raises `OSError` where a copy is gone."""
-        return planned(self.folder / kept.id, kept, over).newer
+        return planned(self.folder / entry.id, entry, over).newer
 
     def begun(self, workspace: Path) -> Iterator[TrashEntry]:
         """Return what a killed program had begun to put back there."""
         for place in self._places():
-            kept = read_kept(place) if _is_left(place / _GIVING) else None
-            if kept is not None and kept.workspace == str(workspace):
-                yield kept
+            entry = read_entry(place) if _is_left(place / _GIVING) else None
+            if entry is not None and entry.workspace == str(workspace):
+                yield entry
 
     def forget(self, name: str) -> None:
         """Remove what was set aside under a name."""
@@ -346,13 +347,13 @@ class Trash:
     def _make_room(self, most: int) -> None:
         """Let the oldest go until no more than so many bytes are held."""
         sizes = {place: head.size for place in self._places() if (head := read_head(place)) is not None}
-        held = sum(sizes.values())
+        total = sum(sizes.values())
         for place, size in sizes.items():
-            if held <= most:
+            if total <= most:
                 return
             if not (place / _GIVING).exists():
                 shutil.rmtree(place, ignore_errors=True)
-                held -= size
+                total -= size
 
     def _places(self) -> Sequence[Path]:
         """Return the folders of what is kept, the oldest first."""
@@ -361,7 +362,7 @@ class Trash:
         return sorted(place for place in self.folder.iterdir() if made_at(place.name) is not None)
 
 
-def _found(workspace: FolderHandle, path: str) -> os.stat_result | None:
+def _status(workspace: FolderHandle, path: str) -> os.stat_result | None:
     try:
         return workspace.found(path)
     except OSError:  # in a folder that is closed by now
@@ -370,12 +371,12 @@ def _found(workspace: FolderHandle, path: str) -> os.stat_result | None:
 
 def _check(place: Path) -> None:
     """Note which copies are missing, for good: what is named once is not put back any more."""
-    kept = read_kept(place)
-    missing = missing_copies(place, kept) if kept is not None else ()
-    if kept is not None and missing:
+    trash_entry = read_entry(place)
+    missing = missing_copies(place, trash_entry) if trash_entry is not None else ()
+    if trash_entry is not None and missing:
         before = read_dropped(place) or Dropped(frozenset(), ())
-        gone = [entry for entry in kept.entries if entry.path in missing]
-        lost = (*before.lost, *_not_there(Path(kept.workspace), gone))
+        gone = [entry for entry in trash_entry.entries if entry.path in missing]
+        lost = (*before.lost, *_not_there(Path(trash_entry.workspace), gone))
         write_dropped(place, Dropped(before.paths.union(missing), lost))
 
 
@@ -383,7 +384,7 @@ def _not_there(workspace: Path, entries: Sequence[TrashedFile]) -> Sequence[str]
     """Return the paths at which something else lies than was set aside, or nothing."""
     try:
         with FolderHandle.at(workspace) as folder:
-            return [entry.path for entry in entries if not _is_same(entry, _found(folder, entry.path))]
+            return [entry.path for entry in entries if not _is_same(entry, _status(folder, entry.path))]
     except FileNotFoundError:
         return [entry.path for entry in entries]
 
@@ -417,14 +418,10 @@ def _is_content(shape: FileState, was: FileState, entry: TrashedFile) -> bool:
     return shape.blob == was.blob and shape.mode == entry.mode
 
 
-def _is_below(path: str, tops: Collection[str]) -> bool:
-    return any(path == top or path.startswith(f"{top}/") for top in tops)
-
-
 def _is_left(marker: Path) -> bool:
     """Tell whether putting back was begun by a program that is gone."""
     try:
-        said = json.loads(marker.read_text(encoding="ascii"))
-        return is_left_behind(int(said["process"]), made_at(str(said["at"])), 0.0)
+        record = json.loads(marker.read_text(encoding="ascii"))
+        return is_left_behind(int(record["process"]), made_at(str(record["at"])), 0.0)
     except (OSError, ValueError, KeyError, TypeError):
         return marker.exists()

@@ -18,7 +18,7 @@ from desktop_agent.checkpoints.file_state import (
 from desktop_agent.checkpoints.restore.transaction import content_of
 from desktop_agent.checkpoints.trash.capture import copy_into
 from desktop_agent.checkpoints.trash.manifest import TrashedFile, TrashEntry
-from desktop_agent.checkpoints.trash.restore import finish_folders, join_names, shape_kept
+from desktop_agent.checkpoints.trash.restore import finish_folders, join_names, trashed_state
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.protocol import FromBin
 
@@ -26,14 +26,14 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class TrashSource:
     """What was set aside for one command, in its folder, and how the command left it.
 
     `gone` are files and folders that it took away, or left unreadable; None where nobody has looked.
     """
 
     place: Path
-    kept: TrashEntry
+    entry: TrashEntry
     left: Mapping[str, FileState]
     gone: frozenset[str] | None
 
@@ -67,12 +67,12 @@ class BinStep:
     made: tuple[str, ...] = ()
 
 
-def taken(held: Held, known: Collection[str]) -> BinStep:
+def taken(source: TrashSource, known: Collection[str]) -> BinStep:
     """Return what a command took, but for what the records know. Raises `OSError` where a copy is gone."""
-    copies = _copies(held, lambda entry: entry.path not in known and held.is_taken(entry))
-    changes = [PathChange(copy.entry.path, copy.shape, held.left.get(copy.entry.path)) for copy in copies]
-    folders = [entry for entry in held.kept.entries if entry.kind == "folder" and held.is_taken(entry)]
-    return BinStep(changes, copies, name=held.kept.id, folders=folders)
+    copies = _copies(source, lambda entry: entry.path not in known and source.is_taken(entry))
+    changes = [PathChange(copy.entry.path, copy.shape, source.left.get(copy.entry.path)) for copy in copies]
+    folders = [entry for entry in source.entry.entries if entry.kind == "folder" and source.is_taken(entry)]
+    return BinStep(changes, copies, name=source.entry.id, folders=folders)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,23 +94,23 @@ class InBin:
         return content_of(FileSwap("", None, None), write)
 
 
-def in_bin(held: Held, entries: Collection[TrashedFile]) -> Iterator[tuple[str, InBin]]:
+def in_bin(copies: TrashSource, entries: Collection[TrashedFile]) -> Iterator[tuple[str, InBin]]:
     """Yield what the bin has of some entries, by their paths. Reads no content."""
-    for entry, number in zip(held.kept.entries, held.kept.numbers(), strict=True):
+    for entry, number in zip(copies.entry.entries, copies.entry.numbers(), strict=True):
         if entry in entries:
-            is_link, is_gone = entry.kind == "link", entry.path not in held.left
-            yield entry.path, InBin(held.kept.id, f"{held.place}/{number}", is_gone, is_link, entry.size)
+            is_link, is_gone = entry.kind == "link", entry.path not in copies.left
+            yield entry.path, InBin(copies.entry.id, f"{copies.place}/{number}", is_gone, is_link, entry.size)
 
 
-def only(held: Held, path: str) -> BinStep:
+def only(copies: TrashSource, path: str) -> BinStep:
     """Return what the bin has of one file. Raises `OSError` where its copy is gone."""
-    return BinStep(copies=_copies(held, lambda entry: entry.path == path))
+    return BinStep(copies=_copies(copies, lambda entry: entry.path == path))
 
 
-def given(held: Held | None, part: FromBin, before: Mapping[str, FileState]) -> BinStep:
+def given(source: TrashSource | None, part: FromBin, before: Mapping[str, FileState]) -> BinStep:
     """Return what was given back: `before` that other files stood there. Raises `OSError` where a copy is gone."""
     wanted = set(part.paths)
-    copies = _copies(held, lambda entry: entry.path in wanted) if held is not None else []
+    copies = _copies(source, lambda entry: entry.path in wanted) if source is not None else []
     changes = [PathChange(copy.entry.path, before.get(copy.entry.path), copy.shape) for copy in copies]
     missing = wanted.difference(change.path for change in changes)
     return BinStep(changes, copies, tuple(sorted(missing)), made=part.folders)
@@ -133,19 +133,19 @@ class Copies:
     """All the copies that a way can use, and what stands in their places now."""
 
     by_path: dict[str, list[Copy]] = field(default_factory=dict)
-    standing: dict[str, FileState] = field(default_factory=dict)
+    current: dict[str, FileState] = field(default_factory=dict)
 
     @classmethod
     def of(cls, workspace: Path, steps: Iterable[BinStep]) -> Copies:
         """Gather them, and look. Raises `OSError`."""
-        found = cls()
+        copies = cls()
         for step in steps:
             for copy in step.copies:
-                found.by_path.setdefault(copy.entry.path, []).append(copy)
-        if found.by_path:
+                copies.by_path.setdefault(copy.entry.path, []).append(copy)
+        if copies.by_path:
             with FolderHandle.at(workspace) as folder:
-                found._look(folder)
-        return found
+                copies._look(folder)
+        return copies
 
     def like(self, path: str, shape: FileState | None) -> Copy | None:
         """Return a copy that is just this."""
@@ -153,11 +153,11 @@ class Copies:
 
     def unkept(self) -> set[str]:
         """Return the paths of files that are not in the bin as they stand there: a record has to keep them."""
-        return {path for path, shape in self.standing.items() if self.like(path, shape) is None}
+        return {path for path, shape in self.current.items() if self.like(path, shape) is None}
 
     def free(self) -> set[str]:
         """Return the paths at which nothing would be lost."""
-        return set(self.by_path).difference(self.standing)
+        return set(self.by_path).difference(self.current)
 
     def timed(self, swap: FileSwap) -> FileSwap:
         """Return a swap with the time that goes with what it brings."""
@@ -200,7 +200,7 @@ class Copies:
             except FileStateUnreadable:
                 continue  # a folder for one: it is found to be in the way
             if shape is not None:
-                self.standing[path] = shape
+                self.current[path] = shape
 
 
 def folder_swaps(workspace: Path, steps: Sequence[BinStep]) -> list[FolderSwap]:
@@ -238,13 +238,13 @@ def _is_missing(workspace: FolderHandle, path: str) -> bool:
         return False
 
 
-def _copies(held: Held, is_wanted: Callable[[TrashedFile], bool]) -> list[Copy]:
-    with FolderHandle.ours(held.place) as place:
-        return list(_copied(held, place, is_wanted))
+def _copies(source: TrashSource, is_wanted: Callable[[TrashedFile], bool]) -> list[Copy]:
+    with FolderHandle.ours(source.place) as place:
+        return list(_copied(source, place, is_wanted))
 
 
-def _copied(held: Held, place: FolderHandle, is_wanted: Callable[[TrashedFile], bool]) -> Iterator[Copy]:
-    for entry, number in zip(held.kept.entries, held.kept.numbers(), strict=True):
+def _copied(copies: TrashSource, place: FolderHandle, is_wanted: Callable[[TrashedFile], bool]) -> Iterator[Copy]:
+    for entry, number in zip(copies.entry.entries, copies.entry.numbers(), strict=True):
         if entry.kind != "folder" and is_wanted(entry):
-            shape = shape_kept(entry, place, str(number))
-            yield Copy(held.kept.id, f"{held.place}/{number}", shape, entry)
+            shape = trashed_state(entry, place, str(number))
+            yield Copy(copies.entry.id, f"{copies.place}/{number}", shape, entry)

@@ -158,17 +158,17 @@ class _Copying:
 
     def copy_folder(self, path: str) -> list[str]:
         """Copy what a folder holds, its folders empty; return these."""
-        found = []
+        inner_folders = []
         try:
             with self.source.listed(path) as descriptor:
                 for name in os.listdir(descriptor):  # noqa: PTH208 - any bytes
                     inner = f"{path}/{name}" if path else name
                     if self._is_wanted(inner, name) and self._copy(inner, name, descriptor):
-                        found.append(inner)
+                        inner_folders.append(inner)
         except (PermissionError, FileNotFoundError, NotBelow):
             # Who may not list it: nothing below it is there for the command either. Or it has gone meanwhile.
             self.left_out.append(path)
-        return found
+        return inner_folders
 
     def finished(self) -> TreeCopy:
         """Give folders their modes and times, which they had no use for before, and look at the marks again."""
@@ -279,7 +279,7 @@ def paths_below(folder: Path) -> Iterator[tuple[str, os.stat_result, int]]:
     What cannot be listed or read is made so: nobody else uses the copy any more.
     """
     waiting = [""]
-    opened: dict[int, int] = {}  # modes by inode: a file may come again by another name
+    descriptors: dict[int, int] = {}  # modes by inode: a file may come again by another name
     while waiting:
         path = waiting.pop()
         for name in sorted(os.listdir(f"{folder}/{path}")):  # noqa: PTH208 - any bytes
@@ -287,7 +287,7 @@ def paths_below(folder: Path) -> Iterator[tuple[str, os.stat_result, int]]:
             there = f"{folder}/{inner}"
             facts = os.lstat(there)
             is_folder = stat.S_ISDIR(facts.st_mode)
-            mode = opened.setdefault(facts.st_ino, stat.S_IMODE(facts.st_mode))
+            mode = descriptors.setdefault(facts.st_ino, stat.S_IMODE(facts.st_mode))
             needed = 0o700 if is_folder else 0o400
             if (is_folder or stat.S_ISREG(facts.st_mode)) and mode & needed != needed:
                 os.chmod(there, mode | needed)  # noqa: PTH101 - any bytes

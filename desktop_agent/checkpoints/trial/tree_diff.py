@@ -12,6 +12,7 @@ from desktop_agent.checkpoints.file_state import FileState, FileStateUnreadable,
 from desktop_agent.checkpoints.trial.tree_copy import CopyFingerprint, OriginalState, TreeCopy, paths_below
 from desktop_agent.execution.diffs import changes, lines_of, unified
 from desktop_agent.execution.files.folder_handle import FolderHandle
+from desktop_agent.execution.files.real_path import is_below_any
 from desktop_agent.text import visible
 
 LARGEST_TEXT = 512 << 10
@@ -85,16 +86,12 @@ class _There:
 def compare(copy: TreeCopy) -> TreeDiff:
     """Return what became of a copy that nobody uses any more. Raises `OSError` where that cannot be told. Blocks."""
     there = {path: _There(facts, mode) for path, facts, mode in paths_below(copy.folder)}
-    there = {path: one for path, one in there.items() if one.kind != "other" and not _is_in(path, copy.without)}
+    there = {path: one for path, one in there.items() if one.kind != "other" and not is_below_any(path, copy.without)}
     with FolderHandle.at(copy.original) as original, FolderHandle.ours(copy.folder) as folder:
-        found = _Comparing(copy, original, folder)
+        comparing = _Comparing(copy, original, folder)
         for path in sorted(copy.seen.keys() | there.keys()):
-            found.look_at(path, copy.seen.get(path), there.get(path))
-    return found.compared(there)
-
-
-def _is_in(path: str, folders: Sequence[str]) -> bool:
-    return any(path == folder or path.startswith(f"{folder}/") for folder in folders)
+            comparing.look_at(path, copy.seen.get(path), there.get(path))
+    return comparing.compared(there)
 
 
 class _Comparing:
@@ -156,11 +153,11 @@ class _Comparing:
     def _wanted(self, path: str, now: _There | None) -> FileState | None:
         if now is None:
             return None
-        found = shape_at(self._folder, path)
-        if found is None:
+        state = shape_at(self._folder, path)
+        if state is None:
             raise FileStateUnreadable(f"{path} has gone from the copy")
         # It may have been made readable for us.
-        return FileState("file", found.blob, now.mode) if found.kind == "file" else found
+        return FileState("file", state.blob, now.mode) if state.kind == "file" else state
 
     def _is_as_copied(self, path: str, was: OriginalState | None) -> bool:
         facts = self._original.found(path)

@@ -72,10 +72,10 @@ def pages_of(file: Any, wanted: Wanted) -> dict[str, Any]:
 def _text(document: Any, number: int) -> str | None:
     """Return a page's text, None where it cannot be read: one bad page does not cost the others."""
     try:
-        found: str = document[number - 1].get_textpage().get_text_bounded()
+        text: str = document[number - 1].get_textpage().get_text_bounded()
     except pypdfium2.PdfiumError:
         return None
-    lines = found.replace("\r\n", "\n").replace("\r", "\n")
+    lines = text.replace("\r\n", "\n").replace("\r", "\n")
     # What is half a character in the file must not break the JSON, the store or the request.
     return lines.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 

@@ -26,7 +26,7 @@ _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
 _IN_PLACE = os.O_WRONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
 _TEMPORARY = re.compile(r"\.desktop-agent-(\d+)-(\w{26})\.tmp")
 TEMPORARY_PATTERN = ".desktop-agent-*.tmp"
-_HELD = (errno.EBUSY, errno.EPERM, errno.EACCES)
+_BUSY = (errno.EBUSY, errno.EPERM, errno.EACCES)
 """A mount point, for one, cannot be replaced, but written."""
 LEFT_BEHIND_S = 10.0
 FORGOTTEN_S = 3600.0
@@ -95,7 +95,7 @@ class Replacement:
         self._before = _identity_of(facts)
         self._in_place = in_place
         self._keeps = keeps
-        self._kept = ""
+        self._old_name = ""
         self._mine: tuple[int, ...] = ()
 
     def done(self) -> None:
@@ -103,12 +103,12 @@ class Replacement:
         if _identity(self._folder, self.path.name) != self._before:
             raise FileChanged(f"{self.path} was changed while it was being written; the other change was kept.")
         if self._keeps:
-            self._kept = self._in_place.second_name()
+            self._old_name = self._in_place.second_name()
         try:
             os.replace(self._temporary, self.path.name, src_dir_fd=self._folder, dst_dir_fd=self._folder)
         except OSError as error:
             self.finished()
-            if error.errno not in _HELD:
+            if error.errno not in _BUSY:
                 raise
             self._in_place.done()
             return
@@ -119,12 +119,12 @@ class Replacement:
             self._in_place.undone()
             return
         _insist_on_mine(self._folder, self.path, self._mine)
-        os.replace(self._kept, self.path.name, src_dir_fd=self._folder, dst_dir_fd=self._folder)
+        os.replace(self._old_name, self.path.name, src_dir_fd=self._folder, dst_dir_fd=self._folder)
 
     def finished(self) -> None:
         self._in_place.finished()
-        if self._kept:
-            forget(self._folder, self._kept)
+        if self._old_name:
+            forget(self._folder, self._old_name)
 
     def discard(self) -> None:
         """Remove the new file where it did not take its place, and the backup."""
@@ -227,19 +227,19 @@ class Removal:
         self.path = path
         self._folder = folder
         self._before = _identity_of(facts)
-        self._kept = _temporary_name()
+        self._old_name = _temporary_name()
 
     def done(self) -> None:
         if _identity(self._folder, self.path.name) != self._before:
             raise FileChanged(f"{self.path} was changed since it was checked; it was not deleted.")
-        os.rename(self.path.name, self._kept, src_dir_fd=self._folder, dst_dir_fd=self._folder)
+        os.rename(self.path.name, self._old_name, src_dir_fd=self._folder, dst_dir_fd=self._folder)
 
     def undone(self) -> None:
-        _take_name(self._folder, self._kept, self.path.name)
-        forget(self._folder, self._kept)
+        _take_name(self._folder, self._old_name, self.path.name)
+        forget(self._folder, self._old_name)
 
     def finished(self) -> None:
-        forget(self._folder, self._kept)
+        forget(self._folder, self._old_name)
 
 
 Cleaning = Callable[[], None]
@@ -307,8 +307,8 @@ def sweep(folder: int) -> None:
         opened = os.open(".", os.O_RDONLY | os.O_DIRECTORY, dir_fd=folder)
         try:
             for name in os.listdir(opened):  # noqa: PTH208 - a descriptor, and only names
-                found = _TEMPORARY.fullmatch(name)
-                if found is not None and is_left_behind(int(found[1]), made_at(found[2])):
+                match = _TEMPORARY.fullmatch(name)
+                if match is not None and is_left_behind(int(match[1]), made_at(match[2])):
                     forget(folder, name)
         finally:
             os.close(opened)

@@ -81,8 +81,8 @@ class FolderHandle:
         """Return what is said of what lies at a path, and what it holds, None where that is no file, or more."""
         descriptor = self.open(path)
         try:
-            found = os.fstat(descriptor)
-            return found, plain_content(descriptor, found, largest)
+            status = os.fstat(descriptor)
+            return status, plain_content(descriptor, status, largest)
         finally:
             os.close(descriptor)
 
@@ -130,8 +130,8 @@ class FolderHandle:
 
     def is_folder(self, path: str) -> bool:
         """Tell whether a folder lies at a path."""
-        found = self.found(path)
-        return found is not None and stat.S_ISDIR(found.st_mode)
+        status = self.found(path)
+        return status is not None and stat.S_ISDIR(status.st_mode)
 
     def barred(self, path: str) -> str:
         """Return the first path above one at which something lies that is no folder; "" for none."""

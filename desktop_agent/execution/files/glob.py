@@ -105,11 +105,11 @@ def _piece(pattern: str, place: int) -> tuple[str, int]:
 
 def rules_in(path: Path) -> Spec | None:
     """Return the rules of an ignore file; None where there is none, or none that can be read."""
-    said = small_file(str(path), LARGEST_RULES)
-    if said is None:
+    content = small_file(str(path), LARGEST_RULES)
+    if content is None:
         # Rules that cannot be read leave nothing out; the search shows more, never less.
         return None
-    lines = said.decode("utf-8", "replace").split("\n")
+    lines = content.decode("utf-8", "replace").split("\n")
     return _rules(line.removesuffix("\r") for line in lines) if len(lines) <= MOST_RULES else None
 
 
@@ -122,9 +122,9 @@ def sure_rules_in(path: Path) -> Spec | None:
     """
     if not os.path.lexists(path):
         return None
-    said = small_file(str(path), LARGEST_SURE)
+    content = small_file(str(path), LARGEST_SURE)
     try:
-        lines = said.decode().split("\n") if said is not None else []
+        lines = content.decode().split("\n") if content is not None else []
     except UnicodeDecodeError:
         lines = []
     if not 0 < len(lines) <= MOST_SURE:

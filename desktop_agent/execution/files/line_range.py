@@ -36,8 +36,10 @@ def read_range(descriptor: int, offset: int, limit: int, longest: int, is_cancel
     position = _place(pieces, offset, marks)
     if position is None:
         return LineRange(offset, (), total)
-    found = _lines(pieces, position, longest * 4)
-    lines = [_shown(kept, length, longest) for (kept, length), _ in zip(found, range(limit), strict=False)]
+    with_lengths = _lines(pieces, position, longest * 4)
+    lines = [
+        _shown(content, length, longest) for (content, length), _ in zip(with_lengths, range(limit), strict=False)
+    ]
     return LineRange(offset, tuple(lines), total)
 
 
@@ -90,26 +92,26 @@ def _place(pieces: _Pieces, line: int, marks: list[tuple[int, int]]) -> int | No
 
 def _lines(pieces: _Pieces, position: int, most: int) -> Iterator[tuple[bytes, int]]:
     """Give each line as its first bytes and its length."""
-    kept, length = b"", 0
+    content, length = b"", 0
     while chunk := pieces.at(position):
         position += len(chunk)
         *ended, rest = _ENDING.split(chunk)
         for piece in ended:
-            yield kept + piece[: most - len(kept)], length + len(piece)
-            kept, length = b"", 0
-        kept += rest[: most - len(kept)]
+            yield content + piece[: most - len(content)], length + len(piece)
+            content, length = b"", 0
+        content += rest[: most - len(content)]
         length += len(rest)
     if length:
-        yield kept, length
+        yield content, length
 
 
 def _ends(chunk: bytes) -> int:
     return chunk.count(b"\n") + chunk.count(b"\r") - chunk.count(b"\r\n")
 
 
-def _shown(kept: bytes, length: int, longest: int) -> str:
-    text = kept.decode("utf-8", "replace")
-    if len(text) <= longest and length == len(kept):
+def _shown(content: bytes, length: int, longest: int) -> str:
+    text = content.decode("utf-8", "replace")
+    if len(text) <= longest and length == len(content):
         return text
     return cut_line(text, longest, length - len(text[:longest].encode()), "bytes")
 

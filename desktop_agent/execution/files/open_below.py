@@ -36,11 +36,6 @@ class NotBelow(NotADirectoryError):
         super().__init__(errno.ENOTDIR, "the way there leads through what is no folder", path)
 
 
-def open_below(folder: int, path: str, flags: int, mode: int = 0o600) -> int:
-    """Open a relative path, its last name too, without following any link; raises `NotBelow` or another `OSError`."""
-    return opener()(folder, path, flags, mode)
-
-
 @cache
 def opener() -> Opener:
     """Return the best way that this kernel has."""

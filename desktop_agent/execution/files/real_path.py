@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
@@ -65,3 +66,13 @@ def _by_what_can_be_read(path: str, *, is_shared: bool = False) -> str:
     """Return a path with those links followed that can be."""
     whole = os.path.join(os.getcwd(), path)  # noqa: PTH109, PTH118 - text
     return followed(whole, lambda here: is_shared and _OWN_OF_EACH.fullmatch(here))[0]
+
+
+def is_below_any(path: str, folders: Iterable[str]) -> bool:
+    """Return whether a real path is one of some folders, or lies in one of them."""
+    return any(is_below(path, folder) for folder in folders)
+
+
+def is_below(path: str, folder: str) -> bool:
+    """Tell whether a real path is a folder, or lies in it."""
+    return path == folder or path.startswith(folder.rstrip("/") + "/")

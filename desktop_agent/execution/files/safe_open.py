@@ -144,8 +144,8 @@ def write_whole(path: Path, write: Callable[[IO[str]], None], *, mode: int = 0o6
     """
     target = Path(real_path(path))
     with FolderHandle.at(target.parent) as folder:
-        found = folder.found(target.name)
-        if found is not None and not stat.S_ISREG(found.st_mode):
+        status = folder.found(target.name)
+        if status is not None and not stat.S_ISREG(status.st_mode):
             raise IsADirectoryError(0, "it is not an ordinary file")
         written = f".{new_id()}"
         descriptor = folder.open(written, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)

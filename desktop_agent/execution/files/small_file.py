@@ -30,9 +30,9 @@ def small_text(path: str, largest: int) -> str | None:
         return None
 
 
-def plain_content(descriptor: int, found: os.stat_result, largest: int) -> bytes | None:
+def plain_content(descriptor: int, status: os.stat_result, largest: int) -> bytes | None:
     """Return what an opened file holds, None where it is no plain one, or holds more. Raises `OSError`."""
-    if not stat.S_ISREG(found.st_mode) or found.st_size > largest:
+    if not stat.S_ISREG(status.st_mode) or status.st_size > largest:
         return None
     read = bytearray()
     while len(read) <= largest and (more := os.read(descriptor, min(largest + 1 - len(read), 1 << 20))):

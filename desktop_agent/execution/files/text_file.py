@@ -101,8 +101,8 @@ class TextFile:
     @cached_property
     def ending(self) -> str:
         """The line end that new lines get: the commonest, the first of equals; a line feed where there is none."""
-        found = Counter(_ENDING.findall(self.raw))
-        return found.most_common(1)[0][0] if found else "\n"
+        counted = Counter(_ENDING.findall(self.raw))
+        return counted.most_common(1)[0][0] if counted else "\n"
 
     def line_of(self, offset: int) -> int:
         """Return the number of the line, counted from 1, in which a place of `text` lies."""
@@ -200,11 +200,11 @@ def _with_ends(old: str, new: str, ending: str) -> str:
     if all(one == ending for one in endings):
         return new.replace("\n", ending)
     new_lines = lines_of(new)
-    kept: list[str] = list(endings)
+    endings_of_lines: list[str] = list(endings)
     for change in reversed(changes(lines_of(_with_line_feeds(old)), new_lines)):
         if change.end - change.start != change.new_end - change.new_start:
-            kept[change.start : change.end] = [ending] * (change.new_end - change.new_start)
-    ends = chain(kept, repeat(ending))
+            endings_of_lines[change.start : change.end] = [ending] * (change.new_end - change.new_start)
+    ends = chain(endings_of_lines, repeat(ending))
     return _joined(line.replace("\n", end) for line, end in zip(new_lines, ends, strict=False))
 
 

@@ -165,7 +165,7 @@ class TerminalText:
 
     def __init__(self) -> None:
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
-        self._held = ""
+        self._pending = ""
         self._is_returned = False
         self._look = PLAIN
         self._styles = ""
@@ -184,22 +184,22 @@ class TerminalText:
 
     def feed(self, data: bytes) -> StyledText:
         """Take a piece; return the lines that ended with it, each with its line feed."""
-        text, styles = self._take(self._held + self._decoder.decode(data), last=False)
+        text, styles = self._take(self._pending + self._decoder.decode(data), last=False)
         colors = _spans(styles)
         self._spans_left -= len(colors)
         return StyledText(text, colors)
 
     def finish(self) -> StyledText:
         """Return all that is left."""
-        ended = self._take(self._held + self._decoder.decode(b"", final=True), last=True)
+        ended = self._take(self._pending + self._decoder.decode(b"", final=True), last=True)
         text, styles = _joined((ended, (self.line, self._styles)))
         self.line, self._styles = "", ""
         return StyledText(text, _spans(styles))
 
     def _take(self, text: str, *, last: bool) -> _Styled:
-        self._held = ""
+        self._pending = ""
         if not last and (cut := self._unfinished(text)) < len(text):
-            text, self._held = text[:cut], text[cut:]
+            text, self._pending = text[:cut], text[cut:]
         text, styles = self._without_escapes(text)
         ended, feed, rest = text.rpartition("\n")
         if not feed:
@@ -315,10 +315,12 @@ def _folded(line: str, styles: str) -> _Styled:
         line, styles = line[start:end], styles[start:end]
     if "\x08" not in line:
         return line, styles
-    kept: list[int] = []
+    columns: list[int] = []
     for place, character in enumerate(line):
         if character != "\x08":
-            kept.append(place)
-        elif kept:
-            kept.pop()
-    return "".join([line[place] for place in kept]), "".join([styles[place] for place in kept]) if styles else ""
+            columns.append(place)
+        elif columns:
+            columns.pop()
+    return "".join([line[place] for place in columns]), "".join(
+        [styles[place] for place in columns]
+    ) if styles else ""

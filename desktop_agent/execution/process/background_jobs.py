@@ -48,7 +48,8 @@ class JobOutputSince:
 class Output(Protocol):
     """Takes what a command prints; see `job_output.py`."""
 
-    log: Path
+    @property
+    def log(self) -> Path: ...
 
     def begin(self) -> None: ...
 
@@ -132,9 +133,9 @@ class JobTable:
         there = self._entries.values()
         return {each.job.id: each.leader for each in there if each.began.done() and not each.process.done()}
 
-    def number_after(self, given: int) -> None:
+    def number_after(self, count: int) -> None:
         """Give no id again: so many may have been given before the conversation was opened."""
-        self._last_number = max(self._last_number, given)
+        self._last_number = max(self._last_number, count)
 
     def lose(self, jobs: Sequence[Job]) -> None:
         """Take note of jobs that ended with the program, when it did not end in order."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import IO
 
@@ -31,12 +30,57 @@ class CapturedOutput:
     colors: Colors = ()
 
 
+class OutputLog:
+    """The file that keeps an output, readable for its owner alone. Once the disk fails, nothing more is written."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.problem = ""
+        """Why the file is not whole."""
+        self.file: IO[str] | None = None
+
+    @property
+    def if_whole(self) -> Path | None:
+        """The path, None where not all could be written."""
+        return None if self.problem else self.path
+
+    def open(self) -> None:
+        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW
+        try:
+            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            number = os.open(self.path, flags, 0o600)
+            self.file = os.fdopen(number, "w", encoding="utf-8", errors="replace", newline="")
+        except OSError as error:
+            self.problem = reason(error)
+
+    def write(self, text: str) -> None:
+        self._on_disk(lambda file: file.write(text))
+
+    def flush(self) -> None:
+        self._on_disk(lambda file: file.flush())
+
+    def close(self) -> None:
+        file, self.file = self.file, None
+        try:
+            if file is not None:
+                file.close()
+        except OSError as error:
+            self.problem = reason(error)
+
+    def _on_disk(self, act: Callable[[IO[str]], object]) -> None:
+        try:
+            if self.file is not None:
+                act(self.file)
+        except OSError as error:
+            self.problem = reason(error)
+            self.close()
+
+
 @dataclass(frozen=True, slots=True)
 class DetachedOutput:
-    """A sink in the middle of a stream, for another one to go on with; `file` is open, None where there is none."""
+    """A sink in the middle of a stream, for another one to continue with."""
 
-    log: Path
-    file: IO[str] | None
+    log: OutputLog
     terminal: TerminalText
     mask: Callable[[str], str]
     total_bytes: int
@@ -60,14 +104,12 @@ class CommandOutput:
         whole: int = WHOLE_BYTES,
         mask: Callable[[str], str] = str,
     ) -> None:
-        self._log, self._live, self._half, self._whole = log, live, shown // 2, whole
+        self._log, self._live, self._half, self._whole = OutputLog(log), live, shown // 2, whole
         self._mask = mask
         self._terminal = TerminalText()
         self._head, self._tail = StyledText(""), StyledText("")
         self._is_cut = False
         self._lines = 0
-        self._file: IO[str] | None = None
-        self._problem = ""
         self._flood: HeadTail | None = None
         self.total_bytes = 0
 
@@ -94,14 +136,13 @@ class CommandOutput:
         self._add(self._terminal.finish())
         if self._flood is not None:
             self._tail = (self._tail + read_flood(self._flood.tail or self._flood.head)).part(-self._half)
-        if self._file is not None:
-            self._close()
+        self._log.close()
         if not self._is_cut:
             whole = self._head + self._tail
             return CapturedOutput(whole.text, _line_count(whole.text), colors=bounded(whole.colors))
         lines = self._lines + (not self._tail.text.endswith(NEWLINE))
         cut = self._cut(lines)
-        return CapturedOutput(cut.text, lines, None if self._problem else self._log, bounded(cut.colors))
+        return CapturedOutput(cut.text, lines, self._log.if_whole, bounded(cut.colors))
 
     def stop(self) -> tuple[CapturedOutput, DetachedOutput]:
         """Let another sink go on here: return what is kept, in whole lines, and how it stands.
@@ -109,24 +150,20 @@ class CommandOutput:
         All of it is in the log then. Call it instead of `finish`.
         """
         if not self._is_cut:
-            self._open()
-            self._write(self._head.text)
-        if self._file is not None:
-            self._on_disk(self._file.flush)
-        kept, lines = self._head + self._tail, self._lines
+            self._log.open()
+            self._log.write(self._head.text)
+        self._log.flush()
+        captured, lines = self._head + self._tail, self._lines
         if self._flood is not None:
             self._tail = (self._tail + read_flood(self._flood.tail or self._flood.head)).part(-self._half)
         if self._is_cut:
-            kept = self._cut(lines + (not self._tail.text.endswith(NEWLINE)))
-        stopped = DetachedOutput(self._log, self._file, self._terminal, self._mask, self.total_bytes, self._flood)
-        self._file = None
-        log = None if self._problem else self._log
-        return CapturedOutput(kept.text, lines, log, bounded(kept.colors)), stopped
+            captured = self._cut(lines + (not self._tail.text.endswith(NEWLINE)))
+        stopped = DetachedOutput(self._log, self._terminal, self._mask, self.total_bytes, self._flood)
+        return CapturedOutput(captured.text, lines, self._log.if_whole, bounded(captured.colors)), stopped
 
     def abandon(self) -> None:
-        """Let go of the file; call it instead of `finish` when nobody will look."""
-        if self._file is not None:
-            self._close()
+        """Close the file; call it instead of `finish` where the output is not wanted."""
+        self._log.close()
 
     def _add(self, printed: StyledText) -> None:
         text = self._mask(printed.text)
@@ -138,13 +175,13 @@ class CommandOutput:
             return
         if not self._is_cut:
             self._is_cut = True
-            self._open()
-            self._write(self._head.text)
+            self._log.open()
+            self._log.write(self._head.text)
             self._head, self._tail = self._head.part(0, self._half), self._head.part(self._half)
             missing = self._half - len(self._head)
             self._head += new.part(0, missing)
             new = new.part(missing)
-        self._write(text)
+        self._log.write(text)
         self._tail = (self._tail + new.part(-self._half)).part(-self._half)
 
     def _cut(self, lines: int) -> StyledText:
@@ -157,43 +194,11 @@ class CommandOutput:
         return head + StyledText(f"{'' if head.text.endswith(NEWLINE) else NEWLINE}{gap}\n") + tail
 
     def _where(self, first: int) -> str:
-        if self._problem:
-            return f"They could not be kept: {self._problem}."
+        if self._log.problem:
+            return f"They could not be kept: {self._log.problem}."
         if self._flood is not None:
-            return f"The first {self._whole // 1_048_576} MB are in {self._log}: Read it with offset {first}."
-        return f"The whole is in {self._log}: Read it with offset {first}."
-
-    def _open(self) -> None:
-        try:
-            self._file = new_log(self._log)
-        except OSError as error:
-            self._problem = reason(error)
-
-    def _write(self, text: str) -> None:
-        if self._file is not None:
-            self._on_disk(partial(self._file.write, text))
-
-    def _on_disk(self, act: Callable[[], object]) -> None:
-        try:
-            act()
-        except OSError as error:
-            self._problem = reason(error)
-            self._close()
-
-    def _close(self) -> None:
-        assert self._file is not None
-        file, self._file = self._file, None
-        try:
-            file.close()
-        except OSError as error:
-            self._problem = reason(error)
-
-
-def new_log(path: Path) -> IO[str]:
-    """Make the file that keeps an output, for its owner's eyes alone. Raises `OSError`."""
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW
-    return os.fdopen(os.open(path, flags, 0o600), "w", encoding="utf-8", errors="replace", newline="")
+            return f"The first {self._whole // 1_048_576} MB are in {self._log.path}: Read it with offset {first}."
+        return f"The whole is in {self._log.path}: Read it with offset {first}."
 
 
 def read_flood(data: bytes) -> StyledText:

@@ -78,8 +78,8 @@ def child_environment(
 def safe_path(path: str, roots: tuple[Path, ...]) -> str:
     """Return PATH without entries that are relative, inside one of the roots, or writable by everybody."""
     real_roots = [Path(real_path(root)) for root in roots]
-    kept = [entry for entry in path.split(os.pathsep) if _is_safe(entry, real_roots)]
-    return os.pathsep.join(dict.fromkeys(kept)) or DEFAULT_PATH
+    safe = [entry for entry in path.split(os.pathsep) if _is_safe(entry, real_roots)]
+    return os.pathsep.join(dict.fromkeys(safe)) or DEFAULT_PATH
 
 
 def _is_passed(name: str, value: str) -> bool:

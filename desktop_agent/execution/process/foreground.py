@@ -28,7 +28,7 @@ class MovedToBackground:
     """It goes on as `job`, and prints to `log`; `kept` is what it had printed before, in whole lines."""
 
     job: Job
-    kept: CapturedOutput
+    captured: CapturedOutput
     log: Path
 
 
@@ -53,9 +53,9 @@ class MovableOutput:
     def move(self) -> tuple[CapturedOutput, JobOutput]:
         """Let a job's output take what comes from now on; return what came before, and that. Writes a file."""
         with self._lock:
-            kept, stopped = self._output.stop()
+            captured, stopped = self._output.stop()
             self._sink = output = JobOutput.after(stopped)
-            return kept, output
+            return captured, output
 
 
 class ForegroundCommand(Generic[E]):
@@ -149,13 +149,13 @@ class ForegroundCommand(Generic[E]):
         await asyncio.shield(self._moving)
 
     async def _hand_over(self, process: asyncio.Task[E], jobs: JobTable) -> MovedToBackground | None:
-        kept, output = await asyncio.to_thread(self.sink.move)
+        captured, output = await asyncio.to_thread(self.sink.move)
         if self._is_over:
             # Its call was stopped meanwhile, and it is being ended.
             await asyncio.to_thread(output.finish)
             return None
         running = Running(self._item, self._command, self._started_at, self._leader, output, process)
-        return MovedToBackground(jobs.adopt(running), kept, output.log)
+        return MovedToBackground(jobs.adopt(running), captured, output.log)
 
     def _moved(self) -> MovedToBackground | None:
         return self._moving.result() if self._moving is not None and self._moving.done() else None

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from threading import Lock
-from typing import IO
 
 from desktop_agent.execution.output.head_tail import HeadTail
 from desktop_agent.execution.output.terminal_text import TerminalText
 from desktop_agent.execution.process.background_jobs import JobOutputSince
-from desktop_agent.execution.process.command_output import DetachedOutput, new_log, read_flood
+from desktop_agent.execution.process.command_output import DetachedOutput, OutputLog, read_flood
 
 WHOLE_BYTES = 32 * 1024 * 1024
-KEPT_CHARACTERS = 200_000
+MOST_CHARACTERS = 200_000
 FLOOD_BYTES = 128 * 1024
 
 
@@ -27,38 +25,44 @@ class JobOutput:
     """
 
     def __init__(
-        self, log: Path, *, whole: int = WHOLE_BYTES, kept: int = KEPT_CHARACTERS, mask: Callable[[str], str] = str
+        self,
+        log: Path,
+        *,
+        whole: int = WHOLE_BYTES,
+        most_characters: int = MOST_CHARACTERS,
+        mask: Callable[[str], str] = str,
     ) -> None:
-        self.log = log
+        self._log = OutputLog(log)
         self._mask = mask
-        self._whole, self._kept = whole, kept
+        self._whole, self._most_characters = whole, most_characters
         self._terminal = TerminalText()
         self._terminal.is_colored = False
         self._text, self._start, self._taken = "", 0, 0
         self._flood: HeadTail | None = None
         self._flood_taken = 0
         self._total = 0
-        self._is_lost = False
-        self._file: IO[str] | None = None
         self._lock = Lock()
+
+    @property
+    def log(self) -> Path:
+        return self._log.path
 
     @classmethod
     def after(cls, stopped: DetachedOutput) -> JobOutput:
         """Return one that goes on where another sink stopped; what that one took counts as looked at."""
-        output = cls(stopped.log, mask=stopped.mask)
-        output._terminal, output._file = stopped.terminal, stopped.file
+        output = cls(stopped.log.path, mask=stopped.mask)
+        output._terminal, output._log = stopped.terminal, stopped.log
         output._terminal.is_colored = False
-        output._is_lost = stopped.file is None
         output._total, output._flood = stopped.total_bytes, stopped.flood
         if stopped.flood is not None:
             output._flood_taken = stopped.flood.total
-            output._close()
+            output._log.close()
         return output
 
     def begin(self) -> None:
         """Make the file; call it before the first piece."""
         with self._lock:
-            self._open()
+            self._log.open()
 
     def feed(self, data: bytes) -> bool:
         """Take a piece; there is never enough."""
@@ -67,7 +71,7 @@ class JobOutput:
             if self._flood is None and self._total > self._whole:
                 self._add(self._terminal.finish().text)
                 self._flood = HeadTail(2 * FLOOD_BYTES)
-                self._close()
+                self._log.close()
             if self._flood is None:
                 self._add(self._terminal.feed(data).text)
             else:
@@ -77,14 +81,14 @@ class JobOutput:
     def tick(self) -> None:
         """Let the file have what came."""
         with self._lock:
-            self._on_disk(lambda file: file.flush())
+            self._log.flush()
 
     def finish(self) -> None:
         """Take no more."""
         with self._lock:
             if self._flood is None:
                 self._add(self._terminal.finish().text)
-            self._close()
+            self._log.close()
 
     def take(self) -> JobOutputSince:
         """Return what came since the last call."""
@@ -101,7 +105,7 @@ class JobOutput:
                 if missed and latest:
                     missed, fresh = missed + len(fresh), ""
                 fresh += read_flood(latest).text
-            return JobOutputSince(fresh, self._terminal.line, missed, None if self._is_lost else self.log)
+            return JobOutputSince(fresh, self._terminal.line, missed, self._log.if_whole)
 
     def _add(self, text: str) -> None:
         if not text:
@@ -109,28 +113,7 @@ class JobOutput:
         text = self._mask(text)
         self._text += text
         # Cut in strides: cutting at every piece would copy the whole each time.
-        if len(self._text) > 2 * self._kept:
-            self._start += len(self._text) - self._kept
-            self._text = self._text[-self._kept :]
-        self._on_disk(lambda file: file.write(text))
-
-    def _open(self) -> None:
-        try:
-            self._file = new_log(self.log)
-        except OSError:
-            self._is_lost = True
-
-    def _close(self) -> None:
-        self._on_disk(lambda file: file.close())
-        self._file = None
-
-    def _on_disk(self, do: Callable[[IO[str]], object]) -> None:
-        """Do something with the file; where the disk is full, what is in memory is all that is kept."""
-        if self._file is None:
-            return
-        try:
-            do(self._file)
-        except OSError:
-            file, self._file, self._is_lost = self._file, None, True
-            with suppress(OSError):  # it has failed before, and is closed all the same
-                file.close()
+        if len(self._text) > 2 * self._most_characters:
+            self._start += len(self._text) - self._most_characters
+            self._text = self._text[-self._most_characters :]
+        self._log.write(text)

@@ -35,8 +35,8 @@ def end_orphans() -> int:
     """
     spared, ended, quiet = _own_line(), set[int](), 0
     for _ in range(MOST_LOOKS):
-        found = _end_orphans(spared)
-        ended, quiet = ended | found, 0 if found else quiet + 1
+        newly = _end_orphans(spared)
+        ended, quiet = ended | newly, 0 if newly else quiet + 1
         # Where nothing was left, one look is enough; else somebody may go on in a new process all the time.
         if quiet == (QUIET_LOOKS if ended else 1):
             break

@@ -202,10 +202,10 @@ class _Run:
 
     def go(self) -> ProcessResult:
         """Run it to its end. Blocks."""
-        kept, errors = HeadTail(self.keep_bytes), HeadTail(self.keep_bytes)
+        head_and_tail, errors = HeadTail(self.keep_bytes), HeadTail(self.keep_bytes)
         mark = new_mark()
         began = time.monotonic()
-        self._main = self.sink or kept
+        self._main = self.sink or head_and_tail
         try:
             tree_of: Callable[..., Tree] = load(PROCESS_TREE).ProcessTree
             process = self._start(mark, errors)
@@ -227,9 +227,9 @@ class _Run:
         return ProcessResult(
             exit_code,
             time.monotonic() - began,
-            kept.head + kept.tail,
+            head_and_tail.head + head_and_tail.tail,
             errors.head + errors.tail,
-            kept.total,
+            head_and_tail.total,
             timed_out=self._timed_out,
             stopped=self._is_enough,
             left_behind=left_behind,

@@ -81,14 +81,14 @@ class ProcessTree:
         # Numbers grow until they wrap, so a young command's processes have higher ones than its leader.
         first = 0 if time.monotonic() - self._started > FULL_SCAN_AFTER_S else self._leader
         for pids in (newest(), psutil.pids()):
-            yield from self._found(pid for pid in pids if pid >= first and pid != os.getpid())
+            yield from self._processes_of(pid for pid in pids if pid >= first and pid != os.getpid())
 
     def _missed(self) -> set[psutil.Process]:
         """Look some more where nobody was seen: who goes on in a new process all the time is easily missed."""
-        looks = (set(self._found(newest())) for _ in range(QUIET_LOOKS))
+        looks = (set(self._processes_of(newest())) for _ in range(QUIET_LOOKS))
         return next(filter(None, looks), set())
 
-    def _found(self, pids: Iterable[int]) -> Iterator[psutil.Process]:
+    def _processes_of(self, pids: Iterable[int]) -> Iterator[psutil.Process]:
         for pid in pids:
             with suppress(psutil.Error, OSError):
                 if self._belongs(pid) and _is_alive(process := psutil.Process(pid)):

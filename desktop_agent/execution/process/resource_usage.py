@@ -67,16 +67,16 @@ def _trees(leaders: Iterable[int]) -> dict[int, frozenset[int]]:
             children[process.ppid()].append(process.pid)
             for own in {process.pid, os.getsid(process.pid)} & trees.keys():
                 trees[own].add(process.pid)
-    return {leader: _with_descendants(found, children) for leader, found in trees.items()}
+    return {leader: _with_descendants(processes, children) for leader, processes in trees.items()}
 
 
 def _with_descendants(processes: set[int], children: Mapping[int, Sequence[int]]) -> frozenset[int]:
-    found, waiting = set(processes), list(processes)
+    members, waiting = set(processes), list(processes)
     while waiting:
-        new = set(children.get(waiting.pop(), ())) - found
-        found |= new
+        new = set(children.get(waiting.pop(), ())) - members
+        members |= new
         waiting += new
-    return frozenset(found)
+    return frozenset(members)
 
 
 def _memory(process: psutil.Process) -> int:
@@ -89,8 +89,8 @@ def _memory(process: psutil.Process) -> int:
 def _ports(process: psutil.Process) -> set[int]:
     if _network(process.pid) != _network(os.getpid()):
         return set()
-    found = process.net_connections(kind="tcp")
-    return {each.laddr.port for each in found if each.status == psutil.CONN_LISTEN and each.laddr}
+    connections = process.net_connections(kind="tcp")
+    return {each.laddr.port for each in connections if each.status == psutil.CONN_LISTEN and each.laddr}
 
 
 def _network(pid: int) -> str:

@@ -25,7 +25,7 @@ class WorkingFolder:
     def __init__(self, workspace: Path, *, is_known: bool = True) -> None:
         self._workspace = workspace
         self._path: Path | None = workspace
-        self._told = workspace if is_known else None
+        self._reported = workspace if is_known else None
 
     @property
     def path(self) -> Path:
@@ -40,8 +40,8 @@ class WorkingFolder:
         """Return what the model has to be told of the folder, "" where it knows; it counts as told then."""
         path = self.path
         gone = "The folder is gone. " if path != self._path else ""
-        told, self._path, self._told = self._told, path, path
-        if path == told and not gone:
+        reported, self._path, self._reported = self._reported, path, path
+        if path == reported and not gone:
             return ""
         place = "the workspace " if path == self._workspace else ""
         outside = "" if path.is_relative_to(self._workspace) else ", outside the workspace"
@@ -114,7 +114,7 @@ def reporting(*, is_alone: bool = False, first_line: str = "") -> Iterator[Repor
 
 def _script(script: int, report: int, *, is_alone: bool) -> bytes:
     # An empty line says that the folder is gone. Nothing of the trap shows, and none of it changes the exit code.
-    said = f"{{ builtin pwd -P >&{report} || builtin echo >&{report}; }} 2>/dev/null || :"
+    report_command = f"{{ builtin pwd -P >&{report} || builtin echo >&{report}; }} 2>/dev/null || :"
     if is_alone:
         # What only finishes its work, such as `tee >(sort)`, gets the time for it: with this shell all would end.
         # The sandbox has one process there, this shell is another; who reads from the report waits for nothing.
@@ -123,6 +123,6 @@ def _script(script: int, report: int, *, is_alone: bool) -> bytes:
             f"builtin read -rt .01 <>/dev/fd/{report}; done"
         )
         count = f'builtin printf "\\0%d %d" $((${{#all[@]}}-2)) $code >&{report}'
-        said = f"{{ code=$?; {waited}; {said}; {count}; }} 2>/dev/null || :"
+        report_command = f"{{ code=$?; {waited}; {report_command}; {count}; }} 2>/dev/null || :"
     # The last line makes `$_` what it is at the start of any shell.
-    return f"unset BASH_ENV\nexec {script}<&-\ntrap '{said}' EXIT\n: \"$0\"\n".encode()
+    return f"unset BASH_ENV\nexec {script}<&-\ntrap '{report_command}' EXIT\n: \"$0\"\n".encode()

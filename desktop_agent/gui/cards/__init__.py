@@ -1,1 +1,1 @@
-"""What permission and question cards share: frame, press guard, keyboard focus; the question card."""
+"""Parts that permission and question cards share (frame, press guard, keyboard), and the question card."""

@@ -1,4 +1,4 @@
-"""The keyboard on a card: among what can be pressed there, and back to where it came from."""
+"""Moves the keyboard among the controls of a card, and back to where it was before."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from shiboken6 import isValid
 
 
 class CardKeyboard:
-    """Remembers who had the keyboard before the card was led to, and moves it among the card's stops.
+    """Remembers the focused widget before the card was focused, and moves the focus among the card's controls.
 
-    `stops` gives what can have the keyboard, in order; what is hidden or disabled is passed over.
+    `stops` returns the controls in order; hidden and disabled ones are skipped.
     """
 
     def __init__(self, card: QWidget, stops: Callable[[], Sequence[QWidget]]) -> None:
@@ -21,17 +21,17 @@ class CardKeyboard:
         self._before: QWidget | None = None
 
     def is_here(self) -> bool:
-        """Tell whether the keyboard is somewhere on the card."""
+        """Return whether the card has the keyboard."""
         focus = self._card.focusWidget()
         return focus is not None and focus.hasFocus()
 
     def take(self) -> None:
-        """Remember who has the keyboard now; to be called before the card takes it."""
+        """Remember the focused widget; to be called before the card takes the focus."""
         if not self.is_here():
             self._before = QApplication.focusWidget()
 
     def give_back(self) -> bool:
-        """Give the keyboard to who had it before; return False where that one is gone."""
+        """Focus the remembered widget again; return False if it is gone."""
         before, self._before = self._before, None
         if before is None or not isValid(before) or not before.isVisible() or not before.isEnabled():
             return False
@@ -39,7 +39,7 @@ class CardKeyboard:
         return True
 
     def step(self, by: int, *, wraps: bool) -> bool:
-        """Go to the next stop, or the one before; return False where there is none."""
+        """Focus the next or previous control; return False without one."""
         stops = [stop for stop in self._stops() if stop.isVisible() and stop.isEnabled()]
         at = next((place for place, stop in enumerate(stops) if stop.hasFocus()), -by if by > 0 else 0)
         wanted = at + by

@@ -1,4 +1,4 @@
-"""The frame of a card: a group for assistive technology, its ground and edge, and the height it wants."""
+"""Frame of a card: a group for assistive technology, its background and edge, and its height."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from desktop_agent.protocol import Risk
 
 
 class CardFrame(QGroupBox):
-    """A box that paints itself. Whoever makes one tells the risk and how high the tinted head of a critical one is.
+    """A group box that paints itself in the style of a risk.
 
     Signals:
-        grew: it wants another height than it has.
+        grew: it wants another height.
     """
 
     grew = Signal()
@@ -28,29 +28,29 @@ class CardFrame(QGroupBox):
         self._is_measured = False
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setContentsMargins(0, 0, 0, 0)
-        # In a scroll area labels would take the colour of text that is written into.
+        # Otherwise labels in a scroll area take the colour of input fields.
         self.setBackgroundRole(QPalette.ColorRole.Window)
         theme.changed.connect(self.update)
 
     def set_risk(self, risk: Risk, band: int) -> None:
-        """Wear the edge of this risk; `band` pixels of a critical card are tinted."""
+        """Apply the style of a risk; the first `band` pixels of a critical card are tinted."""
         self._risk, self._band = risk, band
         self.update()
 
     def remeasure(self) -> None:
-        """Look at all sizes again; to be called after something on it has changed."""
+        """Measure it again; to be called after its content has changed."""
         self._is_measured = False
         self._compare()
 
-    def announce(self, words: str, politeness: QAccessible.AnnouncementPoliteness) -> None:
-        """Let a screen reader say something."""
+    def announce(self, text: str, politeness: QAccessible.AnnouncementPoliteness) -> None:
+        """Announce a text by the screen reader."""
         if QAccessible.isActive():
-            event = QAccessibleAnnouncementEvent(self, words)
+            event = QAccessibleAnnouncementEvent(self, text)
             event.setPoliteness(politeness)
             QAccessible.updateAccessibility(event)
 
     def seen(self) -> QRect:
-        """Return the part of it that no parent cuts off, in its own coordinates."""
+        """Return the part that no parent clips, in its own coordinates."""
         seen, child, above = self.rect(), QWidget.window(self), self.parentWidget()
         while above is not None:
             seen = seen.intersected(QRect(-self.mapTo(above, QPoint(0, 0)), above.size()))
@@ -58,10 +58,10 @@ class CardFrame(QGroupBox):
         return seen
 
     def fits(self) -> bool:
-        """Tell whether it can be seen whole, with the gap that is left around it."""
+        """Return whether it fits into the view, with the gap around it."""
         high, above = self.height() + 2 * self.theme.layout("transcript_gap"), self.parentWidget()
         while above is not None:
-            # Its holder is as high as it is itself, and says nothing about the view.
+            # Its host is as high as the card, and does not limit it.
             if above.height() < high and above.height() != self.height():
                 return False
             above = None if above.isWindow() else above.parentWidget()
@@ -69,13 +69,13 @@ class CardFrame(QGroupBox):
 
     def heightForWidth(self, width: int) -> int:
         if not self._is_measured:
-            # Layouts hear of a change below them only with the next events, and who asks wants to know now.
+            # Layouts learn of changes below them only with the next events, too late for this call.
             self._is_measured = True
             self.forget_sizes()
         return super().heightForWidth(width)
 
     def forget_sizes(self) -> None:
-        """Let every layout on it ask its widgets anew."""
+        """Invalidate the size hints of all layouts in it."""
         for child in self.findChildren(QWidget):
             child.updateGeometry()
         for layout in self.findChildren(QLayout):
@@ -89,7 +89,7 @@ class CardFrame(QGroupBox):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        # The style leaves room for the frame and the title of a group box; ours are painted here.
+        # The style reserves margins for the frame and title of a group box, which this one does not have.
         self.setContentsMargins(0, 0, 0, 0)
 
     def paintEvent(self, _event: QPaintEvent) -> None:

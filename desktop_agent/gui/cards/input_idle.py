@@ -1,4 +1,4 @@
-"""Knows how long nobody has typed or pressed, and where the pointer went: a card is answered only after a pause."""
+"""Measures pauses between inputs and follows the pointer, for the press guards of cards."""
 
 from __future__ import annotations
 
@@ -10,8 +10,55 @@ import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QInputEvent, QInputMethodEvent, QKeyEvent, QSinglePointEvent, QWindow
 
-from desktop_agent.gui.cards.event_times import EventTimes
 from desktop_agent.gui.cards.pointer_trail import STILL_S, PointerTrail, Spot
+
+_KEPT_S = 60.0
+_BACK_S = 10.0
+
+
+class EventTimes:
+    """Converts time stamps of the display to seconds of the program's own clock.
+
+    The clocks start at different moments. No event is handled before it happens, so the shortest recent delay is the
+    offset of the clocks. It is measured continuously, because clocks drift. Without `has_true_stamps` events count as
+    happening when they are handled.
+    """
+
+    def __init__(self, *, has_true_stamps: bool) -> None:
+        self._has_true_stamps = has_true_stamps
+        self._shortest: float | None = None
+        self._shortest_before: float | None = None
+        self._began = self._last = 0.0
+
+    def stamped(self, stamp_ms: int, now: float) -> float:
+        """Return seconds to compare events by: those of the display, if it stamps events."""
+        if not self._has_true_stamps:
+            return now
+        self._learn(stamp_ms, now)
+        return stamp_ms / 1000 if stamp_ms > 0 else now - self._offset()
+
+    def happened_at(self, stamp_ms: int, now: float) -> float:
+        """Return when an event that is handled now happened, by the program's clock."""
+        if not self._has_true_stamps or stamp_ms <= 0:
+            return now
+        self._learn(stamp_ms, now)
+        return min(now, stamp_ms / 1000 + self._offset())
+
+    def _learn(self, stamp_ms: int, now: float) -> None:
+        if stamp_ms <= 0:
+            return
+        at = stamp_ms / 1000
+        if self._shortest is None or at < self._last - _BACK_S:
+            # The first stamp, or the clock of the display was reset.
+            self._shortest, self._shortest_before, self._began = now - at, None, now
+        elif now - self._began > _KEPT_S:
+            self._shortest, self._shortest_before, self._began = now - at, self._shortest, now
+        self._shortest, self._last = min(self._shortest, now - at), at
+
+    def _offset(self) -> float:
+        known = [one for one in (self._shortest, self._shortest_before) if one is not None]
+        return min(known, default=0.0)
+
 
 PAUSE_S = 0.5
 _DELIVERY_S = 0.05
@@ -47,7 +94,7 @@ _MODIFIERS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class _Stroke:
-    """One input: when it was seen, its stamp by the display, the key (or _POINTER), and the pause before it."""
+    """One input: when it was handled, its stamp, the key (or _POINTER), and the pause before it."""
 
     at: float
     stamp: int
@@ -57,9 +104,9 @@ class _Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A movement of the pointer over one of our windows, while somebody asks.
+    """A movement of the pointer over one of our windows, while a press guard watches.
 
-    `at` is the time by the guard's clock. `is_after_pause`: nobody had typed or pressed for long enough.
+    `at` is the time by the monitor's clock. `is_after_pause`: there was no input for long enough before it.
     """
 
     at: float
@@ -73,11 +120,11 @@ class InputIdleMonitor(QObject):
     """Measures the pauses between inputs to all windows of the application. One for all cards.
 
     An input is a key other than a bare modifier, a step of an input method, or a press of the pointer.
-    `clock` gives seconds and never goes back. `has_true_stamps`: events bear the time at which they happened, as on
-    a real display; they tell of a pause that was filled while this program was busy. None asks the platform.
+    `clock` gives seconds and never goes back. `has_true_stamps`: events carry the time at which they happened, as on
+    a real display, so inputs during a busy program count. None asks the platform.
 
     Signals:
-        moved: the pointer moved, while somebody asks; carries a Move.
+        moved: the pointer moved, while a press guard watches; carries a Move.
     """
 
     moved = Signal(object)
@@ -110,50 +157,49 @@ class InputIdleMonitor(QObject):
 
     @property
     def pause_s(self) -> float:
-        """How long a pause has to be."""
+        """The length of a sufficient pause."""
         return self._pause_s
 
     def now(self) -> float:
-        """Return the seconds of the guard's clock."""
         return self._clock()
 
     def happened_at(self, event: QInputEvent) -> float:
-        """Return the seconds of the guard's clock at which an event happened that is handled now."""
+        """Return when an event that is handled now happened, by the monitor's clock."""
         return self._times.happened_at(event.timestamp(), self._clock())
 
     def was_still_before(self, press: QSinglePointEvent) -> bool:
-        """Tell whether the pointer had rested before this press, by what happened and not by when it is handled."""
+        """Return whether the pointer had rested before a press, by the times at which events happened."""
         return self._trail.rested_s(*self._visit(press)) >= STILL_S
 
     def is_quiet(self) -> bool:
-        """Tell whether the pause has lasted long enough, up to this moment."""
+        """Return whether the pause up to now is long enough."""
         return self.until_quiet_s() <= 0
 
     def until_quiet_s(self) -> float:
-        """Return the seconds that are still missing, 0 or less when it is quiet."""
+        """Return the seconds until the pause is long enough, 0 or less if it is."""
         return self._pause_s - (self._clock() - self._last.at)
 
     def was_quiet_before_press(self, event: QInputEvent) -> bool:
-        """Tell whether the pause before this press, which is being delivered now, was long enough.
+        """Return whether the pause before the press that is being delivered was long enough.
 
-        A press that came by no window (a widget was pressed from within) is judged by the clock alone, and counts
-        as an input from now on.
+        A press that no window received (a program pressed the widget) is judged by the clock, and counts as an
+        input.
         """
         if event.timestamp() and event.timestamp() == self._last.stamp and self._last.name == _POINTER:
             return self._last.pause_s >= self._pause_s
         return self._note(_POINTER, 0) >= self._pause_s
 
     def was_quiet_before_chord(self) -> bool:
-        """Tell whether the pause before the key stroke that is being delivered now was long enough."""
+        """Return whether the pause before the key stroke that is being delivered was long enough."""
         if self._last.name != _POINTER and self._clock() - self._last.at < _DELIVERY_S:
             return self._last.pause_s >= self._pause_s
         return self.is_quiet()
 
     def begin_watching(self, asker: QObject) -> None:
-        """Look at every window, popups and input methods included, while `asker` asks. Costs 2 µs an event.
+        """Watch the events of all windows, popups and input methods included. Costs 2 µs an event.
 
-        Every movement is wanted then. What Qt leaves out to save time may be all of a sweep that ended in a press:
-        where the pointer comes back to where it was, nothing would tell of it.
+        Compression is off meanwhile: Qt could drop a whole sweep of the pointer that returns to its start and ends
+        in a press.
         """
         if not self._askers:
             self._application.installEventFilter(self)
@@ -163,7 +209,7 @@ class InputIdleMonitor(QObject):
         asker.destroyed.connect(self._on_asker_destroyed)
 
     def end_watching(self, asker: QObject) -> None:
-        """Undo `begin_watching`; without it the end of `asker` does."""
+        """Undo `begin_watching`; the deletion of `asker` does so, too."""
         asker.destroyed.disconnect(self._on_asker_destroyed)
         self._keep([one for one in self._askers if one is not asker])
 
@@ -176,7 +222,7 @@ class InputIdleMonitor(QObject):
                 self._on_pointer(watched, event)
             return False
         if isinstance(event, QInputMethodEvent):
-            # Sent to the field itself: what is typed through an input method passes no window.
+            # Input methods send to the field itself, so no window receives it.
             if event.preeditString() or event.commitString():
                 self._note(_COMPOSED, 0)
         elif isinstance(watched, QWindow) and isinstance(event, QInputEvent):
@@ -188,10 +234,10 @@ class InputIdleMonitor(QObject):
         if seen == self._seen and event.timestamp():
             return  # by the filter of the window, and now by that of the application
         self._seen = seen
-        # Who enters a window has moved, or the window has come under a pointer at rest.
+        # Enter means a movement, or a window that appeared under a resting pointer.
         self._trail.note(*self._visit(event))
         place = event.globalPosition()
-        # Of a pointer that left the window and comes back to the very same place, Qt tells no movement.
+        # Qt reports no movement of a pointer that left the window and returns to the same place.
         has_moved = event.type() is _MOVES or place == self._moved_to
         if event.type() is _MOVES:
             self._moved_to = place
@@ -211,10 +257,10 @@ class InputIdleMonitor(QObject):
         self._note(name, event.timestamp())
 
     def _is_same_stroke(self, event: QInputEvent, name: int) -> bool:
-        """Tell whether this is the last stroke again.
+        """Return whether this event belongs to the last stroke.
 
-        A key comes as ShortcutOverride and as KeyPress, a second click as press and as double click, each twice
-        where both the window and the application are watched; all of one stroke have one stamp.
+        A key arrives as ShortcutOverride and as KeyPress, a second click as press and as double click, each twice if
+        both the window and the application are watched. All events of one stroke have the same stamp.
         """
         if (event.timestamp(), name) != (self._last.stamp, self._last.name):
             return False

@@ -1,4 +1,4 @@
-"""When one card may be answered: after a pause, where it stands, and not by a pointer that merely lay there."""
+"""Decides whether a press on a card counts: after a pause, on an unmoved card, by a deliberate pointer."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _always() -> bool:
 
 
 class Press(Enum):
-    """How an answer came."""
+    """Kind of input of an answer."""
 
     POINTER = "pointer"
     CHORD = "chord"
@@ -46,7 +46,7 @@ class Press(Enum):
 
 
 class Readiness(Enum):
-    """What a new card still waits for before its Allows look as if they could be pressed."""
+    """What a new card waits for before its Allow buttons look enabled."""
 
     PAUSE = "pause"
     POINTER = "pointer"
@@ -55,7 +55,7 @@ class Readiness(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PressOrigin:
-    """Where a button was when it was pressed."""
+    """Position of a button when it was pressed."""
 
     moves: int
     corner: QPoint
@@ -64,13 +64,13 @@ class PressOrigin:
 class PressGuard(QObject):
     """Judges every press on one card. Once ready it stays so for the same question, and still judges every press.
 
-    A pointer over which something came up that allows was not aimed at that. Its hand arms it by a deliberate
-    movement on the card, or by taking it away and back. Whatever the hand did, it rests before it presses.
+    A pointer under which an Allow button appeared was not aimed at it. A deliberate movement on the card, or leaving
+    and returning, arms it. Before each press the pointer has to rest.
 
-    `was_seen` tells whether the buttons are in view, and the question with them or before them.
+    `was_seen` returns whether the buttons are in view, and the question with them or before them.
 
     Signals:
-        changed: the readiness is another.
+        changed: the readiness has changed.
     """
 
     changed = Signal()
@@ -102,13 +102,13 @@ class PressGuard(QObject):
         return self._readiness
 
     def guard_button(self, button: QWidget) -> None:
-        """Watch a button of the card that allows: it is not pressed by a pointer under which it came by itself."""
+        """Guard a button that allows against a pointer under which it appeared."""
         self._allowing.append(button)
 
     def begin(self, *, is_same: bool = False) -> None:
-        """Start anew: the card is shown, or another question stands on it.
+        """Start for a shown card or another question.
 
-        With `is_same` the question is the one that the pointer was armed for, and it stays so.
+        With `is_same` the pointer was armed for this question and stays armed.
         """
         self._since = self._moved_at = self._guard.now()
         self._moves += 1
@@ -123,13 +123,13 @@ class PressGuard(QObject):
             self._review()
 
     def come_to_front(self) -> None:
-        """From now on chords are for this card; one that was meant for the card before it is not."""
+        """Note that chords are for this card now; a chord that was meant for the previous card is refused."""
         self._front_since = self._guard.now()
 
     def refusal(self, press: Press, *, allows: bool, event: QMouseEvent | None = None) -> Sentence | None:
-        """Return why this press does not count, None where it does. To be asked while the press is delivered."""
+        """Return why a press does not count, None if it does. To be called while the press is being delivered."""
         if press is Press.ASSISTED and not allows:
-            # It names the very button that it presses, and a denial harms nothing: it may come while somebody types.
+            # Assistive technology names its button, and a denial is harmless, so typing does not matter.
             return None
         if not self._is_quiet(press, event):
             return TOO_CLOSE
@@ -158,11 +158,11 @@ class PressGuard(QObject):
         return None if self._guard.was_still_before(event) else STILL_MOVES
 
     def grip(self, button: QWidget) -> PressOrigin:
-        """Return where a button is, to be compared when it is released."""
+        """Return the position of a button, to compare it at the release."""
         return PressOrigin(self._moves, button.mapToGlobal(QPoint(0, 0)))
 
     def is_still(self, grip: PressOrigin, button: QWidget) -> bool:
-        """Tell whether the card has not moved since; there and back is a move too."""
+        """Return whether the card has not moved since, not even there and back."""
         return grip == self.grip(button)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -182,7 +182,7 @@ class PressGuard(QObject):
         elif kind is QEvent.Type.Enter:
             self._pointer_entered = True
         elif kind is QEvent.Type.Leave and not self._is_under_hand():
-            # Qt sends one also where something came or went between a card and a pointer that lies still.
+            # Qt also sends Leave when a widget appears or disappears above a resting pointer.
             self._pointer_entered = self._pointer_rests = False
             self._follow()
             self._review()
@@ -196,7 +196,7 @@ class PressGuard(QObject):
             self._travel.go(_spot(place), counts=False)
             return
         self._look_under_hand()
-        # A tooltip lies there for nobody to point at.
+        # A tooltip is not a target of the pointer.
         is_here = move.window is self._card.window().windowHandle() or move.window.type() is Qt.WindowType.ToolTip
         self._hand, self._aim = place, self._button_at(place) if is_here else None
         is_here = is_here and self._holds(place) and not move.is_held
@@ -206,14 +206,14 @@ class PressGuard(QObject):
             self._review()
 
     def _is_after_pause(self, move: Move) -> bool:
-        """Tell whether a movement came after a pause; what is typed after that pause is judged with the press."""
+        """Return whether a movement came after a pause; later inputs are judged with the press."""
         if move.at - self._since < self._guard.pause_s:
             return False
         self._was_quiet = self._was_quiet or move.is_after_pause
         return self._was_quiet
 
     def _look_under_hand(self) -> None:
-        """Notice a button that has come under the hand since that last moved."""
+        """Notice a button that appeared under the pointer since its last movement."""
         under = self._button_at(self._hand)
         if under is not None and under is not self._aim:
             self._pointer_rests = True
@@ -221,7 +221,7 @@ class PressGuard(QObject):
         self._aim = under
 
     def _button_at(self, place: QPoint) -> QWidget | None:
-        """Return the button that allows and is shown at this place of the screen."""
+        """Return the guarded button at a place of the screen."""
         window = self._card.window()
         found = window.childAt(window.mapFromGlobal(place))
         return next((one for one in self._allowing if found is one or (found and one.isAncestorOf(found))), None)
@@ -230,9 +230,9 @@ class PressGuard(QObject):
         self._moved_at = self._guard.now()
         self._moves += 1
         self._follow()
-        # A card that slides under a pointer lying still was not what the pointer was aimed at, ready or not.
+        # The pointer was not aimed at a card that slid under it, ready or not.
         under = self._is_under_hand()
-        # Who slides away from a pointer lying still has been left by it, though Qt says so only when it moves.
+        # A card that slid away has been left by the pointer, although Qt reports that only with a movement.
         self._pointer_entered = under and self._pointer_entered
         self._pointer_rests = under and (self._pointer_rests or not self._pointer_entered)
 
@@ -247,14 +247,14 @@ class PressGuard(QObject):
         return self._card.isVisible() and self._holds(QCursor.pos())
 
     def _is_under_hand(self) -> bool:
-        """Tell whether the pointer is on the card, and not merely by a movement that has not been heard of yet.
+        """Return whether the pointer is on the card, by an already reported movement.
 
-        What comes to a card while that moves has been aimed at it.
+        A pointer that reaches a card by moving is aimed at it.
         """
         return self._holds(self._hand) and self._is_under_pointer()
 
     def _follow(self) -> None:
-        """Learn where a pointer is that is not on the card: it may have gone where no window of ours hears of it."""
+        """Update the place of a pointer off the card: our windows may not have received its movement."""
         if not self._is_under_pointer():
             self._hand, self._aim = QCursor.pos(), None
 
@@ -270,7 +270,7 @@ class PressGuard(QObject):
             self._timer.start(round(missing * 1000) + 1)
             return
         self._was_quiet = True
-        # A pointer that is flicked out leaves no event behind where it never moved over the card.
+        # A pointer that left without moving over the card first causes no event.
         self._pointer_rests = self._pointer_rests and self._is_under_pointer()
         self._follow()
         self._become(Readiness.POINTER if self._pointer_rests else Readiness.READY)
@@ -283,7 +283,7 @@ class PressGuard(QObject):
             self.changed.emit()
 
     def _watch(self) -> None:
-        """Hear of every move of the card on the screen, whoever above it moves."""
+        """Watch the card and its parents for moves on the screen."""
         self._guard.begin_watching(self)
         above = self._card.parentWidget()
         while above is not None:
@@ -304,13 +304,13 @@ def _spot(place: QPoint | QPointF) -> Spot:
 
 
 class GuardedButton(Button):
-    """Takes no focus by click or Tab, and no key: its card reads the keys.
+    """A button whose click counts only if the press guard accepts both press and release.
 
-    The pointer's press and release never reach Qt's own `clicked`, which is left to assistive technology.
+    It takes no focus and no keys; its card handles keys. Qt's own `clicked` comes from assistive technology only.
 
     Signals:
-        pressed_fully: an allowed press and its release, both on this button; true where by assistive technology.
-        refused: a press that did not count; carries the Sentence that says why.
+        pressed_fully: an accepted press and release on this button; true if by assistive technology.
+        refused: a press was refused; carries the reason as a Sentence.
     """
 
     pressed_fully = Signal(bool)
@@ -338,7 +338,7 @@ class GuardedButton(Button):
         self.clicked.connect(self._on_assisted)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        # Taken whatever comes of it: a press on a button is for nobody behind it.
+        # Accepted in any case, so that no widget behind the button gets it.
         event.accept()
         self._let_go()
         if event.button() is not Qt.MouseButton.LeftButton:
@@ -381,7 +381,7 @@ class GuardedButton(Button):
         super().hideEvent(event)
 
     def forget_press(self) -> None:
-        """Let a press that is under way count for nothing: what it was for has changed."""
+        """Cancel a press in progress: its question has changed."""
         self._let_go()
 
     def _let_go(self) -> None:

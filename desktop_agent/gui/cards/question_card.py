@@ -1,14 +1,14 @@
-"""A question that waits: what is asked, its options, words of one's own, and one button that answers.
+"""Card of a pending question: options, a text field, and one button that answers.
 
-It permits nothing. An option is chosen first and answered with then, so that no slip answers; a plan that lets more
-run, or more money, is answered by a press that passes the card's gate, as a permission is.
+It permits nothing. The user first chooses an option and then answers. An answer that allows more commands or more
+spending has to pass the card's press guard, like a permission.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -16,20 +16,21 @@ from desktop_agent.gui.cards.card_focus import CardKeyboard
 from desktop_agent.gui.cards.card_frame import CardFrame
 from desktop_agent.gui.cards.input_idle import InputIdleMonitor
 from desktop_agent.gui.cards.press_guard import GuardedButton, PressGuard
-from desktop_agent.gui.text.questions import CONSENTS, asked, detail_of, label_of, spoken, title_of
+from desktop_agent.gui.text.questions import CONSENTS, asked, detail_of, label_of, read_aloud, title_of
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.announcements import LONGEST
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.choices import Choice, made_rows
 from desktop_agent.gui.widgets.labels import Label
-from desktop_agent.gui.widgets.text_box import WordsBox
+from desktop_agent.gui.widgets.text_box import TextBox
 from desktop_agent.protocol import About, Question, Risk
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut, visible
 
 ANSWER = translate("Question", "Answer", "button: sends what was chosen and written")
-OWN_WORDS = translate("Question", "In your own words", "field below the options of a question")
+OWN_ANSWER = translate("Question", "In your own words", "field below the options of a question")
 WHAT_TO_CHANGE = translate("Question", "What should be different", "field below the options of a plan")
 PLACE = translate("Question", "{index} of {count}", "place among the questions that wait")
 GROUP = translate("Question", "Question", "name of the group for assistive technology")
@@ -39,7 +40,7 @@ _WHY_MS = 6000
 
 
 class GuardedAnswer(GuardedButton):
-    """The answer that lets more run: by the pointer it passes the gate, by the keyboard whoever led it here."""
+    """Answer button that allows more: the pointer passes the press guard, Space works on the focused button."""
 
     def __init__(self, gate: PressGuard, theme: Theme, parent: QWidget) -> None:
         super().__init__("", gate, theme, parent, allows=True, kind=ButtonKind.PRIMARY)
@@ -52,13 +53,13 @@ class GuardedAnswer(GuardedButton):
             event.ignore()
 
 
-class QuestionCard(CardFrame):
-    """Asks one question until it is over. It takes no focus unless asked to (`ring`), or pressed.
+class QuestionCard(TranslatedWidget, CardFrame):
+    """Asks one question until it is over. It takes no focus unless asked to (`ring`) or pressed.
 
     Signals:
-        answered: carries the ids of the options that were chosen, and the words.
-        left: the keyboard leaves the card, and who had it before is gone.
-        stepped: the keyboard went to a part of the card, which shall be in view; carries it.
+        answered: carries the ids of the chosen options, and the text.
+        left: the keyboard leaves the card, and the widget that had it before is gone.
+        stepped: the keyboard moved to a part of the card, which should be in view; carries it.
     """
 
     answered = Signal(tuple, str)
@@ -72,7 +73,7 @@ class QuestionCard(CardFrame):
         self.question = question
         self._is_open, self._was_announced = True, False
         self.had_keyboard = False
-        """Whether the keyboard was on the card when it was answered."""
+        """The card had the keyboard when it was answered."""
         self._place = (1, 1)
         self._body = question.body
         self._why: Sentence | None = None
@@ -88,8 +89,8 @@ class QuestionCard(CardFrame):
             self,
             is_many=question.takes_many,
         )
-        self.words = WordsBox(theme, self)
-        self.words.setVisible(question.takes_text)
+        self.own_answer = TextBox(theme, self, is_code=False)
+        self.own_answer.setVisible(question.takes_text)
         self.why = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self.gate = PressGuard(self, guard)
         self.answer = self._made_answer()
@@ -103,27 +104,26 @@ class QuestionCard(CardFrame):
         self._review()
 
     def show_item(self, question: Question) -> None:
-        """Show the question again; what it asks never changes."""
+        """Show the question again; its content never changes."""
         self.question = question
 
     def set_place(self, index: int, of: int) -> None:
-        """Say which of the waiting questions it is."""
+        """Set the place among the pending questions."""
         self._place = (index, of)
         self.place.setText(localize(PLACE.having(index=index, count=of)))
         self.place.setVisible(of > 1)
 
     @property
     def is_open(self) -> bool:
-        """It takes an answer."""
         return self._is_open
 
     def reopen(self) -> None:
-        """Take answers again: the one that was given did not arrive."""
+        """Take answers again: the answer that was given did not arrive."""
         self._is_open = True
         self._review()
 
     def ring(self) -> None:
-        """Put the keyboard on the first option, or on the one that is chosen, as asked by the person."""
+        """Put the keyboard on the chosen or the first option, as the user asked."""
         self._keyboard.take()
         chosen = [row for row in self.rows if row.isChecked()]
         stops = [*chosen, *self._stops()]
@@ -131,15 +131,15 @@ class QuestionCard(CardFrame):
             self._go_to(stops[0])
 
     def has_keyboard(self) -> bool:
-        """Tell whether the keyboard is somewhere on the card."""
+        """Return whether the keyboard is somewhere on the card."""
         return self._keyboard.is_here()
 
-    def let_keyboard_go(self) -> None:
-        """Give the keyboard back to where it came from, where it is on the card."""
+    def release_focus(self) -> None:
+        """Return the keyboard from the card to the widget that had it before."""
         if self._keyboard.is_here() and not self._keyboard.give_back():
             self.left.emit()
 
-    # How it is built.
+    # Construction.
 
     def _made_answer(self) -> Button:
         if self.question.about in CONSENTS:
@@ -169,30 +169,30 @@ class QuestionCard(CardFrame):
         column.addWidget(self.asked)
         for row in self.rows:
             column.addWidget(row)
-        column.addWidget(self.words)
+        column.addWidget(self.own_answer)
         column.addLayout(foot)
         self.place.hide()
 
     def _connect(self) -> None:
         for row in self.rows:
             row.toggled.connect(self._review)
-        self.words.edited.connect(self._review)
-        self.words.entered.connect(self._on_entered)
-        self.words.escaped.connect(self.let_keyboard_go)
-        self.words.grew.connect(self.remeasure)
+        self.own_answer.edited.connect(self._review)
+        self.own_answer.entered.connect(self._on_entered)
+        self.own_answer.escaped.connect(self.release_focus)
+        self.own_answer.grew.connect(self.remeasure)
 
     def _stops(self) -> Sequence[QWidget]:
-        return (*self.rows, self.words.field, self.answer)
+        return (*self.rows, self.own_answer.field, self.answer)
 
     def _tab_stops(self) -> Sequence[QWidget]:
-        """Let Tab pass options of which one holds in one step: words typed after it must not choose another."""
+        """Return the stops of Tab, which skips unchosen exclusive options: typing must not change the choice."""
         if self.question.takes_many or not self.rows:
             return self._stops()
         row = next((row for row in self.rows if row.hasFocus()), None)
         row = row or next((row for row in self.rows if row.isChecked()), self.rows[0])
-        return (row, self.words.field, self.answer)
+        return (row, self.own_answer.field, self.answer)
 
-    # What happens on it.
+    # Input.
 
     def _go_to(self, stop: QWidget) -> None:
         stop.setFocus(Qt.FocusReason.TabFocusReason)
@@ -210,11 +210,11 @@ class QuestionCard(CardFrame):
         return tuple(option.id for option, row in pairs if row.isChecked())
 
     def _review(self) -> None:
-        has_words = self.question.takes_text and bool(self.words.text().strip())
+        has_words = self.question.takes_text and bool(self.own_answer.text().strip())
         self.answer.setEnabled(self._is_open and (bool(self._chosen()) or has_words))
 
     def _on_entered(self) -> None:
-        """Answer with the words, by Enter; where more than an answer hangs on it, lead to the button."""
+        """Answer with the text by Enter; if the answer allows more, focus the button instead."""
         if self.answer.isEnabled():
             if self.question.about in CONSENTS:
                 self._go_to(self.answer)
@@ -225,11 +225,11 @@ class QuestionCard(CardFrame):
         if not self.answer.isEnabled():
             return
         self.had_keyboard = self.has_keyboard()
-        # First: from a disabled button Qt would hand the keyboard to whatever comes next in the window.
-        self.let_keyboard_go()
+        # First: from a disabled button Qt would move the keyboard to the next widget of the window.
+        self.release_focus()
         self._is_open = False
         self._review()
-        self.answered.emit(self._chosen(), self.words.text().strip() if self.question.takes_text else "")
+        self.answered.emit(self._chosen(), self.own_answer.text().strip() if self.question.takes_text else "")
 
     def _say_why(self, sentence: Sentence) -> None:
         self._why = sentence
@@ -242,27 +242,27 @@ class QuestionCard(CardFrame):
         self.why.setText("")
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Let Tab go around on the card; Escape and F6 lead away."""
+        """Let Tab go around on the card; Escape and F6 leave it."""
         if self.has_keyboard() and self._step(1 if forward else -1, self._tabs, wraps=True):
             return True
         return super().focusNextPrevChild(forward)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take the keys that its parts left; none goes on to the window, where it could mean something."""
+        """Take the keys that its parts ignored; none reaches the window, where it could trigger something."""
         key = Qt.Key(event.key())
         if key in _STEPS:
             self._step(_STEPS[key], self._keyboard, wraps=False)
         elif key in _ENTERS and not event.isAutoRepeat():
             self._on_enter()
         elif key == Qt.Key.Key_Escape:
-            self.let_keyboard_go()
+            self.release_focus()
         elif key in {Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}:
             event.ignore()  # the transcript scrolls: a card may be higher than the view
 
     def _on_enter(self) -> None:
-        """Choose the option that has the keyboard and go on to the button; there, answer.
+        """Choose the focused option and focus the button; on the button, answer.
 
-        Where more than an answer hangs on it the keyboard stays: two presses of Enter on their way answer nothing.
+        If the answer allows more, the focus stays, so that two fast presses of Enter answer nothing.
         """
         if self.answer.hasFocus():
             self._on_answer()
@@ -279,29 +279,24 @@ class QuestionCard(CardFrame):
         super().showEvent(event)
         if not self._was_announced:
             self._was_announced = True
-            self.announce(spoken(self.question), QAccessible.AnnouncementPoliteness.Assertive)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
+            self.announce(read_aloud(self.question), QAccessible.AnnouncementPoliteness.Assertive)
 
     def reads(self, body: str) -> None:
-        """Let who does not see what is shown above the card hear these words of it."""
+        """Add the text above the card to the accessible description."""
         self._body = body
         self._retranslate()
 
     def _retranslate(self) -> None:
         question = self.question
         self.setAccessibleName(localize(GROUP))
-        self.setAccessibleDescription(cut(f"{spoken(question)}\n{visible(self._body)}".strip(), LONGEST))
+        self.setAccessibleDescription(cut(f"{read_aloud(question)}\n{visible(self._body)}".strip(), LONGEST))
         self.heading.setText(localize(title_of(question)))
         self.asked.setText(asked(question))
         for option, row in zip(question.options, self.rows, strict=True):
-            row.words.label, row.words.detail = label_of(option), detail_of(option)
-            row.setAccessibleName(row.words.label)
+            row.choice_text.label, row.choice_text.detail = label_of(option), detail_of(option)
+            row.setAccessibleName(row.choice_text.label)
             row.update()
-        self.words.set_words(localize(WHAT_TO_CHANGE if question.about is About.PLAN else OWN_WORDS))
+        self.own_answer.set_label(localize(WHAT_TO_CHANGE if question.about is About.PLAN else OWN_ANSWER))
         self.answer.setText(localize(ANSWER))
         self.why.setText(localize(self._why) if self._why is not None else "")
         self.set_place(*self._place)

@@ -1,4 +1,4 @@
-"""What became of one file, in a window of its own: one side below the other, or both beside each other."""
+"""Changes of one file in a separate window, unified or side by side."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_agent.gui.changes.hunks_view import FileChangesView
-from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button
 from desktop_agent.gui.widgets.labels import ElidedLabel
@@ -19,13 +19,13 @@ from desktop_agent.text import visible
 _SIZE = (960, 640)
 UNIFIED = translate("Changes", "Unified", "how changed lines are shown: one side below the other")
 BESIDE = translate("Changes", "Side by side", "how changed lines are shown")
-HOW = translate("Changes", "How lines are shown", "name of a choice")
+HOW = translate("Changes", "Diff view", "name of a choice")
 
 
-class ChangesDialog(QDialog):
-    """It lies beside the main window and is gone when it is closed.
+class ChangesDialog(TranslatedWidget, QDialog):
+    """A non-modal window that is deleted when it is closed.
 
-    `diff` is what it shows, `turn` the message whose turn was looked at, "" for all: the page goes on meanwhile.
+    `diff` is shown, `turn` the message of its turn, "" for all; both stay while the page changes.
     """
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -38,10 +38,9 @@ class ChangesDialog(QDialog):
         self.how = SegmentedControl([(True, BESIDE, ("", "")), (False, UNIFIED, ("", ""))], theme, self)
         self.view = FileChangesView(theme, self)
         self.close_button = Button("", theme, self)
-        spoken = Retranslator(self)
-        spoken.says(HOW, self.how.setAccessibleName)
-        spoken.says(translate("Changes", "Changed lines"), self.setWindowTitle, self.setAccessibleName)
-        spoken.says(translate("Changes", "Close"), self.close_button.setText)
+        self.bind_text(HOW, self.how.setAccessibleName)
+        self.bind_text(translate("Changes", "Changed lines"), self.setWindowTitle, self.setAccessibleName)
+        self.bind_text(translate("Changes", "Close"), self.close_button.setText)
         self.close_button.clicked.connect(self.close)
         self.how.chosen.connect(self._on_how)
         px = theme.px

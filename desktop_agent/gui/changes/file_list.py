@@ -1,4 +1,4 @@
-"""The files that a conversation changed, a row each: name, what became of it, lines, and who did it."""
+"""List of the files that a conversation changed."""
 
 from __future__ import annotations
 
@@ -6,24 +6,22 @@ from collections.abc import Sequence
 from pathlib import PurePosixPath
 from typing import Final
 
-from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QPainter
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter
+from PySide6.QtWidgets import QListView, QStyle, QStyleOptionViewItem, QWidget
 
 from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.gui.text.untrusted import safe
-from desktop_agent.gui.theme.painting import draw_box, draw_text
+from desktop_agent.gui.theme.painting import draw_text
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.focus_ring import draw_row_ring, pass_on, ring_nothing
-from desktop_agent.gui.widgets.item_views import Index
-from desktop_agent.gui.widgets.scroll_bar import ScrollBar
+from desktop_agent.gui.widgets.item_views import Index, RowDelegate, RowList, set_up_view
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.protocol import ChangedFile, FileChangeKind
 from desktop_agent.sentences import Sentence, translate
 
 MINUS: Final = "\N{MINUS SIGN}"
-BY_TOOL = translate("Changes", "by a tool", "who changed a file")
-BY_COMMAND = translate("Changes", "by a command", "who changed a file")
+BY_TOOL = translate("Changes", "tool", "who changed a file")
+BY_COMMAND = translate("Changes", "command", "who changed a file")
 SEEN = translate("Changes", "seen", "of a changed file: the user has looked at it")
 _WHAT: Final[dict[FileChangeKind, Sentence]] = {
     FileChangeKind.NEW: translate("Changes", "new", "what became of a file"),
@@ -34,25 +32,25 @@ _WHAT: Final[dict[FileChangeKind, Sentence]] = {
     ),
 }
 _LINK = translate("Changes", "link", "of a changed file: it is a symbolic link")
-_NO_TEXT = translate("Changes", "no text", "of a changed file: its lines cannot be counted")
+_NO_TEXT = translate("Changes", "binary or large", "of a changed file: its lines cannot be counted")
 
 
 def facts_of(file: ChangedFile, *, is_seen: bool = False) -> list[str]:
-    """Return what is told of a file beside its name and its lines."""
-    told = [localize(_WHAT[file.what])] if file.what is not FileChangeKind.CHANGED else []
-    told += [localize(_LINK)] if file.is_link else []
+    """Return the facts of a file other than name and line counts."""
+    parts = [localize(_WHAT[file.what])] if file.what is not FileChangeKind.CHANGED else []
+    parts += [localize(_LINK)] if file.is_link else []
     if file.modes is not None:
-        told.append(f"{file.modes[0]:o} → {file.modes[1]:o}")
-    told += [localize(_NO_TEXT)] if file.added is None else []
-    told += [localize(BY_TOOL)] if file.by_tool else []
-    told += [localize(BY_COMMAND)] if file.by_command else []
+        parts.append(f"{file.modes[0]:o} → {file.modes[1]:o}")
+    parts += [localize(_NO_TEXT)] if file.added is None else []
+    parts += [localize(BY_TOOL)] if file.by_tool else []
+    parts += [localize(BY_COMMAND)] if file.by_command else []
     turns = translate("Changes", "turn(s) {numbers}", "who changed a file; numbers of turns", len(file.turns))
-    told += [localize(turns.having(numbers=", ".join(map(str, file.turns))))] if file.turns else []
-    return [*told, localize(SEEN)] if is_seen else told
+    parts += [localize(turns.having(numbers=", ".join(map(str, file.turns))))] if file.turns else []
+    return [*parts, localize(SEEN)] if is_seen else parts
 
 
-def lines_words(file: ChangedFile) -> str:
-    """Return how many lines came and went, as a screen reader says it."""
+def line_counts(file: ChangedFile) -> str:
+    """Return the line counts for a screen reader."""
     added = translate("Changes", "%n line(s) added", "", file.added or 0)
     removed = translate("Changes", "%n line(s) removed", "", file.removed or 0)
     return listed([localize(added), localize(removed)]) if file.added is not None else ""
@@ -85,77 +83,66 @@ class ChangedModel(QAbstractListModel):
             case Qt.ItemDataRole.ToolTipRole:
                 return plain_tooltip(file.path)
             case Qt.ItemDataRole.AccessibleTextRole:
-                told = [safe(file.path), lines_words(file), *facts_of(file, is_seen=self.is_seen(file))]
-                return listed([words for words in told if words])
+                parts = [safe(file.path), line_counts(file), *facts_of(file, is_seen=self.is_seen(file))]
+                return listed([part for part in parts if part])
             case _:
                 return None
 
 
-class _Paint(QStyledItemDelegate):
-    """Paints name and lines, and below them the folder and the facts."""
+class _Delegate(RowDelegate):
+    """Paints name and line counts, and below them folder and facts."""
 
     def __init__(self, theme: Theme, rows: ChangedModel, view: QListView) -> None:
-        super().__init__(view)
-        self._theme, self._rows, self._view = theme, rows, view
+        super().__init__(theme, view)
+        self._rows = rows
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(0, self._theme.layout("panel_row"))
+        return QSize(0, self.theme.layout("panel_row"))
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        theme, file = self._theme, self._rows.files[index.row()]
-        inset = theme.space("normal")
-        box = QRectF(option.rect).adjusted(inset, 0, -inset, 0)
-        has_focus = bool(option.state & QStyle.StateFlag.State_HasFocus)
-        if has_focus or option.state & QStyle.StateFlag.State_MouseOver:
-            draw_box(painter, box, radius=theme.radius("control"), fill=theme.color("surface.hover"))
-        if has_focus:
-            draw_row_ring(painter, theme, box)
-        is_rtl = self._view.isRightToLeft()
-        painter.setLayoutDirection(self._view.layoutDirection())
-        pad = theme.px(8)
+    def paint_row(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag, row: int, _column: int) -> None:
+        theme, file = self.theme, self._rows.files[row]
+        inset, pad = theme.space("normal"), theme.px(8)
+        box = box.adjusted(inset, 0, -inset, 0)
+        self.paint_ground(painter, box, state)
         inner = box.adjusted(pad, 0, -pad, 0)
         top = QRectF(inner.left(), inner.top() + theme.px(4), inner.width(), theme.line("code_small"))
-        used = self._paint_lines(painter, top, file, is_rtl=is_rtl)
-        name = top.adjusted(used if is_rtl else 0, 0, 0 if is_rtl else -used, 0)
+        name = self.within(top, 0, self._paint_counts(painter, top, file))
         is_seen = self._rows.is_seen(file)
         path = PurePosixPath(file.path)
-        align = Qt.AlignmentFlag.AlignRight if is_rtl else Qt.AlignmentFlag.AlignLeft
-        color = "text.secondary" if is_seen else "text.primary"
+        align = Qt.AlignmentFlag.AlignRight if self.is_rtl else Qt.AlignmentFlag.AlignLeft
         draw_text(
             painter,
             theme,
             name,
             safe(path.name),
             role="code_small",
-            color=color,
+            color="text.secondary" if is_seen else "text.primary",
             align=align | Qt.AlignmentFlag.AlignAbsolute,
             elide=Qt.TextElideMode.ElideMiddle,
         )
         below = QRectF(inner.left(), top.bottom(), inner.width(), theme.line("caption"))
         folder = [] if str(path.parent) == "." else [safe(f"{path.parent}/")]
-        words = listed([*folder, *facts_of(file, is_seen=is_seen)])
-        draw_text(painter, theme, below, words, role="caption", color="text.tertiary")
+        text = listed([*folder, *facts_of(file, is_seen=is_seen)])
+        draw_text(painter, theme, below, text, role="caption", color="text.tertiary")
 
-    def _paint_lines(self, painter: QPainter, box: QRectF, file: ChangedFile, *, is_rtl: bool) -> float:
+    def _paint_counts(self, painter: QPainter, line: QRectF, file: ChangedFile) -> float:
         """Paint the numbers at the end of the line; return the width they take."""
-        theme, used = self._theme, 0.0
+        theme, used = self.theme, 0.0
         for count, sign, color in ((file.removed, MINUS, "diff.removed_sign"), (file.added, "+", "diff.added_sign")):
             if not count:
                 continue
-            words = f"{sign}{count}"
-            wide = theme.metrics("caption_strong").horizontalAdvance(words) + 1
-            x = box.left() + used if is_rtl else box.right() - used - wide
-            place = QRectF(x, box.top(), wide, box.height())
-            draw_text(painter, theme, place, words, role="caption_strong", color=color)
+            text = f"{sign}{count}"
+            wide = theme.metrics("caption_strong").horizontalAdvance(text) + 1
+            draw_text(painter, theme, self.at_end(line, wide, used), text, role="caption_strong", color=color)
             used += wide + theme.px(6)
         return used
 
 
-class ChangedList(QListView):
-    """The rows. With the keyboard in it the current row is ringed; where there is none, the keyboard passes it by.
+class ChangedList(RowList):
+    """The changed files.
 
     Signals:
-        chosen: carries the file whose lines are wanted; a click, or Enter.
+        chosen: carries the file to open; a click, or Enter.
     """
 
     chosen = Signal(object)
@@ -163,41 +150,26 @@ class ChangedList(QListView):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.rows = ChangedModel(self)
-        self.setModel(self.rows)
-        self.setItemDelegate(_Paint(theme, self.rows, self))
-        self.setFrameShape(QListView.Shape.NoFrame)
+        self.row_model = ChangedModel(self)
+        self.setModel(self.row_model)
+        self.setItemDelegate(_Delegate(theme, self.row_model, self))
+        set_up_view(self, theme)
         self.setUniformItemSizes(True)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self))
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setMouseTracking(True)
-        self.viewport().setAutoFillBackground(False)
         self.clicked.connect(self._on_clicked)
         theme.changed.connect(self.viewport().update)
-        ring_nothing(self)
 
     def show_files(self, files: Sequence[ChangedFile], seen: frozenset[tuple[str, str]]) -> None:
-        """Show these; the row that the keyboard is on stays where it is among them."""
+        """Show these files; the current row stays current if it is among them."""
         current = self.current()
-        self.rows.show_files(files, seen)
+        self.row_model.show_files(files, seen)
         places = [place for place, file in enumerate(files) if current is not None and file.path == current.path]
         if places:
-            self.setCurrentIndex(self.rows.index(places[0]))
+            self.setCurrentIndex(self.row_model.index(places[0]))
 
     def current(self) -> ChangedFile | None:
         """The file that the keyboard is on."""
         index = self.currentIndex()
-        return self.rows.files[index.row()] if index.isValid() else None
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        if not self.rows.files:
-            pass_on(self, event)
-            return
-        if not self.currentIndex().isValid():
-            self.setCurrentIndex(self.rows.index(0))
-        super().focusInEvent(event)
+        return self.row_model.files[index.row()] if index.isValid() else None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         file = self.current()
@@ -208,10 +180,5 @@ class ChangedList(QListView):
         else:
             super().keyPressEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.LayoutDirectionChange):
-            self.viewport().update()
-        super().changeEvent(event)
-
     def _on_clicked(self, index: QModelIndex) -> None:
-        self.chosen.emit(self.rows.files[index.row()])
+        self.chosen.emit(self.row_model.files[index.row()])

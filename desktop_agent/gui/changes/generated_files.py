@@ -1,4 +1,4 @@
-"""Files that programs make from others: they change with every run, and nobody reads them."""
+"""Detection of generated files, which change with every run."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ENDINGS: Final = {".pyc", ".pyo", ".class", ".o", ".obj", ".tsbuildinfo"}
 
 
 def is_generated(file: ChangedFile) -> bool:
-    """Tell whether a command made this file as it ran. What a tool of the agent's wrote never counts."""
+    """Return whether a command generated this file. Files that a tool wrote never count."""
     path = PurePosixPath(file.path)
     is_named_so = path.suffix in _ENDINGS or not _FOLDERS.isdisjoint(path.parent.parts)
     return is_named_so and file.by_command and not file.by_tool

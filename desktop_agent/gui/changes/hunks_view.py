@@ -1,15 +1,16 @@
-"""What became of one file: each place with its lines, to be accepted, given back, or opened in the editor."""
+"""Changes of one file, each to be accepted, reverted or opened in the editor."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop_agent.gui.document.diff_block import read_diff, side_by_side
 from desktop_agent.gui.document.diff_pane import DiffPane
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
@@ -25,21 +26,21 @@ MOST_BOXES: Final = 100
 _SLICE: Final = 8
 ACCEPT = translate("Changes", "Accept", "button: this place of a change is fine")
 ACCEPTED = translate("Changes", "Accepted", "button, pressed: this place of a change is fine")
-ACCEPT_ABOUT = translate("Changes", "Marks this place as seen. Nothing is changed.")
+ACCEPT_ABOUT = translate("Changes", "Marks this change as seen. No file is changed.")
 REVERT = translate("Changes", "Revert", "button: this place of a file becomes as it was")
-REVERT_ABOUT = translate("Changes", "This place becomes as it was before. It can be redone in the conversation.")
+REVERT_ABOUT = translate("Changes", "Reverts this change. You can redo it in the conversation.")
 OPEN_HERE = translate("Changes", "Open in the editor at this line")
 OTHER_NOW = translate("Changes", "The file changed after this, so this change cannot be reverted on its own.")
 LINES_OF = translate("Changes", "Changed lines of {path}", "accessible name")
 
 
 class HunkBox(Group):
-    """One place. Accepted, it shows its line alone.
+    """One change. When accepted it is folded to its line number.
 
     Signals:
-        accepted: it is fine, or not any more; carries which.
-        revert_wanted: it shall become as it was.
-        open_wanted: it is wanted in the editor.
+        accepted: the user accepts it, or no longer; carries which.
+        revert_wanted: the user reverts it.
+        open_wanted: the user opens it in the editor.
     """
 
     accepted = Signal(bool)
@@ -65,11 +66,11 @@ class HunkBox(Group):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Say everything, in the language of now."""
+        """Apply all texts in the current language."""
         line = localize(translate("Changes", "Line {number}", "of a file").having(number=self.hunk.line))
         self.title.setText(line)
         self.setAccessibleName(line)
-        # The lines are painted: for assistive technology they stand here.
+        # The lines are painted, so assistive technology reads them here.
         self.setAccessibleDescription(visible(self.hunk.text))
         self.accept.setText(localize(ACCEPTED if self.accept.isChecked() else ACCEPT))
         self.accept.setAccessibleDescription(f"{line}. {localize(ACCEPT_ABOUT)}")
@@ -95,7 +96,7 @@ class HunkBox(Group):
             pane.set_diff(side)
             body.addWidget(pane, 1, Qt.AlignmentFlag.AlignTop)
             self.panes.append(pane)
-        # Code reads from left to right in every language: the old side stands at the left.
+        # Code reads from left to right in every language, so the old side is at the left.
         self._body.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         for one, other in zip(self.panes, self.panes[::-1], strict=True):
             if one is not other:
@@ -112,7 +113,7 @@ class HunkBox(Group):
         self.accepted.emit(is_on)
 
 
-class FileChangesView(QScrollArea):
+class FileChangesView(TranslatedWidget, QScrollArea):
     """The places of one file, below each other.
 
     Signals:
@@ -168,17 +169,15 @@ class FileChangesView(QScrollArea):
             self._is_wide = on
             self._fill()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            for box in self.boxes:
-                box.retranslate()
-            self._name()
-        super().changeEvent(event)
+    def _retranslate(self) -> None:
+        for box in self.boxes:
+            box.retranslate()
+        self._name()
 
     def _fill(self) -> None:
         self._going_on.stop()
         if self._inner.isAncestorOf(self.focusWidget() or self):
-            # What has the keyboard goes: it stays in this view.
+            # The focused widget is deleted, so the focus moves within this view.
             self.setFocus(Qt.FocusReason.TabFocusReason)
         for box in self.boxes:
             self._column.removeWidget(box)
@@ -217,10 +216,10 @@ class FileChangesView(QScrollArea):
     def _name(self) -> None:
         diff = self._diff
         self.setAccessibleName(localize(LINES_OF.having(path=visible(diff.path, keep_newlines=False))))
-        told = [say_safely(diff.why_not)] if diff.why_not is not None else []
-        told += [localize(OTHER_NOW)] if diff.state and not diff.is_there else []
-        self.remark.setText(" ".join(told))
-        self.remark.setVisible(bool(told))
+        remarks = [say_safely(diff.why_not)] if diff.why_not is not None else []
+        remarks += [localize(OTHER_NOW)] if diff.state and not diff.is_there else []
+        self.remark.setText(" ".join(remarks))
+        self.remark.setVisible(bool(remarks))
         left = diff.left + max(0, len(diff.hunks) - MOST_BOXES)
-        self.more.setText(localize(translate("Changes", "and %n more place(s), not shown here", "of a file", left)))
+        self.more.setText(localize(translate("Changes", "and %n more change(s), not shown here", "of a file", left)))
         self.more.setVisible(left > 0)

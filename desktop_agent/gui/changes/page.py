@@ -1,4 +1,4 @@
-"""The page of the panel about changes: every file that the conversation changed, and what became of one of them."""
+"""The Changes page of the panel: the list of files, and the changes of one."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, 
 from desktop_agent.gui.changes.file_list import MINUS, ChangedList
 from desktop_agent.gui.changes.generated_files import is_generated
 from desktop_agent.gui.changes.hunks_view import FileChangesView
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind, IconButton
@@ -25,27 +26,27 @@ from desktop_agent.text import visible
 
 CHANGES: Final = translate("Changes", "Changes", "page of the panel: files that the conversation changed")
 _ANY_HEIGHT = 16_777_215
-"""What Qt takes for no limit."""
+"""Qt's value for "no limit"."""
 NOTHING = translate("Changes", "No changes yet. Files that the agent changes are listed here.")
 WHOLE = translate("Changes", "Whole conversation", "whose changes are listed")
-WHOSE = translate("Changes", "Whose changes", "name of a choice: of one turn, or of the whole conversation")
+WHOSE = translate("Changes", "Changes from", "name of a choice: of one turn, or of the whole conversation")
 BACK = translate("Changes", "Back to the files")
 OPEN = translate("Changes", "Open in the editor")
-LARGE = translate("Changes", "Show in a window of its own")
+LARGE = translate("Changes", "Open in a separate window")
 REVERT_FILE = translate("Changes", "Revert file")
-REVERT_FILE_ABOUT = translate("Changes", "The file becomes as it was before. It can be redone in the conversation.")
+REVERT_FILE_ABOUT = translate("Changes", "Reverts the file. You can redo its changes in the conversation.")
 
 
 @dataclass(slots=True)
 class _Kept:
-    """What was accepted in one conversation while the window is open: places by path and text, files by state."""
+    """Changes accepted in one conversation while the window is open, by path and text; files by state."""
 
     accepted: set[tuple[str, str]] = field(default_factory=set)
     seen: set[tuple[str, str]] = field(default_factory=set)
 
 
 class FilePage(QWidget):
-    """What became of one file.
+    """The changes of one file.
 
     Signals:
         left: back to the list.
@@ -90,7 +91,7 @@ class FilePage(QWidget):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Say everything, in the language of now."""
+        """Apply all texts in the current language."""
         self.back_button.set_icon("chevron-right" if self.isRightToLeft() else "chevron-left")
         self.back_button.set_name(localize(BACK))
         self.open_button.set_name(localize(OPEN))
@@ -105,7 +106,7 @@ class FilePage(QWidget):
             super().keyPressEvent(event)
 
 
-class ChangesPage(QFrame):
+class ChangesPage(TranslatedWidget, QFrame):
     """A page of the panel.
 
     Signals:
@@ -169,11 +170,11 @@ class ChangesPage(QFrame):
         self.ask()
 
     def show_files(self, files: ChangedFiles) -> None:
-        """Show these files; the one that lies open is asked for anew."""
+        """Show these files; the open one is requested again."""
         self._files = files
         self._show()
         if self._waits_for_files and files.files and self.turn_picker.hasFocus():
-            # Whoever came by a chord came for the files, which had to be asked for.
+            # A user who opened the page by shortcut wants the files, which had to be requested first.
             self.list.setFocus(Qt.FocusReason.TabFocusReason)
         self._waits_for_files = self._waits_for_files and not files.files
         if self.diff is not None:
@@ -202,7 +203,7 @@ class ChangesPage(QFrame):
             self.list.setFocus(Qt.FocusReason.TabFocusReason)
 
     def accept(self, diff: FileDiff, text: str, *, on: bool) -> None:
-        """Take note that a place is fine, or not any more; a file is seen when all of its places are."""
+        """Record whether a change is accepted; a file is seen when all of its changes are."""
         marks, place = self._marks, (diff.path, text)
         (marks.accepted.add if on else marks.accepted.discard)(place)
         key = (diff.path, diff.state)
@@ -212,11 +213,11 @@ class ChangesPage(QFrame):
         self._list_files()
 
     def ask(self) -> None:
-        """Ask for the files, where somebody looks."""
+        """Request the files if the page is visible."""
         if self.isVisible():
             self.wanted.emit(self.turn)
 
-    # What Qt asks of it.
+    # Overridden from Qt.
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         is_open = self.diff is not None
@@ -228,14 +229,14 @@ class ChangesPage(QFrame):
         self.ask()
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.LayoutDirectionChange):
+        if event.type() == QEvent.Type.LayoutDirectionChange:
             self._retranslate()
         super().changeEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint no frame and no title: the panel is the ground."""
 
-    # How it is made.
+    # Construction.
 
     def _build(self) -> None:
         px = self._theme.px
@@ -246,7 +247,7 @@ class ChangesPage(QFrame):
         head.addWidget(self.turn_picker, 0, Qt.AlignmentFlag.AlignLeading)
         below = QHBoxLayout()
         below.addWidget(self.sum, 1)
-        # Without it the row goes on reaching from side to side.
+        # Without it the row keeps its full width.
         below.addStretch()
         head.addLayout(flanked(below, start=px(8), end=0))
         below_list = QHBoxLayout()
@@ -290,17 +291,15 @@ class ChangesPage(QFrame):
             self.turn_picker.clear()
             self._add_choice(localize(WHOLE), "")
             for turn in reversed(self._turns):
-                words = localize(
-                    translate("Changes", "Turn {number}", "of a conversation").having(number=turn.number)
-                )
-                self._add_choice(words, turn.message)
+                text = localize(translate("Changes", "Turn {number}", "of a conversation").having(number=turn.number))
+                self._add_choice(text, turn.message)
             place = self.turn_picker.findData(before)
             self.turn_picker.setCurrentIndex(max(0, place))
-        # It was asked while it was empty how wide it wants to be.
+        # Its size hint was cached while it was empty.
         self.turn_picker.updateGeometry()
 
-    def _add_choice(self, words: str, value: str) -> None:
-        self.turn_picker.addItem(words, value)
+    def _add_choice(self, text: str, value: str) -> None:
+        self.turn_picker.addItem(text, value)
 
     def _show(self) -> None:
         files = self._files.files
@@ -309,22 +308,22 @@ class ChangesPage(QFrame):
         self.empty.setVisible(not files)
         self.sum.setVisible(bool(files))
         count = len(files) + self._files.left
-        told = [localize(translate("Changes", "%n file(s)", "that were changed", count))]
+        parts = [localize(translate("Changes", "%n file(s)", "that were changed", count))]
         added, removed = (sum(getattr(file, name) or 0 for file in files) for name in ("added", "removed"))
-        told += [words for words, number in ((f"+{added}", added), (f"{MINUS}{removed}", removed)) if number]
+        parts += [text for text, number in ((f"+{added}", added), (f"{MINUS}{removed}", removed)) if number]
         if self._files.left:
-            told.append(localize(translate("Changes", "%n of them not listed", "files", self._files.left)))
-        self.sum.setText(listed(told))
+            parts.append(localize(translate("Changes", "%n of them not listed", "files", self._files.left)))
+        self.sum.setText(listed(parts))
 
     def _list_files(self) -> None:
-        """List what was changed, and what is generated behind all else, where it is unfolded."""
+        """List the changed files, and after them generated ones if they are unfolded."""
         files, is_open = self._files.files, self.generated_button.isChecked()
         generated = [file for file in files if is_generated(file)]
         own = [file for file in files if not is_generated(file)]
         self.list.show_files([*own, *generated] if is_open else own, frozenset(self._marks.seen))
         self.generated_button.setVisible(bool(generated))
-        # The button stands right below the last row, where there is room.
-        high = self._theme.layout("panel_row") * len(self.list.rows.files)
+        # The button is right below the last row, if there is room.
+        high = self._theme.layout("panel_row") * len(self.list.row_model.files)
         self.list.setMaximumHeight(high if generated else _ANY_HEIGHT)
         shows = translate("Changes", "Show %n generated file(s)", "button below the list", len(generated))
         hides = translate("Changes", "Hide %n generated file(s)", "button below the list", len(generated))
@@ -351,7 +350,7 @@ class ChangesPage(QFrame):
             self.open_wanted.emit(self.diff.path, line)
 
     def revert(self, hunk: int) -> None:
-        """Ask for a place of the open file to become as it was."""
+        """Request to revert a change of the open file."""
         if self.diff is not None:
             self.revert_wanted.emit(self.diff.path, self.diff.state, self.turn, hunk)
 

@@ -1,4 +1,4 @@
-"""The commands in the background, above the composer: one quiet line that unfolds to a row for each."""
+"""Background commands above the composer: one line that unfolds to a row each."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.composer.job_row import JobRow, ResourceUsage, facts
-from desktop_agent.gui.composer.strip import DisclosureButton, draw_ground, nested_words
+from desktop_agent.gui.composer.strip import DisclosureButton, draw_ground, nested_text_start
 from desktop_agent.gui.document.terminal_output import printable
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
@@ -26,25 +27,25 @@ from desktop_agent.sentences import translate
 from desktop_agent.text import cut, visible
 
 ROWS_MAX = 5
-"""How many rows stand there without scrolling, where the page is high enough."""
+"""Rows that are visible without scrolling, if the page is high enough."""
 LINES = 8
-"""How many lines of an output are shown, where the page is high enough: its last."""
+"""Last lines of an output that are visible, if the page is high enough."""
 ANOTHER = translate("BackgroundJobs", "Another command of this conversation", "beside a port on which it listens")
 _SHARE = 0.25
-"""How much of the page's height the rows may take, and an output as much again."""
+"""Share of the page's height for the rows, and the same for an output."""
 _LINES_MIN = 2
 _LINE_MAX = 2_000
 _TICK_MS = 1_000
 
 
-class BackgroundJobsStrip(QWidget):
-    """Shows what runs in the background, and what ended there until somebody clears it; hidden where nothing does.
+class BackgroundJobsStrip(TranslatedWidget, QWidget):
+    """Running background commands, and ended ones until the user clears them; hidden if there are none.
 
     Signals:
-        stopped: a command shall end; carries its id.
-        output_wanted: carries the item of the call whose output is wanted, again and again while it is shown.
-        use_wanted: what they use is wanted, again and again while somebody sees the rows.
-        opened: what listens on a port shall be shown in a browser; carries the port, and the id of whose it is.
+        stopped: the user stops a command; carries its id.
+        output_wanted: carries the item of the call whose output is visible; repeated while it is.
+        use_wanted: the resource usage is needed; repeated while the rows are visible.
+        opened: the user opens a port in the browser; carries the port and the id of its command.
     """
 
     stopped = Signal(str)
@@ -79,24 +80,24 @@ class BackgroundJobsStrip(QWidget):
         self.hide()
 
     def show_jobs(self, jobs: Sequence[Job]) -> None:
-        """Show what there is now."""
+        """Show the current commands."""
         ran = {job.id for job in self._jobs if job.ended_at is None}
         self._jobs = tuple(job for job in jobs if job.ended_at is None or job.id not in self._cleared)
-        kept = {row.job.id: row for row in self.rows}
-        for name in kept.keys() - {job.id for job in self._jobs}:
-            row = kept.pop(name)
+        known = {row.job.id: row for row in self.rows}
+        for name in known.keys() - {job.id for job in self._jobs}:
+            row = known.pop(name)
             self.area.take(row)
-        self.rows = [kept.get(job.id) or self._row(job) for job in self._jobs]
+        self.rows = [known.get(job.id) or self._row(job) for job in self._jobs]
         if self._open not in {job.id for job in self._jobs}:
             self._open_output("")
-        self._restate()
+        self._retranslate()
         for job in self._jobs:
             if job.ended_at is not None and job.id in ran:
                 self._on_ended(job)
         self.setVisible(bool(self._jobs))
 
     def show_output(self, item: str, output: WholeOutput) -> None:
-        """Show the end of what a command printed, if it is still wanted."""
+        """Show the end of a command's output, if it is still open."""
         job = next((job for job in self._jobs if job.id == self._open), None)
         if job is None or job.item != item:
             return
@@ -107,7 +108,7 @@ class BackgroundJobsStrip(QWidget):
             self.output.verticalScrollBar().setValue(self.output.verticalScrollBar().maximum())
 
     def show_use(self, use: BackgroundUse) -> None:
-        """Show what they use now, and on which ports they listen."""
+        """Show the resource usage and the listening ports."""
         found = {each.job: each for each in use.jobs}
         is_open = self.head.isChecked()
         for row in self.rows:
@@ -117,7 +118,7 @@ class BackgroundJobsStrip(QWidget):
         self._order_keys()
 
     def set_view_height(self, height: int) -> None:
-        """Tell how high the page is: the rows and an output take at most their share of it."""
+        """Set the height of the page, of which the rows and an output take at most their share."""
         room = height * _SHARE
         self.area.set_most(max(1, int(room / self._theme.px(32))))
         lines = max(_LINES_MIN, min(LINES, int(room / self._theme.metrics("code_small").lineSpacing())))
@@ -130,11 +131,6 @@ class BackgroundJobsStrip(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         self._tick.stop()
         super().hideEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._restate()
-        super().changeEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = self._theme, QPainter(self)
@@ -177,7 +173,7 @@ class BackgroundJobsStrip(QWidget):
         if not self.head.isChecked():
             self._open_output("")
             self.show_use(BackgroundUse())
-        self._restate()
+        self._retranslate()
 
     def _on_clear(self) -> None:
         self._cleared |= {job.id for job in self._jobs if job.ended_at is not None}
@@ -185,23 +181,23 @@ class BackgroundJobsStrip(QWidget):
 
     def _on_output(self, name: str) -> None:
         self._open_output("" if name == self._open else name)
-        self._restate()
+        self._retranslate()
 
     def _on_ended(self, job: Job) -> None:
-        said = translate("BackgroundJobs", "{command}, in the background: {facts}", "said by a screen reader")
+        sentence = translate("BackgroundJobs", "{command}, in the background: {facts}", "said by a screen reader")
         command = cut(visible(job.command, keep_newlines=False), 200)
-        announce(self, localize(said.having(command=command, facts=facts(job, self._clock()))))
+        announce(self, localize(sentence.having(command=command, facts=facts(job, self._clock()))))
         if job.id == self._open:
             self.output_wanted.emit(job.item)
 
     def _on_tick(self) -> None:
-        self._restate()
+        self._retranslate()
         job = next((job for job in self._jobs if job.id == self._open), None)
         if job is not None and job.ended_at is None:
             self.output_wanted.emit(job.item)
         self._ticks += 1
         if self._ticks % 2:
-            # The second look comes soon: what a processor did is told by two.
+            # The second sample comes soon: processor usage needs two.
             self._look()
 
     def _open_output(self, name: str) -> None:
@@ -215,12 +211,12 @@ class BackgroundJobsStrip(QWidget):
             self.output.setAccessibleName(localize(named.having(command=command)))
             self.output_wanted.emit(job.item)
 
-    def _restate(self) -> None:
+    def _retranslate(self) -> None:
         now, running = self._clock(), sum(job.ended_at is None for job in self._jobs)
         ended = len(self._jobs) - running
-        self.head.set_words(_summary(running, ended))
+        self.head.set_label(_summary(running, ended))
         self.clear.setVisible(ended > 0)
-        self.clear.set_name(localize(translate("BackgroundJobs", "Clear the commands that ended")))
+        self.clear.set_name(localize(translate("BackgroundJobs", "Clear ended commands")))
         for row, job in zip(self.rows, self._jobs, strict=True):
             row.show_job(job, now)
             row.set_open(on=job.id == self._open)
@@ -232,7 +228,7 @@ class BackgroundJobsStrip(QWidget):
         self._run_clock()
 
     def _order_keys(self) -> None:
-        """Let Tab go from top to bottom: what was made later would come after all else in the window."""
+        """Set the Tab order from top to bottom; Qt would put later widgets at the end of the window."""
         rows = [button for row in self.rows for button in row.buttons]
         order = [self.head, self.clear, *rows, *self.others.lines.buttons, self.output]
         if order != self._key_order:
@@ -241,7 +237,7 @@ class BackgroundJobsStrip(QWidget):
                 QWidget.setTabOrder(before, after)
 
     def _run_clock(self) -> None:
-        """Tick only while somebody sees an age that changes."""
+        """Tick only while a changing age is visible."""
         is_seen = self.isVisible() and self.head.isChecked() and any(job.ended_at is None for job in self._jobs)
         if is_seen and not self._tick.isActive():
             self._ticks = 0
@@ -279,7 +275,7 @@ class _Others(QWidget):
         """Offer these; none hides it."""
         self._ports = ports
         self.lines.show_use(localize(ANOTHER) if ports else "", ports)
-        start, end = nested_words(self._theme), self._theme.space("tight")
+        start, end = nested_text_start(self._theme), self._theme.space("tight")
         left, right = (end, start) if self.isRightToLeft() else (start, end)
         self._column.setContentsMargins(left, 0, right, 0)
         self.setVisible(bool(ports))
@@ -323,18 +319,18 @@ class _Area(QScrollArea):
         self._column.insertWidget(self._column.count() - 1, row)
 
     def set_most(self, rows: int) -> None:
-        """Say how many rows of one line have room."""
+        """Set how many rows of one line have room."""
         self._most = rows
         self.fit(self._heights)
 
     def take(self, row: JobRow) -> None:
-        """Take a row out, and let it go."""
+        """Remove a row and delete it."""
         self._column.removeWidget(row)
         row.setParent(None)
         row.deleteLater()
 
     def fit(self, heights: Sequence[int]) -> None:
-        """Take as much room as rows of these heights need, up to a number of them."""
+        """Fit the height to rows of these heights, up to the limit."""
         self._heights = list(heights)
         seen = self._heights[:ROWS_MAX]
         needed = sum(seen) + self._theme.px(2) * max(0, len(seen) - 1)
@@ -345,7 +341,7 @@ class _Area(QScrollArea):
         return QSize(super().sizeHint().width(), self.maximumHeight())
 
     def _on_focus_changed(self, _old: QWidget | None, new: QWidget | None) -> None:
-        """Bring into view what the keyboard comes to: Qt does so only for who comes from within."""
+        """Scroll to the focused widget; Qt does so only for focus changes within the area."""
         if new is not None and self.isAncestorOf(new):
             self.ensureWidgetVisible(new, 0, self._theme.space("tight"))
 

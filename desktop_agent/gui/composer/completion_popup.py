@@ -1,4 +1,4 @@
-"""What can be typed after a slash, listed above the message field while one types it."""
+"""Completion of slash commands above the message field."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.composer.slash_commands import SlashCommand, suggested
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_text
 from desktop_agent.gui.theme.theme import Theme
@@ -19,16 +20,16 @@ from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.sentences import translate
 
 _SEEN_MAX = 6
-"""How many commands are seen at once; more scroll."""
+"""Commands that are visible at once; more scroll."""
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _TAKES = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab})
 _PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
 
 
-class CommandSuggestions(QFrame):
-    """Follows what is typed into a field, which keeps the keyboard: Up and Down, Enter or Tab, Escape.
+class CommandSuggestions(TranslatedWidget, QFrame):
+    """Completes the text of a field, which keeps the focus: Up and Down, Enter or Tab, Escape.
 
-    Escape closes it until the text begins anew.
+    Escape closes it until the user starts a new text.
 
     Signals:
         taken: a command was chosen; carries its name.
@@ -57,7 +58,7 @@ class CommandSuggestions(QFrame):
         self._retranslate()
 
     def dismiss(self) -> None:
-        """Close, until the text begins anew."""
+        """Close until the user starts a new text."""
         self._is_dismissed = bool(self._fitting())
         self._show(())
 
@@ -66,11 +67,6 @@ class CommandSuggestions(QFrame):
         if is_ours and isinstance(event, QKeyEvent) and not self._field.composes() and event.modifiers() in _PLAIN:
             return self._take_key(Qt.Key(event.key()))
         return super().eventFilter(watched, event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme = self._theme
@@ -141,7 +137,7 @@ class CommandSuggestions(QFrame):
 
 
 class SuggestionRow(QAbstractButton):
-    """One command and what it does. It never takes the keyboard: that stays where one types."""
+    """One command with its help. It never takes the focus from the field."""
 
     def __init__(self, command: SlashCommand, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -164,7 +160,7 @@ class SuggestionRow(QAbstractButton):
         self.update()
 
     def retranslate(self) -> None:
-        """Say what it does in the language of now."""
+        """Apply the help in the current language."""
         self.setAccessibleName(f"/{self.command.name}")
         self.setAccessibleDescription(localize(self.command.description))
         self.setToolTip(plain_tooltip(localize(self.command.description)))

@@ -1,16 +1,17 @@
-"""Where messages are written: the field, Send and Stop, and what waits in the queue."""
+"""The composer: message field, Send, Stop and the queue."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.composer.completion_popup import CommandSuggestions
 from desktop_agent.gui.composer.message_queue import QueuedRows
 from desktop_agent.gui.text.action_kinds import STOP_ALL, keyed, with_keys
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
@@ -26,26 +27,26 @@ from desktop_agent.text import clean
 
 DRAFT_MS = 500
 TWICE_MS = 2000
-"""How long a second press of Escape belongs to the first."""
+"""Time in which a second press of Escape stops the turn."""
 
 AGAIN = translate("Composer", "Press Escape again to stop", "below the field, for a moment")
 
 
-class Composer(QWidget):
-    """Takes what the person writes. It keeps the text until somebody took it.
+class Composer(TranslatedWidget, QWidget):
+    """Sends the user's messages. The text stays until it was sent.
 
-    Escape stops what runs when it is pressed twice: once too often closes an overlay. A question it never answers.
+    Two presses of Escape stop the turn; one could be meant for an overlay. Escape never answers a question.
 
     Signals:
         sent: carries the message; the field is empty then.
         postponed: carries a message for after the running turn; the field is empty then.
-        stopped: the running turn shall end.
+        stopped: the user stops the running turn.
         draft_changed: carries the unsent text, at most half a second after a change.
-        recalled: earlier messages are wanted; `set_earlier` gives them.
-        hurried: carries id and text of a queued message that shall be sent now.
-        edited: carries id and text of a queued message that shall come back into the field.
-        removed: carries the id of a queued message that shall not be sent.
-        scheduled: carries the id of a queued message, and when it shall go out (`When`).
+        recalled: the user wants earlier messages; answer with `set_earlier`.
+        hurried: the user sends a queued message now; carries its id and text.
+        edited: the user moves a queued message back into the field; carries its id and text.
+        removed: the user removes a queued message; carries its id.
+        scheduled: the user reschedules a queued message; carries its id and when to send it (`When`).
     """
 
     sent = Signal(str)
@@ -62,7 +63,7 @@ class Composer(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._state = ConversationActivity.IDLE
-        self._is_read_only = self._is_held = self._is_silent = self._is_full = False
+        self._is_read_only = self._is_open_elsewhere = self._is_silent = self._is_full = False
         self._wants_earlier = False
         self._draft = ""
         self._timer = QTimer(self)
@@ -79,7 +80,7 @@ class Composer(QWidget):
         self._connect()
         self._retranslate()
 
-    # What others tell it.
+    # Input from controllers.
 
     def text(self) -> str:
         """Return the unsent text."""
@@ -90,19 +91,19 @@ class Composer(QWidget):
         self.field.set_text(text)
 
     def restore(self, text: str) -> None:
-        """Give back a text that was not taken, before whatever has been written since."""
+        """Put a text that was not sent back before the current text."""
         since = self.text()
         self.field.set_text(f"{text}\n{since}" if since.strip() else text)
 
     def show_draft(self, text: str) -> None:
-        """Put in what was kept; nothing of it is to be kept again."""
+        """Show a saved draft without saving it again."""
         self._draft = text
         self.field.set_text(text)
         self.suggestions.dismiss()
         self._timer.stop()
 
     def flush_draft(self) -> None:
-        """Tell the draft now, where it is not what was told last."""
+        """Emit the draft now if it changed."""
         self._timer.stop()
         text = self.text()
         if text != self._draft:
@@ -110,7 +111,7 @@ class Composer(QWidget):
             self.draft_changed.emit(text)
 
     def set_state(self, state: ConversationActivity) -> None:
-        """Show what the conversation is at: Stop is there while it works or waits."""
+        """Show the activity of the conversation: Stop is visible while it works or waits."""
         self._state = state
         self._escaping.stop()
         self.stop.setVisible(self._is_working() and not self._is_read_only)
@@ -118,13 +119,13 @@ class Composer(QWidget):
         self._retranslate()
 
     def set_read_only(
-        self, *, on: bool, is_held: bool = True, is_silent: bool = False, is_full: bool = False
+        self, *, on: bool, is_open_elsewhere: bool = True, is_silent: bool = False, is_full: bool = False
     ) -> None:
-        """Take nothing: the conversation is only to be read here.
+        """Disable input: the conversation is read-only in this window.
 
-        Another window holds it, or nothing is kept, or its folder does not answer, or the disk is full.
+        It is open elsewhere, or not stored, or its folder is not responding, or the disk is full.
         """
-        self._is_read_only, self._is_held = on, is_held
+        self._is_read_only, self._is_open_elsewhere = on, is_open_elsewhere
         self._is_silent, self._is_full = is_silent, is_full
         self.field.setReadOnly(on)
         self.stop.setVisible(self._is_working() and not on)
@@ -137,25 +138,25 @@ class Composer(QWidget):
         self.queued.show_messages(messages)
 
     def set_earlier(self, messages: Sequence[str]) -> None:
-        """Give the messages that Up recalls, the latest last."""
+        """Set the messages that Up recalls, latest last."""
         self.field.set_earlier(messages)
         if self._wants_earlier:
             self._wants_earlier = False
             self.field.recall_now()
 
     def add_earlier(self, message: str) -> None:
-        """Let Up recall what was sent just now."""
+        """Add a sent message to those that Up recalls."""
         self.field.add_earlier(message)
 
     def set_view_height(self, height: int) -> None:
-        """Tell how high the page is: the field takes at most its share of it."""
+        """Set the height of the page, of which the field takes at most its share."""
         self.field.set_limit(round(height * self._theme.share("composer_max")))
 
     def focus_message(self) -> None:
         """Put the cursor into the field."""
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    # How it is made.
+    # Construction.
 
     def _build(self) -> None:
         theme = self._theme
@@ -203,13 +204,13 @@ class Composer(QWidget):
         self.queued.removed.connect(self.removed)
         self.queued.scheduled.connect(self.scheduled)
 
-    # What happens in it.
+    # Slots.
 
     def _on_send(self) -> None:
         self._take(When.NOW)
 
     def _on_command(self, name: str) -> None:
-        """Write a command that was chosen; words of one's own may follow."""
+        """Insert a chosen command; the user may add an argument."""
         self.field.set_text(f"/{name} ")
 
     def _on_postpone(self) -> None:
@@ -222,7 +223,7 @@ class Composer(QWidget):
             return
         self.field.empty()
         self.field.add_earlier(text)
-        # The draft stays in the store until the message is there: told again when that is known.
+        # The draft stays in the store until the message is stored, and is emitted again then.
         self._timer.stop()
         (self.postponed if when is When.AFTER else self.sent).emit(text)
 
@@ -247,16 +248,11 @@ class Composer(QWidget):
             self._timer.start()
 
     def _hold(self) -> None:
-        # What another window does with them cannot be told here.
-        self.queued.set_held(on=not self._is_working() and not self._is_read_only)
+        # This window does not know what another one does with them.
+        self.queued.set_unsent(on=not self._is_working() and not self._is_read_only)
 
     def _is_working(self) -> bool:
         return self._state in {ConversationActivity.WORKING, ConversationActivity.WAITING}
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _retranslate(self) -> None:
         self.field.setAccessibleName(localize(translate("Composer", "Message", "name of the text field")))
@@ -268,18 +264,23 @@ class Composer(QWidget):
         idle = translate("Composer", "Ask, or describe what to do", "hint in the empty field")
         waiting = translate("Composer", "Add something, or answer the question above", "hint in the empty field")
         working = translate("Composer", "Add something for the next step", "hint in the empty field")
-        held = translate("Composer", "Another window has this conversation", "hint in the empty field")
+        elsewhere = translate("Composer", "This conversation is open in another window", "hint in the empty field")
         hints = {ConversationActivity.WAITING: waiting, ConversationActivity.WORKING: working}
-        only_read = translate("Composer", "This conversation can only be read", "hint in the empty field")
-        silent = translate("Composer", "The folder does not answer", "hint in the empty field")
+        only_read = translate("Composer", "This conversation is read-only", "hint in the empty field")
+        silent = translate("Composer", "The folder is not responding", "hint in the empty field")
         full = translate("Composer", "The disk is full", "hint in the empty field")
-        unwritable = silent if self._is_silent else full if self._is_full else held if self._is_held else only_read
-        self.field.set_hint(localize(unwritable if self._is_read_only else hints.get(self._state, idle)))
+        unwritable = (
+            *((silent,) if self._is_silent else ()),
+            *((full,) if self._is_full else ()),
+            *((elsewhere,) if self._is_open_elsewhere else ()),
+            only_read,
+        )
+        self.field.set_hint(localize(unwritable[0] if self._is_read_only else hints.get(self._state, idle)))
         queues = translate(
             "Composer", "Enter sends with the next step, Alt+Enter after this turn.", "below the field"
         )
-        told = AGAIN if self._escaping.isActive() else queues
-        self.hint.setText(localize(told) if self._is_working() and not self._is_read_only else "")
+        hint = AGAIN if self._escaping.isActive() else queues
+        self.hint.setText(localize(hint) if self._is_working() and not self._is_read_only else "")
 
 
 class _Box(QFrame):
@@ -301,7 +302,7 @@ class _Box(QFrame):
 
 
 def _has_text(field: MessageField) -> bool:
-    """Tell whether there is more than blanks, without copying a long text at every key."""
+    """Return whether the text is not blank, without copying a long text at each key press."""
     block = field.document().begin()
     while block.isValid():
         if block.text().strip():

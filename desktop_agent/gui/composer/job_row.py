@@ -1,4 +1,4 @@
-"""One command in the background, in a row: what it is, how it is, and what can be done with it."""
+"""Row of one background command: status, resource usage and buttons."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from PySide6.QtCore import QEvent, QLocale, QPointF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop_agent.gui.composer.strip import nested_sign_at, nested_words
+from desktop_agent.gui.composer.strip import nested_sign_at, nested_text_start
 from desktop_agent.gui.text.formats import took_time, whole_seconds
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
@@ -30,11 +31,11 @@ OPEN = translate("BackgroundJobs", "Open in browser", "button beside a port on w
 PORT_NAMED = translate("BackgroundJobs", "Open in browser: port {port}", "button, for assistive technology")
 
 
-class ResourceUsage(QWidget):
-    """The first line says what is used, and has the first port; every other port has a line of its own.
+class ResourceUsage(TranslatedWidget, QWidget):
+    """Resource usage of a command: first line with the first port, then a line for each other port.
 
     Signals:
-        opened: what listens on a port shall be shown in a browser; carries the port.
+        opened: the user opens a port in the browser; carries the port.
     """
 
     opened = Signal(int)
@@ -42,15 +43,15 @@ class ResourceUsage(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._words = ""
+        self._text = ""
         self._more = 0
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.words = ElidedLabel(theme, self, role="small", color="text.secondary")
+        self.label = ElidedLabel(theme, self, role="small", color="text.secondary")
         self.more = Label("", theme, self, role="small", color="text.secondary")
         self.ports: list[PortWidget] = []
         first = QHBoxLayout()
         first.setSpacing(theme.space("tight"))
-        first.addWidget(self.words)
+        first.addWidget(self.label)
         first.addStretch(1)
         self._first = first
         self._column = column = QVBoxLayout(self)
@@ -63,32 +64,27 @@ class ResourceUsage(QWidget):
 
     @property
     def buttons(self) -> Sequence[QWidget]:
-        """What the keyboard comes to, in order."""
+        """The buttons in Tab order."""
         return [there.open for there in self.ports]
 
-    def show_use(self, words: str, ports: tuple[int, ...]) -> None:
-        """Say what is used, and offer what listens; nothing of either hides it."""
-        kept = {there.port: there for there in self.ports}
+    def show_use(self, text: str, ports: tuple[int, ...]) -> None:
+        """Show usage and ports; without either the widget hides."""
+        known = {there.port: there for there in self.ports}
         shown = ports[:PORTS_MAX]
-        for port in kept.keys() - set(shown):
-            kept[port].setParent(None)
-            kept[port].deleteLater()
-        self.ports = [kept.get(port) or self._port(port) for port in shown]
+        for port in known.keys() - set(shown):
+            known[port].setParent(None)
+            known[port].deleteLater()
+        self.ports = [known.get(port) or self._port(port) for port in shown]
         for place, there in enumerate(self.ports):
             self._put(there, place)
-        self._words, self._more = words, len(ports) - len(shown)
-        self._restate()
-        self.setVisible(bool(words or ports))
+        self._text, self._more = text, len(ports) - len(shown)
+        self._retranslate()
+        self.setVisible(bool(text or ports))
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         lines = max(1, len(self.ports)) + bool(self._more)
         return QSize(super().sizeHint().width(), lines * self._theme.layout("control_height_small"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._restate()
-        super().changeEvent(event)
 
     def _port(self, port: int) -> PortWidget:
         made = PortWidget(port, self._theme, self)
@@ -96,7 +92,7 @@ class ResourceUsage(QWidget):
         return made
 
     def _put(self, there: PortWidget, place: int) -> None:
-        """Put a port where it belongs; one that stands there keeps the keyboard."""
+        """Insert a port at its place; one that is there already keeps the focus."""
         if place == 0:
             if self._first.indexOf(there) < 0:
                 self._column.removeWidget(there)
@@ -107,9 +103,9 @@ class ResourceUsage(QWidget):
             self._column.insertWidget(place, there)
         there.show()
 
-    def _restate(self) -> None:
-        if self.words.text() != self._words:
-            self.words.set_text(self._words)
+    def _retranslate(self) -> None:
+        if self.label.text() != self._text:
+            self.label.set_text(self._text)
         more = translate("BackgroundJobs", "and %n more port(s)", "on which a command listens", self._more)
         self.more.setText(localize(more))
         self.more.setVisible(self._more > 0)
@@ -118,7 +114,7 @@ class ResourceUsage(QWidget):
 
 
 class PortWidget(QWidget):
-    """One port, and the way to it."""
+    """One port with its button."""
 
     def __init__(self, port: int, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -135,14 +131,14 @@ class PortWidget(QWidget):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Say it in the language of the window."""
+        """Apply the texts in the current language."""
         self.label.setText(localize(PORT.having(port=self.port)))
         self.open.setText(localize(OPEN))
         self.open.setAccessibleName(localize(PORT_NAMED.having(port=self.port)))
 
 
 def used(use: JobUse) -> str:
-    """Return what a command uses, in words."""
+    """Return the resource usage of a command as text."""
     places = 1 if use.memory >= _GIGABYTE else 0
     memory = QLocale().formattedDataSize(use.memory, places, QLocale.DataSizeFormat.DataSizeTraditionalFormat)
     share: list[Sentence] = []
@@ -159,13 +155,13 @@ STOP = translate("BackgroundJobs", "Stop", "button: ends a command in the backgr
 JOB_NAMED = translate("BackgroundJobs", "Command in the background: {command}, {facts}", "for assistive technology")
 
 
-class JobRow(QFrame):
-    """One command: what it is, how it is, and what can be done with it.
+class JobRow(TranslatedWidget, QFrame):
+    """One command with its status and buttons.
 
     Signals:
-        stopped: it shall end; carries its id.
-        output_toggled: its output shall be shown, or hidden; carries its id.
-        opened: what listens on one of its ports shall be shown in a browser; carries the port, and its id.
+        stopped: the user stops it; carries its id.
+        output_toggled: the user shows or hides its output; carries its id.
+        opened: the user opens one of its ports in the browser; carries the port and its id.
     """
 
     stopped = Signal(str)
@@ -207,7 +203,7 @@ class JobRow(QFrame):
 
     @property
     def buttons(self) -> Sequence[QWidget]:
-        """What the keyboard comes to, in order."""
+        """The buttons in Tab order."""
         return (self.output, self.stop, *self.use.buttons)
 
     def show_job(self, job: Job, now: float) -> None:
@@ -219,13 +215,13 @@ class JobRow(QFrame):
         self._retranslate()
 
     def show_use(self, use: JobUse | None) -> None:
-        """Show what it uses, None where that is not known."""
+        """Show its resource usage; None if unknown."""
         self.use.show_use(used(use) if use is not None else "", use.ports if use is not None else ())
         self._lean()
         self.updateGeometry()
 
     def set_open(self, *, on: bool) -> None:
-        """Say whether its output is shown."""
+        """Set whether its output is visible."""
         self._has_output = on
         self._retranslate()
 
@@ -238,16 +234,14 @@ class JobRow(QFrame):
         draw_icon(QPainter(self), theme, "terminal", sign, color="icon.normal", size=14)
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
         if event.type() is QEvent.Type.LayoutDirectionChange:
             self._lean()
         super().changeEvent(event)
 
     def _lean(self) -> None:
-        start, end = nested_words(self._theme), self._theme.space("tight")
+        start, end = nested_text_start(self._theme), self._theme.space("tight")
         left, right = (end, start) if self.isRightToLeft() else (start, end)
-        # The icon stands where the reading begins; at the other side the buttons go up to the edge.
+        # The icon is where reading begins; at the other side the buttons reach the edge.
         self._column.setContentsMargins(left, 0, right, self._theme.space("tight") if not self.use.isHidden() else 0)
 
     def _on_output(self) -> None:
@@ -261,12 +255,12 @@ class JobRow(QFrame):
 
     def _retranslate(self) -> None:
         self._lean()
-        told = facts(self.job, self._now)
-        self.facts.setText(told)
+        text = facts(self.job, self._now)
+        self.facts.setText(text)
         self.facts.set_color("state.failed" if self.job.exit_code else "text.secondary")
         self.output.setText(localize(HIDE if self._has_output else SHOW))
         self.stop.setText(localize(STOP))
-        self.setAccessibleName(localize(JOB_NAMED.having(command=cut(self.command.text(), 400), facts=told)))
+        self.setAccessibleName(localize(JOB_NAMED.having(command=cut(self.command.text(), 400), facts=text)))
 
 
 def facts(job: Job, now: float) -> str:

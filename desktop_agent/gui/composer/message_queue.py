@@ -1,7 +1,7 @@
-"""The messages that wait, above the composer: each can be sent now, put off, edited or taken back.
+"""Queued messages above the composer.
 
-While a turn runs they wait for its next step, or for its end: the row says which, and a press on that changes it.
-After it was stopped, or broke, nothing sends them but the person: `held`.
+While a turn runs they wait for its next step or its end, as each row shows; a press on that changes it. After the
+turn was stopped or failed, only the user sends them: `set_unsent`.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.composer.strip import DisclosureButton
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_text
 from desktop_agent.gui.theme.theme import Theme
@@ -31,17 +32,17 @@ TO_NEXT_STEP = translate("Composer", "Press to send it with the agent's next ste
 TO_AFTER_TURN = translate("Composer", "Press to send it after this turn instead")
 
 ROWS_MAX = 4
-"""How many messages are seen at once, lest they leave no room for what is asked above."""
+"""Messages that are visible at once, so that a prompt above has room."""
 
 
-class QueuedRow(QFrame):
-    """One message that waits.
+class QueuedRow(TranslatedWidget, QFrame):
+    """One queued message.
 
     Signals:
-        hurried: it shall be sent now, and end the running step; carries its id and text.
-        edited: it shall go back into the composer; carries its id and text.
-        removed: it shall not be sent; carries its id.
-        scheduled: it shall go out at another time; carries its id and when (`When`).
+        hurried: the user sends it now, which ends the running step; carries its id and text.
+        edited: the user moves it back into the composer; carries its id and text.
+        removed: the user removes it; carries its id.
+        scheduled: the user reschedules it; carries its id and when to send it (`When`).
     """
 
     hurried = Signal(str, str)
@@ -53,7 +54,7 @@ class QueuedRow(QFrame):
         super().__init__(parent)
         self.message = message
         self._theme = theme
-        self._is_held = False
+        self._is_unsent = False
         # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -82,13 +83,13 @@ class QueuedRow(QFrame):
             self._retranslate()
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return the buttons in the order in which they stand."""
+        """Return the buttons in Tab order."""
         return (self.time, self.hurry, self.edit, self.remove)
 
-    def set_held(self, *, on: bool) -> None:
-        """Say that nothing sends it by itself."""
-        if on != self._is_held:
-            self._is_held = on
+    def set_unsent(self, *, on: bool) -> None:
+        """Set whether only the user sends it."""
+        if on != self._is_unsent:
+            self._is_unsent = on
             self._retranslate()
 
     def sizeHint(self) -> QSize:
@@ -99,8 +100,8 @@ class QueuedRow(QFrame):
         self._stack()
 
     def _is_stacked(self) -> bool:
-        """Tell whether the buttons stand below the words: beside them there would be no room for any."""
-        buttons = (self.hurry, self.edit, self.remove, *(() if self._is_held else (self.time,)))
+        """Return whether the buttons are below the text, as there is no room beside it."""
+        buttons = (self.hurry, self.edit, self.remove, *(() if self._is_unsent else (self.time,)))
         wanted = sum(button.sizeHint().width() for button in buttons) + self._theme.px(200)
         return bool(self.width() < wanted)
 
@@ -124,20 +125,15 @@ class QueuedRow(QFrame):
             room.setHeight(theme.px(30))
         else:
             first, last = self.hurry.geometry(), self.time.geometry()
-            after = side if self._is_held else (self.width() - last.left() if mirrored else last.right()) + gap
+            after = side if self._is_unsent else (self.width() - last.left() if mirrored else last.right()) + gap
             before = (first.right() if mirrored else self.width() - first.left()) + gap
             room = QRectF(self.rect()).adjusted(before if mirrored else after, 0, -(after if mirrored else before), 0)
         align = Qt.AlignmentFlag.AlignLeading
-        if self._is_held:
-            held = translate("Composer", "Not sent:", "before a queued message, when the step was stopped")
-            used = draw_text(painter, theme, room, localize(held), color="text.secondary", align=align) + gap
+        if self._is_unsent:
+            unsent = translate("Composer", "Not sent:", "before a queued message, when the step was stopped")
+            used = draw_text(painter, theme, room, localize(unsent), color="text.secondary", align=align) + gap
             room = room.adjusted(0, 0, -used, 0) if mirrored else room.adjusted(used, 0, 0, 0)
         draw_text(painter, theme, room, self._shown(), align=align)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _shown(self) -> str:
         return " ".join(self.message.text[:_SHOWN_MAX].split())
@@ -163,18 +159,18 @@ class QueuedRow(QFrame):
         self.time.setText(localize(AFTER_TURN if is_after else NEXT_STEP))
         self.time.setToolTip(plain_tooltip(localize(TO_NEXT_STEP if is_after else TO_AFTER_TURN)))
         self.time.setAccessibleDescription(localize(TO_NEXT_STEP if is_after else TO_AFTER_TURN))
-        self.time.setVisible(not self._is_held)
+        self.time.setVisible(not self._is_unsent)
         waits = translate("Composer", "Queued message: {text}", "for assistive technology")
-        held = translate("Composer", "Message that was not sent: {text}", "for assistive technology")
-        self.setAccessibleName(localize((held if self._is_held else waits).having(text=self._shown())))
-        why = translate("Composer", "The step ended before this message was sent. Nothing sends it but you.")
-        self.setToolTip(plain_tooltip(localize(why)) if self._is_held else "")
-        self.setAccessibleDescription(localize(why) if self._is_held else "")
+        unsent = translate("Composer", "Message that was not sent: {text}", "for assistive technology")
+        self.setAccessibleName(localize((unsent if self._is_unsent else waits).having(text=self._shown())))
+        why = translate("Composer", "The step ended before this message was sent. It is not sent automatically.")
+        self.setToolTip(plain_tooltip(localize(why)) if self._is_unsent else "")
+        self.setAccessibleDescription(localize(why) if self._is_unsent else "")
         self._stack()
         self.update()
 
 
-class QueuedRows(QWidget):
+class QueuedRows(TranslatedWidget, QWidget):
     """All messages that wait, oldest first; hidden where none does. Of many, few are shown until all are asked for.
 
     Signals:
@@ -193,7 +189,7 @@ class QueuedRows(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._messages: tuple[QueuedMessage, ...] = ()
-        self._is_held = False
+        self._is_unsent = False
         self.rows: list[QueuedRow] = []
         self.area = _Area(theme, self)
         self.more = DisclosureButton(theme, self)
@@ -206,11 +202,11 @@ class QueuedRows(QWidget):
         column.addWidget(self.more)
         self.hide()
 
-    def set_held(self, *, on: bool) -> None:
-        """Say whether nothing runs that would send them at its end."""
-        self._is_held = on
+    def set_unsent(self, *, on: bool) -> None:
+        """Set whether no running turn would send them."""
+        self._is_unsent = on
         for row in self.rows:
-            row.set_held(on=on)
+            row.set_unsent(on=on)
 
     def show_messages(self, messages: Sequence[QueuedMessage]) -> None:
         """Show what waits now."""
@@ -222,20 +218,18 @@ class QueuedRows(QWidget):
         self._show_rows()
         self.setVisible(bool(messages))
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._say_more()
-        super().changeEvent(event)
+    def _retranslate(self) -> None:
+        self._say_more()
 
     def _show_rows(self) -> None:
         shown = self._messages if self.more.isChecked() else self._messages[:ROWS_MAX]
-        # Who types fast queues a hundred messages: each takes one row, not all rows anew.
+        # A fast user queues a hundred messages: each adds one row instead of rebuilding all.
         wanted = {message.id: message for message in shown}
-        kept = {row.message.id: row for row in self.rows if row.message.id in wanted}
+        known = {row.message.id: row for row in self.rows if row.message.id in wanted}
         for row in self.rows:
-            if row not in kept.values():
+            if row not in known.values():
                 self.area.take(row)
-        self.rows = [kept.get(message.id) or self._row(message) for message in shown]
+        self.rows = [known.get(message.id) or self._row(message) for message in shown]
         for place, row in enumerate(self.rows):
             row.show_message(wanted[row.message.id])
             self.area.put(place, row)
@@ -245,7 +239,7 @@ class QueuedRows(QWidget):
 
     def _row(self, message: QueuedMessage) -> QueuedRow:
         row = QueuedRow(message, self._theme, self.area.inner)
-        row.set_held(on=self._is_held)
+        row.set_unsent(on=self._is_unsent)
         row.hurried.connect(self.hurried)
         row.edited.connect(self.edited)
         row.removed.connect(self.removed)
@@ -253,7 +247,7 @@ class QueuedRows(QWidget):
         return row
 
     def _order_stops(self) -> None:
-        """Let Tab go where the eye goes: rows that came later would be the last stops of the window."""
+        """Set the Tab order to reading order; Qt would put later rows at the end of the window."""
         # The button below the rows was there from the beginning, at the place in the order that is theirs.
         stops: list[QWidget] = [button for row in self.rows for button in row.buttons()]
         for before, after in pairwise([self.more, *stops, self.more] if stops else []):
@@ -261,14 +255,14 @@ class QueuedRows(QWidget):
 
     def _say_more(self) -> None:
         is_open, count = self.more.isChecked(), len(self._messages)
-        every = translate("Composer", "%n message(s) wait", "above the composer: all of them are shown", count)
+        every = translate("Composer", "%n queued message(s)", "above the composer: all of them are shown", count)
         rest = translate("Composer", "and %n more", "queued messages that are not shown", count - len(self.rows))
-        self.more.set_words(localize(every if is_open else rest))
+        self.more.set_label(localize(every if is_open else rest))
         self.more.setVisible(count > ROWS_MAX)
 
 
 class _Area(QScrollArea):
-    """The rows; more than a few scroll, lest they leave no room for what is asked above."""
+    """The rows; more than a few scroll, so that a prompt above has room."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -294,7 +288,7 @@ class _Area(QScrollArea):
         row.show()
 
     def take(self, row: QueuedRow) -> None:
-        """Take a row out, and let it go."""
+        """Remove a row and delete it."""
         self._column.removeWidget(row)
         row.setParent(None)
         row.deleteLater()

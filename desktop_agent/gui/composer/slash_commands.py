@@ -1,4 +1,4 @@
-"""What can be typed instead of a message: `/compact`, with words of one's own behind it."""
+"""Slash commands that are typed instead of a message."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from desktop_agent.sentences import Sentence, translate
 
 @dataclass(frozen=True, slots=True)
 class SlashCommand:
-    """One command. `request` is made from what stands behind its name."""
+    """One command. `request` makes the request from the argument."""
 
     name: str
     description: Sentence
@@ -32,14 +32,14 @@ _TYPED: Final = re.compile(r"\s*/([a-z][a-z-]*)(?:\s+(.*))?\s*", re.DOTALL)
 
 
 def request_of(text: str) -> Request | None:
-    """Return what a text asks for that is a command; None for a message, an unknown command included."""
+    """Return the request of a command; None for a message, also for an unknown command."""
     typed = _TYPED.fullmatch(text)
     command = next((known for known in COMMANDS if typed and known.name == typed[1]), None)
     return command.request((typed[2] or "").strip()) if command is not None and typed is not None else None
 
 
 def suggested(text: str) -> Sequence[SlashCommand]:
-    """Return the commands that a text may be the beginning of; none where it is one of them already."""
+    """Return the commands that start with a text; none if it is a complete command."""
     begun = _BEGUN.fullmatch(text)
     if begun is None or any(command.name == begun[1] for command in COMMANDS):
         return ()

@@ -1,13 +1,14 @@
-"""How every strip above the composer looks: one ground, and one place where its sign and its words begin."""
+"""Common geometry and ground of the strips above the composer."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import Rect, draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
@@ -25,17 +26,17 @@ def draw_ground(painter: QPainter, theme: Theme, rect: Rect) -> None:
 
 
 def sign_at(strip: QWidget, theme: Theme) -> QPointF:
-    """Return the middle of the sign that stands at the start of a strip's line."""
+    """Return the centre of the icon at the start of a strip's line."""
     return _mirrored(strip, theme.layout("strip_sign"))
 
 
 def nested_sign_at(strip: QWidget, theme: Theme) -> QPointF:
-    """Return the middle of the sign of a line that belongs to the one above: it stands below that one's words."""
+    """Return the centre of the icon of a nested line, below the text of the line above."""
     return _mirrored(strip, theme.layout("strip_words") + theme.px(_SIGN))
 
 
-def nested_words(theme: Theme) -> int:
-    """Return where the words of such a line begin."""
+def nested_text_start(theme: Theme) -> int:
+    """Return where the text of a nested line begins."""
     return 2 * theme.layout("strip_words") - theme.layout("strip_sign") + theme.px(_SIGN)
 
 
@@ -43,17 +44,17 @@ def _mirrored(strip: QWidget, x: int) -> QPointF:
     return QPointF(strip.width() - x if strip.isRightToLeft() else x, strip.height() / 2)
 
 
-UNFOLDED = translate("FoldButton", "Press to fold it", "of a line that can be folded, for assistive technology")
-FOLDED = translate("FoldButton", "Press to unfold it", "of a line that can be unfolded, for assistive technology")
+UNFOLDED = translate("FoldButton", "Press to collapse", "of a line that can be folded, for assistive technology")
+FOLDED = translate("FoldButton", "Press to expand", "of a line that can be unfolded, for assistive technology")
 
 
-class DisclosureButton(QAbstractButton):
-    """It is checked while what belongs to it is unfolded. It takes the focus by Tab, not by a click."""
+class DisclosureButton(TranslatedWidget, QAbstractButton):
+    """A button that unfolds a strip while checked. It takes the focus by Tab, not by a click."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._words = ""
+        self._label = ""
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -61,18 +62,18 @@ class DisclosureButton(QAbstractButton):
         self.toggled.connect(self._on_toggled)
         theme.changed.connect(self.update)
 
-    def set_words(self, words: str) -> None:
-        """Say something else."""
-        if words != self._words:
-            self._words = words
-            self.setAccessibleName(words)
+    def set_label(self, text: str) -> None:
+        """Set the text."""
+        if text != self._label:
+            self._label = text
+            self.setAccessibleName(text)
             self.updateGeometry()
             self.update()
-        self._describe()
+        self._retranslate()
 
     def sizeHint(self) -> QSize:
         theme = self._theme
-        wide = theme.metrics("interface").horizontalAdvance(self._words) + theme.layout("strip_words") + theme.px(10)
+        wide = theme.metrics("interface").horizontalAdvance(self._label) + theme.layout("strip_words") + theme.px(10)
         return QSize(round(wide + 0.5), theme.layout("strip_height"))
 
     def minimumSizeHint(self) -> QSize:
@@ -81,11 +82,6 @@ class DisclosureButton(QAbstractButton):
     def focusInEvent(self, event: QFocusEvent) -> None:
         note_reason(self, event)
         super().focusInEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._describe()
-        super().changeEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = self._theme, QPainter(self)
@@ -100,22 +96,22 @@ class DisclosureButton(QAbstractButton):
         start, end = (end, start) if mirrored else (start, end)
         room = QRectF(start, 0, max(0, self.width() - start - end), self.height())
         color = "text.primary" if over else "text.secondary"
-        draw_text(painter, theme, room, self._words, color=color, align=Qt.AlignmentFlag.AlignLeading)
+        draw_text(painter, theme, room, self._label, color=color, align=Qt.AlignmentFlag.AlignLeading)
 
     def _on_toggled(self, _is_on: bool) -> None:
-        self._describe()
+        self._retranslate()
         self.update()
 
-    def _describe(self) -> None:
+    def _retranslate(self) -> None:
         self.setAccessibleDescription(localize(UNFOLDED if self.isChecked() else FOLDED))
 
 
 _ANY_HEIGHT = 16_777_215
-"""What Qt takes for no limit."""
+"""Qt's value for "no limit"."""
 
 
 class CollapsibleStrips(QWidget):
-    """Holds strips that show and hide themselves. `queued` stands elsewhere, and goes with them."""
+    """Strips that collapse in a low window. `queued` is elsewhere, and collapses with them."""
 
     def __init__(self, strips: Sequence[QWidget], queued: QWidget, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)

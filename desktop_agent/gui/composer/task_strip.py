@@ -1,4 +1,4 @@
-"""How far the model's list of tasks is, in one line above the composer, which unfolds to the list."""
+"""Progress of the model's tasks above the composer, one line that unfolds to the list."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResize
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.composer.strip import draw_ground, sign_at
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_ring, draw_text
 from desktop_agent.gui.theme.theme import Theme
@@ -21,7 +22,7 @@ from desktop_agent.text import visible
 
 _SPOKEN: dict[TaskStatus, Sentence] = {
     TaskStatus.PENDING: translate("Tasks", "To do: {task}", "for assistive technology"),
-    TaskStatus.ACTIVE: translate("Tasks", "In work: {task}", "for assistive technology"),
+    TaskStatus.ACTIVE: translate("Tasks", "In progress: {task}", "for assistive technology"),
     TaskStatus.DONE: translate("Tasks", "Done: {task}", "for assistive technology"),
 }
 TASKS = translate("Tasks", "Tasks", "name of the model's list of tasks")
@@ -29,7 +30,7 @@ NONE_YET = translate("Tasks", "No tasks. For longer work the agent lists its ste
 
 
 class _Sign(QWidget):
-    """Where a task is: an empty circle, the ring of work, a tick. The ring stands: a list may stay for hours."""
+    """Status icon of a task: a circle, a ring, a tick. The ring does not turn, as a task may take hours."""
 
     def __init__(self, status: TaskStatus, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -51,7 +52,7 @@ class _Sign(QWidget):
 
 
 class TaskRow(QFrame):
-    """One task. Its words are plain, and wrap."""
+    """One task as plain text that wraps."""
 
     def __init__(self, task: Task, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -60,23 +61,23 @@ class TaskRow(QFrame):
         self.setFrameShape(QFrame.Shape.NoFrame)
         color = "text.secondary" if task.status is TaskStatus.DONE else "text.primary"
         role = "interface_strong" if task.status is TaskStatus.ACTIVE else "interface"
-        self.words = Label(visible(task.text), theme, self, role=role, color=color, wraps=True)
+        self.label = Label(visible(task.text), theme, self, role=role, color=color, wraps=True)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, theme.px(2), 0, theme.px(2))
         row.setSpacing(theme.space("close"))
         row.addWidget(_Sign(task.status, theme, self), 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.words, 1)
+        row.addWidget(self.label, 1)
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Say the status anew."""
-        said = localize(_SPOKEN[self.task.status].having(task=visible(self.task.text)))
-        self.setAccessibleName(said)
-        self.words.setAccessibleName(said)
+        """Apply the status text again."""
+        name = localize(_SPOKEN[self.task.status].having(task=visible(self.task.text)))
+        self.setAccessibleName(name)
+        self.label.setAccessibleName(name)
 
 
-class TaskList(QScrollArea):
-    """All tasks in their order; it scrolls where they are many, and says so where there is none."""
+class TaskList(TranslatedWidget, QScrollArea):
+    """All tasks in order; scrolls, and shows a sentence if there is none."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -102,7 +103,7 @@ class TaskList(QScrollArea):
         self._retranslate()
 
     def show_tasks(self, tasks: Sequence[Task]) -> None:
-        """Show another list; what is the same stays."""
+        """Show these tasks; unchanged rows stay."""
         if tuple(tasks) == self._tasks:
             return
         self._tasks = tuple(tasks)
@@ -124,11 +125,6 @@ class TaskList(QScrollArea):
             if self._column.hasHeightForWidth()
             else self._column.sizeHint().height()
         )
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _retranslate(self) -> None:
         self.setAccessibleName(localize(TASKS))
@@ -184,8 +180,8 @@ class StripHead(QAbstractButton):
             draw_text(painter, theme, rest, self.task)
 
 
-class TaskStrip(QFrame):
-    """Shown while there is something left to do. What was unfolded stays so until somebody folds it."""
+class TaskStrip(TranslatedWidget, QFrame):
+    """Shown while tasks are left. An unfolded list stays unfolded until the user folds it."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -212,16 +208,16 @@ class TaskStrip(QFrame):
         self._tasks = tuple(tasks)
         if self.list is not None:
             self.list.show_tasks(tasks)
-        self._say()
+        self._retranslate()
         self._review()
 
     def set_working(self, *, on: bool) -> None:
-        """Tell whether the agent works: a list that is all done stays until it stops."""
+        """Set whether the agent works: a finished list stays until it stops."""
         self._is_working = on
         self._review()
 
     def set_view_height(self, height: int) -> None:
-        """Tell how high the page is: the list takes at most its share of it."""
+        """Set the height of the page, of which the list takes at most its share."""
         self._view_height = height
         self._fit()
 
@@ -230,8 +226,6 @@ class TaskStrip(QFrame):
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._say()
         super().changeEvent(event)
         # The style leaves room for a frame; none is painted, and the line begins where other strips do.
         self.setContentsMargins(0, 0, 0, 0)
@@ -248,7 +242,7 @@ class TaskStrip(QFrame):
         if self.list is None:
             return
         px = self._theme.px
-        # The signs of the list, nine pixels in, stand below the words of the line.
+        # The icons of the list, nine pixels in, are below the text of the line.
         side = self._theme.layout("strip_words") - px(2)
         self.list.setViewportMargins(side if not self.isRightToLeft() else px(8), 0, px(8), px(8))
         wanted = self.list.height_of_all(max(1, self.width() - side - px(8))) + px(8)
@@ -262,14 +256,14 @@ class TaskStrip(QFrame):
             self._column.addWidget(self.list)
         self.list.setVisible(on)
         self._fit()
-        self._say()
+        self._retranslate()
 
-    def _say(self) -> None:
+    def _retranslate(self) -> None:
         done = sum(task.status is TaskStatus.DONE for task in self._tasks)
         active = next((task for task in self._tasks if task.status is TaskStatus.ACTIVE), None)
         self.head.far = localize(FAR.having(done=done, count=len(self._tasks)))
         self.head.task = visible(active.text, keep_newlines=False) if active is not None else ""
         far = FAR_WITH.having(done=done, count=len(self._tasks), task=self.head.task)
-        spoken = localize(far) if active is not None else self.head.far
-        self.head.setAccessibleName(localize((HIDE if self.head.isChecked() else SHOW).having(far=spoken)))
+        progress = localize(far) if active is not None else self.head.far
+        self.head.setAccessibleName(localize((HIDE if self.head.isChecked() else SHOW).having(far=progress)))
         self.head.update()

@@ -1,4 +1,4 @@
-"""Shows the conversation in front in the status bar and the panel, and takes their wishes to it."""
+"""Shows the active conversation in the status bar and the panel, and applies what is chosen there."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from desktop_agent.errors import AgentError
 from desktop_agent.gui.controllers.open_tabs import OpenTabs
 from desktop_agent.gui.controllers.window_parts import WindowParts
 from desktop_agent.gui.conversation.conversation_tab import ConversationTab
+from desktop_agent.gui.runtime.tasks import in_task
 from desktop_agent.gui.shell.status_bar import ModelChoice
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Configure, Mode, Scope
@@ -18,35 +19,36 @@ from desktop_agent.settings.schema import DEMO_PROFILE
 
 
 class ActiveTabBinding(QObject):
-    """At most one tab is in front; its signals are heard, and those of the others are not."""
+    """Follows the signals of the active tab; those of the others are ignored."""
 
-    def __init__(self, app: AppPort, furniture: WindowParts, open_tabs: OpenTabs) -> None:
-        super().__init__(furniture.window)
+    def __init__(self, app: AppPort, parts: WindowParts, open_tabs: OpenTabs) -> None:
+        super().__init__(parts.window)
         self._app = app
         self._open_tabs = open_tabs
-        open_tabs.front_changed.connect(self._on_front_changed)
-        self._furniture = furniture
+        open_tabs.active_changed.connect(self._on_active_changed)
+        self._parts = parts
+        self._tasks = parts.tasks
         self._tab: ConversationTab | None = None
-        furniture.status.mode_chosen.connect(self._on_mode)
-        furniture.status.model_chosen.connect(self._on_model)
-        furniture.status.models_wanted.connect(self._on_models_wanted)
-        furniture.panel.revoked.connect(self._on_revoked)
+        parts.status.mode_chosen.connect(self._on_mode)
+        parts.status.model_chosen.connect(self._on_model)
+        parts.status.models_wanted.connect(self._list_models)
+        parts.panel.revoked.connect(self._on_revoked)
         self._show_status()
 
     def follow_settings(self) -> None:
-        """Say what the settings make of a window without a conversation, once they are others."""
+        """Update what the status bar shows of a window without a conversation."""
         if self._tab is None:
             self._show_status()
 
-    def _on_front_changed(self) -> None:
-        before, tab = self._tab, self._open_tabs.front
-        if tab is before:
+    def _on_active_changed(self) -> None:
+        previous, tab = self._tab, self._open_tabs.active
+        if tab is previous:
             return
-        if before is not None and isValid(before):
-            before.status_changed.disconnect(self._show_status)
-            before.grants_changed.disconnect(self._show_grants)
+        if previous is not None and isValid(previous):
+            previous.status_changed.disconnect(self._show_status)
+            previous.grants_changed.disconnect(self._show_grants)
         self._tab = tab
-        self._furniture.status.show_models(())
+        self._parts.status.show_models(())
         self._show_status()
         self._show_grants()
         if tab is not None:
@@ -56,34 +58,33 @@ class ActiveTabBinding(QObject):
     def _show_status(self) -> None:
         if self._tab is None:
             has_server = self._app.chosen_profile() is not None
-            self._furniture.status.show_state(None, has_server=has_server)
-            self._furniture.side_panel.show_tasks(())
-            self._furniture.side_panel.usage.show_state(None)
+            self._parts.status.show_state(None, has_server=has_server)
+            self._parts.side_panel.show_tasks(())
+            self._parts.side_panel.usage.show_state(None)
         else:
             state = self._tab.status()
-            self._furniture.status.show_state(state, self._app.modes(), can_change=not self._tab.is_read_only)
-            self._furniture.side_panel.show_tasks(state.tasks)
-            self._furniture.side_panel.usage.show_state(state, can_change=not self._tab.is_read_only)
+            self._parts.status.show_state(state, self._app.modes(), can_change=not self._tab.is_read_only)
+            self._parts.side_panel.show_tasks(state.tasks)
+            self._parts.side_panel.usage.show_state(state, can_change=not self._tab.is_read_only)
 
     def _show_grants(self) -> None:
         scopes: Sequence[Scope] = self._tab.grants() if self._tab is not None else ()
-        self._furniture.panel.show_grants(scopes, self._tab.approved if self._tab is not None else {})
+        self._parts.panel.show_grants(scopes, self._tab.approved if self._tab is not None else {})
 
     def _on_mode(self, mode: str) -> None:
-        # Trusting all commands is asked about once more, elsewhere.
+        # For bypass mode, BypassModeController asks first.
         if self._tab is not None and mode != Mode.BYPASS:
-            self._tab.configure(Configure(mode=Mode(mode)))
+            self._tab.submit(Configure(mode=Mode(mode)))
 
     def _on_model(self, profile: str, model: str) -> None:
         if self._tab is not None:
-            self._tab.configure(Configure(model=model, profile=profile))
+            self._tab.submit(Configure(model=model, profile=profile))
 
-    def _on_models_wanted(self) -> None:
-        if self._tab is not None and self._tab.status().profile != DEMO_PROFILE:
-            self._furniture.tasks.start(self._list_models())
-
+    @in_task
     async def _list_models(self) -> None:
-        """Ask every server that is set up; one that does not answer offers the model it was set up with."""
+        """List the models of all servers; for a server that does not answer, the model it was set up with."""
+        if self._tab is None or self._tab.status().profile == DEMO_PROFILE:
+            return
         choices: list[ModelChoice] = []
         for profile in self._app.profiles():
             try:
@@ -93,7 +94,7 @@ class ActiveTabBinding(QObject):
             else:
                 ids = [model.id for model in models]
             choices.extend(ModelChoice(profile.name, model) for model in ids)
-            self._furniture.status.show_models(choices)
+            self._parts.status.show_models(choices)
 
     def _on_revoked(self, scope: str) -> None:
         if self._tab is not None:

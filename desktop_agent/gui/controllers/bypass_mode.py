@@ -1,4 +1,4 @@
-"""Trust in all commands of a conversation: given after a second question, shown by the red bar, taken back there."""
+"""Turns on bypass mode after a confirmation, shows it in the red banner, and turns it off there."""
 
 from __future__ import annotations
 
@@ -13,53 +13,53 @@ from desktop_agent.gui.widgets.dialogs import ask
 from desktop_agent.protocol import Configure, Mode
 from desktop_agent.sentences import translate
 
-TRUST = translate("Trusting", "Run all commands of this conversation without asking?")
+TRUST = translate("Trusting", "Allow all commands in this conversation?")
 TRUST_YES = translate("Trusting", "Trust all commands", "button")
 
 
 class BypassModeController(QObject):
-    """Keeps the bar in step with the conversation in front, and asks before it is trusted."""
+    """Shows the banner while the active conversation is in bypass mode, and asks before that is turned on."""
 
-    def __init__(self, furniture: WindowParts, open_tabs: OpenTabs) -> None:
-        super().__init__(furniture.window)
-        self._furniture = furniture
+    def __init__(self, parts: WindowParts, open_tabs: OpenTabs) -> None:
+        super().__init__(parts.window)
+        self._parts = parts
         self._open_tabs = open_tabs
-        open_tabs.front_changed.connect(self._show)
-        furniture.status.mode_chosen.connect(self._on_mode)
-        furniture.trust.ended.connect(self._on_ended)
-        furniture.trust.grew.connect(self._show)
+        open_tabs.active_changed.connect(self._show)
+        parts.status.mode_chosen.connect(self._on_mode)
+        parts.banner.ended.connect(self._on_ended)
+        parts.banner.grew.connect(self._show)
 
-    def adopt(self, tab: ConversationTab) -> None:
-        """Hear of the mode of a tab, and of the wish to trust it."""
+    def watch(self, tab: ConversationTab) -> None:
+        """Follow the mode of a tab, and requests to trust all its commands."""
         tab.status_changed.connect(self._show)
-        tab.trust_wanted.connect(self._on_trust_wanted)
+        tab.prompts.trust_wanted.connect(self._on_trust_wanted)
 
-    async def trust_if_meant(self, tab: ConversationTab) -> None:
-        """Let all commands of a conversation run unasked, after asking once more."""
-        furniture = self._furniture
-        is_meant = await ask(TRUST, STILL_ASKS, TRUST_YES, furniture.theme, furniture.window)
+    async def turn_on_if_confirmed(self, tab: ConversationTab) -> None:
+        """Run all commands of a conversation without asking, if the user confirms it."""
+        parts = self._parts
+        is_confirmed = await ask(TRUST, STILL_ASKS, TRUST_YES, parts.theme, parts.window)
         if not isValid(tab) or tab not in self._open_tabs.tabs:
             return
-        if is_meant:
-            tab.configure(Configure(mode=Mode.BYPASS))
-        # Whoever chose the mode from the list sees the one that is in force.
+        if is_confirmed:
+            tab.submit(Configure(mode=Mode.BYPASS))
+        # The mode list shows what the user chose: reset it to the mode in force.
         tab.status_changed.emit()
 
     def _show(self) -> None:
-        front = self._open_tabs.front
-        self._furniture.window.show_banner(on=front is not None and front.status().mode is Mode.BYPASS)
+        active = self._open_tabs.active
+        self._parts.window.show_banner(on=active is not None and active.status().mode is Mode.BYPASS)
 
     def _on_mode(self, mode: str) -> None:
-        front = self._open_tabs.front
-        if mode == Mode.BYPASS and front is not None:
-            self._furniture.tasks.start(self.trust_if_meant(front))
+        active = self._open_tabs.active
+        if mode == Mode.BYPASS and active is not None:
+            self._parts.tasks.start(self.turn_on_if_confirmed(active))
 
     def _on_trust_wanted(self) -> None:
-        tab = self.sender()
+        tab = self.sender().parent()
         if isinstance(tab, ConversationTab):
-            self._furniture.tasks.start(self.trust_if_meant(tab))
+            self._parts.tasks.start(self.turn_on_if_confirmed(tab))
 
     def _on_ended(self) -> None:
-        front = self._open_tabs.front
-        if front is not None:
-            front.configure(Configure(mode=Mode.DEFAULT))
+        active = self._open_tabs.active
+        if active is not None:
+            active.submit(Configure(mode=Mode.DEFAULT))

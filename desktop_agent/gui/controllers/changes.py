@@ -1,4 +1,4 @@
-"""The page of changes at work in the window: asks the conversation in front, and does what is wanted of files."""
+"""Fills the page of changed files from the active conversation, and reverts and opens files."""
 
 from __future__ import annotations
 
@@ -20,23 +20,24 @@ from desktop_agent.ports import AppPort
 from desktop_agent.protocol import FileDiff, GoBackInFile
 from desktop_agent.sentences import translate
 
-NO_EDITOR = translate("Changes", "No application can open {path}. Choose an editor in Settings, Files.")
-GONE = translate("Changes", "This file is not there any more: {path}")
+NO_EDITOR = translate("Changes", "No application can open {path}. Choose an editor in Settings › Files.")
+GONE = translate("Changes", "This file no longer exists: {path}")
 
 
 class ChangesController(QObject):
-    """Joins the page with the core and with the tab in front."""
+    """Connects the page of changed files and its dialog to the active tab."""
 
-    def __init__(self, app: AppPort, furniture: WindowParts, open_tabs: OpenTabs) -> None:
-        super().__init__(furniture.window)
+    def __init__(self, app: AppPort, parts: WindowParts, open_tabs: OpenTabs) -> None:
+        super().__init__(parts.window)
         self._app = app
-        self._furniture = furniture
+        self._parts = parts
+        self._tasks = parts.tasks
         self._open_tabs = open_tabs
-        self._page = furniture.side_panel.changes
+        self._page = parts.side_panel.changes
         self._tab: ConversationTab | None = None
-        self._asked = 0
+        self._question = 0
         self._dialog: ChangesDialog | None = None
-        open_tabs.front_changed.connect(self._on_front_changed)
+        open_tabs.active_changed.connect(self._on_active_changed)
         page = self._page
         page.wanted.connect(self._on_wanted)
         page.diff_wanted.connect(self._on_diff)
@@ -44,64 +45,64 @@ class ChangesController(QObject):
         page.open_wanted.connect(self._on_open)
         page.large_wanted.connect(self._on_large)
 
-    def _on_front_changed(self) -> None:
-        before, tab = self._tab, self._open_tabs.front
-        if tab is before:
+    def _on_active_changed(self) -> None:
+        previous, tab = self._tab, self._open_tabs.active
+        if tab is previous:
             return
-        if before is not None and isValid(before):
-            before.files_back.changed.disconnect(self._show_front)
-            before.transcript.back.changed.disconnect(self._show_front)
+        if previous is not None and isValid(previous):
+            previous.undo.changed.disconnect(self._show_turns)
+            previous.transcript.back.changed.disconnect(self._show_turns)
         self._tab = tab
         if tab is not None:
-            tab.files_back.changed.connect(self._show_front)
-            tab.transcript.back.changed.connect(self._show_front)
+            tab.undo.changed.connect(self._show_turns)
+            tab.transcript.back.changed.connect(self._show_turns)
         if self._dialog is not None:
             self._dialog.close()
-        self._show_front()
+        self._show_turns()
 
-    def _show_front(self) -> None:
+    def _show_turns(self) -> None:
         tab = self._tab
         turns = tab.transcript.back.ways.turns if tab is not None else ()
         can_change = tab is not None and tab.transcript.back.is_offered
         self._page.show_front(turns, can_change=can_change, of=tab.conversation if tab is not None else "")
         if self._dialog is not None and tab is not None:
-            self._furniture.tasks.start(self._show_anew(self._dialog, tab))
+            self._tasks.start(self._refresh_dialog(self._dialog, tab))
 
-    async def _show_anew(self, dialog: ChangesDialog, tab: ConversationTab) -> None:
-        """Show in the window of its own what became of its file by now, whatever the page shows meanwhile."""
-        diff = await tab.files_back.changes.diff(dialog.diff.path, message_of(dialog.turn))
+    async def _refresh_dialog(self, dialog: ChangesDialog, tab: ConversationTab) -> None:
+        """Show the current changes of the dialog's file, which may be another one than the page shows."""
+        diff = await tab.undo.changes.diff(dialog.diff.path, message_of(dialog.turn))
         if dialog is self._dialog and tab is self._tab:
             self._fill(dialog, diff)
 
     def _on_wanted(self, turn: str) -> None:
         if self._tab is not None:
-            self._furniture.tasks.start(self._list(self._tab, turn))
+            self._tasks.start(self._list(self._tab, turn))
 
     async def _list(self, tab: ConversationTab, turn: str) -> None:
-        self._asked += 1
-        asked = self._asked
-        files = await tab.files_back.changes.list(message_of(turn))
-        # Another question is on its way, or another tab in front: this is not its answer.
-        if asked == self._asked and tab is self._tab:
+        self._question += 1
+        question = self._question
+        files = await tab.undo.changes.list(message_of(turn))
+        # Outdated if a newer list was requested since, or another tab is active.
+        if question == self._question and tab is self._tab:
             self._page.show_files(files)
 
     def _on_diff(self, path: str, turn: str) -> None:
         if self._tab is not None:
-            self._furniture.tasks.start(self._show_diff(self._tab, path, turn))
+            self._tasks.start(self._show_diff(self._tab, path, turn))
 
     async def _show_diff(self, tab: ConversationTab, path: str, turn: str) -> None:
-        diff = await tab.files_back.changes.diff(path, message_of(turn))
+        diff = await tab.undo.changes.diff(path, message_of(turn))
         if tab is self._tab and turn == self._page.turn:
             self._page.show_diff(diff)
 
     def _on_revert(self, path: str, state: str, turn: str, hunk: int) -> None:
         if self._tab is not None:
             request = GoBackInFile(path, state, message_of(turn), hunk if hunk >= 0 else None)
-            self._tab.files_back.give_back(request)
+            self._tab.submit(request)
 
     def _on_open(self, path: str, line: int) -> None:
         if self._tab is not None:
-            self._furniture.tasks.start(self._open(Path(self._tab.workspace), path, line))
+            self._tasks.start(self._open(Path(self._tab.workspace), path, line))
 
     async def _open(self, workspace: Path, name: str, line: int) -> None:
         path = workspace / name
@@ -117,7 +118,7 @@ class ChangesController(QObject):
         if diff is None:
             return
         if self._dialog is None:
-            self._dialog = dialog = ChangesDialog(self._furniture.theme, self._furniture.window)
+            self._dialog = dialog = ChangesDialog(self._parts.theme, self._parts.window)
             dialog.view.accepted.connect(self._on_accepted)
             dialog.view.revert_wanted.connect(self._on_revert_from_dialog)
             dialog.view.open_wanted.connect(self._on_open_from_dialog)

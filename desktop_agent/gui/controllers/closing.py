@@ -1,14 +1,14 @@
-"""What closing would end, in words, and the question whether that is meant. Where nothing runs, nothing is asked."""
+"""Asks before closing a tab or the window ends running work, and stops all work on request."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Protocol
 
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.conversation.conversation_page import ConversationPage
+from desktop_agent.gui.conversation.conversation_tab import ConversationTab
 from desktop_agent.gui.text.formats import one_line
 from desktop_agent.gui.text.titles import say_title
 from desktop_agent.gui.text.translator import listed, localize
@@ -22,42 +22,42 @@ from desktop_agent.text import cut
 _LINES, _LENGTH = 4, 160
 
 CLOSE = translate("Closing", "Close “{title}” now?")
-CLOSE_YES = translate("Closing", "End it and close", "button")
+CLOSE_YES = translate("Closing", "Close anyway", "button")
 QUIT = translate("Closing", "Quit now?")
-QUIT_YES = translate("Closing", "End it and quit", "button")
-_RUNS = translate("Closing", "Still runs, and is ended: {command}")
-_WAITS = translate("Closing", "Waits for your answer, and does not run: {command}")
-_NEXT = translate("Closing", "Was allowed and waits for its turn, and does not run: {command}")
-_WORKS = translate("Closing", "The agent is at work, and is stopped.")
+QUIT_YES = translate("Closing", "Quit anyway", "button")
+_RUNS = translate("Closing", "Still running, will be stopped: {command}")
+_WAITS = translate("Closing", "Waiting for your answer, will not run: {command}")
+_NEXT = translate("Closing", "Allowed but not started, will not run: {command}")
+_WORKS = translate("Closing", "The agent is working and will be stopped.")
 _IN = translate("Closing", "{title}: {what}", "which conversation, and what in it would be ended")
 _AND = translate("Closing", "{what}\n{explained}")
-_KEPT = translate("Closing", "{what}\nWhat was said so far is kept.")
+_SAVED = translate("Closing", "{what}\nThe conversation so far is kept.")
 
 
 def is_at_work(page: ConversationPage) -> bool:
-    """Tell whether closing would end something."""
+    """Return whether closing a tab would end something."""
     return page.state in (ConversationActivity.WORKING, ConversationActivity.WAITING)
 
 
 async def may_close(page: ConversationPage, theme: Theme, parent: QWidget) -> bool:
-    """Return whether a tab shall be closed; asks where that would end something."""
+    """Return whether a tab may close; asks if that would end something."""
     if not is_at_work(page):
         return True
-    explained = _KEPT.having(what=_shortened(_endings(page)))
+    explained = _SAVED.having(what=_shortened(_endings(page)))
     return await ask(CLOSE.having(title=say_title(page.title)), explained, CLOSE_YES, theme, parent)
 
 
 async def may_quit(pages: Sequence[ConversationPage], theme: Theme, parent: QWidget) -> bool:
-    """Return whether the window shall be closed; asks where that would end something."""
+    """Return whether the window may close; asks if that would end something."""
     busy = [page for page in pages if is_at_work(page)]
     if not busy:
         return True
     lines = [localize(_IN.having(title=say_title(page.title), what=line)) for page in busy for line in _endings(page)]
-    return await ask(QUIT, _KEPT.having(what=_shortened(lines)), QUIT_YES, theme, parent)
+    return await ask(QUIT, _SAVED.having(what=_shortened(lines)), QUIT_YES, theme, parent)
 
 
 def with_endings(explained: Sentence, page: ConversationPage | None) -> Sentence:
-    """Return an explanation, after what else would be ended in a tab that is at work."""
+    """Return an explanation, preceded by the work that would end in a tab."""
     if page is None or not is_at_work(page):
         return explained
     return _AND.having(what=_shortened(_endings(page)), explained=localize(explained))
@@ -69,8 +69,8 @@ def _endings(page: ConversationPage) -> Sequence[str]:
 
 def _ending(call: ToolCall) -> str:
     waits = _WAITS if call.decision is None else _NEXT
-    words = waits if call.status is Status.WAITING else _RUNS
-    return localize(words.having(command=cut(one_line(call.title), _LENGTH)))
+    sentence = waits if call.status is Status.WAITING else _RUNS
+    return localize(sentence.having(command=cut(one_line(call.title), _LENGTH)))
 
 
 def _shortened(lines: Sequence[str]) -> str:
@@ -83,28 +83,10 @@ STOPPED = translate("Stopping", "Stopped: {what}.", "{what} is a list: 2 turns, 
 NOTHING = translate("Stopping", "Nothing was running in any tab.")
 
 
-class Stoppable(Protocol):
-    """A tab, as it is seen from here."""
+async def stop_all(tabs: Sequence[ConversationTab]) -> Sentence:
+    """Stop all turns and commands; return the sentence to show when all have ended.
 
-    @property
-    def is_read_only(self) -> bool: ...
-
-    @property
-    def is_working(self) -> bool: ...
-
-    @property
-    def waited_for(self) -> Sequence[ToolCall]: ...
-
-    @property
-    def running_jobs(self) -> Sequence[str]: ...
-
-    async def stop_all(self) -> None: ...
-
-
-async def stop_all(tabs: Sequence[Stoppable]) -> Sentence:
-    """Stop every turn with what waits in it, and every command; return what to say when all has ended.
-
-    What another window runs is its own. One tab in trouble keeps no other from being stopped.
+    Work of other windows is not stopped. An error in one tab does not keep the others from being stopped.
     """
     own = [tab for tab in tabs if not tab.is_read_only and (tab.is_working or tab.running_jobs)]
     turns = sum(tab.is_working for tab in own)

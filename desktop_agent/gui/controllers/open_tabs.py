@@ -1,4 +1,4 @@
-"""The tabs that are open, in the order of the tab bar: each a page, with its title and state in the bar."""
+"""The open tabs, in the order of the tab bar; keeps bar and pages in step."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from desktop_agent.protocol import ConversationId, ToolCall
 
 
 class OpenTabs(QObject):
-    """Bar and pages as one. Where no tab is open, `resting` pages can be shown instead.
+    """Tab bar and pages as one. While no tab is active, a page without a tab can be shown.
 
-    Whatever brings a tab to the front puts the keyboard into its message field, but for the arrow keys in the bar.
+    Activating a tab focuses its message field, except by the arrow keys in the bar.
 
     Signals:
-        front_changed: another tab is in front, or none.
+        active_changed: another tab is active, or none.
         close_wanted: carries the tab.
-        changed: title, state or questions of some tab are others; carries the tab.
-        command_changed: a command of some tab is new or another than before; carries the tab and the ToolCall.
+        changed: title, state or prompts of a tab changed; carries the tab.
+        command_changed: a command of a tab is new or changed; carries the tab and the ToolCall.
     """
 
-    front_changed = Signal()
+    active_changed = Signal()
     close_wanted = Signal(object)
     changed = Signal(object)
     command_changed = Signal(object, object)
@@ -44,14 +44,14 @@ class OpenTabs(QObject):
         bar.installEventFilter(self)
 
     def follow_settings(self) -> None:
-        """Let every tab offer what the settings of its workspace let be offered."""
+        """Apply the settings of its workspace to each tab."""
         for tab in self._tabs:
             tab.follow_settings()
 
-    def look_at_files(self) -> None:
-        """Let every tab ask what of its files can go back now."""
+    def refresh_undo(self) -> None:
+        """Update what each tab can undo and restore."""
         for tab in self._tabs:
-            tab.files_back.look()
+            tab.undo.refresh()
 
     @property
     def tabs(self) -> Sequence[ConversationTab]:
@@ -59,8 +59,8 @@ class OpenTabs(QObject):
         return tuple(self._tabs)
 
     @property
-    def front(self) -> ConversationTab | None:
-        """The tab in front; none while a resting page is shown."""
+    def active(self) -> ConversationTab | None:
+        """The active tab; None while a page without a tab is shown."""
         shown = self._pages.currentWidget()
         return next((tab for tab in self._tabs if tab is shown), None)
 
@@ -69,21 +69,21 @@ class OpenTabs(QObject):
         return next((tab for tab in self._tabs if tab.conversation == conversation), None)
 
     def find_empty(self, folder: Path, *, is_demo: bool) -> ConversationTab | None:
-        """Return the last tab in which nothing was said yet, of this folder or, whatever its folder, of the demo."""
+        """Return the last empty tab of a folder, or of the demo."""
         fitting = (tab for tab in reversed(self._tabs) if tab.is_demo is is_demo and not tab.is_read_only)
         return next((tab for tab in fitting if is_empty(tab) and (is_demo or Path(tab.workspace) == folder)), None)
 
     def add(self, tab: ConversationTab) -> None:
-        """Add a tab at the end; it is not brought to the front."""
+        """Add a tab at the end without activating it."""
         self._tabs.append(tab)
         self._pages.addWidget(tab)
-        # With the first tab the bar makes it the current one, and tells so before this returns.
+        # The bar makes the first tab the current one, and emits currentChanged before this returns.
         place = self._bar.add(say_title(tab.title))
         self._bar.set_state(place, tab.state)
         self._follow(tab)
 
     def replace(self, old: ConversationTab, new: ConversationTab) -> None:
-        """Put a tab in the place of another; what becomes of the other's page is the caller's business."""
+        """Replace a tab at the same place; the caller deletes the old one."""
         place = self._tabs.index(old)
         focus = QApplication.focusWidget()
         is_shown, had_focus = self._pages.currentWidget() is old, focus is not None and old.isAncestorOf(focus)
@@ -99,27 +99,27 @@ class OpenTabs(QObject):
         if had_focus:
             new.focus_message()
         if is_shown:
-            self.front_changed.emit()
+            self.active_changed.emit()
 
     def _follow(self, tab: ConversationTab) -> None:
         tab.title_changed.connect(self._on_tab_changed)
         tab.state_changed.connect(self._on_tab_changed)
         tab.command_changed.connect(self._on_command_changed)
 
-    def take(self, tab: ConversationTab) -> None:
-        """Take a tab away; what becomes of its page is the caller's business."""
+    def remove(self, tab: ConversationTab) -> None:
+        """Remove a tab; the caller deletes it."""
         place = self._tabs.index(tab)
         del self._tabs[place]
-        self._bar.take(place)
+        self._bar.remove(place)
         self._pages.removeWidget(tab)
         tab.hide()
         if self._tabs:
             self.show(self._tabs[self._bar.currentIndex()])
         else:
-            self.front_changed.emit()
+            self.active_changed.emit()
 
     def show(self, tab: ConversationTab) -> None:
-        """Bring a tab to the front."""
+        """Activate a tab."""
         place = self._tabs.index(tab)
         if self._bar.currentIndex() == place:
             self._on_current(place)
@@ -127,45 +127,45 @@ class OpenTabs(QObject):
             self._bar.setCurrentIndex(place)
 
     def show_place(self, place: int) -> None:
-        """Bring the tab at a place of the bar to the front, where there is one."""
+        """Activate the tab at a place of the bar, if there is one."""
         if 0 <= place < len(self._tabs):
             self.show(self._tabs[place])
 
     def show_next(self, step: int) -> None:
-        """Bring the next tab to the front, or with -1 the one before; after the last comes the first."""
+        """Activate the next tab, or with -1 the previous one, cyclically."""
         if self._tabs:
             self.show(self._tabs[(self._bar.currentIndex() + step) % len(self._tabs)])
 
-    def show_resting(self, page: QWidget) -> None:
-        """Show a page that is no tab."""
+    def show_without_tab(self, page: QWidget) -> None:
+        """Show a page that has no tab."""
         if self._pages.indexOf(page) < 0:
             self._pages.addWidget(page)
         self._pages.setCurrentWidget(page)
-        self._rest(on=True)
-        self.front_changed.emit()
+        self._set_has_active(has_active=False)
+        self.active_changed.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._bar and event.type() == QEvent.Type.LanguageChange:
-            # Some titles are words of ours: "New conversation".
+            # Some titles are translated: "New conversation".
             for place, tab in enumerate(self._tabs):
                 self._bar.set_title(place, say_title(tab.title))
-            self.front_changed.emit()
+            self.active_changed.emit()
         return False
 
     def _on_current(self, place: int) -> None:
         if 0 <= place < len(self._tabs):
             self._pages.setCurrentWidget(self._tabs[place])
-            self._rest(on=False)
+            self._set_has_active(has_active=True)
             if not self._bar.hasFocus():
                 self._tabs[place].focus_message()
-            self.front_changed.emit()
+            self.active_changed.emit()
 
-    def _rest(self, *, on: bool) -> None:
-        self._bar.rests = on
+    def _set_has_active(self, *, has_active: bool) -> None:
+        self._bar.has_active = has_active
         self._bar.update()
 
     def _on_pressed(self, place: int) -> None:
-        # It is told before the bar changes: what is pressed next to the tabs is no place of any.
+        # The signal comes before the bar changes, with -1 for a press beside the tabs.
         if 0 <= place < len(self._tabs):
             self._bar.clearFocus()
             if place == self._bar.currentIndex():
@@ -192,6 +192,6 @@ class OpenTabs(QObject):
 
 
 def is_empty(tab: ConversationTab) -> bool:
-    """Tell whether nobody ever said or wrote anything in a tab."""
-    # What the demo offers by itself was written by nobody.
+    """Return whether a tab has no items and no draft of the user."""
+    # The demo fills in its draft by itself.
     return tab.is_untouched or (tab.is_demo and not tab.has_items and tab.composer.text().strip() == TOUR)

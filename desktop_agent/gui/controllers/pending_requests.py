@@ -1,4 +1,4 @@
-"""What waits for an answer in all tabs: counted, listed, told to the desktop, and led to."""
+"""Counts and lists the pending prompts of all tabs, sends desktop notifications, and focuses prompts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _NAMED = translate("WaitingMenu", "{asked}: {object}", "what is asked for, and a
 
 @dataclass(frozen=True, slots=True)
 class WaitingRow:
-    """One question: the command, or what else is asked and of what; which conversation asks; since when."""
+    """A row of the menu: the command or other request, the title of its conversation, and the time it came."""
 
     key: str
     asked: str
@@ -42,10 +42,10 @@ class WaitingRow:
 
 
 def row_of(key: str, call: ToolCall | Question, title: str, now: float) -> WaitingRow:
-    """Return the row of what waits; `key` is handed back, `title` its conversation's, `now` in UTC seconds."""
+    """Return the row of a prompt. `key` identifies it, `title` is its conversation's, `now` in UTC seconds."""
     if isinstance(call, Question):
-        told = _NAMED.having(asked=localize(kind_of(call)), object=one_line(asked_by(call)))
-        return WaitingRow(key, localize(told), title, clock(call.at, now))
+        named = _NAMED.having(asked=localize(kind_of(call)), object=one_line(asked_by(call)))
+        return WaitingRow(key, localize(named), title, clock(call.at, now))
     asked = one_line(call.title)
     if not is_command(call):
         asked = localize(_NAMED.having(asked=say_safely(title_of(call)), object=asked))
@@ -53,10 +53,10 @@ def row_of(key: str, call: ToolCall | Question, title: str, now: float) -> Waiti
 
 
 class PendingRequestsMenu(QMenu):
-    """Made for one opening: a line for each question, oldest first. Enter or a click leads to it and answers nothing.
+    """A menu of the pending prompts, oldest first, made for one opening. Choosing one focuses it and answers nothing.
 
     Signals:
-        chosen: carries the key of the row that was chosen.
+        chosen: carries the key of the chosen row.
     """
 
     chosen = Signal(str)
@@ -68,10 +68,10 @@ class PendingRequestsMenu(QMenu):
         self.setAccessibleName(localize(translate("WaitingMenu", "Waiting for your answer", "a list")))
         where = translate("WaitingMenu", "{title}, since {time}", "which conversation asks, and since when")
         for row in rows:
-            told = localize(where.having(title=cut(row.title, _TITLE_MAX, marker="…"), time=row.since))
-            # Both columns hold words of others: an ampersand would make a key, a tab another column.
-            asked, told = (text.replace("\t", " ").replace("&", "&&") for text in (cut(row.asked, _ASKED_MAX), told))
-            action = QAction(f"{asked}\t{told}", self)
+            place = localize(where.having(title=cut(row.title, _TITLE_MAX, marker="…"), time=row.since))
+            # Both columns hold untrusted text: an ampersand would make a shortcut, a tab another column.
+            columns = (cut(row.asked, _ASKED_MAX), place)
+            action = QAction("\t".join(text.replace("\t", " ").replace("&", "&&") for text in columns), self)
             action.setData(row.key)
             action.triggered.connect(self._on_triggered)
             self.addAction(action)
@@ -98,114 +98,113 @@ class _Question:
 
 
 class PendingRequests(QObject):
-    """The questions of all tabs, oldest first.
+    """The pending prompts of all tabs, oldest first.
 
     Signals:
-        rule_wanted: a rule shall be made for such calls; carries a ToolCall, the folder of its conversation, and the
-            action.
+        rule_wanted: the user wants a rule for such calls; carries a ToolCall, its workspace, and the action.
     """
 
     rule_wanted = Signal(object, str, str)
 
-    def __init__(self, app: AppPort, furniture: WindowParts, open_tabs: OpenTabs) -> None:
-        super().__init__(furniture.window)
+    def __init__(self, app: AppPort, parts: WindowParts, open_tabs: OpenTabs) -> None:
+        super().__init__(parts.window)
         self._app = app
-        self._furniture = furniture
+        self._parts = parts
         self._open_tabs = open_tabs
-        # The keys of a dict stand in the order in which they came.
-        self._told: dict[str, None] = {}
-        self.notifications = Notifications(furniture.theme, self)
+        # A dict keeps the order in which the prompts came.
+        self._notified: dict[str, None] = {}
+        self.notifications = Notifications(parts.theme, self)
         self.notifications.activated.connect(self._on_activated)
-        furniture.status.waiting_wanted.connect(self.show_waiting)
-        furniture.window.activated.connect(self._on_window_activated)
+        parts.status.waiting_wanted.connect(self.show_waiting)
+        parts.window.activated.connect(self._on_window_activated)
 
-    def adopt(self, tab: ConversationTab) -> None:
-        """Hear what is wanted on the cards of a tab."""
-        tab.rule_wanted.connect(self._on_rule_wanted)
+    def watch(self, tab: ConversationTab) -> None:
+        """Follow the rules wanted on the cards of a tab."""
+        tab.prompts.rule_wanted.connect(self._on_rule_wanted)
 
     def review(self) -> None:
-        """Count what waits now; what is new is told to the desktop, and what is over is taken back."""
+        """Update the count, notify the desktop of new prompts, and withdraw the notifications of answered ones."""
         found = self._found()
-        self._furniture.status.show_waiting(len(found))
-        new = [question for question in found if question.key not in self._told]
-        for key in self._told.keys() - {question.key for question in found}:
-            del self._told[key]
+        self._parts.status.show_waiting(len(found))
+        new = [question for question in found if question.key not in self._notified]
+        for key in self._notified.keys() - {question.key for question in found}:
+            del self._notified[key]
             self.notifications.withdraw(key)
         for question in new:
-            self._told[question.key] = None
-            self._tell(question)
+            self._notified[question.key] = None
+            self._notify(question)
 
-    def lead(self) -> None:
-        """Go to the waiting question of the tab in front, else to the oldest of all; from there, back."""
-        front = self._open_tabs.front
-        if front is not None and (front.waiting or not self._told):
-            front.to_card()
+    def focus_next(self) -> None:
+        """Focus the prompt of the active tab, else the oldest of all; from a prompt, go back."""
+        active = self._open_tabs.active
+        if active is not None and (active.prompts.prompts or not self._notified):
+            active.focus_card()
         else:
-            self.lead_to_oldest()
+            self.focus_oldest()
 
-    def lead_to_oldest(self) -> None:
-        """Go to the question that has waited longest, in whatever tab it is."""
+    def focus_oldest(self) -> None:
+        """Focus the oldest prompt of all tabs."""
         found = self._found()
         if found:
-            self._lead_to(found[0])
+            self._focus(found[0])
 
     def show_waiting(self) -> None:
-        """Open the list of what waits; where there is one question alone, go to it."""
+        """Open the menu of pending prompts; with a single prompt, focus it."""
         found = self._found()
         if len(found) < 2:
-            self.lead_to_oldest()
+            self.focus_oldest()
             return
-        menu = PendingRequestsMenu(self._rows(found), self._furniture.theme, self._furniture.window)
+        menu = PendingRequestsMenu(self._rows(found), self._parts.theme, self._parts.window)
         menu.chosen.connect(self._on_chosen)
-        button = self._furniture.status.waiting
+        button = self._parts.status.waiting
         menu.popup(button.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
 
-    def judge_anew(self, item: str) -> None:
-        """Let a waiting command be judged once more: other rules hold than when it was asked about."""
+    def judge_again(self, item: str) -> None:
+        """Judge a pending command again after the rules changed."""
         for question in self._found():
             if question.item.id == item and isinstance(question.item, ToolCall):
-                question.tab.judge_anew(question.item)
+                question.tab.judge_again(question.item)
 
     def _found(self) -> list[_Question]:
-        """Return what waits, in the order in which it was asked."""
-        waiting = [_Question(tab, item) for tab in self._open_tabs.tabs for item in tab.waiting_items]
+        """Return the pending prompts in the order in which they were asked."""
+        waiting = [_Question(tab, item) for tab in self._open_tabs.tabs for item in tab.prompts.prompts]
         found = {question.key: question for question in waiting}
-        new = [question for key, question in found.items() if key not in self._told]
-        return [*(found[key] for key in self._told if key in found), *new]
+        new = [question for key, question in found.items() if key not in self._notified]
+        return [*(found[key] for key in self._notified if key in found), *new]
 
     def _rows(self, found: Sequence[_Question]) -> list[WaitingRow]:
-        now = self._furniture.clock()
+        now = self._parts.clock()
         return [row_of(question.key, question.item, say_title(question.tab.title), now) for question in found]
 
-    def _lead_to(self, question: _Question) -> None:
+    def _focus(self, question: _Question) -> None:
         self._open_tabs.show(question.tab)
-        question.tab.to_card(question.item.id)
+        question.tab.focus_card(question.item.id)
 
     def _on_chosen(self, key: str) -> None:
         found = [question for question in self._found() if question.key == key]
         if found:
-            self._lead_to(found[0])
+            self._focus(found[0])
 
-    # Telling the desktop.
+    # Desktop notifications.
 
-    def _tell(self, question: _Question) -> None:
-        window = self._furniture.window
+    def _notify(self, question: _Question) -> None:
+        window = self._parts.window
         window.call_for_attention()
         if not window.isActiveWindow() and self._app.settings.appearance.notify:
             title = NEEDS_ANSWER.having(title=say_title(question.tab.title))
-            row = row_of(question.key, question.item, "", self._furniture.clock())
+            row = row_of(question.key, question.item, "", self._parts.clock())
             self.notifications.show(question.key, localize(title), row.asked)
 
     def _on_activated(self, key: str) -> None:
-        self._furniture.window.raise_up()
+        self._parts.window.raise_up()
         self._on_chosen(key)
 
     def _on_window_activated(self) -> None:
-        """Take back what was told: the window is being looked at, and shows it."""
-        for key in self._told:
+        """Withdraw all notifications: the user sees the prompts in the window."""
+        for key in self._notified:
             self.notifications.withdraw(key)
 
     def _on_rule_wanted(self, call: ToolCall) -> None:
-        tab = self.sender()
+        tab = self.sender().parent()
         if isinstance(tab, ConversationTab):
             self.rule_wanted.emit(call, tab.workspace, RuleAction.ALLOW.value)

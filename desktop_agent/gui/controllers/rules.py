@@ -1,9 +1,8 @@
-"""The user's rules at work in the window: editors opened, rules kept, one change after the other."""
+"""Opens rule editors and the rules page of the settings, and saves changes of the rules in order."""
 
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -14,93 +13,79 @@ from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from desktop_agent.errors import AgentError
-from desktop_agent.gui.runtime.tasks import TaskRunner
+from desktop_agent.gui.controllers.window_parts import WindowParts
+from desktop_agent.gui.runtime.tasks import TaskRunner, in_task
 from desktop_agent.gui.settings.conflict_dialog import save_deciding
 from desktop_agent.gui.settings.dialog import SAVED, SettingsDialog
 from desktop_agent.gui.settings.rules.editor import RuleEditor
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.dialogs import ask, choose_source, choose_target, to_front
+from desktop_agent.gui.widgets.dialogs import ask, choose_source, choose_target, raise_dialog
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Mode, ToolCall
 from desktop_agent.protocol.rules import BuiltIn, BuiltInKind, Policy, Rule, RuleAction, RuleFault
 from desktop_agent.sentences import translate
 from desktop_agent.settings.conflicts import Decided, Unsaved
 
-NO_RULE = translate(
-    "RuleDesk", "No lasting rule can allow this request. It can be answered where it is asked, as often as it comes."
-)
+NO_RULE = translate("RuleDesk", "No permanent rule can allow this request. Answer it each time it is asked.")
 
 
 @dataclass(frozen=True, slots=True)
 class _Edit:
-    """One editor at work. `old` is the rule that it changes, `item` the call that it was opened for."""
+    """An open editor. `old` is the rule that it changes, `item` the call that it was opened for."""
 
     editor: RuleEditor
     workspace: str
     old: Rule | None
     item: str
     seen: Policy
-    """The rules when it was opened."""
+    """The rules when the editor was opened."""
 
 
 class RuleEditorController(QObject):
-    """Opens the editor of rules for whoever asks, and carries out changes.
+    """Opens rule editors, and saves the changes of rules one after the other.
 
     Signals:
         said: carries a sentence for the main window.
-        kept: a rule was added or changed; carries the rule, and the id of the call it was made from, "" for none.
-        changed: the user changed rules; carries the policy that he saw, what he made of it, and whether it can be
-            taken back.
-        reread: another hand changed the file.
+        saved: a rule was added or changed; carries the rule, and the id of the call it was made from, "" for none.
+        changed: the user changed rules; carries the policy shown before, the new one, and whether Undo takes it back.
+        reread: the rules were read again because the file changed.
     """
 
     said = Signal(object)
-    kept = Signal(object, str)
+    saved = Signal(object, str)
     changed = Signal(object, object, bool)
     reread = Signal()
 
-    def __init__(
-        self,
-        app: AppPort,
-        tasks: TaskRunner,
-        theme: Theme,
-        window: QWidget,
-        *,
-        clock: Callable[[], float] = time.time,
-    ) -> None:
-        super().__init__(window)
+    def __init__(self, app: AppPort, parts: WindowParts) -> None:
+        super().__init__(parts.window)
         self._app = app
-        self._tasks = tasks
-        self._theme = theme
-        self._window = window
-        self._clock = clock
+        self._tasks = parts.tasks
+        self._theme = parts.theme
+        self._window = parts.window
+        self._clock = parts.clock
         self._one_by_one = asyncio.Lock()
         self._seen: Policy | None = None
         self.editor: RuleEditor | None = None
 
-    def open_for(self, call: ToolCall, workspace: str, action: RuleAction = RuleAction.ALLOW) -> None:
-        """Open the editor with suggestions for a call, the narrowest chosen."""
-        self._tasks.start(self._open_for(call, workspace, action))
-
     def open_new(self, workspace: str, parent: QWidget | None = None) -> None:
-        """Open the editor for a rule that is made from nothing."""
+        """Open the editor for a new rule without suggestions."""
         rule = Rule(RuleAction.ALLOW, "", workspace)
         self._show(RuleEditor(rule, workspace, self._theme, parent or self._window), workspace)
 
     def open_rule(self, rule: Rule, workspace: str, parent: QWidget | None = None) -> None:
-        """Open the editor for a rule that is there."""
+        """Open the editor for an existing rule."""
         editor = RuleEditor(rule, workspace, self._theme, parent or self._window, is_new=False)
         self._show(editor, workspace, old=rule)
 
     def note_shown(self) -> Policy:
-        """Return the rules as they are now, which the user sees from now on: changes begin from them."""
+        """Return the current rules, which the caller shows; the user's next change starts from them."""
         self._seen = self._app.rules.policy
         return self._seen
 
     async def refresh(self) -> None:
-        """Read the rules where their file was changed, and say so."""
+        """Read the rules again if their file changed."""
         before, problems = self._app.rules.policy, tuple(self._app.rules.problems)
         await self._app.rules.refresh()
         for problem in self._app.rules.problems:
@@ -118,10 +103,10 @@ class RuleEditorController(QObject):
         can_undo: bool = True,
         over: QWidget | None = None,
     ) -> bool:
-        """Keep what `make` makes of the policy that the user saw, after the changes that were begun before.
+        """Apply `make` to the policy that the user saw and save the result, after earlier changes are saved.
 
-        What another hand changed in the file stays; where both changed a rule, the user is asked, over the window
-        `over`. Returns whether it was saved. Raises `SettingsError`.
+        Changes that other programs made in the file are kept. If both changed a rule, a dialog over the window `over`
+        asks the user. Return whether the result was saved. Raises `SettingsError`.
         """
         async with self._one_by_one:
             before = seen if seen is not None else self._seen if self._seen is not None else self._app.rules.policy
@@ -140,66 +125,66 @@ class RuleEditorController(QObject):
 
     # The editor.
 
-    async def _open_for(self, call: ToolCall, workspace: str, action: RuleAction) -> None:
+    @in_task
+    async def open_for(self, call: ToolCall, workspace: str, action: RuleAction = RuleAction.ALLOW) -> None:
+        """Open the editor with suggestions for a call, the narrowest selected."""
         found = await self._app.rules.suggest(call, workspace)
         if not found and action is RuleAction.ALLOW:
             self.said.emit(NO_RULE)
             return
         suggestions: list[tuple[Rule, ...]] = [(replace(rule, action=action),) for rule in found]
         if action is RuleAction.ALLOW and (together := await self._app.rules.suggest_together(call, workspace)):
-            # One part that is allowed changes nothing while the others ask.
+            # A rule for one part has no effect while the other parts still ask.
             suggestions.insert(0, tuple(together))
-        # What no rule can allow, one can still deny; its pattern is for the person to say.
+        # Without a suggestion a rule can still deny; the user enters its pattern.
         first = suggestions[0][0] if suggestions else Rule(action, "", workspace, request=call.title)
         editor = RuleEditor(first, workspace, self._theme, self._window, suggestions=suggestions)
         self._show(editor, workspace, item=call.id)
 
     def _show(self, editor: RuleEditor, workspace: str, *, old: Rule | None = None, item: str = "") -> None:
-        seen = self._app.rules.policy
-
-        def on_edited() -> None:
-            self._tasks.start(self._examine(editor, workspace, old))
-
-        def on_save() -> None:
-            self._tasks.start(self._keep(_Edit(editor, workspace, old, item, seen)))
-
-        editor.edited.connect(on_edited)
-        editor.save_wanted.connect(on_save)
+        edit = _Edit(editor, workspace, old, item, self._app.rules.policy)
+        editor.edited.connect(partial(self._review, edit))
+        editor.save_wanted.connect(partial(self._save, edit))
         self.editor = editor
-        to_front(editor)
+        raise_dialog(editor)
         if editor.rule.pattern:
-            on_edited()
+            self._review(edit)
 
-    async def _examine(self, editor: RuleEditor, workspace: str, old: Rule | None) -> bool:
-        """Show what is wrong with the rule and what it would decide; return whether it would be taken."""
-        made, rules = editor.rules, self._app.rules
-        others = tuple(each for each in rules.policy.rules if each != old)
+    @in_task
+    async def _review(self, edit: _Edit) -> None:
+        await self._examine(edit)
+
+    async def _examine(self, edit: _Edit) -> bool:
+        """Show the fault of the edited rule and its effect; return whether the rule can be saved."""
+        editor, made, rules = edit.editor, edit.editor.rules, self._app.rules
+        others = self._others(edit.old)
         fault = await self._fault(made, others)
         if not isValid(editor) or editor.rules != made:
-            # Another examination was begun, or nobody waits for this one.
+            # A newer examination has started, or the editor is closed.
             return False
         editor.show_fault(fault)
         if made and made[0].request:
             policy = replace(rules.policy, rules=(*others, *made))
-            trial = await rules.try_command(made[0].request, workspace, Mode.DEFAULT, policy)
+            trial = await rules.try_command(made[0].request, edit.workspace, Mode.DEFAULT, policy)
             if isValid(editor) and editor.rules == made:
                 editor.show_trial(trial)
         return bool(made) and fault is None
 
     async def _fault(self, made: Sequence[Rule], others: tuple[Rule, ...]) -> RuleFault | None:
-        """Return what is wrong with a rule; of several, one that is there already is not wrong, unless all are."""
+        """Return the fault of the rules; among several, duplicates are no fault unless all are."""
         found = [await self._app.rules.fault(rule, others) for rule in made]
         if any(fault is None for fault in found):
             found = [fault for fault in found if fault is None or fault.covered_by is None]
         return next((fault for fault in found if fault is not None), None)
 
-    async def _keep(self, edit: _Edit) -> None:
+    @in_task
+    async def _save(self, edit: _Edit) -> None:
         editor, old = edit.editor, edit.old
-        if not await self._examine(editor, edit.workspace, old) or not isValid(editor):
+        if not await self._examine(edit) or not isValid(editor):
             return
         made = await self._new_among(editor.rules, old)
         if not made:
-            return  # they were added elsewhere meanwhile
+            return  # added elsewhere while the editor was open
 
         def make(policy: Policy) -> Policy:
             if old is None or old not in policy.rules:
@@ -207,7 +192,7 @@ class RuleEditorController(QObject):
             return replace(policy, rules=tuple(made[0] if each == old else each for each in policy.rules))
 
         try:
-            # A rule that is edited is compared with what it was when its editor opened.
+            # An edited rule is compared with its state when the editor opened.
             seen = edit.seen if old is not None else None
             if not await self.change(make, seen=seen, over=editor):
                 return
@@ -219,34 +204,35 @@ class RuleEditorController(QObject):
             return
         if isValid(editor):
             editor.close()
-        self.kept.emit(made[0], edit.item)
+        self.saved.emit(made[0], edit.item)
+
+    def _others(self, old: Rule | None) -> tuple[Rule, ...]:
+        return tuple(each for each in self._app.rules.policy.rules if each != old)
 
     async def _new_among(self, made: Sequence[Rule], old: Rule | None) -> Sequence[Rule]:
-        """Return the rules that say something new, with the time of now where they have none."""
-        others = tuple(each for each in self._app.rules.policy.rules if each != old)
+        """Return the rules that are no duplicates, with the current time where they have none."""
+        others = self._others(old)
         if len(made) > 1:
             made = [rule for rule in made if await self._app.rules.fault(rule, others) is None]
-        # Whole seconds: the file holds no finer time, and what is loaded shall be what was kept.
+        # Whole seconds, as in the file, so that loaded rules equal saved ones.
         now = float(int(self._clock()))
         return [rule if rule.created_at else replace(rule, created_at=now) for rule in made]
 
 
-SWITCH_OFF = translate("PermissionsDesk", "Stop refusing this: {title}?", "a blocked command")
+SWITCH_OFF = translate("PermissionsDesk", "Stop blocking this: {title}?", "a blocked command")
 SWITCHED_OFF = translate(
     "PermissionsDesk",
-    "It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and "
-    "can never be allowed for the session.",
+    "It will no longer be blocked. Instead it is asked as a critical question every time, in "
+    "every mode, and can never be allowed for the session.",
 )
 IMPORTED = translate("PermissionsDesk", "%n rule(s) imported.", "", 0)
-LEFT_OUT = translate(
-    "PermissionsDesk", "Imported: {taken}. Left out: {left}, the first because: {why}", "numbers of rules"
-)
+LEFT_OUT = translate("PermissionsDesk", "Imported: {taken}. Skipped: {left}. First reason: {why}", "numbers of rules")
 EXPORTED = translate("PermissionsDesk", "%n rule(s) written to {name}.", "", 0)
 _TOML = translate("PermissionsDesk", "Rules", "a kind of file")
 
 
 class RulesPageController(QObject):
-    """Joins one settings dialog with the rules. `workspace` says which folder the conversation in front works in."""
+    """Connects the rules page of the settings. `workspace` returns the folder of the active conversation."""
 
     def __init__(
         self,
@@ -276,22 +262,22 @@ class RulesPageController(QObject):
         page.edit_wanted.connect(self._on_edit)
         page.delete_wanted.connect(self._on_delete)
         page.rule_switched.connect(self._on_rule)
-        page.entry_switched.connect(self._on_entry)
-        page.import_wanted.connect(self._on_import)
-        page.export_wanted.connect(self._on_export)
-        page.built_in_wanted.connect(self._on_built_in)
-        page.tester.wanted.connect(self._on_try)
+        page.entry_switched.connect(self._switch)
+        page.import_wanted.connect(self._import)
+        page.export_wanted.connect(self._export)
+        page.built_in_wanted.connect(self._show_built_in)
+        page.tester.wanted.connect(self._test)
         self._rules.changed.connect(self._on_changed)
         self._rules.reread.connect(self.refresh)
 
     def refresh(self) -> None:
-        """Show what the rules are, and which workspace is in front."""
+        """Show the current rules, and the workspace of the active conversation."""
         self._page.show_policy(self._rules.note_shown(), self._workspace())
         self._page.show_problems(self._app.rules.problems)
         self._page.tester.show_modes(self._app.modes())
         self._page.tester.ask()
 
-    # What a person does.
+    # What the user does.
 
     def _on_level(self, workspace: str, is_everything: bool) -> None:
         def make(policy: Policy) -> Policy:
@@ -315,21 +301,6 @@ class RulesPageController(QObject):
             lambda policy: replace(policy, rules=tuple(switched if each == rule else each for each in policy.rules))
         )
 
-    def _on_entry(self, entry: BuiltIn, is_on: bool) -> None:
-        self._tasks.start(self._switch(entry, is_on=is_on))
-
-    def _on_built_in(self) -> None:
-        self._tasks.start(self._show_built_in())
-
-    def _on_import(self) -> None:
-        self._tasks.start(self._import())
-
-    def _on_export(self) -> None:
-        self._tasks.start(self._export())
-
-    def _on_try(self, command: str, mode: Mode) -> None:
-        self._tasks.start(self._try(command, mode))
-
     def _on_changed(self, before: Policy, after: Policy, can_undo: bool) -> None:
         if can_undo:
             self._dialog.remember(partial(self._restore, before, after))
@@ -337,13 +308,13 @@ class RulesPageController(QObject):
         self.refresh()
 
     def _restore(self, before: Policy, after: Policy) -> None:
-        # This one change alone: what was changed by hand since stays.
+        # Only this change: later changes stay.
         self._tasks.start(self._save(lambda _: before, seen=after, can_undo=False))
 
     def _change(self, make: Callable[[Policy], Policy]) -> None:
         self._tasks.start(self._save(make))
 
-    # What takes time.
+    # Tasks.
 
     async def _save(
         self, make: Callable[[Policy], Policy], *, seen: Policy | None = None, can_undo: bool = True
@@ -354,11 +325,12 @@ class RulesPageController(QObject):
             self._tell(error)
             is_saved = False
         if not is_saved:
-            # What was pressed is shown as it is: nothing changed.
+            # The switch that was pressed must show the unchanged state.
             self.refresh()
         return is_saved
 
-    async def _switch(self, entry: BuiltIn, *, is_on: bool) -> None:
+    @in_task
+    async def _switch(self, entry: BuiltIn, is_on: bool) -> None:
         if entry.kind is BuiltInKind.BLOCKED and not is_on:
             asked = SWITCH_OFF.having(title=localize(entry.title))
             yes = translate("PermissionsDesk", "Switch off")
@@ -371,15 +343,18 @@ class RulesPageController(QObject):
 
         await self._save(make)
 
+    @in_task
     async def _show_built_in(self) -> None:
-        # In a thread: hundreds of tables are read for it.
+        # In a thread, because it reads hundreds of tables.
         self._page.show_built_in(await asyncio.to_thread(self._app.rules.built_in))
 
-    async def _try(self, command: str, mode: Mode) -> None:
+    @in_task
+    async def _test(self, command: str, mode: Mode) -> None:
         rules = self._app.rules
         trial = await rules.try_command(command, self._workspace(), mode, rules.policy)
         self._page.tester.show_trial(command, trial)
 
+    @in_task
     async def _import(self) -> None:
         title = translate("PermissionsDesk", "Import rules")
         path = await choose_source(title, Path.home(), {".toml": _TOML}, self._dialog)
@@ -405,6 +380,7 @@ class RulesPageController(QObject):
         else:
             self._dialog.tell(replace(IMPORTED, count=len(taken)))
 
+    @in_task
     async def _export(self) -> None:
         title = translate("PermissionsDesk", "Export rules")
         path = await choose_target(title, Path.home() / "rules.toml", {".toml": _TOML}, self._dialog)

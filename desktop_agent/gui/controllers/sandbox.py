@@ -1,4 +1,4 @@
-"""Learns whether the sandbox works here, says so in the status bar, and tells more when it is asked."""
+"""Tests whether the sandbox works here, and shows the result in the status bar and a dialog."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from desktop_agent.gui.controllers.window_parts import WindowParts
 from desktop_agent.gui.shell.sandbox_dialog import SandboxDialog
-from desktop_agent.gui.widgets.dialogs import bring
+from desktop_agent.gui.widgets.dialogs import show_single_dialog
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol.confinement import SandboxStatus
 
@@ -15,31 +15,31 @@ class SandboxController(QObject):
     """The sandbox of one window.
 
     Signals:
-        known: it was tried; carries what was found.
+        known: the sandbox was tested; carries its SandboxStatus.
     """
 
     known = Signal(object)
 
-    def __init__(self, app: AppPort, furniture: WindowParts) -> None:
-        super().__init__(furniture.window)
+    def __init__(self, app: AppPort, parts: WindowParts) -> None:
+        super().__init__(parts.window)
         self._app = app
-        self._furniture = furniture
-        self._sound: SandboxStatus | None = None
-        furniture.status.sandbox_wanted.connect(self.open)
+        self._parts = parts
+        self._status: SandboxStatus | None = None
+        parts.status.sandbox_wanted.connect(self.open)
 
-    async def learn(self) -> None:
-        """Have it tried, and say what was found."""
-        self._sound = await self._app.soundness()
-        self._furniture.status.show_soundness(self._sound)
-        self.known.emit(self._sound)
+    async def test(self) -> None:
+        """Test the sandbox and show the result."""
+        self._status = await self._app.sandbox_status()
+        self._parts.status.show_sandbox_status(self._status)
+        self.known.emit(self._status)
 
-    async def learn_again(self) -> None:
-        """Look again where it was found not to work: the disk may have been full then."""
-        if self._sound is not None and not self._sound.works:
-            await self.learn()
+    async def test_again(self) -> None:
+        """Test again if the last test failed: the disk may have been full."""
+        if self._status is not None and not self._status.works:
+            await self.test()
 
     def open(self) -> None:
-        """Tell more of it, in a window of its own."""
-        sound, window = self._sound, self._furniture.window
-        if sound is not None:
-            bring(SandboxDialog, window, lambda: SandboxDialog(sound, self._furniture.theme, window))
+        """Show the details in a dialog."""
+        status, window = self._status, self._parts.window
+        if status is not None:
+            show_single_dialog(SandboxDialog, window, lambda: SandboxDialog(status, self._parts.theme, window))

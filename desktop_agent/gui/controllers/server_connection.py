@@ -1,4 +1,4 @@
-"""Makes a server the one that answers: asks it for its models, tries a key before it is kept."""
+"""Connects a model server: lists its models and verifies a key before it is stored."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal
 
 from desktop_agent.errors import AgentError, KeyRefused
-from desktop_agent.gui.runtime.tasks import TaskRunner
+from desktop_agent.gui.runtime.tasks import TaskRunner, in_task
 from desktop_agent.gui.settings.servers.forms import AnthropicKeyForm, CompatibleServerForm
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import ModelInfo
@@ -21,7 +21,7 @@ NO_MODELS = translate("connecting", "The server answers, but offers no models. L
 
 
 def server_profile(url: str, known: Sequence[ServerProfile]) -> ServerProfile:
-    """Return the profile of a compatible server: the known one of this address, or one named after its host."""
+    """Return the known profile of a compatible server's address, or a new one named after its host."""
     for profile in known:
         if profile.kind is ServerKind.COMPATIBLE and profile.address == url:
             return profile
@@ -33,17 +33,17 @@ def server_profile(url: str, known: Sequence[ServerProfile]) -> ServerProfile:
 
 
 def preferred_model(models: Sequence[ModelInfo]) -> str:
-    """Return the model to begin with at Anthropic: the newest of the middle size, else the first of the list."""
+    """Return the default model of Anthropic: the newest of the middle size, else the first of the list."""
     middle = [model.id for model in models if "sonnet" in model.id]
     return next(iter([*middle, *(model.id for model in models)]), "")
 
 
 class ServerConnection(QObject):
-    """Carries out what the two ways ask for, and answers them.
+    """Handles the requests of the two server forms.
 
     Signals:
-        connected: a server is chosen and kept; carries its name.
-        said: a sentence that outlives the page, such as that no keyring works.
+        connected: a server was selected and saved; carries its name.
+        said: carries a sentence for the main window, such as that no keyring works.
     """
 
     connected = Signal(str)
@@ -55,62 +55,57 @@ class ServerConnection(QObject):
         self._tasks = tasks
         self._key = key
         self._server = server
-        key.key_offered.connect(self._on_key)
-        server.models_wanted.connect(self._on_models_wanted)
-        server.server_chosen.connect(self._on_server)
+        # An attempt with one form removes the error of the other.
+        key.key_offered.connect(server.forget_problem)
+        server.models_wanted.connect(key.forget_problem)
+        server.server_chosen.connect(key.forget_problem)
+        key.key_offered.connect(self._verify_key)
+        server.models_wanted.connect(self._list_models)
+        server.server_chosen.connect(self._save)
 
-    def _on_key(self, key: str) -> None:
-        self._server.forget_problem()
-        self._tasks.start(self._try_key(key))
-
-    def _on_models_wanted(self, url: str, key: str) -> None:
-        self._key.forget_problem()
-        self._tasks.start(self._list(url, key))
-
-    def _on_server(self, url: str, key: str, model: str) -> None:
-        self._key.forget_problem()
-        self._tasks.start(self._keep(url, key, model))
-
-    async def _try_key(self, key: str) -> None:
-        kept = next((known for known in self._known() if known.kind is ServerKind.ANTHROPIC), None)
-        profile = kept or ServerProfile(ANTHROPIC, ServerKind.ANTHROPIC)
+    @in_task
+    async def _verify_key(self, key: str) -> None:
+        saved = next((known for known in self._known() if known.kind is ServerKind.ANTHROPIC), None)
+        profile = saved or ServerProfile(ANTHROPIC, ServerKind.ANTHROPIC)
         try:
             models = await self._models_of(profile, key)
             offered = {model.id for model in models}
             model = profile.model if profile.model in offered else preferred_model(models)
-            unkept = await self._app.connect(profile, key, model)
+            not_stored = await self._app.connect(profile, key, model)
         except AgentError as error:
             self._key.show_problem(error.sentence)
             return
-        self._finish(self._key, profile, unkept)
+        self._finish(self._key, profile, not_stored)
 
-    async def _list(self, url: str, key: str) -> None:
+    @in_task
+    async def _list_models(self, url: str, key: str) -> None:
         profile = self._profile(url, key)
         try:
             models = await self._models_of(profile, None if profile.has_key and not key else key)
         except AgentError as error:
-            # What was typed since then is not to blame.
+            # The user may have typed something else since.
             if self._server.is_current(url, key):
                 self._server.show_problem(error.sentence, with_key=isinstance(error, KeyRefused))
             return
         self._server.show_models(url, key, models)
 
-    async def _keep(self, url: str, key: str, model: str) -> None:
+    @in_task
+    async def _save(self, url: str, key: str, model: str) -> None:
         profile = self._profile(url, key)
         try:
-            unkept = await self._app.connect(profile, key or None, model)
+            not_stored = await self._app.connect(profile, key or None, model)
         except AgentError as error:
             self._server.show_problem(error.sentence)
             return
-        self._finish(self._server, profile, unkept)
+        self._finish(self._server, profile, not_stored)
 
     def _finish(
-        self, way: AnthropicKeyForm | CompatibleServerForm, profile: ServerProfile, unkept: Sentence | None
+        self, form: AnthropicKeyForm | CompatibleServerForm, profile: ServerProfile, not_stored: Sentence | None
     ) -> None:
-        way.tell(None)
-        way.clear()
-        if unkept is not None:
-            self.said.emit(unkept)
+        form.tell(None)
+        form.clear()
+        if not_stored is not None:
+            self.said.emit(not_stored)
         self.connected.emit(profile.name)
 
     async def _models_of(self, profile: ServerProfile, key: str | None) -> Sequence[ModelInfo]:
@@ -121,7 +116,7 @@ class ServerConnection(QObject):
 
     def _profile(self, url: str, key: str) -> ServerProfile:
         known = server_profile(url, self._known())
-        # With an empty field, a server that was set up with a key keeps it; a new one has none.
+        # An empty key field keeps the key of a known server; a new server has none.
         return replace(known, has_key=bool(key) or (known in self._known() and known.has_key))
 
     def _known(self) -> Sequence[ServerProfile]:

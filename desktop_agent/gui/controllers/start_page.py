@@ -1,4 +1,4 @@
-"""What is shown where nothing is open: the welcome page while no server is set up, else a way to begin."""
+"""Shows the welcome page while no server is set up, else the blank page, when no tab is open."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from desktop_agent.app_dirs import short_folder
 from desktop_agent.errors import AgentError
 from desktop_agent.gui.controllers.server_connection import ServerConnection
 from desktop_agent.gui.controllers.tabs import CHOOSE_FOLDER, TabsController
 from desktop_agent.gui.controllers.window_parts import WindowParts
-from desktop_agent.gui.conversation.empty_state import TOUR, short_folder
+from desktop_agent.gui.conversation.empty_state import TOUR
+from desktop_agent.gui.runtime.tasks import in_task
 from desktop_agent.gui.welcome.blank_page import BlankPage
 from desktop_agent.gui.welcome.page import Welcome
 from desktop_agent.gui.widgets.dialogs import choose_folder
@@ -24,174 +26,172 @@ from desktop_agent.window_options import WindowOptions
 
 
 class StartPageController(QObject):
-    """The start of the program, and every moment without a tab.
+    """Starts the window's work, and shows a page while no tab is open.
 
     Signals:
-        said: carries a sentence to be told.
+        said: carries a sentence for the main window.
         connected: a server was set up on the welcome page.
-        settings_changed: it was chosen how conversations start.
+        settings_changed: the user chose the mode of new conversations.
     """
 
     said = Signal(object)
     connected = Signal()
     settings_changed = Signal()
 
-    def __init__(self, app: AppPort, furniture: WindowParts, desk: TabsController) -> None:
-        super().__init__(furniture.window)
+    def __init__(self, app: AppPort, parts: WindowParts, tabs: TabsController) -> None:
+        super().__init__(parts.window)
         self._app = app
-        self._furniture = furniture
-        self._desk = desk
+        self._parts = parts
+        self._tasks = parts.tasks
+        self._tabs = tabs
         self._prompt = ""
         self._welcome: Welcome | None = None
-        self._sound: SandboxStatus | None = None
-        self._keeping = asyncio.Lock()
-        self._kept: Mode | None = None
-        self.blank = BlankPage(furniture.theme, furniture.window)
+        self._sandbox_status: SandboxStatus | None = None
+        self._saving = asyncio.Lock()
+        self._saved_mode: Mode | None = None
+        self.blank = BlankPage(parts.theme, parts.window)
         self.blank.hide()
         self.blank.new_wanted.connect(self.new)
-        desk.emptied.connect(self.rest)
-        desk.open_tabs.front_changed.connect(self._on_front_changed)
+        tabs.emptied.connect(self.show_page)
+        tabs.open_tabs.active_changed.connect(self._on_active_changed)
 
     @property
     def welcome(self) -> Welcome | None:
-        """The welcome page, while it is there."""
+        """The welcome page, while it exists."""
         return self._welcome
 
-    def show_soundness(self, sound: SandboxStatus) -> None:
-        """Offer the mode that leans on the sandbox, where one works."""
-        self._sound = sound
+    def show_sandbox_status(self, sandbox_status: SandboxStatus) -> None:
+        """Offer the sandboxed mode if the sandbox works."""
+        self._sandbox_status = sandbox_status
         if self._welcome is not None:
-            self._welcome.mode.show_soundness(sound)
+            self._welcome.mode.show_sandbox_status(sandbox_status)
 
     def follow_settings(self) -> None:
-        """Ask for the mode no more, once it was chosen in the settings."""
+        """Stop asking for the mode once it was chosen in the settings."""
         models = self._app.settings.models
-        was_chosen_here = models.mode_asked and models.mode is self._kept
+        was_chosen_here = models.mode_asked and models.mode is self._saved_mode
         if self._welcome is not None and not was_chosen_here:
             self._welcome.ask_mode(on=_asks_mode(self._app.settings))
 
     async def begin(self, options: WindowOptions) -> None:
-        """Bring the tabs back, then do what this start asks for; with nothing open, show a way to begin."""
-        await self._desk.restore()
+        """Restore the tabs, then apply the options of this start; with nothing open, show a page."""
+        await self._tabs.restore()
         await self.start(options)
-        if self._welcome is None and not self._desk.open_tabs.tabs and not _wants_something(options):
-            await self._desk.new()
-        if self._welcome is None and not self._desk.open_tabs.tabs:
-            self.rest()
+        if self._welcome is None and not self._tabs.open_tabs.tabs and not _asks_for_something(options):
+            await self._tabs.new()
+        if self._welcome is None and not self._tabs.open_tabs.tabs:
+            self.show_page()
 
     async def start(self, options: WindowOptions) -> None:
-        """Do what a start asks for, this one's or a later one's."""
-        self._desk.asked_folder = options.workspace or self._desk.asked_folder
+        """Apply the options of a start, this one or a later one."""
+        self._tabs.asked_folder = options.workspace or self._tabs.asked_folder
         if self._app.chosen_profile() is None and not options.is_demo:
             self._prompt = options.prompt or self._prompt
-            if _wants_something(options) or not self._desk.open_tabs.tabs:
+            if _asks_for_something(options) or not self._tabs.open_tabs.tabs:
                 self.show_welcome()
-        elif _wants_something(options):
-            await self._desk.start(options)
+        elif _asks_for_something(options):
+            await self._tabs.start(options)
 
     def new(self) -> None:
-        """Begin a conversation where the work is; without a server, show how to get one."""
+        """Begin a conversation in the current folder; without a server, show the welcome page."""
         if self._app.chosen_profile() is None:
             self.show_welcome()
         else:
-            self._furniture.tasks.start(self._desk.new())
+            self._tasks.start(self._tabs.new())
 
-    def rest(self) -> None:
-        """Show what is shown while no tab is open."""
+    def show_page(self) -> None:
+        """Show the page for a window without tabs."""
         if self._app.chosen_profile() is None:
             self.show_welcome()
         else:
-            # It names the list, which a first window does not show.
-            self._furniture.window.set_bare(on=False)
-            self._desk.open_tabs.show_resting(self.blank)
+            # The page mentions the list, which a first window does not show.
+            self._parts.window.set_bare(on=False)
+            self._tabs.open_tabs.show_without_tab(self.blank)
             self.blank.button.setFocus()
 
     def show_welcome(self) -> None:
-        """Show the welcome page, alone in the window as long as there is nothing else to show."""
+        """Show the welcome page, alone in the window until there are conversations."""
         welcome = self._welcome or self._make_welcome()
-        welcome.show_folder(short_folder(self._desk.folder))
-        welcome.promise(on=bool(self._desk.open_tabs.tabs))
+        welcome.show_folder(short_folder(str(self._tabs.folder), Path.home()))
+        welcome.set_is_waiting(on=bool(self._tabs.open_tabs.tabs))
         welcome.ask_mode(on=_asks_mode(self._app.settings))
-        self._desk.open_tabs.show_resting(welcome)
-        self._furniture.window.set_bare(on=not self._desk.has_conversations)
+        self._tabs.open_tabs.show_without_tab(welcome)
+        self._parts.window.set_bare(on=not self._tabs.has_conversations)
         welcome.focus_first()
 
     def _make_welcome(self) -> Welcome:
-        welcome = Welcome(self._furniture.theme, short_folder(self._desk.folder), self._furniture.window)
-        welcome.demo_wanted.connect(self._on_demo)
-        welcome.folder_wanted.connect(self._on_folder)
+        welcome = Welcome(self._parts.theme, short_folder(str(self._tabs.folder), Path.home()), self._parts.window)
+        welcome.demo_wanted.connect(self._new_demo)
+        welcome.folder_wanted.connect(self._choose_folder)
         welcome.mode.chosen.connect(self._on_mode)
-        welcome.mode.show_soundness(self._sound)
-        connecting = ServerConnection(self._app, self._furniture.tasks, welcome.key, welcome.server)
-        connecting.connected.connect(self._on_connected)
-        connecting.said.connect(self.said)
+        welcome.mode.show_sandbox_status(self._sandbox_status)
+        connection = ServerConnection(self._app, self._tasks, welcome.key, welcome.server)
+        connection.connected.connect(self._on_connected)
+        connection.said.connect(self.said)
         self._welcome = welcome
         return welcome
 
-    def _on_demo(self) -> None:
-        self._furniture.tasks.start(self._new_demo())
-
     def _on_connected(self) -> None:
         self.connected.emit()
-        self._furniture.tasks.start(self._new_connected(self._prompt))
+        self._new_connected(self._prompt)
         self._prompt = ""
 
+    @in_task
     async def _new_demo(self) -> None:
-        await self._keep_mode()
-        await self._desk.new(is_demo=True, draft=TOUR)
+        await self._save_mode()
+        await self._tabs.new(is_demo=True, draft=TOUR)
 
+    @in_task
     async def _new_connected(self, prompt: str) -> None:
-        await self._keep_mode()
-        await self._desk.new(self._desk.folder, draft=prompt)
+        await self._save_mode()
+        await self._tabs.new(self._tabs.folder, draft=prompt)
 
     def _on_mode(self, _mode: str) -> None:
-        self._furniture.tasks.start(self._keep_mode())
+        self._tasks.start(self._save_mode())
 
-    async def _keep_mode(self) -> None:
-        """Keep what the welcome page shows as chosen, where it was seen: who goes on means it."""
-        # One after the other, each from what the settings are then: the last choice counts.
-        async with self._keeping:
+    async def _save_mode(self) -> None:
+        """Save the mode selected on the welcome page, if the choice was visible: continuing confirms it."""
+        # In order, each from the settings at that time, so that the last choice wins.
+        async with self._saving:
             welcome = self._welcome
             if welcome is None or not welcome.mode.is_seen:
                 return
             mode = welcome.mode.mode
 
-            def keep(settings: Settings) -> Settings:
+            def with_mode(settings: Settings) -> Settings:
                 return replace(settings, models=replace(settings.models, mode=mode, mode_asked=True))
 
             try:
-                await self._app.change_settings(keep)
+                await self._app.change_settings(with_mode)
             except AgentError as error:
                 self.said.emit(error.sentence)
             else:
-                self._kept = mode
+                self._saved_mode = mode
                 self.settings_changed.emit()
 
-    def _on_folder(self) -> None:
-        self._furniture.tasks.start(self._choose_folder())
-
+    @in_task
     async def _choose_folder(self) -> None:
-        start = Path(await self._app.place_to_start(str(self._desk.folder)))
-        folder = await choose_folder(CHOOSE_FOLDER, start, self._furniture.window)
+        start = Path(await self._app.place_to_start(str(self._tabs.folder)))
+        folder = await choose_folder(CHOOSE_FOLDER, start, self._parts.window)
         if folder is not None and self._welcome is not None:
-            self._desk.asked_folder = folder
-            self._welcome.show_folder(short_folder(folder))
+            self._tabs.asked_folder = folder
+            self._welcome.show_folder(short_folder(str(folder), Path.home()))
 
-    def _on_front_changed(self) -> None:
-        """A tab is in front: the window is whole, and the welcome page has done its work."""
-        if self._desk.open_tabs.front is None:
+    def _on_active_changed(self) -> None:
+        """Once a tab is active, show the whole window and delete the welcome page."""
+        if self._tabs.open_tabs.active is None:
             return
-        self._furniture.window.set_bare(on=False)
+        self._parts.window.set_bare(on=False)
         if self._welcome is not None and self._app.chosen_profile() is not None:
-            self._furniture.window.pages.removeWidget(self._welcome)
+            self._parts.window.pages.removeWidget(self._welcome)
             self._welcome.deleteLater()
             self._welcome = None
 
 
 def _asks_mode(settings: Settings) -> bool:
-    """Tell whether the mode is still to be asked for; one that stands in the settings was chosen there."""
+    """Return whether to ask for the mode; a mode in the settings file was chosen there."""
     return not settings.models.mode_asked and settings.models.mode is Mode.DEFAULT
 
 
-def _wants_something(options: WindowOptions) -> bool:
+def _asks_for_something(options: WindowOptions) -> bool:
     return bool(options.workspace or options.prompt or options.is_demo)

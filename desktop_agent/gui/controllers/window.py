@@ -1,12 +1,14 @@
-"""What the actions, the side list and the remedies of notices do."""
+"""Routes menu actions, sidebar clicks and notice buttons to the controllers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from desktop_agent.app_dirs import Folders
@@ -22,9 +24,10 @@ from desktop_agent.gui.controllers.start_page import StartPageController
 from desktop_agent.gui.controllers.tabs import TabsController
 from desktop_agent.gui.controllers.usage import UsageController
 from desktop_agent.gui.controllers.window_parts import WindowParts
-from desktop_agent.gui.runtime.tasks import sentence_of
+from desktop_agent.gui.conversation.conversation_tab import ConversationTab
+from desktop_agent.gui.runtime.tasks import in_task, sentence_of
 from desktop_agent.gui.shell.help_dialogs import DoctorDialog, ShortcutsDialog
-from desktop_agent.gui.widgets.dialogs import bring, confirm_link
+from desktop_agent.gui.widgets.dialogs import confirm_link, show_single_dialog
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import ConversationId, Level, Remedy, ToolCall
 from desktop_agent.protocol.rules import RuleAction
@@ -32,177 +35,132 @@ from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.secrets import WAITING
 from desktop_agent.window_options import WindowOptions
 
-
-class PageErrands:
-    """Brings pages of the side panel into sight."""
-
-    def __init__(self, furniture: WindowParts) -> None:
-        self._window, self._panel = furniture.window, furniture.side_panel
-
-    def changes(self) -> None:
-        """Show the files that the conversation changed."""
-        self._open()
-        self._panel.show_changes_page()
-
-    def usage(self) -> None:
-        """Show tokens and cost."""
-        self._open()
-        self._panel.show_usage_page()
-
-    def history(self) -> None:
-        """Show the command history, or put it away where it is in sight."""
-        if not self._panel.isVisible() or self._panel.is_at_history:
-            self._window.toggle_panel()
-        if self._panel.isVisible() and not self._panel.is_at_history:
-            self._panel.show_history_page()
-
-    def _open(self) -> None:
-        if not self._panel.isVisible():
-            self._window.toggle_panel()
-
-
 _REFRESH_MS = 150
-"""How long the list of conversations waits for the next change, before it is read again."""
+"""Delay between a change of a conversation and reading the list of conversations again; gathers several changes."""
 
-NO_LOGS = translate("Errands", "There are no logs: they are off. Start with --debug to have one written.")
-NOT_OPENED = translate("Errands", "No program was found that shows folders. The logs are in {folder}.")
+NO_LOGS = translate("Errands", "Logging is off. Start with --debug to write a log.")
+NOT_OPENED = translate("Errands", "No application can open folders. The logs are in {folder}.")
 
 
 class WindowController(QObject):
-    """Joins what people press with those who do it."""
+    """Routes menu actions, sidebar clicks and notice buttons to the other controllers."""
 
     def __init__(
-        self, app: AppPort, furniture: WindowParts, *, folders: Folders, home: Path, refresh_ms: int = _REFRESH_MS
+        self, app: AppPort, parts: WindowParts, *, folders: Folders, home: Path, refresh_ms: int = _REFRESH_MS
     ) -> None:
-        super().__init__(furniture.window)
+        super().__init__(parts.window)
         self._app = app
-        self._furniture = furniture
+        self._parts = parts
+        self._tasks = parts.tasks
         self._folders = folders
-        self.desk = TabsController(app, furniture, home=home, refresh_ms=refresh_ms)
-        self.front = ActiveTabBinding(app, furniture, self.desk.open_tabs)
-        self.history = HistoryController(app, furniture, self.desk, home=home)
-        self.changes = ChangesController(app, furniture, self.desk.open_tabs)
-        self.usage = UsageController(app, furniture, self.desk.open_tabs)
-        self.beginning = StartPageController(app, furniture, self.desk)
-        self.sandbox = SandboxController(app, furniture)
-        self.rules = RuleEditorController(
-            app, furniture.tasks, furniture.theme, furniture.window, clock=furniture.clock
-        )
-        self.settings = SettingsController(
-            app,
-            furniture.tasks,
-            furniture.theme,
-            furniture.language,
-            furniture.window,
-            rules=self.rules,
-            workspace=self._workspace,
-        )
-        self.pages = PageErrands(furniture)
+        self.tabs = TabsController(app, parts, home=home, refresh_ms=refresh_ms)
+        self.active_tab = ActiveTabBinding(app, parts, self.tabs.open_tabs)
+        self.history = HistoryController(app, parts, self.tabs, home=home)
+        self.changes = ChangesController(app, parts, self.tabs.open_tabs)
+        self.usage = UsageController(app, parts, self.tabs.open_tabs)
+        self.start_page = StartPageController(app, parts, self.tabs)
+        self.sandbox = SandboxController(app, parts)
+        self.rules = RuleEditorController(app, parts)
+        self.settings = SettingsController(app, parts, rules=self.rules, workspace=self._workspace)
         self._unstored: list[Sentence] = []
         app.on_keyring_wait(self._on_keyring_wait)
-        self.by_name = self._errands()
+        self.by_name = self._handlers()
         self._connect()
 
-    def _on_keyring_wait(self, is_waiting: bool) -> None:
-        """Say that the keyring's own dialog is waited for, as long as it is."""
-        notices = self._furniture.notices
-        if is_waiting:
-            notices.show_sentence(WAITING, level=Level.INFO)
-        else:
-            notices.take_back(WAITING)
-
     async def begin(self, options: WindowOptions) -> None:
-        """Show what was open, or a way to begin."""
-        self.settings.wear()
+        """Restore the open tabs, or show the start page."""
+        self.settings.apply_appearance()
         try:
-            await self.beginning.begin(options)
+            await self.start_page.begin(options)
         except AgentError as error:
-            self.tell(error)
-        # Not before: trying it takes a moment, and nothing that is shown first waits for it.
-        self._furniture.tasks.start(self.sandbox.learn())
+            self.show_error(error)
+        # Last, because testing the sandbox takes a moment and nothing on screen waits for it.
+        self._tasks.start(self.sandbox.test())
 
-    def tell(self, error: BaseException) -> None:
-        """Say what went wrong, with what can be done."""
+    def show_error(self, error: BaseException) -> None:
+        """Show what went wrong, with its remedies."""
         remedies = getattr(error, "remedies", ())
-        self._furniture.notices.show_sentence(sentence_of(error), remedies=remedies)
+        self._parts.notices.show_sentence(sentence_of(error), remedies=remedies)
         if isinstance(error, DiskFull):
             self._unstored.append(error.sentence)
 
-    def _on_stored(self) -> None:
-        """Say no longer that the disk is full, nor that the sandbox does not work because of that."""
-        unstored, self._unstored = self._unstored, []
-        for sentence in unstored:
-            self._furniture.notices.take_back(sentence)
-        self._furniture.tasks.start(self.sandbox.learn_again())
-
     def remedy(self, remedy: str) -> None:
-        """Do what a notice offered; what belongs to a turn has been done by its tab."""
+        """Apply a remedy of a notice; those of a turn are applied by its tab."""
         remedies: dict[str, Callable[[], object]] = {
-            Remedy.OPEN_KEYS: self._open_keys,
+            Remedy.OPEN_KEYS: partial(self.settings.open, "models"),
             Remedy.OPEN_SETTINGS: self.settings.open,
             Remedy.CHOOSE_FOLDER: self._new_elsewhere,
-            Remedy.CHOOSE_MODEL: self._furniture.status.model.showPopup,
+            Remedy.CHOOSE_MODEL: self._parts.status.model.showPopup,
         }
         if remedy in remedies:
             remedies[remedy]()
 
-    def _errands(self) -> dict[str, Callable[[], object]]:
-        furniture = self._furniture
+    def _handlers(self) -> dict[str, Callable[[], object]]:
+        window, panel, tabs = self._parts.window, self._parts.side_panel, self.tabs
         return {
-            "new_conversation": self.beginning.new,
+            "new_conversation": self.start_page.new,
             "new_elsewhere": self._new_elsewhere,
-            "close_tab": self._close_tab,
+            "close_tab": self._in_tab(lambda tab: self._tasks.start(tabs.close_if_confirmed(tab))),
             "reopen_tab": self._reopen_tab,
-            "next_tab": self._next_tab,
-            "previous_tab": self._previous_tab,
-            "to_message": self._to_message,
-            "to_card": self.desk.questions.lead,
+            "next_tab": partial(tabs.open_tabs.show_next, 1),
+            "previous_tab": partial(tabs.open_tabs.show_next, -1),
+            "to_message": self._in_tab(ConversationTab.focus_message),
+            "to_card": tabs.pending_requests.focus_next,
             "search": self._search,
-            "side_list": furniture.window.toggle_side,
-            "history": self.pages.history,
-            "to_background": self._to_background,
+            "side_list": window.toggle_side,
+            "history": self._toggle_history,
+            "to_background": self._in_tab(ConversationTab.to_background, writes=True),
             "stop_all": self._stop_all,
-            "changes": self.pages.changes,
-            "undo_turn": self._undo_turn,
-            "compact": self._compact,
-            "usage": self.pages.usage,
+            "changes": partial(self._show_page, panel.changes),
+            "undo_turn": self._in_tab(lambda tab: tab.undo.undo_last()),
+            "compact": self._in_tab(ConversationTab.compact, writes=True),
+            "usage": partial(self._show_page, panel.usage),
             "settings": self.settings.open,
             "shortcuts": self._shortcuts,
             "doctor": self._doctor,
             "log_folder": self._log_folder,
-            "quit": furniture.window.close,
+            "quit": window.close,
         }
 
+    def _in_tab(self, act: Callable[[ConversationTab], object], *, writes: bool = False) -> Callable[[], None]:
+        """Return what acts on the active tab; where `writes`, not on a conversation that is only read here."""
+
+        def act_on_active() -> None:
+            tab = self.tabs.open_tabs.active
+            if tab is not None and not (writes and tab.is_read_only):
+                act(tab)
+
+        return act_on_active
+
     def _connect(self) -> None:
-        furniture, desk, side = self._furniture, self.desk, self._furniture.side
+        parts, tabs, side, settings = self._parts, self.tabs, self._parts.side, self.settings
         side.opened.connect(self._open)
-        side.new_wanted.connect(self.beginning.new)
+        side.new_wanted.connect(self.start_page.new)
         side.new_elsewhere_wanted.connect(self._new_elsewhere)
-        side.new_beside_wanted.connect(self._new_beside)
+        side.new_in_folder_wanted.connect(self._new_in_folder_of)
         side.delete_wanted.connect(self._delete)
         side.settings_wanted.connect(self._open_settings)
-        desk.questions.rule_wanted.connect(self._on_rule)
-        self.rules.kept.connect(self._on_rule_kept)
-        furniture.actions.asked.connect(self._on_asked)
-        furniture.actions.tab_asked.connect(desk.open_tabs.show_place)
-        furniture.window.arranged.connect(self._on_arranged)
-        desk.remedied.connect(self.remedy)
-        desk.failed.connect(self.tell)
-        desk.stored.connect(self._on_stored)
-        desk.link_activated.connect(self._on_link)
-        self.beginning.said.connect(self._on_said)
-        self.beginning.connected.connect(self.settings.refresh)
-        self.beginning.settings_changed.connect(self.settings.follow)
-        desk.settings_changed.connect(self.settings.follow)
-        self.settings.said.connect(self._on_said)
-        self.settings.changed.connect(self.beginning.follow_settings)
-        self.settings.changed.connect(desk.open_tabs.follow_settings)
-        self.settings.changed.connect(self.front.follow_settings)
-        self.settings.bin_emptied.connect(desk.open_tabs.look_at_files)
-        self.sandbox.known.connect(self.beginning.show_soundness)
-        desk.open_tabs.front_changed.connect(self.settings.follow_front)
-        self.rules.said.connect(self._on_said)
-        self.history.rule_wanted.connect(self._on_rule)
+        parts.actions.asked.connect(self._on_asked)
+        parts.actions.tab_asked.connect(tabs.open_tabs.show_place)
+        parts.window.arranged.connect(self._on_arranged)
+        tabs.remedied.connect(self.remedy)
+        tabs.failed.connect(self.show_error)
+        tabs.stored.connect(self._on_stored)
+        tabs.link_activated.connect(self._open_link)
+        tabs.settings_changed.connect(settings.reload)
+        tabs.open_tabs.active_changed.connect(settings.follow_active_tab)
+        self.start_page.connected.connect(settings.reload)
+        self.start_page.settings_changed.connect(settings.reload)
+        self.sandbox.known.connect(self.start_page.show_sandbox_status)
+        for said in (self.start_page.said, settings.said, self.rules.said):
+            said.connect(self._on_said)
+        settings.changed.connect(self.start_page.follow_settings)
+        settings.changed.connect(tabs.open_tabs.follow_settings)
+        settings.changed.connect(self.active_tab.follow_settings)
+        settings.bin_emptied.connect(tabs.open_tabs.refresh_undo)
+        for rule_wanted in (tabs.pending_requests.rule_wanted, self.history.rule_wanted):
+            rule_wanted.connect(self._on_rule)
+        self.rules.saved.connect(self._on_rule_saved)
         self.usage.budget_wanted.connect(self._open_budget)
         self._on_arranged()
 
@@ -210,124 +168,119 @@ class WindowController(QObject):
         self.by_name[name]()
 
     def _on_said(self, sentence: Sentence) -> None:
-        self._furniture.notices.show_sentence(sentence, level=Level.WARNING)
+        self._parts.notices.show_sentence(sentence, level=Level.WARNING)
 
-    def _on_rule_kept(self, _rule: object, item: str) -> None:
-        self.desk.questions.judge_anew(item)
+    def _on_keyring_wait(self, is_waiting: bool) -> None:
+        """Show a notice as long as the keyring's own dialog is open."""
+        notices = self._parts.notices
+        if is_waiting:
+            notices.show_sentence(WAITING, level=Level.INFO)
+        else:
+            notices.take_back(WAITING)
+
+    def _on_stored(self) -> None:
+        """Remove the notices about a full disk, and test the sandbox again if it failed because of that."""
+        unstored, self._unstored = self._unstored, []
+        for sentence in unstored:
+            self._parts.notices.take_back(sentence)
+        self._tasks.start(self.sandbox.test_again())
+
+    def _on_rule_saved(self, _rule: object, item: str) -> None:
+        self.tabs.pending_requests.judge_again(item)
 
     def _on_rule(self, call: ToolCall, workspace: str, action: str) -> None:
         self.rules.open_for(call, workspace, RuleAction(action))
 
-    def _on_link(self, address: str) -> None:
-        self._furniture.tasks.start(self._open_link(address))
-
-    async def _open_link(self, address: str) -> None:
-        if await confirm_link(address, self._furniture.theme, self._furniture.window):
-            QDesktopServices.openUrl(QUrl(address))
-
     def _on_arranged(self) -> None:
-        window = self._furniture.window
-        self._furniture.strip.set_ends(side=not window.side_docked, panel=not window.panel_docked)
-        self._furniture.panel.set_closable(on=not window.panel_docked)
+        window = self._parts.window
+        self._parts.strip.set_ends(side=not window.side_docked, panel=not window.panel_docked)
+        self._parts.panel.set_closable(on=not window.panel_docked)
 
-    # Errands.
-
-    def _open(self, conversation: str) -> None:
-        self._furniture.window.close_overlay()
-        self._furniture.tasks.start(self.desk.open(ConversationId(conversation)))
+    # Conversations.
 
     def _workspace(self) -> str:
-        front = self.desk.open_tabs.front
-        return front.workspace if front is not None else ""
+        active = self.tabs.open_tabs.active
+        return active.workspace if active is not None else ""
 
-    def _new_elsewhere(self) -> None:
-        self._furniture.tasks.start(self.desk.new_elsewhere())
+    def _open(self, conversation: str) -> None:
+        self._parts.window.close_overlay()
+        self._tasks.start(self.tabs.open(ConversationId(conversation)))
 
-    def _new_beside(self, conversation: str) -> None:
-        self._furniture.tasks.start(self.desk.new_beside(ConversationId(conversation)))
+    @in_task
+    async def _open_link(self, address: str) -> None:
+        if await confirm_link(address, self._parts.theme, self._parts.window):
+            QDesktopServices.openUrl(QUrl(address))
 
-    def _delete(self, conversation: str) -> None:
-        self._furniture.tasks.start(self._delete_for_good(ConversationId(conversation)))
+    @in_task
+    async def _new_elsewhere(self) -> None:
+        await self.tabs.new_elsewhere()
 
-    async def _delete_for_good(self, conversation: ConversationId) -> None:
-        await self.desk.delete(conversation)
-        # Its commands are gone with it.
-        self._furniture.panel.ask()
+    @in_task
+    async def _new_in_folder_of(self, conversation: str) -> None:
+        await self.tabs.new_in_folder_of(ConversationId(conversation))
 
-    def _close_tab(self) -> None:
-        tab = self.desk.open_tabs.front
-        if tab is not None:
-            self._furniture.tasks.start(self.desk.close_if_meant(tab))
+    @in_task
+    async def _delete(self, conversation: str) -> None:
+        await self.tabs.delete(ConversationId(conversation))
+        # The history lists the commands of the conversation no longer.
+        self._parts.panel.ask()
 
-    def _reopen_tab(self) -> None:
-        self._furniture.tasks.start(self.desk.reopen())
+    @in_task
+    async def _reopen_tab(self) -> None:
+        await self.tabs.reopen()
 
-    def _next_tab(self) -> None:
-        self.desk.open_tabs.show_next(1)
+    @in_task
+    async def _stop_all(self) -> None:
+        self._parts.notices.show_sentence(await stop_all(self.tabs.open_tabs.tabs), level=Level.INFO)
 
-    def _previous_tab(self) -> None:
-        self.desk.open_tabs.show_next(-1)
+    # Panels and dialogs.
 
-    def _to_background(self) -> None:
-        tab = self.desk.open_tabs.front
-        if tab is not None and not tab.is_read_only:
-            tab.to_background()
+    def _show_page(self, page: QWidget) -> None:
+        """Show a page of the side panel, and the panel itself."""
+        panel = self._parts.side_panel
+        if not panel.isVisible():
+            self._parts.window.toggle_panel()
+        panel.show_page(page)
 
-    def _stop_all(self) -> None:
-        self._furniture.tasks.start(self._stop_everything())
-
-    async def _stop_everything(self) -> None:
-        self._furniture.notices.show_sentence(await stop_all(self.desk.open_tabs.tabs), level=Level.INFO)
-
-    def _compact(self) -> None:
-        tab = self.desk.open_tabs.front
-        if tab is not None and not tab.is_read_only:
-            tab.compact()
-
-    def _undo_turn(self) -> None:
-        tab = self.desk.open_tabs.front
-        if tab is not None:
-            tab.files_back.undo_last()
-
-    def _to_message(self) -> None:
-        tab = self.desk.open_tabs.front
-        if tab is not None:
-            tab.focus_message()
+    def _toggle_history(self) -> None:
+        """Show the command history, or hide the panel where the history is visible."""
+        panel = self._parts.side_panel
+        if not panel.isVisible() or panel.pages.currentWidget() is panel.history:
+            self._parts.window.toggle_panel()
+        if panel.isVisible() and panel.pages.currentWidget() is not panel.history:
+            panel.show_page(panel.history)
 
     def _search(self) -> None:
-        window, search = self._furniture.window, self._furniture.side.search
-        if not self._furniture.side.isVisible():
+        window, search = self._parts.window, self._parts.side.search
+        if not self._parts.side.isVisible():
             window.toggle_side()
         search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         search.selectAll()
 
-    def _open_keys(self) -> None:
-        self.settings.open("models")
+    def _open_settings(self) -> None:
+        self.settings.open()
 
     def _open_budget(self) -> None:
         self.settings.open("budget")
 
-    def _open_settings(self) -> None:
-        self.settings.open()
-
     def _shortcuts(self) -> None:
-        theme, window = self._furniture.theme, self._furniture.window
-        bring(ShortcutsDialog, window, lambda: ShortcutsDialog(theme, window))
+        theme, window = self._parts.theme, self._parts.window
+        show_single_dialog(ShortcutsDialog, window, lambda: ShortcutsDialog(theme, window))
 
     def _doctor(self) -> None:
-        theme, window = self._furniture.theme, self._furniture.window
-        dialog = bring(DoctorDialog, window, lambda: DoctorDialog(theme, window))
+        theme, window = self._parts.theme, self._parts.window
+        dialog = show_single_dialog(DoctorDialog, window, lambda: DoctorDialog(theme, window))
         if dialog is not None:
-            self._furniture.tasks.start(self._examine(dialog))
+            self._tasks.start(self._examine(dialog))
 
     async def _examine(self, dialog: DoctorDialog) -> None:
         checks = await self._app.doctor()
-        # To look at everything takes a while, and whoever opened it may have closed it.
+        # The checks take a while, and the user may have closed the dialog.
         if isValid(dialog):
             dialog.show_checks(checks)
 
     def _log_folder(self) -> None:
-        folder, notices = self._folders.log, self._furniture.notices
+        folder, notices = self._folders.log, self._parts.notices
         if not folder.is_dir():
             notices.show_sentence(NO_LOGS, level=Level.INFO)
         elif not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):

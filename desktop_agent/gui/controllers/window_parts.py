@@ -1,4 +1,4 @@
-"""Makes the parts of the window and puts them in their places, once the empty window has been seen."""
+"""Builds the parts of the window after its first paint."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from desktop_agent.gui.widgets.notice_bar import NoticeBars
 
 @dataclass(frozen=True, slots=True)
 class WindowParts:
-    """The furnished window: its parts, and what they all need."""
+    """The parts of the window, and the services that they share."""
 
     window: MainWindow
     side: Sidebar
@@ -33,9 +33,9 @@ class WindowParts:
     notices: NoticeBars
     panel: HistoryPanel
     side_panel: SidePanel
-    """What holds the panel's pages, the history among them."""
+    """Holds the pages of the panel, the history among them."""
     status: StatusBar
-    trust: BypassBanner
+    banner: BypassBanner
     actions: Actions
     theme: Theme
     language: Translator
@@ -44,7 +44,7 @@ class WindowParts:
     clock: Callable[[], float]
 
 
-def furnish(
+def build_window_parts(
     app: QApplication,
     window: MainWindow,
     theme: Theme,
@@ -53,9 +53,9 @@ def furnish(
     *,
     clock: Callable[[], float],
 ) -> WindowParts:
-    """Fill the window that was shown."""
+    """Build the parts and add them to the window, which is already visible."""
     history = HistoryPanel(theme, clock)
-    furniture = WindowParts(
+    parts = WindowParts(
         window=window,
         side=Sidebar(theme, clock, window),
         strip=TabStrip(theme, window),
@@ -63,7 +63,7 @@ def furnish(
         panel=history,
         side_panel=SidePanel(history, theme, window),
         status=StatusBar(theme, window),
-        trust=BypassBanner(theme, window),
+        banner=BypassBanner(theme, window),
         actions=Actions(window, theme),
         theme=theme,
         language=language,
@@ -72,12 +72,10 @@ def furnish(
         clock=clock,
     )
     FocusRing(app, theme, window)
-    side, strip, panel = furniture.side, furniture.strip, furniture.panel
-    window.furnish(
-        FrameWidgets(side, strip, furniture.notices, furniture.side_panel, furniture.status, furniture.trust)
-    )
+    side, strip, panel = parts.side, parts.strip, parts.panel
+    window.add_parts(FrameWidgets(side, strip, parts.notices, parts.side_panel, parts.status, parts.banner))
     strip.side_wanted.connect(window.toggle_side)
     strip.panel_wanted.connect(window.toggle_panel)
     panel.close_wanted.connect(window.close_overlay)
-    side.help_wanted.connect(furniture.actions.show_help)
-    return furniture
+    side.help_wanted.connect(parts.actions.show_help)
+    return parts

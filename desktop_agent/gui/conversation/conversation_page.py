@@ -1,4 +1,4 @@
-"""What one conversation looks like: transcript, notices and composer in a column, made to show its events."""
+"""The page of one conversation: transcript, notices and composer in a column; shows its events."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from desktop_agent.gui.composer.background_jobs import BackgroundJobsStrip
 from desktop_agent.gui.composer.composer import Composer
 from desktop_agent.gui.composer.strip import CollapsibleStrips
 from desktop_agent.gui.composer.task_strip import TaskStrip
-from desktop_agent.gui.conversation.pending_prompts import PendingPrompts, WaitingQuestions
+from desktop_agent.gui.conversation.pending_prompts import PendingPrompts
 from desktop_agent.gui.items.call_actions import can_be_moved, ends_in
 from desktop_agent.gui.runtime.tasks import sentence_of
 from desktop_agent.gui.text.translator import localize
@@ -49,22 +49,22 @@ from desktop_agent.protocol import (
 from desktop_agent.sentences import translate
 from desktop_agent.text import cut, visible
 
-_SAID_MAX = 200
-_GO_WITH_THEIR_BUTTON = frozenset({Remedy.RETRY, Remedy.CANCEL_RETRY, Remedy.SWITCH_SERVER, Remedy.REDO})
+_COMMAND_MAX = 200
+_REMEDIES_THAT_HIDE_THEIR_BUTTON = frozenset({Remedy.RETRY, Remedy.CANCEL_RETRY, Remedy.SWITCH_SERVER, Remedy.REDO})
 NEARLY_OVER = translate(
     "ConversationPage", "{command}: {ends}. It can be moved to the background.", "said by a screen reader"
 )
 
 
 class ConversationPage(QWidget):
-    """Shows events in the order they come, and knows no conversation.
+    """Shows events in order, without access to the conversation.
 
     Signals:
-        title_changed: the title is another.
-        state_changed: idle, working, waiting or failed: another than before, or other questions wait.
-        status_changed: mode, model, context or cost are others.
-        command_changed: carries a ToolCall that runs a command, and is new or another than before.
-        grants_changed: something was approved for the session, or taken back.
+        title_changed: carries the new title.
+        state_changed: the activity or the set of pending prompts changed; carries the activity.
+        status_changed: mode, model, context or cost changed.
+        command_changed: carries a ToolCall that runs a command and is new or changed.
+        grants_changed: an approval for the session was given or revoked.
     """
 
     title_changed = Signal(str)
@@ -91,9 +91,8 @@ class ConversationPage(QWidget):
         self._has_items = False
         self._open_calls: dict[ItemId, ToolCall] = {}
         self._approved: dict[str, str] = {}
-        self.cards = PendingPrompts(theme, guard, self)
-        self.questions = WaitingQuestions(theme, guard, self)
-        self.transcript = TranscriptView(theme, self, make_card=self._make_card)
+        self.prompts = PendingPrompts(theme, guard, self)
+        self.transcript = TranscriptView(theme, self, make_card=self.prompts.make)
         self.notices = NoticeBars(theme, self)
         self.tasks = TaskStrip(theme, self)
         self.jobs = BackgroundJobsStrip(theme, self)
@@ -110,9 +109,8 @@ class ConversationPage(QWidget):
         column.addWidget(self.transcript, 1)
         column.addLayout(self._foot)
         self.setFocusProxy(self.composer.field)
-        self.cards.changed.connect(self._on_cards_changed)
-        self.questions.changed.connect(self._on_cards_changed)
-        self.questions.stepped.connect(self.transcript.reveal)
+        self.prompts.changed.connect(self._on_prompts_changed)
+        self.prompts.stepped.connect(self.transcript.reveal)
         self.transcript.typed.connect(self._on_typed)
         self.transcript.remedied.connect(self._on_offer_taken)
         self.transcript.ways_out.run_wanted.connect(self._on_run_wanted)
@@ -131,89 +129,71 @@ class ConversationPage(QWidget):
         return self._state
 
     @property
-    def waiting(self) -> int:
-        """How many questions wait for an answer."""
-        return len(self.cards.calls) + len(self.questions.questions)
-
-    @property
-    def waiting_items(self) -> Sequence[ToolCall | Question]:
-        """What waits for an answer, oldest first."""
-        return sorted((*self.cards.calls, *self.questions.questions), key=lambda item: item.at)
-
-    @property
     def open_calls(self) -> Sequence[ToolCall]:
-        """What runs or waits for an answer now, oldest first."""
+        """The calls that run or wait for an answer, oldest first."""
         return tuple(self._open_calls.values())
 
     @property
     def waited_for(self) -> Sequence[ToolCall]:
-        """The commands that run now and that the agent waits for."""
+        """The running commands that the agent waits for."""
         return [call for call in self._open_calls.values() if can_be_moved(call)]
 
     @property
     def running_jobs(self) -> Sequence[str]:
-        """The commands that run in the background now, by their ids."""
+        """The ids of the commands that run in the background."""
         return [job.id for job in self._status.jobs if job.ended_at is None]
 
     @property
     def is_working(self) -> bool:
-        """A turn runs, or waits for an answer."""
+        """Whether a turn runs or waits for an answer."""
         return self._is_working
 
     @property
     def is_untouched(self) -> bool:
-        """Nothing was ever said in it, and nothing is written."""
+        """Whether the conversation has no items and the message field is empty."""
         return not self._has_items and not self.composer.text().strip()
 
     @property
     def approved(self) -> Mapping[str, str]:
-        """What was shown when an approval for the session was given, by the id of its scope."""
+        """The request that was shown when the session was approved, by the id of the scope."""
         return self._approved
 
     def status(self) -> ConversationChanged:
-        """Return title, mode, model, context and cost as they are now."""
+        """Return the current title, mode, model, context and cost."""
         return self._status
 
     def focus_message(self) -> None:
-        """Put the keyboard into the message field."""
+        """Focus the message field."""
         self.composer.focus_message()
 
-    def to_card(self, item: ItemId | None = None) -> None:
-        """Lead the keyboard to the question that waits, and from there back to the message; or to the one named."""
-        if item is None and self.questions.has_keyboard():
-            self.questions.let_keyboard_go()
-            return
-        first = next(iter(self.waiting_items), None)
-        wanted = item if item is not None else first.id if isinstance(first, Question) else None
-        if wanted is not None and self.questions.ring(wanted):
-            return
-        if not self.cards.ring(item):
+    def focus_card(self, item: ItemId | None = None) -> None:
+        """Focus the oldest prompt or the one named, and from a prompt the message field."""
+        if not self.prompts.focus_card(item):
             self.focus_message()
 
     def show_event(self, event: Event) -> None:
-        """Show what happened."""
+        """Show an event."""
         match event:
             case TurnStarted():
                 self._is_working, self._has_failed = True, False
-                self.transcript.begin_turn()
+                self.transcript.content.begin_turn()
             case ItemAdded(item):
                 self._has_items = True
-                self.transcript.add(item)
+                self.transcript.content.add(item)
                 self.note(item)
             case ItemGrew(item_id, text, colors):
-                self.transcript.grow(item_id, text, colors)
+                self.transcript.content.grow(item_id, text, colors)
                 return
             case ItemChanged(item):
-                self.transcript.change(item)
+                self.transcript.content.change(item)
                 self.note(item)
             case TurnEnded():
                 self._is_working, self._has_failed = False, event.outcome is Outcome.FAILED
                 self._open_calls.clear()
-                self.cards.clear()
-                self.questions.clear()
-                self.transcript.end_turn()
+                self.prompts.clear()
+                self.transcript.content.end_turn()
             case MessageCounted():
-                self.transcript.end_message()
+                self.transcript.content.end_message()
                 return
             case ConversationChanged():
                 self._show_status(event)
@@ -222,36 +202,35 @@ class ConversationPage(QWidget):
         self._review_state()
 
     def note(self, item: Item) -> None:
-        """Take note of an item: whether it waits, and that the list of commands is another."""
-        if isinstance(item, Question):
-            self.questions.note(item)
+        """Update pending prompts, running commands and approvals after an item changed."""
+        if isinstance(item, ToolCall | Question):
+            self.prompts.note(item)
         if not isinstance(item, ToolCall):
             return
         if item.status in (Status.WAITING, Status.RUNNING):
-            self._tell_end(item)
+            self._announce_time_limit(item)
             self._open_calls[item.id] = item
         else:
             self._open_calls.pop(item.id, None)
-        self.cards.note(item)
         if item.tool == COMMAND_TOOL:
             self.command_changed.emit(item)
         if item.decision is not None and item.decision.choice is Choice.ALLOW_SESSION:
             if item.permission is not None:
                 shown = item.permission.shown
-                told = shown if item.tool == COMMAND_TOOL else f"{item.tool} {shown}"
-                self._approved |= {scope.id: told for scope in item.permission.scopes}
+                request = shown if item.tool == COMMAND_TOOL else f"{item.tool} {shown}"
+                self._approved |= {scope.id: request for scope in item.permission.scopes}
             self.grants_changed.emit()
 
-    def _tell_end(self, call: ToolCall) -> None:
-        """Say once that the time of a command is nearly over."""
+    def _announce_time_limit(self, call: ToolCall) -> None:
+        """Announce once that a command is about to reach its time limit."""
         before = self._open_calls.get(call.id)
-        words = ends_in(call, time.time())
-        if words and (before is None or before.ends_at is None):
-            command = cut(visible(call.title, keep_newlines=False), _SAID_MAX)
-            announce(self, localize(NEARLY_OVER.having(command=command, ends=words)))
+        remaining = ends_in(call, time.time())
+        if remaining and (before is None or before.ends_at is None):
+            command = cut(visible(call.title, keep_newlines=False), _COMMAND_MAX)
+            announce(self, localize(NEARLY_OVER.having(command=command, ends=remaining)))
 
     def show_failed(self, error: BaseException) -> None:
-        """Say what went wrong, with what can be done about it."""
+        """Show an error with its remedies."""
         remedies = error.remedies if isinstance(error, AgentError) else ()
         self.notices.show_sentence(sentence_of(error), remedies=remedies)
 
@@ -265,7 +244,7 @@ class ConversationPage(QWidget):
             self.title_changed.emit(status.title)
 
     def _review_state(self) -> None:
-        if self.waiting:
+        if self.prompts.prompts:
             state = ConversationActivity.WAITING
         elif self._is_working:
             state = ConversationActivity.WORKING
@@ -279,13 +258,13 @@ class ConversationPage(QWidget):
         self._review_strips()
 
     def _review_strips(self) -> None:
-        """In a low window a question has the room, not what stands above the composer."""
+        """Collapse the strips above the composer if a prompt needs the room of a low window."""
         is_low = self.height() < self._theme.layout("strips_yield_below")
-        if self._strips.set_yielding(on=is_low and self.waiting > 0):
+        if self._strips.set_yielding(on=is_low and bool(self.prompts.prompts)):
             self.focus_message()
 
     def _on_typed(self, event: QKeyEvent) -> None:
-        """Let what is typed while the transcript has the keyboard go where it can be read."""
+        """Send keys typed in the transcript to the message field."""
         if not self.composer.field.isReadOnly():
             self.focus_message()
             again = (event.type(), event.key(), event.modifiers(), event.text(), event.isAutoRepeat())
@@ -295,31 +274,28 @@ class ConversationPage(QWidget):
         self._on_notice_taken(remedy)
 
     def _on_notice_taken(self, remedy: str) -> None:
-        if remedy in _GO_WITH_THEIR_BUTTON:
+        if remedy in _REMEDIES_THAT_HIDE_THEIR_BUTTON:
             self.end_press()
 
     def _on_run_wanted(self, request: object) -> None:
-        # What is put back may leave a question there, of files that are newer.
+        # Restoring may show a question about newer files in place of the button.
         if not isinstance(request, RestoreFromTrash):
             self.end_press()
 
     def end_press(self) -> None:
-        """Lead the keyboard to the message: the button that was pressed goes, and must not take it along."""
+        """Focus the message field, because the pressed button disappears."""
         focus = QApplication.focusWidget()
         if focus is None or self.isAncestorOf(focus):
             self.focus_message()
 
-    def _make_card(self, item: ToolCall | Question, parent: QWidget) -> QWidget:
-        return self.cards.make(item, parent) if isinstance(item, ToolCall) else self.questions.make(item, parent)
-
-    def _on_cards_changed(self) -> None:
+    def _on_prompts_changed(self) -> None:
         before = self._state
         self._review_state()
         if self._state is before:
             self.state_changed.emit(self._state.value)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Let Tab go through the items as they stand: their buttons come and go, and the newest would be last."""
+        """Let Tab follow the visual order of the items; Qt would put the newest buttons last."""
         put_in_order(self.transcript.in_order())
         return super().focusNextPrevChild(forward)
 

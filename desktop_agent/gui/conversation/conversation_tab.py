@@ -1,4 +1,4 @@
-"""One tab: the only part of the window that talks to a conversation."""
+"""One tab: connects the page of a conversation to its port."""
 
 from __future__ import annotations
 
@@ -13,17 +13,14 @@ from desktop_agent.gui.composer.background_jobs import BackgroundJobsStrip
 from desktop_agent.gui.composer.slash_commands import request_of
 from desktop_agent.gui.conversation.conversation_page import ConversationPage
 from desktop_agent.gui.conversation.empty_state import EmptyConversation
+from desktop_agent.gui.conversation.pending_prompts import digest_of
 from desktop_agent.gui.conversation.request_sender import RequestSender
 from desktop_agent.gui.conversation.undo_controller import UndoController
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.ports import AppPort, ConversationPort
 from desktop_agent.protocol import (
-    AnswerQuestion,
-    Choice,
     Compact,
-    Configure,
     ConversationId,
-    Decide,
     EditCommand,
     Envelope,
     Event,
@@ -31,6 +28,7 @@ from desktop_agent.protocol import (
     Level,
     Mode,
     Remedy,
+    Request,
     Retry,
     Scope,
     ToolCall,
@@ -42,31 +40,27 @@ _LATEST = 40
 
 STORED_AGAIN = translate(
     "Tab",
-    "The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.",
+    "The conversation can be saved again, and nothing was lost. If the agent was stopped, ask it to continue.",
 )
 READ_ONLY = translate(
-    "Tab", "Another window has this conversation open. It can be read here; close it there to go on with it here."
+    "Tab", "This conversation is open in another window. You can read it here; close it there to continue here."
 )
 
 
 class ConversationTab(ConversationPage):
-    """A page with the conversation behind it: events come in, requests go out, and nothing is decided here.
+    """A page with its conversation: shows events and sends requests.
 
-    `begin` fills it; `close` ends the turn, its processes and its approvals.
+    `begin` fills the page; `close` ends the turn, its processes and its approvals.
 
     Signals:
-        remedied: carries a remedy that the window has to carry out (keys, folder, model, settings).
-        link_activated: carries the address of a link that was pressed.
-        rule_wanted: carries a ToolCall; such calls shall be allowed from now on.
-        trust_wanted: all commands of this conversation shall run unasked, if that is meant.
-        settings_changed: the settings are others now, for every tab of the workspace.
-        stored_again: what could not be stored is stored now.
+        remedied: carries a remedy that the window must apply (keys, folder, model, settings).
+        link_activated: carries the address of a clicked link.
+        settings_changed: the settings of the workspace changed.
+        stored_again: the conversation could be stored again.
     """
 
     remedied = Signal(str)
     link_activated = Signal(str)
-    rule_wanted = Signal(object)
-    trust_wanted = Signal()
     settings_changed = Signal()
     stored_again = Signal()
 
@@ -80,17 +74,17 @@ class ConversationTab(ConversationPage):
     ) -> None:
         super().__init__(conversation.state(), theme, guard, parent, is_working=conversation.is_working)
         self._conversation, self._app = conversation, app
-        self._early: list[Event] | None = []
+        self._early_events: list[Event] | None = []
         self._empty: EmptyConversation | None = None
         self._modes = app.modes()
         self._unstored: list[Sentence] = []
-        self._sending = RequestSender(conversation, app, self)
-        self.files_back = UndoController(conversation, self._sending, self, theme)
+        self._sender = RequestSender(conversation, app, self)
+        self.undo = UndoController(conversation, self._sender, self, theme)
         self._connect()
         self.follow_settings()
         self._unsubscribe: list[Callable[[], None]] = [
             conversation.subscribe(self._on_envelope),
-            conversation.subscribe(self.files_back.on_envelope),
+            conversation.subscribe(self.undo.on_envelope),
             conversation.on_trouble(self.show_failed),
             conversation.on_stored(self._on_stored),
         ]
@@ -124,12 +118,12 @@ class ConversationTab(ConversationPage):
         return self._conversation.grants()
 
     async def begin(self) -> None:
-        """Show what is stored, and from then on what happens."""
+        """Show the stored items, then the events."""
         self.composer.show_draft(self._conversation.info.draft)
         if self.is_read_only:
             why, is_silent = self._conversation.why_read_only, self._conversation.waits_for_folder
             is_full = self.waits_for_room
-            self.composer.set_read_only(on=True, is_held=why is None, is_silent=is_silent, is_full=is_full)
+            self.composer.set_read_only(on=True, is_open_elsewhere=why is None, is_silent=is_silent, is_full=is_full)
             level = Level.WARNING if is_silent or is_full else Level.INFO
             self.notices.show_sentence(READ_ONLY if why is None else why, level=level)
         sketches = await self._conversation.sketches()
@@ -140,12 +134,12 @@ class ConversationTab(ConversationPage):
             for item in await self._conversation.items(max(0, len(sketches) - _LATEST), len(sketches)):
                 self.note(item)
         self._on_grants()
-        early, self._early = self._early or [], None
+        early, self._early_events = self._early_events or [], None
         for event in early:
             self.show_event(event)
         if not self._has_items and not self.is_read_only:
             self._show_empty()
-        self.files_back.look()
+        self.undo.refresh()
 
     def show_event(self, event: Event) -> None:
         super().show_event(event)
@@ -161,52 +155,53 @@ class ConversationTab(ConversationPage):
             self._unstored.append(error.sentence)
 
     async def close(self) -> None:  # type: ignore[override]
-        """Keep the draft, then end all that belongs to the conversation; return when it is gone.
+        """Save the draft, then end the conversation with its processes; return when that is done.
 
-        The widget may be deleted as soon as this has been called. A page is never closed as a window is.
+        The widget may be deleted right after the call. It never closes as a window.
         """
         self.composer.flush_draft()
         for unsubscribe in self._unsubscribe:
             unsubscribe()
         self._unsubscribe.clear()
-        await self._sending.close()
+        await self._sender.close()
 
-    def configure(self, request: Configure) -> None:
-        """Change mode, model or title."""
-        self._sending.submit(request)
+    def submit(self, request: Request) -> None:
+        """Send a request to the conversation."""
+        self._sender.submit(request)
 
     def compact(self) -> None:
-        """Let the conversation be summarised."""
-        self._sending.submit(Compact())
+        """Summarise the conversation."""
+        self._sender.submit(Compact())
 
     async def stop_all(self) -> None:
-        """End the turn, and what runs in the background; return when it has ended."""
-        await self._sending.stop_all(self.running_jobs)
+        """Stop the turn and the background commands; return when they have ended."""
+        await self._sender.stop_all(self.running_jobs)
 
     def to_background(self) -> None:
-        """Let the commands that the agent waits for go on in the background."""
-        self._sending.to_background(self.waited_for)
+        """Move the commands that the agent waits for to the background."""
+        self._sender.to_background(self.waited_for)
 
     def follow_settings(self) -> None:
-        """Offer what the settings of the workspace let be offered; nothing where another window runs the commands."""
+        """Offer the actions that the settings of the workspace allow; none in a read-only tab."""
         own = of_workspace(self._app.settings.commands, self.workspace)
         self.transcript.ways_out.follow(own, can_run=not self.is_read_only)
 
     def revoke(self, scope: str) -> None:
-        """Take back an approval for the session."""
-        self._sending.revoke(scope)
+        """Revoke an approval for the session."""
+        self._sender.revoke(scope)
 
-    def judge_anew(self, call: ToolCall) -> None:
-        """Let a waiting command be judged once more, as it is: other rules hold now."""
-        self._on_edited(call, call.permission.shown if call.permission is not None else "")
+    def judge_again(self, call: ToolCall) -> None:
+        """Judge a pending command again after the rules changed."""
+        shown = call.permission.shown if call.permission is not None else ""
+        self._sender.submit(EditCommand(call.id, digest_of(call), shown))
 
     def set_draft(self, text: str) -> None:
-        """Put a text into the composer; it is not sent."""
+        """Put a text into the message field without sending it."""
         self.composer.set_text(text)
         self._on_draft(text)
 
     def show_item(self, item: str) -> None:
-        """Bring an item into view."""
+        """Scroll to an item."""
         self.transcript.scroll_to(ItemId(item))
 
     def _show_empty(self) -> None:
@@ -219,124 +214,102 @@ class ConversationTab(ConversationPage):
             self._empty.show_draft(text)
 
     def _connect(self) -> None:
-        composer, transcript, sending, cards = self.composer, self.transcript, self._sending, self.cards
+        composer, transcript, sender, prompts = self.composer, self.transcript, self._sender, self.prompts
         composer.sent.connect(self._on_sent)
-        composer.stopped.connect(sending.interrupt)
-        composer.draft_changed.connect(sending.keep_draft)
+        composer.stopped.connect(sender.interrupt)
+        composer.draft_changed.connect(sender.save_draft)
         composer.draft_changed.connect(self._on_draft)
-        composer.recalled.connect(sending.recall)
-        sending.recalled.connect(composer.set_earlier)
-        composer.hurried.connect(sending.hurry)
-        composer.edited.connect(sending.withdraw)
-        composer.removed.connect(sending.withdraw)
+        composer.recalled.connect(sender.recall)
+        sender.recalled.connect(composer.set_earlier)
+        composer.hurried.connect(sender.hurry)
+        composer.edited.connect(sender.withdraw)
+        composer.removed.connect(sender.withdraw)
         composer.postponed.connect(self._on_postponed)
-        composer.scheduled.connect(sending.schedule)
-        sending.failed.connect(self.show_failed)
-        sending.taken.connect(composer.flush_draft)
-        sending.taken.connect(self._on_taken)
-        sending.returned.connect(composer.restore)
-        sending.reopened.connect(cards.reopen)
-        sending.revoked.connect(self.grants_changed)
+        composer.scheduled.connect(sender.schedule)
+        sender.failed.connect(self.show_failed)
+        sender.taken.connect(composer.flush_draft)
+        sender.taken.connect(self._on_sent_message)
+        sender.returned.connect(composer.restore)
+        sender.reopened.connect(prompts.reopen)
+        sender.revoked.connect(self.grants_changed)
         self.grants_changed.connect(self._on_grants)
-        cards.denied.connect(self._on_denied)
-        cards.edited.connect(self._on_edited)
-        cards.trial_asked.connect(sending.decide)
-        cards.rule_wanted.connect(self.rule_wanted)
-        cards.trust_wanted.connect(self.trust_wanted)
-        self.questions.answered.connect(self._on_answered)
-        self.questions.wanted.connect(self.show_item)
-        self.questions.left.connect(self.focus_message)
-        sending.reopened.connect(self.questions.reopen)
+        prompts.requested.connect(sender.submit)
+        prompts.wanted.connect(self.show_item)
+        prompts.left.connect(self.focus_message)
         self.status_changed.connect(self._on_status)
         self._on_status()
-        cards.wanted.connect(self.show_item)
-        cards.left.connect(self.focus_message)
-        transcript.decided.connect(self._sending.decide)
         transcript.failed.connect(self.show_failed)
         transcript.remedied.connect(self._on_item_remedied)
         transcript.revoked.connect(self.revoke)
-        transcript.ways_out.run_wanted.connect(sending.submit)
-        transcript.ways_out.keep_wanted.connect(sending.keep_folders)
-        sending.settings_changed.connect(self.settings_changed)
+        transcript.ways_out.run_wanted.connect(sender.submit)
+        transcript.ways_out.keep_wanted.connect(sender.allow_folders)
+        sender.settings_changed.connect(self.settings_changed)
         transcript.link_activated.connect(self.link_activated)
         self.notices.remedied.connect(self._on_remedied)
-        _join(self.jobs, sending)
+        _join(self.jobs, sender)
 
     def _on_envelope(self, envelope: Envelope) -> None:
-        if self._early is None:
+        if self._early_events is None:
             self.show_event(envelope.body)
         else:
-            # What is stored is still being read; what comes meanwhile is shown after it.
-            self._early.append(envelope.body)
+            # The stored items are still being read; events are shown after them.
+            self._early_events.append(envelope.body)
 
     def _on_stored(self) -> None:
-        """Say no longer that nothing could be stored, and keep the draft that was not."""
+        """Remove the notices about the store, and save the draft that could not be saved."""
         unstored, self._unstored = self._unstored, []
         for sentence in unstored:
             self.notices.take_back(sentence)
         if unstored:
             self.notices.show_sentence(STORED_AGAIN, level=Level.INFO)
-            self._sending.keep_draft(self.composer.text())
+            self._sender.save_draft(self.composer.text())
         self.stored_again.emit()
 
-    def _on_taken(self) -> None:
+    def _on_sent_message(self) -> None:
         self.notices.take_back(STORED_AGAIN)
 
     def _on_sent(self, text: str) -> None:
-        if not self._obey(text):
-            self._sending.send(text)
+        if not self._run_command(text):
+            self._sender.send(text)
 
     def _on_postponed(self, text: str) -> None:
-        if not self._obey(text):
-            self._sending.postpone(text)
+        if not self._run_command(text):
+            self._sender.postpone(text)
 
-    def _obey(self, text: str) -> bool:
-        """Do what was typed as a command; return whether it was one."""
+    def _run_command(self, text: str) -> bool:
+        """Run a slash command; return whether the text is one."""
         request = request_of(text)
         if request is not None:
-            self._sending.submit(request)
+            self._sender.submit(request)
             self.composer.flush_draft()
         return request is not None
 
-    def _on_edited(self, call: ToolCall, command: str) -> None:
-        self._sending.decide(EditCommand(call.id, _digest_of(call), command))
-
-    def _on_answered(self, item: str, chosen: tuple[str, ...], text: str) -> None:
-        self._sending.decide(AnswerQuestion(ItemId(item), tuple(chosen), text))
-
     def _on_status(self) -> None:
-        self.cards.set_offers_trust(on=Mode.BYPASS in self._modes and self.status().mode is not Mode.BYPASS)
+        self.prompts.set_offers_trust(on=Mode.BYPASS in self._modes and self.status().mode is not Mode.BYPASS)
 
     def _on_grants(self) -> None:
         self.transcript.set_granted({scope.id for scope in self.grants()})
 
-    def _on_denied(self, call: ToolCall, assisted: bool) -> None:
-        self._sending.decide(Decide(call.id, _digest_of(call), Choice.DENY, "", assisted))
-
     def _on_item_remedied(self, item: str, remedy: str) -> None:
         if remedy == Remedy.SWITCH_SERVER:
-            self._sending.go_on_elsewhere(item)
+            self._sender.switch_server(item)
         else:
             self._on_remedied(remedy)
 
     def _on_remedied(self, remedy: str) -> None:
         if remedy == Remedy.RETRY:
-            self._sending.submit(Retry())
+            self._sender.submit(Retry())
         elif remedy == Remedy.CANCEL_RETRY:
-            self._sending.interrupt()
+            self._sender.interrupt()
         else:
             self.remedied.emit(remedy)
 
 
-def _join(jobs: BackgroundJobsStrip, sending: RequestSender) -> None:
-    """Let what is wanted of commands in the background be done, and shown."""
-    jobs.stopped.connect(sending.stop_job)
-    jobs.output_wanted.connect(sending.read_output)
-    sending.printed.connect(jobs.show_output)
-    jobs.use_wanted.connect(sending.read_use)
-    sending.use_read.connect(jobs.show_use)
-    jobs.opened.connect(sending.open_port)
-
-
-def _digest_of(call: ToolCall) -> str:
-    return call.permission.digest if call.permission is not None else ""
+def _join(jobs: BackgroundJobsStrip, sender: RequestSender) -> None:
+    """Connect the strip of background commands to the requests."""
+    jobs.stopped.connect(sender.stop_job)
+    jobs.output_wanted.connect(sender.read_output)
+    sender.printed.connect(jobs.show_output)
+    jobs.use_wanted.connect(sender.read_use)
+    sender.use_read.connect(jobs.show_use)
+    jobs.opened.connect(sender.open_port)

@@ -1,4 +1,4 @@
-"""What an empty conversation says for itself: where it works, what can be asked, and in the demo what to press."""
+"""The text of an empty conversation: its folder, example requests, and in the demo the first step."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from desktop_agent.app_dirs import short_folder
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Label
@@ -15,11 +17,12 @@ from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import visible
 
 TOUR = "tour"
-"""What the demo is asked first; the person sends it."""
+"""The draft of a new demo conversation; the user sends it."""
 
-WORKS_IN = translate("EmptyConversation", "Works in {folder}")
+WORKS_IN = translate("EmptyConversation", "Folder: {folder}")
 CAN_DO = translate(
-    "EmptyConversation", "It reads and searches files, edits them and runs commands. What could do harm asks first."
+    "EmptyConversation",
+    "The agent reads, searches and edits files and runs commands. Anything that could do harm asks first.",
 )
 EXAMPLES = translate(
     "EmptyConversation", "For example: “What is this project about?” or “Run the tests and fix what fails.”"
@@ -27,23 +30,17 @@ EXAMPLES = translate(
 DEMO = translate("EmptyConversation", "The built-in demo: no key, no network, and a scratch folder of its own.")
 DEMO_IS_REAL = translate("EmptyConversation", "Replies are scripted; commands are real. Risky ones ask first.")
 PRESS_ENTER = translate("EmptyConversation", "Press Enter to send “tour”. Then try “change”.")
-SEND_TOUR = translate("EmptyConversation", "Send “tour” to be shown around. Then try “change”.")
+SEND_TOUR = translate("EmptyConversation", "Send “tour” for a short tour. Then try “change”.")
 
 
-def short_folder(folder: Path) -> str:
-    """Return a folder's path with the home folder as a tilde."""
-    home = Path.home()
-    return f"~/{folder.relative_to(home)}" if folder != home and folder.is_relative_to(home) else str(folder)
-
-
-class EmptyConversation(QWidget):
-    """Lies over the transcript while that is empty, in its column, and lets every event through."""
+class EmptyConversation(TranslatedWidget, QWidget):
+    """An overlay of the empty transcript, transparent for events."""
 
     def __init__(self, over: QWidget, theme: Theme, folder: str, parent: QWidget, *, is_demo: bool) -> None:
         super().__init__(parent)
         self._theme = theme
         self._over = over
-        self._folder = visible(short_folder(Path(folder)), keep_newlines=False)
+        self._folder = visible(short_folder(folder, Path.home()), keep_newlines=False)
         self._is_demo = is_demo
         self._draft = ""
         self.labels = [
@@ -60,17 +57,17 @@ class EmptyConversation(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         over.installEventFilter(self)
-        self._lie_over()
+        self._cover()
         self._retranslate()
 
     def show_draft(self, draft: str) -> None:
-        """Say what to do with what stands in the message field."""
+        """Adapt the hint to the draft in the message field."""
         self._draft = draft.strip()
         self._retranslate()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
-            self._lie_over()
+            self._cover()
         return False
 
     def resizeEvent(self, _event: QResizeEvent) -> None:
@@ -80,12 +77,7 @@ class EmptyConversation(QWidget):
         side = max(gutter, (self.width() - theme.layout("transcript_column_max")) // 2)
         self._column.setContentsMargins(side, theme.space("normal"), side, theme.space("normal"))
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
-
-    def _lie_over(self) -> None:
+    def _cover(self) -> None:
         self.setGeometry(self._over.geometry())
 
     def _retranslate(self) -> None:

@@ -1,4 +1,4 @@
-"""The questions of one conversation that wait, oldest first: their cards, and the chords that answer the first."""
+"""Cards of the permission requests and questions that wait in one conversation, and the chords that answer them."""
 
 from __future__ import annotations
 
@@ -14,46 +14,47 @@ from desktop_agent.gui.cards.question_card import QuestionCard
 from desktop_agent.gui.permission.answer_text import CHORDS
 from desktop_agent.gui.permission.permission_card import PermissionCard
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.protocol import Choice, ItemId, Question, Status, ToolCall
+from desktop_agent.protocol import AnswerQuestion, Choice, Decide, EditCommand, ItemId, Question, Status, ToolCall
+
+Prompt = ToolCall | Question
+PromptCard = PermissionCard | QuestionCard
 
 
 class PendingPrompts(QObject):
-    """Makes the cards, tells each its place, and leads chords to the first, wherever the keyboard is in the window.
+    """Cards of everything that waits for the user, oldest first.
 
-    A chord never answers what is not on the screen: it leads there. Cards belong to whoever asked for them; one
-    that is out of view need not exist.
+    A chord answers the first permission request, wherever the keyboard is in the window. It never answers a card
+    that is off screen: it scrolls to the card instead. The caller owns the cards; a card out of view need not exist.
 
     Signals:
-        changed: others wait than before.
-        edited: carries a ToolCall that waits, and the command that shall take its place.
-        trial_asked: carries what is asked of a trial, a TryOnCopy or an EndTrial.
-        rule_wanted: carries a ToolCall; such calls shall be allowed from now on.
-        trust_wanted: nothing more shall be asked in this conversation, as far as that goes.
-        denied: Deny all was pressed; carries each ToolCall that waits, and whether assistive technology pressed.
-        wanted: the card of this item shall be brought into view.
-        left: the keyboard leaves a card, and who had it before is gone.
+        requested: an answer or another request; carries the protocol request.
+        changed: the set of pending prompts changed.
+        rule_wanted: the user wants a rule that allows such calls; carries the ToolCall.
+        trust_wanted: the user wants all commands of this conversation to run without asking.
+        wanted: the card of this item should scroll into view; carries the item's id.
+        left: a card released the keyboard, and the widget that had it before no longer exists.
+        stepped: the keyboard moved to a part of a card, which should scroll into view; carries the widget.
     """
 
+    requested = Signal(object)
     changed = Signal()
-    edited = Signal(object, str)
-    trial_asked = Signal(object)
     rule_wanted = Signal(object)
     trust_wanted = Signal()
-    denied = Signal(object, bool)
     wanted = Signal(str)
     left = Signal()
+    stepped = Signal(QWidget)
 
     def __init__(self, theme: Theme, guard: InputIdleMonitor, page: QWidget) -> None:
         super().__init__(page)
         self._theme = theme
         self._guard = guard
-        self._calls: dict[ItemId, ToolCall] = {}
-        self._cards: list[PermissionCard] = []
+        self._prompts: dict[ItemId, Prompt] = {}
+        self._cards: list[PromptCard] = []
         self._offers_trust = True
         self._shortcuts: list[QShortcut] = []
         slots = (self._on_deny, self._on_allow_once, self._on_allow_session)
         for keys, slot in zip(CHORDS.values(), slots, strict=True):
-            # Of the whole window. Pages of other tabs are hidden, and Qt passes over the shortcuts of what is hidden.
+            # Window-wide: pages of other tabs are hidden, and Qt skips shortcuts of hidden widgets.
             shortcut = QShortcut(QKeySequence(keys), page)
             shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
             shortcut.setAutoRepeat(False)
@@ -65,106 +66,159 @@ class PendingPrompts(QObject):
         application.focusChanged.connect(self._on_focus_changed)
 
     @property
-    def calls(self) -> Sequence[ToolCall]:
-        """What waits, oldest first."""
-        return tuple(self._calls.values())
+    def prompts(self) -> Sequence[Prompt]:
+        """All pending prompts, oldest first."""
+        return sorted(self._prompts.values(), key=lambda prompt: prompt.at)
 
-    def note(self, call: ToolCall) -> None:
-        """Take note of what became of a call."""
-        before = tuple(self._calls)
-        if call.status is Status.WAITING and call.decision is None:
-            self._calls[call.id] = call
+    @property
+    def calls(self) -> Sequence[ToolCall]:
+        """The calls that wait for permission, oldest first."""
+        return tuple(prompt for prompt in self._prompts.values() if isinstance(prompt, ToolCall))
+
+    def note(self, item: Prompt) -> None:
+        """Update the pending prompts after an item changed."""
+        before = tuple(self._prompts)
+        if waits(item):
+            self._prompts[item.id] = item
         else:
-            self._calls.pop(call.id, None)
-        if tuple(self._calls) != before:
-            self._tell()
+            self._prompts.pop(item.id, None)
+        if tuple(self._prompts) != before:
+            self._on_changed()
 
     def clear(self) -> None:
-        """Nothing waits any more: the turn is over."""
-        if self._calls:
-            self._calls.clear()
-            self._tell()
+        """Remove all pending prompts, because the turn is over."""
+        if self._prompts:
+            self._prompts.clear()
+            self._on_changed()
 
-    def make(self, call: ToolCall, parent: QWidget | None = None) -> PermissionCard:
-        """Make the card of a waiting call."""
-        card = PermissionCard(call, self._theme, self._guard, parent)
-        card.offers_trust = self._offers_trust
-        card.edited.connect(self._on_edited)
-        card.trial_asked.connect(self.trial_asked)
-        card.rule_wanted.connect(self.rule_wanted)
-        card.trust_wanted.connect(self.trust_wanted)
-        card.all_denied.connect(self._on_all_denied)
+    def make(self, item: Prompt, parent: QWidget | None = None) -> PromptCard:
+        """Make the card of a pending prompt."""
+        card = (
+            self._permission_card(item, parent) if isinstance(item, ToolCall) else self._question_card(item, parent)
+        )
         card.left.connect(self.left)
-        card.wanted.connect(self.wanted)
         self._cards = [*self._living(), card]
         self._place()
         return card
 
     def set_offers_trust(self, *, on: bool) -> None:
-        """Tell whether trusting all commands can be chosen."""
+        """Set whether the cards offer to trust all commands."""
         self._offers_trust = on
-        for card in self._living():
+        for card in self._permission_cards():
             card.offers_trust = on
 
-    def card(self, item: ItemId) -> PermissionCard | None:
-        """Return the card of a call, where it is built and shown."""
-        return next((card for card in self._living() if card.call.id == item and card.isVisible()), None)
+    def card(self, item: str) -> PromptCard | None:
+        """Return the visible card of a prompt, None where it is not built or not shown."""
+        return next((card for card in self._living() if _item_of(card).id == item and card.isVisible()), None)
 
-    def ring(self, wanted: ItemId | None = None) -> bool:
-        """Put the keyboard on the first question, and from a question back; return False where none waits.
+    def focus_card(self, wanted: ItemId | None = None) -> bool:
+        """Focus the oldest prompt, and from a prompt give the keyboard back. A named prompt is always focused.
 
-        A question that is named gets the keyboard, whatever has it now.
+        Return False where no prompt has a card to focus.
         """
-        ringed = next((card for card in self._living() if card.has_keyboard()), None)
-        if ringed is not None and wanted is None:
-            ringed.let_keyboard_go()
+        focused = next((card for card in self._living() if card.has_keyboard()), None)
+        oldest = next(iter(self.prompts), None)
+        if wanted is None and isinstance(focused, QuestionCard):
+            focused.release_focus()
             return True
-        item = wanted if wanted in self._calls else next(iter(self._calls), None)
-        if item is None:
-            return False
-        self.wanted.emit(item)
-        card = self.card(item)
-        if card is None:
-            return False
-        card.ring()
-        return True
+        target = self._prompts.get(wanted) if wanted is not None else oldest
+        if isinstance(target, Question) and self._focus(target.id):
+            return True
+        if wanted is None and focused is not None:
+            focused.release_focus()
+            return True
+        call = target if wanted is not None and isinstance(target, ToolCall) else next(iter(self.calls), None)
+        return call is not None and self._focus(call.id)
 
     def reopen(self, item: str) -> None:
-        """Let a question be answered again: the answer did not arrive."""
-        card = self.card(ItemId(item))
+        """Accept an answer again after the last one failed to arrive."""
+        card = self.card(item)
         if card is not None:
             card.reopen()
 
-    def _living(self) -> list[PermissionCard]:
+    # Cards.
+
+    def _permission_card(self, call: ToolCall, parent: QWidget | None) -> PermissionCard:
+        card = PermissionCard(call, self._theme, self._guard, parent)
+        card.offers_trust = self._offers_trust
+        card.decided.connect(self.requested)
+        card.trial_asked.connect(self.requested)
+        card.edited.connect(self._on_edited)
+        card.all_denied.connect(self._on_all_denied)
+        card.rule_wanted.connect(self.rule_wanted)
+        card.trust_wanted.connect(self.trust_wanted)
+        card.wanted.connect(self.wanted)
+        return card
+
+    def _question_card(self, question: Question, parent: QWidget | None) -> QuestionCard:
+        card = QuestionCard(question, self._theme, self._guard, parent)
+        card.answered.connect(self._on_answered)
+        card.stepped.connect(self.stepped)
+        return card
+
+    def _living(self) -> list[PromptCard]:
         return [card for card in self._cards if shiboken6.isValid(card)]
 
-    def _place(self) -> None:
-        items = list(self._calls)
-        for card in self._living():
-            if card.call.id in self._calls:
-                card.set_place(items.index(card.call.id) + 1, len(items))
+    def _permission_cards(self) -> list[PermissionCard]:
+        return [card for card in self._living() if isinstance(card, PermissionCard)]
 
-    def _tell(self) -> None:
+    def _place(self) -> None:
+        """Number the cards, permission requests and questions each on their own."""
+        for kind in (ToolCall, Question):
+            items = [item for item, prompt in self._prompts.items() if isinstance(prompt, kind)]
+            for card in self._living():
+                if _item_of(card).id in items:
+                    card.set_place(items.index(_item_of(card).id) + 1, len(items))
+
+    def _on_changed(self) -> None:
         for shortcut in self._shortcuts:
-            shortcut.setEnabled(bool(self._calls))
+            shortcut.setEnabled(bool(self.calls))
         self._place()
         self.changed.emit()
 
+    def _focus(self, item: ItemId) -> bool:
+        self.wanted.emit(item)
+        card = self.card(item)
+        if card is not None:
+            card.ring()
+        return card is not None
+
     def _on_focus_changed(self, old: QWidget | None, new: QWidget | None) -> None:
-        """Leave the keyboard where it is when a card is clicked; Qt would give it to what the card stands on."""
+        """Keep the keyboard where it is when a permission card is clicked; Qt would focus the widget below it."""
         if old is None or new is None or not QGuiApplication.mouseButtons():
             return
-        if any(card.isVisible() and new.isAncestorOf(card) and _is_under_pointer(card) for card in self._living()):
+        cards = self._permission_cards()
+        if any(card.isVisible() and new.isAncestorOf(card) and _is_under_pointer(card) for card in cards):
             old.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # Answers.
 
     def _on_edited(self, command: str) -> None:
         card = self.sender()
         if isinstance(card, PermissionCard):
-            self.edited.emit(card.call, command)
+            self.requested.emit(EditCommand(card.call.id, digest_of(card.call), command))
 
     def _on_all_denied(self, assisted: bool) -> None:
         for call in self.calls:
-            self.denied.emit(call, assisted)
+            self.requested.emit(Decide(call.id, digest_of(call), Choice.DENY, "", assisted))
+
+    def _on_answered(self, chosen: tuple[str, ...], text: str) -> None:
+        card = self.sender()
+        if isinstance(card, QuestionCard):
+            self.requested.emit(AnswerQuestion(card.question.id, tuple(chosen), text))
+            if card.had_keyboard:
+                self._focus_question_after(card.question.id)
+
+    def _focus_question_after(self, item: ItemId) -> None:
+        """Focus the next open question, after the last the first; never a permission request."""
+        answered = {
+            card.question.id for card in self._living() if isinstance(card, QuestionCard) and not card.is_open
+        }
+        items = [each for each, prompt in self._prompts.items() if isinstance(prompt, Question)]
+        place = items.index(item) if item in items else 0
+        following = next((each for each in (*items[place:], *items[:place]) if each not in answered), None)
+        if following is not None:
+            self._focus(following)
 
     def _on_deny(self) -> None:
         self._press(Choice.DENY)
@@ -176,138 +230,34 @@ class PendingPrompts(QObject):
         self._press(Choice.ALLOW_SESSION)
 
     def _press(self, choice: Choice) -> None:
-        item = next(iter(self._calls), None)
-        if item is None:
+        call = next(iter(self.calls), None)
+        if call is None:
             return
-        card = self.card(item)
-        if card is not None and card.is_in_view():
+        card = self.card(call.id)
+        if isinstance(card, PermissionCard) and card.is_in_view():
             card.press_by_chord(choice)
             return
-        self.wanted.emit(item)
-        card = self.card(item)
-        if card is not None:
+        self.wanted.emit(call.id)
+        card = self.card(call.id)
+        if isinstance(card, PermissionCard):
             card.say_out_of_view()
+
+
+def waits(item: Prompt) -> bool:
+    """Return whether an item waits for an answer of the user."""
+    if isinstance(item, Question):
+        return item.answer is None and not item.is_over
+    return item.status is Status.WAITING and item.decision is None
+
+
+def digest_of(call: ToolCall) -> str:
+    """Return the digest that an answer to a call must carry."""
+    return call.permission.digest if call.permission is not None else ""
+
+
+def _item_of(card: PromptCard) -> Prompt:
+    return card.call if isinstance(card, PermissionCard) else card.question
 
 
 def _is_under_pointer(card: QWidget) -> bool:
     return card.rect().contains(card.mapFromGlobal(QCursor.pos()))
-
-
-class WaitingQuestions(QObject):
-    """Makes the cards, and leads the keyboard to them. Cards belong to whoever asked for them.
-
-    Signals:
-        changed: others wait than before.
-        answered: carries an item's id, the ids of the options that were chosen, and the words.
-        wanted: the card of this item shall be brought into view.
-        left: the keyboard leaves a card, and who had it before is gone.
-        stepped: the keyboard went to a part of a card, which shall be in view; carries it.
-    """
-
-    changed = Signal()
-    answered = Signal(str, tuple, str)
-    wanted = Signal(str)
-    left = Signal()
-    stepped = Signal(QWidget)
-
-    def __init__(self, theme: Theme, guard: InputIdleMonitor, page: QWidget) -> None:
-        super().__init__(page)
-        self._theme = theme
-        self._guard = guard
-        self._questions: dict[ItemId, Question] = {}
-        self._cards: list[QuestionCard] = []
-
-    @property
-    def questions(self) -> Sequence[Question]:
-        """What waits, oldest first."""
-        return tuple(self._questions.values())
-
-    def note(self, question: Question) -> None:
-        """Take note of what became of a question."""
-        before = tuple(self._questions)
-        if waits(question):
-            self._questions[question.id] = question
-        else:
-            self._questions.pop(question.id, None)
-        if tuple(self._questions) != before:
-            self._tell()
-
-    def clear(self) -> None:
-        """Nothing waits any more: the turn is over."""
-        if self._questions:
-            self._questions.clear()
-            self._tell()
-
-    def make(self, question: Question, parent: QWidget | None = None) -> QuestionCard:
-        """Make the card of a question."""
-        card = QuestionCard(question, self._theme, self._guard, parent)
-        card.answered.connect(self._on_answered)
-        card.left.connect(self.left)
-        card.stepped.connect(self.stepped)
-        self._cards = [*self._living(), card]
-        self._place()
-        return card
-
-    def has_keyboard(self) -> bool:
-        """Tell whether the keyboard is on one of the cards."""
-        return any(card.has_keyboard() for card in self._living())
-
-    def ring(self, item: ItemId) -> bool:
-        """Put the keyboard on a question; return False where it does not wait or cannot be seen."""
-        if item not in self._questions:
-            return False
-        self.wanted.emit(item)
-        card = self._card(item)
-        if card is None:
-            return False
-        card.ring()
-        return True
-
-    def let_keyboard_go(self) -> None:
-        """Give the keyboard back to who had it before one of the cards."""
-        for card in self._living():
-            card.let_keyboard_go()
-
-    def reopen(self, item: str) -> None:
-        """Let a question be answered again: the answer did not arrive."""
-        card = self._card(ItemId(item))
-        if card is not None:
-            card.reopen()
-
-    def _card(self, item: ItemId) -> QuestionCard | None:
-        return next((card for card in self._living() if card.question.id == item and card.isVisible()), None)
-
-    def _living(self) -> list[QuestionCard]:
-        return [card for card in self._cards if shiboken6.isValid(card)]
-
-    def _place(self) -> None:
-        items = list(self._questions)
-        for card in self._living():
-            if card.question.id in self._questions:
-                card.set_place(items.index(card.question.id) + 1, len(items))
-
-    def _tell(self) -> None:
-        self._place()
-        self.changed.emit()
-
-    def _on_answered(self, chosen: tuple[str, ...], text: str) -> None:
-        card = self.sender()
-        if isinstance(card, QuestionCard):
-            self.answered.emit(card.question.id, chosen, text)
-            if card.had_keyboard:
-                self._go_on_from(card.question.id)
-
-    def _go_on_from(self, item: ItemId) -> None:
-        """Lead the keyboard to the question after this one, round to the first; to no question of permission."""
-        answered = {card.question.id for card in self._living() if not card.is_open}
-        items = list(self._questions)
-        place = items.index(item) if item in items else 0
-        following = (other for other in (*items[place:], *items[:place]) if other not in answered)
-        wanted = next(following, None)
-        if wanted is not None:
-            self.ring(wanted)
-
-
-def waits(question: Question) -> bool:
-    """Tell whether somebody waits for the answer to a question."""
-    return question.answer is None and not question.is_over

@@ -1,4 +1,4 @@
-"""Hands the requests of one tab to its conversation; what was not taken comes back."""
+"""Sends the requests of one tab to its conversation, and returns messages that were not accepted."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from PySide6.QtGui import QDesktopServices
 
 from desktop_agent.errors import AgentError
 from desktop_agent.gui.items.call_actions import AlwaysAllowFolders
-from desktop_agent.gui.runtime.tasks import TaskRunner
+from desktop_agent.gui.runtime.tasks import TaskRunner, in_task
 from desktop_agent.gui.widgets.text_edit import RECALLED_MAX
 from desktop_agent.ports import AppPort, ConversationPort
 from desktop_agent.protocol import (
@@ -22,6 +22,7 @@ from desktop_agent.protocol import (
     EditCommand,
     EndTrial,
     Interrupt,
+    Item,
     ItemId,
     MoveToBackground,
     Notice,
@@ -40,22 +41,23 @@ from desktop_agent.protocol import (
 from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import Settings, of_workspace, with_workspace
 
+_ANSWERS = (Decide, EditCommand, TryOnCopy, EndTrial, AnswerQuestion)
 NO_BROWSER = translate("Tab", "No browser was found. The page is at {address} as long as this tab is open.")
 
 
 class RequestSender(QObject):
-    """Every request goes through here. None waits for another, but drafts: the last one written is the last kept.
+    """Sends all requests of a tab. They run concurrently, except that drafts are saved in order.
 
     Signals:
-        failed: carries the error of a request that was not taken.
-        taken: a message is in the store.
-        returned: carries the text of a message that was not taken, or was taken back to be edited.
+        failed: carries the error of a request that was not accepted.
+        taken: a message was stored.
+        returned: carries the text of a message that was not accepted, or was withdrawn for editing.
         reopened: carries the id of a call or question whose answer did not arrive.
-        revoked: an approval was taken back.
-        printed: carries the item of a command, and what it printed so far.
-        recalled: carries what was said to the agent, the latest last.
-        settings_changed: the settings let all commands of the workspace write to more folders.
-        use_read: carries what the commands in the background use.
+        revoked: an approval was revoked.
+        printed: carries the item of a command and its output so far.
+        recalled: carries the user's earlier messages, the latest last.
+        settings_changed: the settings allow all commands of the workspace more folders.
+        use_read: carries the resource usage of the background commands.
     """
 
     failed = Signal(object)
@@ -72,7 +74,7 @@ class RequestSender(QObject):
         super().__init__(parent)
         self._conversation = conversation
         self._app = app
-        self._tasks = TaskRunner(self._on_fault)
+        self._tasks = self.tasks = TaskRunner(self._on_error)
         self._drafts = asyncio.Lock()
         self._saving: set[asyncio.Task[Any]] = set()
         self._draft = ""
@@ -80,93 +82,133 @@ class RequestSender(QObject):
         self._is_reading_use = False
 
     def send(self, text: str) -> None:
-        """Say something to the agent."""
+        """Send a message."""
         self._save(self._send(text, When.NOW))
 
     def postpone(self, text: str) -> None:
-        """Say something to the agent, after the turn that runs."""
+        """Send a message after the running turn."""
         self._save(self._send(text, When.AFTER))
 
     def schedule(self, item: str, when: str) -> None:
-        """Let a queued message go out at another time."""
+        """Change when a queued message is sent."""
         self.submit(ScheduleMessage(ItemId(item), When(when)))
 
     def hurry(self, item: str, text: str) -> None:
-        """Send a queued message now; the running step ends."""
+        """Send a queued message now and interrupt the running step."""
         self.submit(SendMessage(ItemId(item), text))
 
-    def withdraw(self, item: str, text: str = "") -> None:
-        """Take a queued message back; its text returns where it is given."""
-        self._tasks.start(self._withdraw(WithdrawMessage(ItemId(item)), text))
+    @in_task
+    async def withdraw(self, item: str, text: str = "") -> None:
+        """Withdraw a queued message; `returned` brings its text if one is given."""
+        await self._conversation.submit(WithdrawMessage(ItemId(item)))
+        if text and not self._is_closed:
+            self.returned.emit(text)
 
-    def decide(self, request: Decide | EditCommand | TryOnCopy | EndTrial | AnswerQuestion) -> None:
-        """Answer a question, or put another command in the place of the one that asks."""
-        self._tasks.start(self._decide(request))
+    @in_task
+    async def revoke(self, scope: str) -> None:
+        """Revoke an approval for the session."""
+        await self._conversation.submit(RevokeGrant(scope))
+        if not self._is_closed:
+            self.revoked.emit()
 
-    def revoke(self, scope: str) -> None:
-        """Take back an approval for the session."""
-        self._tasks.start(self._revoke(RevokeGrant(scope)))
-
-    def go_on_elsewhere(self, notice: str) -> None:
-        """Let the server go on that a notice offers."""
-        self._tasks.start(self._go_on_elsewhere(notice))
+    @in_task
+    async def switch_server(self, notice: str) -> None:
+        """Retry with the server that a notice offers."""
+        item = await self.read_item(ItemId(notice))
+        if isinstance(item, Notice) and item.server:
+            # The profile of the other server determines its model.
+            await self._conversation.submit(Configure(profile=item.server, model=""))
+            await self._conversation.submit(Retry())
 
     def interrupt(self) -> None:
-        """End the running turn."""
+        """Stop the running turn."""
         self.submit(Interrupt())
 
     async def stop_all(self, jobs: Iterable[str]) -> None:
-        """End the running turn and these commands in the background; return when they have ended."""
+        """Stop the running turn and these background commands; return when they have ended."""
         requests: tuple[Request, ...] = (Interrupt(), *(StopJob(job) for job in jobs))
         await asyncio.gather(*map(self._conversation.submit, requests))
 
     def to_background(self, commands: Iterable[ToolCall]) -> None:
-        """Let running commands go on in the background."""
+        """Move running commands to the background."""
         for call in commands:
             self.submit(MoveToBackground(call.id))
 
-    def keep_folders(self, wanted: AlwaysAllowFolders) -> None:
-        """Let all commands of the workspace write to these folders, or read them, by the user's own settings."""
-        self._tasks.start(self._keep_folders(wanted))
+    @in_task
+    async def allow_folders(self, wanted: AlwaysAllowFolders) -> None:
+        """Allow all commands of the workspace to write to these folders, or to read them, in the user's settings."""
 
-    def recall(self) -> None:
-        """Ask what was said to the agent; `recalled` brings it."""
-        self._tasks.start(self._recall())
+        def with_folders(settings: Settings) -> Settings:
+            own = of_workspace(settings.commands, self._conversation.info.workspace)
+            own = replace(
+                own,
+                writable=tuple(dict.fromkeys((*own.writable, *wanted.folders))),
+                readable=tuple(dict.fromkeys((*own.readable, *wanted.readable))),
+            )
+            return replace(settings, commands=with_workspace(settings.commands, own))
+
+        await self._app.change_settings(with_folders)
+        if not self._is_closed:
+            self.settings_changed.emit()
+
+    @in_task
+    async def recall(self) -> None:
+        """Read the user's earlier messages; `recalled` brings them."""
+        texts = await self.earlier()
+        if not self._is_closed:
+            self.recalled.emit(texts)
 
     def stop_job(self, job: str) -> None:
-        """End a command in the background."""
+        """Stop a background command."""
         self.submit(StopJob(job))
 
-    def read_output(self, item: str) -> None:
-        """Ask what a command printed so far; `printed` brings it."""
-        self._tasks.start(self._read_output(item))
+    @in_task
+    async def read_output(self, item: str) -> None:
+        """Read the output of a command so far; `printed` brings it."""
+        output = await self._app.whole_output(self._conversation.info.id, ItemId(item))
+        if not self._is_closed:
+            self.printed.emit(item, output)
 
     def read_use(self) -> None:
-        """Ask what the commands in the background use, unless it is being asked; `use_read` brings it."""
+        """Read the resource usage of the background commands, unless it is being read; `use_read` brings it."""
         if not self._is_reading_use:
             self._is_reading_use = True
-            self._tasks.start(self._read_use())
+            self._read_use()
 
-    def open_port(self, port: int, job: str) -> None:
-        """Show in a browser what listens on a port."""
-        self._tasks.start(self._open_port(port, job))
+    @in_task
+    async def _read_use(self) -> None:
+        try:
+            use = await self._conversation.background.use()
+        finally:
+            self._is_reading_use = False
+        if not self._is_closed:
+            self.use_read.emit(use)
 
-    def submit(self, request: Request) -> None:
-        """Send any other request."""
-        self._tasks.start(self._conversation.submit(request))
+    @in_task
+    async def open_port(self, port: int, job: str) -> None:
+        """Open in a browser what listens on a port."""
+        address = await self._conversation.background.address_of(port, job)
+        if not self._is_closed and not QDesktopServices.openUrl(QUrl(address)):
+            raise AgentError(NO_BROWSER.having(address=address))
 
-    def keep_draft(self, text: str) -> None:
-        """Keep the unsent text."""
+    @in_task
+    async def submit(self, request: Request) -> None:
+        """Send a request; a prompt whose answer does not arrive is reopened."""
+        try:
+            await self._conversation.submit(request)
+        except Exception:
+            if isinstance(request, _ANSWERS) and not self._is_closed:
+                self.reopened.emit(request.item_id)
+            raise
+
+    def save_draft(self, text: str) -> None:
+        """Save the unsent text."""
         self._draft = text
         if not self._conversation.is_read_only:
-            self._save(self._keep_draft(text))
-
-    def run(self, work: Coroutine[Any, Any, object]) -> None:
-        """Run something else of the tab's; what goes wrong with it is told as with a request."""
-        self._tasks.start(work)
+            self._save(self._save_draft(text))
 
     async def earlier(self) -> list[str]:
-        """Return what was said to the agent, the latest last; of much the latest part."""
+        """Return the latest messages of the user, oldest first."""
         sketches = await self._conversation.sketches()
         places = [place for place, sketch in enumerate(sketches) if sketch.kind == "user_message"]
         texts: list[str] = []
@@ -175,21 +217,18 @@ class RequestSender(QObject):
             texts += [item.text for item in items if isinstance(item, UserMessage)]
         return texts
 
+    async def read_item(self, item: ItemId) -> Item | None:
+        """Return an item of the conversation."""
+        sketches = await self._conversation.sketches()
+        place = next((place for place, sketch in enumerate(sketches) if sketch.id == item), len(sketches))
+        return next(iter(await self._conversation.items(place, place + 1)), None)
+
     async def close(self) -> None:
-        """Let what is to be kept be kept, give up the rest, and end the conversation."""
+        """Finish saving, cancel all other tasks, and close the conversation."""
         self._is_closed = True
         await asyncio.gather(*self._saving, return_exceptions=True)
         await self._tasks.finish()
         await self._conversation.close()
-
-    async def _go_on_elsewhere(self, notice: str) -> None:
-        sketches = await self._conversation.sketches()
-        place = next(place for place, sketch in enumerate(sketches) if sketch.id == notice)
-        for item in await self._conversation.items(place, place + 1):
-            if isinstance(item, Notice) and item.server:
-                # The other server has models of its own: which one answers is for its profile to say.
-                await self._conversation.submit(Configure(profile=item.server, model=""))
-                await self._conversation.submit(Retry())
 
     def _save(self, work: Coroutine[Any, Any, object]) -> None:
         task = self._tasks.start(work)
@@ -201,73 +240,18 @@ class RequestSender(QObject):
             await self._conversation.submit(SendMessage(self._app.new_item_id(), text, when=when))
         except Exception:
             if self._is_closed:
-                # Nobody is left to give it back to but the next start.
-                await self._keep_draft(f"{text}\n{self._draft}" if self._draft else text)
+                # The page is gone, so the text becomes the draft of the next start.
+                await self._save_draft(f"{text}\n{self._draft}" if self._draft else text)
             else:
                 self.returned.emit(text)
             raise
         if not self._is_closed:
             self.taken.emit()
 
-    async def _withdraw(self, request: WithdrawMessage, text: str) -> None:
-        await self._conversation.submit(request)
-        if text and not self._is_closed:
-            self.returned.emit(text)
-
-    async def _decide(self, request: Decide | EditCommand | TryOnCopy | EndTrial | AnswerQuestion) -> None:
-        try:
-            await self._conversation.submit(request)
-        except Exception:
-            if not self._is_closed:
-                self.reopened.emit(request.item_id)
-            raise
-
-    async def _keep_folders(self, wanted: AlwaysAllowFolders) -> None:
-        def keep(settings: Settings) -> Settings:
-            own = of_workspace(settings.commands, self._conversation.info.workspace)
-            own = replace(
-                own,
-                writable=tuple(dict.fromkeys((*own.writable, *wanted.folders))),
-                readable=tuple(dict.fromkeys((*own.readable, *wanted.readable))),
-            )
-            return replace(settings, commands=with_workspace(settings.commands, own))
-
-        await self._app.change_settings(keep)
-        if not self._is_closed:
-            self.settings_changed.emit()
-
-    async def _recall(self) -> None:
-        texts = await self.earlier()
-        if not self._is_closed:
-            self.recalled.emit(texts)
-
-    async def _read_output(self, item: str) -> None:
-        output = await self._app.whole_output(self._conversation.info.id, ItemId(item))
-        if not self._is_closed:
-            self.printed.emit(item, output)
-
-    async def _read_use(self) -> None:
-        try:
-            use = await self._conversation.background.use()
-        finally:
-            self._is_reading_use = False
-        if not self._is_closed:
-            self.use_read.emit(use)
-
-    async def _open_port(self, port: int, job: str) -> None:
-        address = await self._conversation.background.address_of(port, job)
-        if not self._is_closed and not QDesktopServices.openUrl(QUrl(address)):
-            raise AgentError(NO_BROWSER.having(address=address))
-
-    async def _revoke(self, request: RevokeGrant) -> None:
-        await self._conversation.submit(request)
-        if not self._is_closed:
-            self.revoked.emit()
-
-    async def _keep_draft(self, text: str) -> None:
+    async def _save_draft(self, text: str) -> None:
         async with self._drafts:
             await self._conversation.save_draft(text)
 
-    def _on_fault(self, error: BaseException) -> None:
+    def _on_error(self, error: BaseException) -> None:
         if not self._is_closed:
             self.failed.emit(error)

@@ -1,9 +1,9 @@
-"""What going back or forth would do, before it is done: what changes, what goes, whose changes are in the way."""
+"""The confirmation of undo, redo and rewind: which files change, and which changes of others conflict."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
 from typing import Final
@@ -11,12 +11,12 @@ from typing import Final
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, safe
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
-from desktop_agent.gui.widgets.choices import ChoiceWords, ManyChoice
+from desktop_agent.gui.widgets.choices import ChoiceText, ManyChoice
 from desktop_agent.gui.widgets.dialog_placement import open_near
 from desktop_agent.gui.widgets.dialogs import answer_of, beside_each_other
 from desktop_agent.gui.widgets.labels import Label
@@ -28,11 +28,11 @@ from desktop_agent.sentences import Sentence, translate
 _WIDTH, _MARGIN = 480, 32
 _MOST_NAMED: Final = 200
 _MOST_CHOICES: Final = 12
-"""Files that somebody else changed: of more, one choice holds for all."""
+"""With more files changed by others, one choice applies to all."""
 
 
 class UndoScope(StrEnum):
-    """What goes back."""
+    """What is undone."""
 
     BOTH = "both"
     FILES = "files"
@@ -41,7 +41,7 @@ class UndoScope(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What the user wants: what goes back, and which files that somebody else changed do, too, or stay."""
+    """The answer: what is undone, and which files changed by others are overwritten or left."""
 
     reach: UndoScope
     over: tuple[str, ...] = ()
@@ -50,31 +50,31 @@ class Chosen:
 
 @dataclass(frozen=True, slots=True)
 class UndoQuestion:
-    """The words of the question; `yes` is the button that does it."""
+    """The texts of the question; `yes` is the label of the confirming button."""
 
     title: Sentence
     explained: Sentence
     yes: Sentence
     reaches: tuple[UndoScope, ...] = (UndoScope.FILES,)
-    """What can go back, the first one chosen."""
+    """The choices of what is undone; the first is selected."""
 
 
 UNDO = UndoQuestion(
     translate("BackDialog", "Undo what this turn did to files?"),
-    translate("BackDialog", "Files go back to what they were before your message. It can be redone."),
+    translate("BackDialog", "Files are restored to their state before your message. You can redo this."),
     translate("BackDialog", "Undo this turn"),
 )
 REDO = UndoQuestion(
     translate("BackDialog", "Redo what was undone?"),
-    translate("BackDialog", "Files become again what they were before the undo."),
+    translate("BackDialog", "Files are restored to their state before the undo."),
     translate("BackDialog", "Redo"),
 )
 REWIND = UndoQuestion(
     translate("BackDialog", "Rewind to before this message?"),
     translate(
         "BackDialog",
-        "Conversation: what was said from this message on stays in sight, and is no longer sent to the model. "
-        "Files: they go back to what they were then. Both can be redone.",
+        "Conversation: messages from this one on stay visible but are no longer sent to the model. "
+        "Files: they are restored to their state at that time. You can redo both.",
     ),
     translate("BackDialog", "Rewind"),
     (UndoScope.BOTH, UndoScope.CONVERSATION, UndoScope.FILES),
@@ -84,21 +84,40 @@ _REACHES: Final = {
     UndoScope.CONVERSATION: translate("BackDialog", "Conversation", "it alone goes back"),
     UndoScope.FILES: translate("BackDialog", "Files", "they alone go back"),
 }
-WHAT = translate("BackDialog", "What goes back", "name of a choice")
-NO_FILES = translate("BackDialog", "No file would change: all are as they were already.")
+WHAT = translate("BackDialog", "What to rewind", "name of a choice")
+NO_FILES = translate("BackDialog", "No file would change: all are already as they were.")
+_RESTORED = translate("BackDialog", "%n file(s) will be restored", "over a list of names", 0)
+_FROM_TRASH = translate("BackDialog", "%n file(s) will be restored from the bin", "over a list of names", 0)
+_FOLDERS = translate("BackDialog", "%n empty folder(s) will be restored", "over a list of names", 0)
+_REMOVED = translate("BackDialog", "%n file(s) will be removed: did not exist before", "over a list of names", 0)
+_LEFT = translate(
+    "BackDialog", "%n file(s) will stay as now: not all of their states could be saved", "over a list of names", 0
+)
+_NOT_RECORDED = translate(
+    "BackDialog", "%n step(s) not recorded: changes made there stay", "over a list of commands", 0
+)
+_LOST = translate("BackDialog", "%n file(s) cannot be restored: no copy in the bin", "over a list of names", 0)
+_EMPTIED = translate("BackDialog", "Files of %n step(s) are no longer in the bin", "over a list of commands", 0)
+_CHANGED_SINCE = translate(
+    "BackDialog", "%n file(s) changed since, by you, another program or a later turn", "over a list of names", 0
+)
+EXPLAINED = translate(
+    "BackDialog",
+    "They stay as they are unless you select them here. A selected file is restored, too; Redo "
+    "brings back its current state.",
+)
 _ALL_OF_THEM = translate("BackDialog", "All of them", "a choice: files that somebody else changed")
 
 
-class UndoDialog(QDialog):
-    """It lies over the window; Cancel has the focus. Nothing that somebody else changed is chosen by itself."""
+class UndoDialog(TranslatedWidget, QDialog):
+    """A modal dialog; Cancel has the focus. Files changed by others are not selected by default."""
 
-    def __init__(self, asked: UndoQuestion, found: UndoPreview, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, asked: UndoQuestion, preview: UndoPreview, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self._found = found
+        self._preview = preview
         self._over = parent
         self._theme = theme
         self._asked = asked
-        self._spoken = Retranslator(self)
         self.title = Label("", theme, self, role="heading", wraps=True)
         self.explained = Label("", theme, self, color="text.secondary", wraps=True)
         self.reaches = SegmentedControl([(reach, _REACHES[reach], ("", "")) for reach in asked.reaches], theme, self)
@@ -111,10 +130,10 @@ class UndoDialog(QDialog):
         self.no_button.setFocus()
 
     def chosen(self) -> Chosen:
-        """Return what is chosen now."""
+        """Return the current answer."""
         reach = self.reaches.value
         assert isinstance(reach, UndoScope)
-        others = self._found.changed_since
+        others = self._preview.changed_since
         if reach is UndoScope.CONVERSATION or not others:
             return Chosen(reach)
         checked = [row.isChecked() for row in self.choices]
@@ -123,12 +142,12 @@ class UndoDialog(QDialog):
         return Chosen(reach, over, tuple(path for path in others if path not in over))
 
     def _build(self) -> None:
-        px, asked, spoken = self._theme.px, self._asked, self._spoken
-        spoken.says(asked.title, self.setAccessibleName, self.title.setText)
-        spoken.says(asked.explained, self.setAccessibleDescription, self.explained.setText)
-        spoken.says(WHAT, self.reaches.setAccessibleName)
-        spoken.says(translate("BackDialog", "Cancel"), self.no_button.setText)
-        spoken.says(asked.yes, self.setWindowTitle, self.yes_button.setText)
+        px, asked = self._theme.px, self._asked
+        self.bind_text(asked.title, self.setAccessibleName, self.title.setText)
+        self.bind_text(asked.explained, self.setAccessibleDescription, self.explained.setText)
+        self.bind_text(WHAT, self.reaches.setAccessibleName)
+        self.bind_text(translate("BackDialog", "Cancel"), self.no_button.setText)
+        self.bind_text(asked.yes, self.setWindowTitle, self.yes_button.setText)
         self.reaches.setVisible(len(asked.reaches) > 1)
         self.reaches.chosen.connect(self._review)
         self.no_button.clicked.connect(self.reject)
@@ -144,7 +163,7 @@ class UndoDialog(QDialog):
         column.addLayout(beside_each_other(self.no_button, self.yes_button, self._theme))
         for before, after in pairwise((self.area, *self.choices, self.no_button, self.yes_button)):
             QWidget.setTabOrder(before, after)
-        # Without the list nothing moves: what is pressed next stays under the pointer.
+        # The hidden list keeps its size, so that the buttons stay under the pointer.
         keeps_place = self.area.sizePolicy()
         keeps_place.setRetainSizeWhenHidden(self._can_reach_files)
         self.area.setSizePolicy(keeps_place)
@@ -161,14 +180,14 @@ class UndoDialog(QDialog):
         return self._asked.reaches != (UndoScope.CONVERSATION,)
 
     def _wanted(self) -> int:
-        """Return how high the list of files would be."""
+        """Return the height of the whole list of files."""
         inner, px = self.area.widget(), self._theme.px
         wide = self.width() - px(52)
         layout = inner.layout() if inner is not None else None
         return max(px(72), layout.totalHeightForWidth(wide) if layout is not None else 0)
 
     def _build_files(self) -> QWidget:
-        theme, area, found = self._theme, self.area, self._found
+        theme, area, preview = self._theme, self.area, self._preview
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -179,17 +198,17 @@ class UndoDialog(QDialog):
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, theme.px(12), 0)
         column.setSpacing(theme.px(4))
-        other = {*found.deleted, *found.from_bin}
-        self._add_names(column, inner, _given_back, [path for path in found.paths if path not in other])
-        self._add_names(column, inner, _from_bin, found.from_bin)
-        self._add_names(column, inner, _folders, found.folders)
-        self._add_names(column, inner, _deleted, found.deleted, color="risk.high.text")
+        other = {*preview.deleted, *preview.from_bin}
+        self._add_names(column, inner, _RESTORED, [path for path in preview.paths if path not in other])
+        self._add_names(column, inner, _FROM_TRASH, preview.from_bin)
+        self._add_names(column, inner, _FOLDERS, preview.folders)
+        self._add_names(column, inner, _REMOVED, preview.deleted, color="risk.high.text")
         self._add_choices(column, inner)
-        self._add_names(column, inner, _unkept, found.unkept)
-        self._add_names(column, inner, _unrecorded, found.unrecorded)
-        self._add_names(column, inner, _lost, found.lost, count=found.lost_count)
-        self._add_names(column, inner, _emptied, found.emptied)
-        if found == UndoPreview(()):
+        self._add_names(column, inner, _LEFT, preview.unkept)
+        self._add_names(column, inner, _NOT_RECORDED, preview.unrecorded)
+        self._add_names(column, inner, _LOST, preview.lost, count=preview.lost_count)
+        self._add_names(column, inner, _EMPTIED, preview.emptied)
+        if preview == UndoPreview(()):
             column.addWidget(Label(localize(NO_FILES), theme, inner, color="text.secondary", wraps=True))
         column.addStretch(1)
         area.setWidget(inner)
@@ -201,7 +220,7 @@ class UndoDialog(QDialog):
         self,
         column: QVBoxLayout,
         inner: QWidget,
-        title: object,
+        title: Sentence,
         paths: Sequence[str],
         *,
         color: str = "text.primary",
@@ -209,12 +228,18 @@ class UndoDialog(QDialog):
     ) -> None:
         if not paths:
             return
-        assert callable(title)
         count = len(paths) if count is None else count
-        heading = Label(localize(title(count)), self._theme, inner, role="interface_strong", color=color, wraps=True)
+        heading = Label(
+            localize(replace(title, count=count)),
+            self._theme,
+            inner,
+            role="interface_strong",
+            color=color,
+            wraps=True,
+        )
         column.addWidget(heading)
         names = Label(_named(paths, count), self._theme, inner, role="code_small", color="text.secondary", wraps=True)
-        # Paths read from left to right in every language.
+        # Paths are left to right in every language.
         names.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         column.addWidget(names)
         column.addSpacing(self._theme.px(6))
@@ -222,12 +247,17 @@ class UndoDialog(QDialog):
             self.area.setAccessibleName(heading.text())
 
     def _add_choices(self, column: QVBoxLayout, inner: QWidget) -> None:
-        others = self._found.changed_since
+        others = self._preview.changed_since
         if not others:
             return
         theme = self._theme
         heading = Label(
-            localize(_others(len(others))), theme, inner, role="interface_strong", color="risk.high.text", wraps=True
+            localize(replace(_CHANGED_SINCE, count=len(others))),
+            theme,
+            inner,
+            role="interface_strong",
+            color="risk.high.text",
+            wraps=True,
         )
         column.addWidget(heading)
         column.addWidget(Label(localize(EXPLAINED), theme, inner, role="small", color="text.secondary", wraps=True))
@@ -235,7 +265,7 @@ class UndoDialog(QDialog):
         if len(others) > _MOST_CHOICES:
             rows = [(localize(_ALL_OF_THEM), _named(others, len(others)))]
         for label, detail in rows:
-            row = ManyChoice(ChoiceWords(theme, label, detail), inner)
+            row = ManyChoice(ChoiceText(theme, label, detail), inner)
             row.toggled.connect(self._review)
             self.choices.append(row)
             column.addWidget(row)
@@ -244,68 +274,13 @@ class UndoDialog(QDialog):
             self.area.setAccessibleName(heading.text())
 
     def _review(self) -> None:
-        """Let it be done where it would do something."""
+        """Enable the confirming button if it would change anything."""
         chosen = self.chosen()
         has_files = chosen.reach is not UndoScope.CONVERSATION
         self.area.setVisible(has_files)
         self.yes_button.setEnabled(
-            chosen.reach is not UndoScope.FILES or bool(self._found.paths or self._found.folders or chosen.over)
+            chosen.reach is not UndoScope.FILES or bool(self._preview.paths or self._preview.folders or chosen.over)
         )
-
-
-EXPLAINED = translate(
-    "BackDialog",
-    "They stay as they are, unless you choose them here. A chosen one goes back, too; "
-    "Redo brings back what it is now.",
-)
-
-
-def _given_back(count: int) -> Sentence:
-    return translate("BackDialog", "%n file(s) will be as before", "over a list of names", count)
-
-
-def _from_bin(count: int) -> Sentence:
-    return translate("BackDialog", "%n file(s) will come back from the bin", "over a list of names", count)
-
-
-def _folders(count: int) -> Sentence:
-    return translate("BackDialog", "%n empty folder(s) will come back", "over a list of names", count)
-
-
-def _deleted(count: int) -> Sentence:
-    return translate("BackDialog", "%n file(s) will be removed: not there before", "over a list of names", count)
-
-
-def _unkept(count: int) -> Sentence:
-    return translate(
-        "BackDialog",
-        "%n file(s) left as now: not all of their states could be kept",
-        "over a list of names",
-        count,
-    )
-
-
-def _unrecorded(count: int) -> Sentence:
-    return translate(
-        "BackDialog", "%n step(s) not recorded: what was changed there stays", "over a list of commands", count
-    )
-
-
-def _lost(count: int) -> Sentence:
-    return translate("BackDialog", "%n file(s) cannot come back: no copy in the bin", "over a list of names", count)
-
-
-def _emptied(count: int) -> Sentence:
-    return translate("BackDialog", "Files of %n step(s) are no longer in the bin", "over a list of commands", count)
-
-
-def _others(count: int) -> Sentence:
-    return translate(
-        "BackDialog",
-        "%n file(s) changed since, by you, another program or a later turn",
-        "over a list of names",
-        count,
-    )
 
 
 def _named(paths: Sequence[str], count: int) -> str:
@@ -317,13 +292,13 @@ def _named(paths: Sequence[str], count: int) -> str:
 
 
 async def choose(
-    asked: UndoQuestion, found: UndoPreview, theme: Theme, parent: QWidget, spot: QRect | None = None
+    asked: UndoQuestion, preview: UndoPreview, theme: Theme, parent: QWidget, spot: QRect | None = None
 ) -> Chosen | None:
-    """Show what would be done, and return what is wanted; None where nothing is.
+    """Show the dialog and return the answer, None if cancelled.
 
-    `spot` is what was pressed, in global coordinates: the question opens there.
+    `spot` is the pressed button in global coordinates; the dialog opens there.
     """
-    dialog = UndoDialog(asked, found, theme, parent)
+    dialog = UndoDialog(asked, preview, theme, parent)
     if spot is not None:
         open_near(dialog, spot, parent.window().geometry())
     if await answer_of(dialog) != QDialog.DialogCode.Accepted:

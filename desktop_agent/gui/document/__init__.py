@@ -1,1 +1,1 @@
-"""Painted text: Markdown, code, tables, diffs, pictures and commands, laid out only near the view."""
+"""Paints Markdown, code, tables, diffs, pictures and commands, laid out only near the view."""

@@ -1,4 +1,4 @@
-"""What a stretch of the transcript's content is to the flow that holds it: something laid out, painted and read."""
+"""Base of the blocks of a flow: layout, painting, hit test and text."""
 
 from __future__ import annotations
 
@@ -13,29 +13,28 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.sentences import Sentence
 
 Range = tuple[int, int]
-"""Positions in a view's text: from the first, up to and without the second."""
+"""Positions in a block's text, the second one excluded."""
 
 
 @dataclass(frozen=True, slots=True)
 class Overflow:
-    """Something wider than its place: how wide it is, and how much of that shows."""
+    """Width of a block that is too wide, and the width that is shown."""
 
     wide: float
     shown: float
 
     @property
     def most(self) -> int:
-        """How far it can be moved sideways, in pixels."""
+        """The pixels that it can scroll sideways."""
         return max(0, round(self.wide - self.shown))
 
 
 class Block(ABC):
     """One paragraph, code block, table or diff. It has no widget: the item's widget paints it.
 
-    Coordinates are the view's own, in logical pixels. Positions count characters of `text`.
-    `gap` is the distance to what is above it, `copyable` what its Copy button takes, empty for no button, `copy_name`
-    what that is called, None for what all of its item are.
-    `scrolled` is how far it is moved sideways.
+    Coordinates are the block's own, in logical pixels. Positions count characters of `text`.
+    `gap` is the distance to the block above. `copyable` is the text of its Copy button, "" for no button, and
+    `copy_name` the name of that button, None for the default of its item. `scrolled` is the sideways offset.
     """
 
     gap = 0
@@ -46,35 +45,35 @@ class Block(ABC):
     @property
     @abstractmethod
     def text(self) -> str:
-        """What it says, as plain text."""
+        """Its content as plain text."""
 
     @abstractmethod
     def lay_out(self, width: int) -> int:
-        """Fit it to a width, and return its height. Cheap where nothing has changed."""
+        """Lay it out for a width and return its height. Cheap if nothing has changed."""
 
     @abstractmethod
     def draw(self, painter: QPainter, visible: QRectF, selection: Range | None) -> None:
-        """Paint what lies in `visible`; the painter's origin is the view's corner."""
+        """Paint the part in `visible`; the painter's origin is the block's corner."""
 
     @abstractmethod
     def hit(self, x: float, y: float) -> int:
         """Return the position nearest to a point."""
 
     @abstractmethod
-    def rest(self) -> None:
-        """Let go of what only painting needs: it lies far from the view, and is made again when it is painted."""
+    def release_layout(self) -> None:
+        """Drop the layout of a block far from the view; painting makes it again."""
 
     def link_at(self, _x: float, _y: float) -> str:
-        """Return the address of the link under a point, empty for none."""
+        """Return the address of the link under a point, "" without one."""
         return ""
 
     def overflow(self) -> Overflow | None:
-        """Return how far it is too wide, None where it is not."""
+        """Return its overflow, None if it fits."""
         return None
 
 
 def draw_from(view: Block, painter: QPainter, y: float, visible: QRectF, selection: Range | None) -> None:
-    """Paint a view whose corner is `y` below the painter's origin."""
+    """Paint a block whose corner is `y` below the painter's origin."""
     painter.save()
     painter.translate(0, y)
     view.draw(painter, visible.translated(0, -y), selection)
@@ -82,7 +81,7 @@ def draw_from(view: Block, painter: QPainter, y: float, visible: QRectF, selecti
 
 
 class RuleBlock(Block):
-    """A hairline. It says nothing."""
+    """A hairline without text."""
 
     def __init__(self, theme: Theme, *, gap: int) -> None:
         self.gap = gap
@@ -101,8 +100,8 @@ class RuleBlock(Block):
         y = self._theme.px(4)
         draw_line(painter, QPointF(0, y), QPointF(self._width, y), self._theme.color("border.strong"))
 
-    def rest(self) -> None:
-        """Keep it: a line has nothing to let go of."""
+    def release_layout(self) -> None:
+        """Do nothing: a line has no layout."""
 
     def hit(self, _x: float, _y: float) -> int:
         return 0

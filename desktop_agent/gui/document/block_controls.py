@@ -1,4 +1,4 @@
-"""The real buttons and scroll bars of a flow's blocks: made for the blocks in sight, used again for others."""
+"""Places Copy buttons and scroll bars over the visible blocks of a flow, and recycles them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SIDEWAYS = translate("Transcript", "Scroll sideways", "name of the scroll bar of
 
 
 class FlowControls:
-    """Places Copy buttons and sideways scroll bars over the blocks of a flow that `owner` paints."""
+    """Copy buttons and sideways scroll bars over the blocks of a flow that `owner` paints."""
 
     def __init__(self, owner: QWidget, theme: Theme, *, copy_name: Sentence = COPY_CODE) -> None:
         self._owner = owner
@@ -32,9 +32,9 @@ class FlowControls:
         self._spare_bars: list[ScrollBar] = []
 
     def arrange(self, flow: BlockFlow, corner: QPoint, visible: QRectF) -> None:
-        """Put controls over what is in sight; `corner` is where the flow begins in the owner."""
+        """Place controls over the visible blocks; `corner` is the flow's corner in the owner."""
         shown = {id(view): (view, top) for _, view, top in flow.shown(visible)}
-        self._let_go(shown.keys())
+        self._hide_but(shown.keys())
         self._views = {key: view for key, (view, _) in shown.items()}
         for key, (view, top) in shown.items():
             at = QPoint(corner.x(), corner.y() + top)
@@ -45,7 +45,7 @@ class FlowControls:
                 self._place_bar(key, view, overflow, at, flow.width)
 
     def retranslate(self) -> None:
-        """Name the bars in the language of now; the buttons name themselves."""
+        """Apply the current language to the bars; the buttons do it themselves."""
         for bar in (*self._bars.values(), *self._spare_bars):
             bar.setAccessibleName(localize(SIDEWAYS))
 
@@ -60,7 +60,7 @@ class FlowControls:
             self._buttons[key] = button
         side = button.sizeHint().width()
         inset = self._theme.px(4)
-        # Code reads from left to right in every language: its end is on the right.
+        # Code runs from left to right in every language, so its end is on the right.
         button.setGeometry(at.x() + width - side - inset, at.y() + inset, side, side)
         button.show()
 
@@ -71,7 +71,7 @@ class FlowControls:
             if bar is None:
                 bar = ScrollBar(Qt.Orientation.Horizontal, self._theme, self._owner)
                 bar.setAccessibleName(localize(SIDEWAYS))
-                # What it moves begins at the left in every language.
+                # Wide blocks begin at the left in every language.
                 bar.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
                 bar.setFocusPolicy(Qt.FocusPolicy.NoFocus)
                 bar.valueChanged.connect(self._on_moved)
@@ -88,12 +88,12 @@ class FlowControls:
         bar.setGeometry(QRect(at.x() + left, at.y() + height - high, width - left, high))
         bar.show()
 
-    def _let_go(self, kept: Collection[int]) -> None:
-        for key in [key for key in self._buttons if key not in kept]:
+    def _hide_but(self, shown: Collection[int]) -> None:
+        for key in [key for key in self._buttons if key not in shown]:
             button = self._buttons.pop(key)
             button.hide()
             self._spare_buttons.append(button)
-        for key in [key for key in self._bars if key not in kept]:
+        for key in [key for key in self._bars if key not in shown]:
             bar = self._bars.pop(key)
             bar.hide()
             self._spare_bars.append(bar)

@@ -1,4 +1,4 @@
-"""Views below each other, made and measured only when they come near: a long answer costs what is seen of it."""
+"""Column of blocks that are made and measured only near the view."""
 
 from __future__ import annotations
 
@@ -16,34 +16,34 @@ from desktop_agent.gui.theme.text_layout import sign_around
 _SHIFT = 32
 _OFFSET = (1 << _SHIFT) - 1
 _NEAR = 8
-"""So many pieces above and below the view stay ready to be painted."""
+"""Segments above and below the view that keep their layouts."""
 _JOINING = "_\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
 LAST = 1 << 62
-"""A position behind every other."""
+"""A position after all others."""
 
 
 @dataclass(slots=True)
 class FlowSegment:
-    """What is made, measured and let go as one. `guess` is its height by a width, before it is made."""
+    """Blocks that are made, measured and released together. `guess` estimates the height for a width."""
 
     make: Callable[[], Sequence[Block]]
     guess: Callable[[int], int]
     source: str = ""
-    """What it says, for who copies it without looking; empty where only the views know."""
+    """Its text for the clipboard before it is made; "" if only its blocks know."""
     glue: str = "\n"
-    """What stands between it and the piece before it, for who copies both."""
+    """Separator from the previous segment in copied text."""
     views: Sequence[Block] = ()
     tops: list[int] = field(default_factory=list)
     is_made: bool = False
     measured_at: int = -1
     grows_down: bool = False
-    """It was changed where it stands: what it gains is at its end, so nothing above it has moved."""
+    """It was changed in place and grows at its end, so nothing above it moves."""
 
 
 class BlockFlow:
-    """A column of pieces. Coordinates are its own; a position is the number of the piece and a place in its text.
+    """A column of segments. A position combines the number of a segment and a place in its text.
 
-    `measured` counts the pieces that were measured until now: when it grows, there is something new to paint.
+    `measured` counts measurements: after an increase there is something new to paint.
     """
 
     def __init__(self, pieces: Sequence[FlowSegment] = ()) -> None:
@@ -56,7 +56,7 @@ class BlockFlow:
 
     @property
     def height(self) -> int:
-        """All of it, partly guessed."""
+        """The height of all segments, partly estimated."""
         return self._heights.total
 
     @property
@@ -64,7 +64,7 @@ class BlockFlow:
         return self._width
 
     def set_width(self, width: int) -> None:
-        """Take another width: what is measured is scaled until it is needed again."""
+        """Set the width; measured heights are scaled until they are measured again."""
         if width == self._width:
             return
         old, self._width = self._width, width
@@ -78,47 +78,45 @@ class BlockFlow:
             self._guess_all()
 
     def add(self, piece: FlowSegment) -> None:
-        """Put a piece at the end."""
         self.pieces.append(piece)
         self._heights.append(piece.guess(self._width) if self._width else 0)
 
     def replace(self, index: int, piece: FlowSegment) -> None:
-        """Put another piece in the place of one."""
         piece.grows_down = self.pieces[index].measured_at >= 0
         self.pieces[index] = piece
         self._heights.set(index, piece.guess(self._width) if self._width else 0)
 
     def touch(self, index: int) -> None:
-        """Let a piece that was changed be measured again."""
+        """Mark a changed segment to be measured again."""
         piece = self.pieces[index]
         piece.grows_down = piece.grows_down or piece.measured_at >= 0
         piece.measured_at = -1
 
-    def refresh(self) -> None:
-        """Let everything be measured again: the theme is another."""
+    def invalidate(self) -> None:
+        """Invalidate all measurements after a theme change."""
         for piece in self.pieces:
             piece.measured_at = -1
 
-    def settle(self, top: float, bottom: float) -> int:
-        """Measure what lies between. Return by how much what begins above `top` grew, so that the view can follow."""
+    def measure_range(self, top: float, bottom: float) -> int:
+        """Measure a stretch; return by how much segments that begin above `top` grew."""
         if not self.pieces:
             return 0
-        grown = 0
+        added = 0
         first = index = self._heights.find(max(0, int(top)))
         while index < len(self.pieces):
             above = self._heights.top(index)
-            if above >= bottom + grown and index:
+            if above >= bottom + added and index:
                 break
             grows_down = self.pieces[index].grows_down
             delta = self._measure(index)
-            if above < top + grown and not grows_down:
-                grown += delta
+            if above < top + added and not grows_down:
+                added += delta
             index += 1
         self._rest_but(first, index)
-        return grown
+        return added
 
-    def settle_end(self, span: float) -> None:
-        """Measure the last pieces, until `span` pixels are known."""
+    def measure_end(self, span: float) -> None:
+        """Measure the last segments, up to `span` pixels."""
         index, known = len(self.pieces), 0
         while index and known < span:
             index -= 1
@@ -127,7 +125,7 @@ class BlockFlow:
         self._rest_but(index, len(self.pieces))
 
     def shown(self, visible: QRectF) -> Iterator[tuple[int, Block, int]]:
-        """Return what is made and lies in sight: number of the piece, view, and its top."""
+        """Return the visible blocks: number of the segment, block, and its top."""
         if not self.pieces or visible.bottom() < 0:
             return
         index = self._heights.find(max(0, int(visible.top())))
@@ -141,7 +139,7 @@ class BlockFlow:
             index += 1
 
     def draw(self, painter: QPainter, visible: QRectF, selection: Range | None) -> None:
-        """Paint what is in sight; the painter's origin is the flow's corner."""
+        """Paint the visible blocks; the painter's origin is the flow's corner."""
         for index, view, top in self.shown(visible):
             chosen = _chosen(selection, self._start(index, view), len(view.text)) if selection else None
             draw_from(view, painter, top, visible, chosen)
@@ -164,7 +162,7 @@ class BlockFlow:
         return best
 
     def view_at(self, x: float, y: float) -> tuple[Block, float, float] | None:
-        """Return the view under a point, and the point in it."""
+        """Return the block under a point, and the point in the block."""
         for _, view, top in self.shown(QRectF(0, y, 1, 1)):
             high = view.lay_out(self._width)
             if top <= y < top + high:
@@ -173,12 +171,12 @@ class BlockFlow:
 
     @property
     def end(self) -> int:
-        """The position behind the last letter that is made."""
+        """The position after the last segment's text."""
         last = len(self.pieces) - 1
         return 0 if last < 0 else (last << _SHIFT) + len(self._text(last))
 
     def text(self, start: int = 0, stop: int = LAST) -> str:
-        """Return what stands between two positions. Pieces that are whole in it are given as they were written."""
+        """Return the text between two positions; whole segments as their source."""
         if stop <= start:
             return ""
         first, last = start >> _SHIFT, min(stop >> _SHIFT, len(self.pieces) - 1)
@@ -196,8 +194,8 @@ class BlockFlow:
                 parts.append(text[begin : stop & _OFFSET if index == stop >> _SHIFT else len(text)])
         return "".join(parts)
 
-    def words(self, limit: int) -> str:
-        """Return the words that are shown, until so many letters are found; what was not in sight yet is made."""
+    def plain_text(self, limit: int) -> str:
+        """Return the displayed text up to about `limit` characters; segments are made if needed."""
         parts: list[str] = []
         length = 0
         for index, piece in enumerate(self.pieces):
@@ -208,7 +206,6 @@ class BlockFlow:
         return "".join(parts)
 
     def word_at(self, position: int) -> Range:
-        """Return the word around a position."""
         index, at = position >> _SHIFT, position & _OFFSET
         text = self._text(index) if index < len(self.pieces) else ""
         start = stop = min(at, len(text))
@@ -230,7 +227,7 @@ class BlockFlow:
         stop = text.find("\n", start)
         return (index << _SHIFT) + start, (index << _SHIFT) + (len(text) if stop < 0 else stop)
 
-    # Making and measuring.
+    # Measuring.
 
     def _guess_all(self) -> None:
         self._heights = HeightIndex(
@@ -245,7 +242,7 @@ class BlockFlow:
             piece.views, piece.is_made = piece.make(), True
         piece.tops, y = [], 0
         for number, view in enumerate(piece.views):
-            # What stands at the very top needs no distance.
+            # The first block needs no gap.
             y += view.gap if index or number else 0
             piece.tops.append(y)
             y += view.lay_out(self._width)
@@ -255,14 +252,14 @@ class BlockFlow:
         return self._heights.set(index, y)
 
     def _rest_but(self, first: int, last: int) -> None:
-        """Let what is far from these pieces go, once there is a lot of it."""
+        """Release layouts far from these segments once there are many."""
         if len(self._awake) <= last - first + 3 * _NEAR:
             return
         far = [index for index in self._awake if not first - _NEAR <= index < last + _NEAR]
         for index in far:
             self._awake.discard(index)
             for view in self.pieces[index].views if index < len(self.pieces) else ():
-                view.rest()
+                view.release_layout()
 
     def _text(self, index: int) -> str:
         piece = self.pieces[index]
@@ -280,7 +277,7 @@ class BlockFlow:
 
 
 def _chosen(selection: Range, start: int, length: int) -> Range | None:
-    """Return the part of a selection that lies in a text of this length at this position."""
+    """Return the part of a selection in a text of this length at this position."""
     if selection[1] <= start or selection[0] > start + length:
         return None
     first = max(0, selection[0] - start)
@@ -289,5 +286,5 @@ def _chosen(selection: Range, start: int, length: int) -> Range | None:
 
 
 def _in_word(character: str) -> bool:
-    # Marks belong to the letter before them: in Hindi, every second character of a word is one.
+    # Combining marks belong to the letter before them; Hindi words consist of both.
     return character.isalnum() or character in _JOINING or unicodedata.category(character).startswith("M")

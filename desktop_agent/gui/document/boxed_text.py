@@ -1,4 +1,4 @@
-"""Fixed-pitch text that wraps, on a sunken ground."""
+"""Blocks of wrapped text on a sunken background: commands and failures."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ _PAD_X, _PAD_Y = 12, 6
 
 
 class BoxedText(Block):
-    """Words on a ground of their own; `beside` is the room that is left free at their end, as designed."""
+    """A text on a background; `beside` is the width left free at its end."""
 
-    def __init__(self, words: TextBlock, ink: TextFormats, *, gap: int, beside: int = 0) -> None:
+    def __init__(self, inner: TextBlock, ink: TextFormats, *, gap: int, beside: int = 0) -> None:
         self.gap = gap
         self._ink = ink
-        self._words = words
+        self._inner = inner
         self._beside = beside
         self._width = self._height = 0
 
     @property
     def text(self) -> str:
-        return self._words.text
+        return self._inner.text
 
     def lay_out(self, width: int) -> int:
         px = self._ink.theme.px
         self._width = width
-        self._height = self._words.lay_out(width - 2 * px(_PAD_X) - px(self._beside)) + 2 * px(_PAD_Y)
+        self._height = self._inner.lay_out(width - 2 * px(_PAD_X) - px(self._beside)) + 2 * px(_PAD_Y)
         return self._height
 
     def draw(self, painter: QPainter, visible: QRectF, selection: Range | None) -> None:
@@ -45,18 +45,18 @@ class BoxedText(Block):
         draw_box(painter, box, radius=theme.radius("block"), fill=theme.color("surface.sunken"), edge=edge)
         painter.save()
         painter.translate(left, top)
-        self._words.draw(painter, visible.translated(-left, -top), selection)
+        self._inner.draw(painter, visible.translated(-left, -top), selection)
         painter.restore()
 
-    def rest(self) -> None:
-        self._words.rest()
+    def release_layout(self) -> None:
+        self._inner.release_layout()
 
     def hit(self, x: float, y: float) -> int:
-        return self._words.hit(x - self._ink.theme.px(_PAD_X), y - self._ink.theme.px(_PAD_Y))
+        return self._inner.hit(x - self._ink.theme.px(_PAD_X), y - self._ink.theme.px(_PAD_Y))
 
 
 class WrappedBox(BoxedText):
-    """What a tool says of itself, to be read whole. Of a line beyond 4,000 characters the first 4,000 are shown."""
+    """A text of a tool. Lines are cut after 4,000 characters."""
 
     def __init__(self, text: str, ink: TextFormats, *, gap: int = 0) -> None:
         shown = "\n".join(line[:LONGEST] for line in text.split("\n"))
@@ -67,9 +67,9 @@ _BUTTON = 24
 
 
 class CommandBox(BoxedText):
-    """A shell command in full. Continued lines are indented, so that a wrap cannot pass for a new line.
+    """A shell command. Wrapped lines are indented, so that a wrap does not look like a new line.
 
-    With `shown` only that beginning of it is, but all of it is copied.
+    With `shown` only that beginning is shown; Copy takes the whole command.
     """
 
     def __init__(
@@ -85,5 +85,5 @@ class CommandBox(BoxedText):
         shown = visible(command if shown is None else shown)
         spans = [(span.start, span.end - span.start, f"syntax.{span.role}", False) for span in shell_colors(shown)]
         indent = round(2 * ink.metrics("code_small").horizontalAdvance(" "))
-        words = TextBlock(shown, ink, role="code_small", spans=spans, hanging=indent)
-        super().__init__(words, ink, gap=gap, beside=_BUTTON)
+        inner = TextBlock(shown, ink, role="code_small", spans=spans, hanging=indent)
+        super().__init__(inner, ink, gap=gap, beside=_BUTTON)

@@ -1,4 +1,4 @@
-"""Lines that do not wrap: code, output, diffs. Only those in view are ever laid out."""
+"""Blocks of lines that do not wrap: code and output. Only visible lines are laid out."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from desktop_agent.text import columns
 _KEPT = 300
 _TAB = 4
 _BROKEN = "↵"
-"""Drawn for a line separator: Qt would break the line there, and what is behind it would have no place."""
+"""Replaces a line separator, at which Qt would break the line."""
 
 
 class CodeBlock(Block):
-    """Fixed-pitch lines on a sunken ground, scrolled sideways where they are too wide.
+    """Fixed-pitch lines on a sunken background that scroll sideways.
 
-    A line beyond 4,000 characters shows its first 4,000: a longer layout would stall the window.
+    Lines are cut after 4,000 characters, because a longer layout would stall the window.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class CodeBlock(Block):
         self._padding, self._margin = padding, margin
         self._spans: Spans = ()
         self._layouts: dict[int, TextLayout] = {}
-        self._look = ink.theme.look
+        self._variant = ink.theme.variant
         self._width = 0
         self._natural = 0.0
         self._widest = ""
@@ -66,7 +66,7 @@ class CodeBlock(Block):
         return self._lines
 
     def set_text(self, text: str) -> None:
-        """Show other lines. Those at the beginning that are as they were keep their layouts."""
+        """Set the text; unchanged lines at its beginning keep their layouts."""
         lines = [_bounded(line) for line in text.split("\n")]
         same = 0
         for old, new in zip(self._lines, lines, strict=False):
@@ -83,7 +83,6 @@ class CodeBlock(Block):
         self._natural = -1.0
 
     def set_spans(self, spans: Spans) -> None:
-        """Colour the lines."""
         self._spans = spans
         self._layouts.clear()
 
@@ -98,7 +97,7 @@ class CodeBlock(Block):
         bar = self._ink.theme.px(8) if overflow else 0
         return self._top() + self._line_height() * len(self._lines) + self._pad(1) + bar
 
-    def rest(self) -> None:
+    def release_layout(self) -> None:
         self._layouts.clear()
 
     def overflow(self) -> Overflow | None:
@@ -132,17 +131,17 @@ class CodeBlock(Block):
             return len(self.text)
         return self._starts[number] + self._layout(number).hit(0, x - self._left() + self.scrolled)
 
-    # What a view with more around its lines says otherwise.
+    # Overridden by blocks with more around their lines.
 
     def _left(self) -> int:
-        """Return where the letters begin, unscrolled."""
+        """Return the left edge of the unscrolled text."""
         return self._pad(0) + self._ink.theme.px(self._margin)
 
     def _top(self) -> int:
         return self._ink.theme.px(30) if self.title else self._pad(1)
 
     def _right(self) -> int:
-        """Return the width beside the lines that a button takes where no head has room for it."""
+        """Return the width reserved for the Copy button if there is no head."""
         return self._ink.theme.px(34) if self.copyable and not self.title else 0
 
     def _text_area(self, height: int) -> QRectF:
@@ -160,7 +159,7 @@ class CodeBlock(Block):
             draw_text(painter, theme, head, self.title, role="caption", color="text.tertiary")
 
     def _draw_over(self, painter: QPainter, first: int, last: int) -> None:
-        """Paint what does not move sideways with the lines."""
+        """Paint the parts that do not scroll sideways."""
 
     def _stretches(self, number: int) -> list[Stretch]:
         spans: Sequence[Span] = self._spans[number] if number < len(self._spans) else ()
@@ -199,8 +198,8 @@ class CodeBlock(Block):
         return layout
 
     def _refresh(self) -> None:
-        if self._look != self._ink.theme.look:
-            self._look = self._ink.theme.look
+        if self._variant != self._ink.theme.variant:
+            self._variant = self._ink.theme.variant
             self._layouts.clear()
             self._natural = -1.0
 
@@ -216,11 +215,11 @@ def _bounded(line: str) -> str:
 
 
 class OutputLines(CodeBlock):
-    """Lines of a program, which chose their colours among sixteen; the theme says what those are."""
+    """Output of a program with its terminal colours, as the theme defines them."""
 
     def __init__(self, output: StyledText, ink: TextFormats, **look: Any) -> None:
         self._colors = output.colors
-        # Counted before a line that is too long to be shown is cut.
+        # Offsets in the text before long lines are cut.
         ends = accumulate(len(line) + 1 for line in output.text.split("\n")) if output.colors else ()
         self._begins = [0, *ends]
         super().__init__(output.text, ink, **look)

@@ -1,4 +1,4 @@
-"""Paints the rows of a command: letters by columns, what hides in boxes, what causes its risk on a tint."""
+"""Paints the rows of a command by columns, with escapes in boxes and risks on a tint."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from desktop_agent.gui.document.shell_highlighter import ColorSpan
-from desktop_agent.gui.text.command_rows import INDENT, CommandRow, Look, Unit, units
+from desktop_agent.gui.text.command_rows import INDENT, CommandRow, Unit, UnitKind, units
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
 
@@ -20,23 +20,23 @@ _FLAGS = Qt.AlignmentFlag.AlignVCenter.value | Qt.TextFlag.TextDontClip.value | 
 
 @dataclass(frozen=True, slots=True)
 class _Style:
-    """How neighbouring units are drawn alike: the token of the colour, the look, and whether they cause a risk."""
+    """Drawing style of neighbouring units: colour token, kind of unit, and risk."""
 
     color: str
-    look: Look
+    kind: UnitKind
     is_danger: bool = False
     is_caution: bool = False
 
     @property
     def tint(self) -> str:
-        """The token of the ground; empty for none. An underline would make of `a_b` what `a b` looks like."""
+        """The token of the background, "" for none. With an underline `a b` would look like `a_b`."""
         return "risk.critical.tint" if self.is_danger else "risk.medium.tint" if self.is_caution else ""
 
 
 class CommandPainter:
-    """Knows one text with its colours and dangers (offsets into it, sorted), and paints any row of it.
+    """Paints rows of one text with its colours and dangers (sorted offsets).
 
-    `cautions` are what causes a medium risk. They wear its colour, so that red is left for what is dangerous.
+    `cautions` cause a medium risk and have its colour; red is reserved for dangers.
     `gutter` is the columns before the text, for the numbers of its lines; 0 for none.
     """
 
@@ -59,8 +59,8 @@ class CommandPainter:
         self.marked: tuple[Span, ...] = ()
 
     def paint(self, painter: QPainter, row: CommandRow, left: float, top: float) -> None:
-        """Paint one row with its upper left corner there."""
-        # A painter takes the application's direction, not its widget's: "-m" would be shown as "m-".
+        """Paint one row with its upper left corner at a point."""
+        # A painter has the application's direction, not its widget's, and would paint "-m" as "m-".
         painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         advance = self._advance()
         if self.gutter and row.is_first:
@@ -68,7 +68,7 @@ class CommandPainter:
         left += self.gutter * advance
         column = 0 if row.is_first else INDENT
         for style, run in self._runs(row):
-            if style.look is Look.BLANK and self._is_break(run, row):
+            if style.kind is UnitKind.BLANK and self._is_break(run, row):
                 break
             wide = sum(unit.width for unit in run)
             box = QRectF(left + column * advance, top, wide * advance, self._line())
@@ -85,16 +85,16 @@ class CommandPainter:
         return self._theme.metrics("code").horizontalAdvance("M")
 
     def _runs(self, row: CommandRow) -> Iterator[tuple[_Style, list[Unit]]]:
-        """Join neighbours that are drawn alike.
+        """Join neighbours of the same style.
 
-        What could change places or drift off its column stays apart: each escape, each letter that is not ASCII.
-        Only the letters of a word that runs right to left stay together.
+        Escapes and non-ASCII letters stay single, so that they keep their columns and their order.
+        Only the letters of a right-to-left word are joined.
         """
         run: list[Unit] = []
         last: tuple[_Style, bool, bool] | None = None
         for unit in units(self._text, row.start, row.end):
             style = self._style(unit)
-            alone = unit.look is Look.ESCAPE or (unit.look is Look.PLAIN and not unit.shown.isascii())
+            alone = unit.kind is UnitKind.ESCAPE or (unit.kind is UnitKind.PLAIN and not unit.shown.isascii())
             if last is not None and (alone or last != (style, self._is_marked(unit), False)):
                 yield last[0], run
                 run = []
@@ -105,13 +105,13 @@ class CommandPainter:
 
     def _style(self, unit: Unit) -> _Style:
         if _touches(self._dangers, unit):
-            return _Style("syntax.danger", unit.look, is_danger=True)
+            return _Style("syntax.danger", unit.kind, is_danger=True)
         if _touches(self._cautions, unit):
-            return _Style("risk.medium.text", unit.look, is_caution=True)
+            return _Style("risk.medium.text", unit.kind, is_caution=True)
         place = bisect_right(self._colors, unit.start, key=_start) - 1
         role = self._colors[place].role if place >= 0 and unit.start < self._colors[place].end else ""
         color = f"syntax.{role}" if role else "text.primary"
-        return _Style(color, unit.look)
+        return _Style(color, unit.kind)
 
     def _is_marked(self, unit: Unit) -> bool:
         return any(start <= unit.start < end for start, end in self.marked)
@@ -121,32 +121,32 @@ class CommandPainter:
             painter.fillRect(box, self._theme.color("selection.background"))
         elif style.tint:
             painter.fillRect(box, self._theme.color(style.tint))
-        if run[0].look is Look.ESCAPE:
+        if run[0].kind is UnitKind.ESCAPE:
             inner = box.adjusted(1, 2, -1, -2)
             fill, edge = self._theme.color("risk.high.tint"), self._theme.color("risk.high.edge")
             draw_box(painter, inner, radius=3, fill=fill, edge=edge)
 
     def _paint_run(self, painter: QPainter, box: QRectF, style: _Style, run: Sequence[Unit]) -> None:
         theme = self._theme
-        if style.look in {Look.BLANK, Look.TAB}:
+        if style.kind in {UnitKind.BLANK, UnitKind.TAB}:
             self._paint_blanks(painter, box, style, run)
             return
         font = theme.font("code")
         if style.is_danger:
             font.setWeight(QFont.Weight.DemiBold)
         painter.setFont(font)
-        painter.setPen(theme.color("risk.high.text" if style.look is Look.ESCAPE else style.color))
+        painter.setPen(theme.color("risk.high.text" if style.kind is UnitKind.ESCAPE else style.color))
         painter.save()
-        # Marks piled on a letter must not reach into the rows above and below.
+        # Stacked combining marks must not reach into other rows.
         painter.setClipRect(box.adjusted(-1, 0, 2, 0), Qt.ClipOperation.IntersectClip)
         painter.drawText(box, _FLAGS, "".join(unit.shown for unit in run))
         painter.restore()
 
     def _paint_blanks(self, painter: QPainter, box: QRectF, style: _Style, run: Sequence[Unit]) -> None:
-        """Leave a blank blank between letters, and before the first of a line; others are counted by dots."""
+        """Paint tabs as arrows and blanks as dots, except single blanks and indentation."""
         color, advance = self._theme.color("icon.muted"), self._advance()
         middle = box.center().y()
-        if style.look is Look.TAB:
+        if style.kind is UnitKind.TAB:
             for place in range(len(run)):
                 start = box.left() + place * run[0].width * advance
                 _paint_arrow(painter, QPointF(start + 2, middle), run[0].width * advance - 4, color)
@@ -155,12 +155,12 @@ class CommandPainter:
                 painter.fillRect(QRectF(box.left() + (place + 0.5) * advance - 0.75, middle - 0.75, 1.5, 1.5), color)
 
     def _is_break(self, run: Sequence[Unit], row: CommandRow) -> bool:
-        """Tell whether this is the blank at which the row was broken: one behind a letter, without a trace."""
+        """Return whether this is the blank at which the row was wrapped."""
         is_last = len(run) == 1 and run[0].end == row.end and not self._ends_line(run)
         return is_last and not self._follows_blank(run)
 
     def _is_counted(self, run: Sequence[Unit]) -> bool:
-        """Tell whether blanks need their dots: a letter behind them tells by its column how many they are."""
+        """Return whether blanks need dots: a letter after them shows their number by its column."""
         if self._ends_line(run) or self._text[run[-1].end] == " " or self._follows_blank(run):
             return True
         return len(run) > 1 and not self._is_indentation(run)
@@ -183,7 +183,7 @@ class CommandPainter:
         painter.drawText(box, flags, str(number))
 
     def _paint_cut(self, painter: QPainter, at: QPointF) -> None:
-        """Draw a small corner where a row ends inside a word."""
+        """Paint a small corner if a row ends inside a word."""
         painter.setPen(QPen(self._theme.color("icon.muted"), 1))
         side = self._theme.px(4)
         painter.drawLine(at, at + QPointF(side, 0))

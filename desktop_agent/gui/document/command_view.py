@@ -1,4 +1,4 @@
-"""The exact command on a card: whole, wrapped by columns, what hides written out, what is dangerous on a tint."""
+"""Shows a command exactly: wrapped by columns, hidden characters escaped, dangers on a tint."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ _EDGE, _TINT = 3, 5
 
 @dataclass(frozen=True, slots=True)
 class Margin:
-    """A part of the command that is marked beside it: all of it causes the risk, as it is written."""
+    """A part that is risky as a whole, marked beside its rows."""
 
     start: int
     end: int
     is_danger: bool
 
     def touches(self, row: CommandRow) -> bool:
-        """Tell whether something of the part stands in this row; an empty line in it counts."""
+        """Return whether a part has text or an empty line in a row."""
         return self.start <= row.end and row.start < max(self.end, self.start + 1)
 
 
 class CommandView(BoundedPane):
-    """Shows one command and nothing else, and changes no letter; it was read when its last row was painted."""
+    """Shows one command unchanged. It counts as read when its last row was painted."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -58,7 +58,7 @@ class CommandView(BoundedPane):
         margins: Sequence[Margin] = (),
         is_shell: bool = True,
     ) -> None:
-        """Show another text. `dangers` and `cautions` are offsets into it, in any order; they may overlap."""
+        """Set the text. `dangers` and `cautions` are offsets in any order, and may overlap."""
         self._text, self._margins = text, margins
         lines = text.count("\n")
         gutter = len(str(lines + 1)) + 2 if lines else 0
@@ -68,7 +68,7 @@ class CommandView(BoundedPane):
         self._restyle()
 
     def mark(self, *spans: Span) -> None:
-        """Draw a background under these spans of the command; none removes it."""
+        """Highlight these spans of the command; none removes the highlight."""
         self._painter.marked = spans
         self.update()
 
@@ -77,7 +77,7 @@ class CommandView(BoundedPane):
         return self._height_for(len(self._rows if fits == self._columns else rows(self._text, fits)))
 
     def least(self, width: int) -> int:
-        """Return how high it has to be: for a few rows, or all of them."""
+        """Return the least useful height: a few rows, or all."""
         return min(self.wanted(width), self._height_for(_ROWS_MIN))
 
     def minimumSizeHint(self) -> QSize:
@@ -128,12 +128,12 @@ class CommandView(BoundedPane):
             self._paint_margin(painter, self._rows[place], top + place * line)
             self._painter.paint(painter, self._rows[place], left, top + place * line)
         end = top + len(self._rows) * line
-        # Noted of what does not scroll as well: it may have to later, in a lower view.
+        # Noted without scrolling, too: it may have to scroll later, in a lower view.
         if end - 1 <= min(event.rect().bottom(), self.height()):
             self._note_end()
 
     def _paint_margin(self, painter: QPainter, row: CommandRow, top: int) -> None:
-        """Mark the row beside its text, which keeps its colours and can be read as it is."""
+        """Mark a row beside its text, which keeps its colours."""
         touching = [one.is_danger for one in self._margins if one.touches(row)]
         if not touching:
             return

@@ -1,4 +1,4 @@
-"""A file change: numbered lines with signs, the changed words stronger."""
+"""Block of a unified diff: numbered lines with signs, changed words highlighted."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _NOTHING = "/dev/null"
 
 @dataclass(frozen=True, slots=True)
 class DiffLine:
-    """One line of a change. `sign` is +, -, a blank, or … between two places; `FILE` over each of several files.
+    """One line of a diff. `sign` is +, -, a blank, … between hunks, or `FILE` above each of several files.
 
     `words` are the changed stretches.
     """
@@ -39,9 +39,9 @@ class DiffLine:
 
 
 def read_diff(diff: str) -> tuple[DiffLine, ...]:
-    """Return the lines of a unified diff, numbered: removed ones by the old file, others by the new.
+    """Return the lines of a unified diff; removed lines have numbers of the old file, others of the new.
 
-    A diff of several files, or of one that is moved, names each over its lines.
+    A diff of several files, or of a moved one, names each file above its lines.
     """
     names = _names(diff)
     is_named = len(names) > 1 or any(" → " in name for name in names.values())
@@ -70,7 +70,7 @@ def read_diff(diff: str) -> tuple[DiffLine, ...]:
 def _names(diff: str) -> dict[int, str]:
     """Return the names of the files in a diff, by the lines at which their headers begin.
 
-    A removed line can look like a header: within the lines that a hunk counts there is none.
+    A removed line can look like a header, so the lines that a hunk counts are skipped.
     """
     names: dict[int, str] = {}
     left_old = left_new = 0
@@ -104,9 +104,9 @@ def count_changes(diff: str) -> tuple[int, int]:
 
 
 def side_by_side(lines: Sequence[DiffLine]) -> tuple[tuple[DiffLine, ...], tuple[DiffLine, ...]]:
-    """Return the lines of the old and of the new side, as many of each: what has no counterpart stands by a blank.
+    """Return the lines of both sides; a line without a counterpart is beside a blank one.
 
-    Lines without a change are numbered by the new side alone, as everywhere.
+    Unchanged lines have numbers of the new side.
     """
     left: list[DiffLine] = []
     right: list[DiffLine] = []
@@ -127,7 +127,7 @@ def side_by_side(lines: Sequence[DiffLine]) -> tuple[tuple[DiffLine, ...], tuple
 
 
 class DiffBlock(CodeBlock):
-    """A unified diff, as text or as lines. `limit` is how many of its lines are shown."""
+    """A unified diff, as text or as lines; at most `limit` lines are shown."""
 
     def __init__(
         self, diff: str | Sequence[DiffLine], ink: TextFormats, *, gap: int = 0, limit: int | None = None
@@ -150,7 +150,7 @@ class DiffBlock(CodeBlock):
         draw_box(painter, box, radius=theme.radius("block"), fill=theme.color("surface.sunken"), edge=edge)
         high, top = self._line_height(), self._top()
         start = 0
-        # Neighbours of one sign are one box: two that touch would show a seam at a fractional scale.
+        # Neighbours of one sign are one box, because adjacent boxes have a seam at a fractional scale.
         for number, line in enumerate(self._diff):
             following = self._diff[number + 1].sign if number + 1 < len(self._diff) else ""
             if following == line.sign:
@@ -191,7 +191,7 @@ class DiffBlock(CodeBlock):
 
 
 def _with_words(lines: Sequence[DiffLine]) -> tuple[DiffLine, ...]:
-    """Mark what changed within lines, where as many were added as removed right before."""
+    """Mark changed words in equally many removed and added lines."""
     marked = list(lines)
     at = 0
     while at < len(lines):
@@ -208,15 +208,15 @@ def _with_words(lines: Sequence[DiffLine]) -> tuple[DiffLine, ...]:
 
 
 def changed_words(old: str, new: str) -> tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]:
-    """Return the stretch of each line that differs, by whole words; nothing where nearly all of it does."""
+    """Return the stretch of words that differs in each line; nothing if nearly all of it does."""
     a, b = _WORD.findall(old), _WORD.findall(new)
     head = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(a, b, strict=False)))
     room = min(len(a), len(b)) - head
     tail = sum(
         1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(a[::-1][:room], b[::-1][:room], strict=False))
     )
-    kept = "".join(a[:head] + a[len(a) - tail :]).strip()
-    if not kept or len(kept) * 4 < min(len(old.strip()), len(new.strip())):
+    common = "".join(a[:head] + a[len(a) - tail :]).strip()
+    if not common or len(common) * 4 < min(len(old.strip()), len(new.strip())):
         return (), ()
     return _stretch(a, head, tail), _stretch(b, head, tail)
 
@@ -228,7 +228,7 @@ def _stretch(words: Sequence[str], head: int, tail: int) -> tuple[tuple[int, int
 
 
 def _run(lines: Sequence[DiffLine], start: int, sign: str) -> int:
-    """Return how many lines of a sign stand together from one on."""
+    """Return the number of consecutive lines with a sign."""
     end = start
     while end < len(lines) and lines[end].sign == sign:
         end += 1

@@ -1,4 +1,4 @@
-"""A file change in a pane of limited height that scrolls in itself, both ways."""
+"""Pane of limited height that shows a diff and scrolls both ways."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ _ROWS_MIN = 3
 
 
 class DiffPane(BoundedPane):
-    """Paints one diff."""
-
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self._ink = TextFormats(theme, self)
@@ -31,7 +29,7 @@ class DiffPane(BoundedPane):
         theme.changed.connect(self._lay_out)
 
     def set_diff(self, diff: str | Sequence[DiffLine]) -> None:
-        """Show another change, as text or as lines."""
+        """Set the diff, as text or as lines."""
         self._view = DiffBlock(diff, self._ink)
         self._begin()
         self.across.setValue(0)
@@ -42,7 +40,7 @@ class DiffPane(BoundedPane):
         return self._view.lay_out(width)
 
     def least(self, width: int) -> int:
-        """Return how high it has to be: for a few rows, or all of them."""
+        """Return the least useful height: a few rows, or all."""
         return min(self.wanted(width), _ROWS_MIN * self._theme.line("code_small"))
 
     def minimumSizeHint(self) -> QSize:
@@ -54,13 +52,13 @@ class DiffPane(BoundedPane):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        # Somebody may have asked meanwhile how high it would be at another width.
+        # `wanted` may have laid it out for another width meanwhile.
         self._view.lay_out(self.width())
         self._view.scrolled = self.across.value()
         down = self.bar.value()
         painter.translate(0, -down)
         self._view.draw(painter, QRectF(event.rect()).translated(0, down), None)
-        # Noted of what does not scroll as well: it may have to later, in a lower view.
+        # Noted without scrolling, too: it may have to scroll later, in a lower view.
         if down >= self.bar.maximum() and event.rect().bottom() >= self.height() - 1:
             self._note_end()
 

@@ -1,4 +1,4 @@
-"""Heights of all items, measured or estimated: pure, no widget."""
+"""List of item heights with fast sums and lookups. No Qt."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _MANY = 1_000
 
 
 class HeightIndex:
-    """A list of heights in pixels whose sums are cheap: change, top and find take log n (a Fenwick tree)."""
+    """Heights in pixels in a Fenwick tree: set, top and find take log n."""
 
     def __init__(self, heights: Iterable[int] = ()) -> None:
         self._heights = list(heights)
@@ -24,30 +24,27 @@ class HeightIndex:
         return self._heights[index]
 
     def between(self, start: int, stop: int) -> Sequence[int]:
-        """Return the heights of a range, `stop` not included."""
+        """Return the heights of a range, `stop` excluded."""
         return self._heights[start:stop]
 
     @property
     def total(self) -> int:
-        """The sum of all heights."""
         return self._total
 
     def append(self, height: int) -> None:
-        """Add one at the end."""
         self._heights.append(height)
         node = len(self._heights)
-        # The new node covers the last few heights: their sum is the total less the top of the first of them.
+        # The new node covers the last few heights, whose sum is the total less the top of the first of them.
         first = node - (node & -node)
         self._total += height
         self._tree.append(self._total - self.top(first))
 
     def pop(self) -> None:
-        """Take the last one away."""
         self._total -= self._heights.pop()
         self._tree.pop()
 
     def set(self, index: int, height: int) -> int:
-        """Change one; return by how much it grew."""
+        """Set a height; return by how much it grew."""
         delta = height - self._heights[index]
         if delta:
             self._heights[index] = height
@@ -59,7 +56,7 @@ class HeightIndex:
         return delta
 
     def replace(self, start: int, heights: Sequence[int]) -> None:
-        """Change a range, which costs as much as making all anew where it is long."""
+        """Set the heights of a range; a long one rebuilds the tree."""
         if len(heights) > _MANY:
             self._heights[start : start + len(heights)] = heights
             self._sum_up()
@@ -76,7 +73,7 @@ class HeightIndex:
         return total
 
     def find(self, y: int) -> int:
-        """Return the index whose span holds `y`: the first or last where it lies outside. Needs one height."""
+        """Return the index at `y`, the first or last one outside. Needs at least one height."""
         node, step = 0, 1 << len(self._heights).bit_length()
         while step:
             following = node + step
@@ -97,9 +94,9 @@ class HeightIndex:
 
 @dataclass(frozen=True, slots=True)
 class HeightEstimate:
-    """How to guess the height of what is not measured: `columns` a line, `line` pixels high, `extra` around all.
+    """Estimates the height of a text: `columns` per line, `line` pixels high, `extra` pixels around.
 
-    What has more lines than `most` shows `folded` of them, and a button as high as two; 0 is no bound.
+    A text of more lines than `most` shows `folded` of them and a button as high as two; 0 is no limit.
     """
 
     columns: int
@@ -109,7 +106,7 @@ class HeightEstimate:
     folded: int = 0
 
     def height(self, length: int, lines: int) -> int:
-        """Return pixels for a text of `length` characters with `lines` line breaks."""
+        """Return the height of a text of `length` characters with `lines` line breaks."""
         rows = lines + 1 + length // self.columns
         if 0 < self.most < rows:
             rows = self.folded + 2

@@ -1,4 +1,4 @@
-"""Colours for code: which stretches of each line are keywords, strings and so on."""
+"""Finds the syntax colours of code, in a thread if it is long."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QThreadPool, Signal
 from shiboken6 import isValid
 
 AT_ONCE = 800
-"""Characters that are lexed while the window waits; what is longer is lexed in a thread."""
+"""Longest code that is lexed on the window's thread."""
 LONGEST = 200_000
 _FIRST = ("python", "bash", "json", "javascript")
 
@@ -30,12 +30,12 @@ Spans = tuple[tuple[Span, ...], ...]
 
 
 class Highlighter(QObject):
-    """Colours code by language or file name. A lexer is loaded in a thread when it is first asked for.
+    """Colours code by language or file name. Lexers are loaded in a thread when they are first used.
 
     Importing the lexers takes some 50 ms and a new one up to 30: neither happens on the window's thread.
 
     Signals:
-        colored: colours that came later are there now: paint again.
+        colored: colours have arrived from the thread, so the code has to be painted again.
     """
 
     colored = Signal()
@@ -46,14 +46,14 @@ class Highlighter(QObject):
         self._relay = _relay()
 
     def warm_up(self) -> None:
-        """Load the lexers that are wanted most, in a thread."""
+        """Load the most common lexers in a thread."""
         for language in _FIRST:
             self._start(language, "", _nothing)
 
     def color(self, language: str, code: str, then: Callable[[Spans], None]) -> None:
-        """Call `then` with the colours: at once where that is quick, later on this thread where not.
+        """Call `then` with the colours: at once for short code, otherwise later on this thread.
 
-        It is not called for a language that is not known, nor for code that is too long.
+        It is not called for an unknown language or for too long code.
         """
         if not language or len(code) > LONGEST:
             return
@@ -68,7 +68,7 @@ class Highlighter(QObject):
         QThreadPool.globalInstance().start(_Job(self._relay, self, language, code, then))
 
     def take(self, language: str, spans: Spans | None, then: Callable[[Spans], None]) -> None:
-        """Take what the thread found, on the window's thread."""
+        """Deliver the result of the thread, on the window's thread."""
         self._known.add(language)
         if spans is not None:
             then(spans)
@@ -76,7 +76,7 @@ class Highlighter(QObject):
 
 
 class _Relay(QObject):
-    """Brings results to the window's thread. Lives as long as the application, so no thread can miss it."""
+    """Passes results to the window's thread. Lives as long as the application, so it outlives every job."""
 
     lexed = Signal(object, object)
 
@@ -85,7 +85,7 @@ class _Relay(QObject):
         self.lexed.connect(self._deliver)
 
     def _deliver(self, job: _Job, spans: Spans | None) -> None:
-        # The transcript may have been closed meanwhile, and nobody wants the colours then.
+        # The transcript may have been closed meanwhile.
         if isValid(job.highlighter):
             job.highlighter.take(job.language, spans, job.then)
 
@@ -97,7 +97,7 @@ def _relay() -> _Relay:
 
 
 class _Job:
-    """What the thread does. It touches the relay alone: a transcript may be deleted while it works."""
+    """Job of the thread. It only uses the relay, because the transcript may be deleted meanwhile."""
 
     def __init__(
         self, relay: _Relay, highlighter: Highlighter, language: str, code: str, then: Callable[[Spans], None]
@@ -113,13 +113,13 @@ class _Job:
 
 
 def lex(language: str, code: str) -> Spans | None:
-    """Return the colours of each line; None for a language that is not known. `language` may be a file name."""
+    """Return the colours of each line, None for an unknown language. `language` may be a file name."""
     lexer = _lexer(language)
     if lexer is None:
         return None
     lines: list[list[Span]] = [[]]
     column = 0
-    # Some lexers, as that of changes, know only lines that end.
+    # Some lexers, such as the diff lexer, only recognize complete lines.
     for kind, value in lexer.get_tokens(code + "\n"):
         role = _role(str(kind))
         first, *rest = value.split("\n")
@@ -137,7 +137,7 @@ def _put(line: list[Span], column: int, text: str, role: str) -> int:
 
 
 def _lexer(language: str) -> Any | None:
-    # By name and late: see `Highlighter`.
+    # Imported late, see `Highlighter`.
     lexers = importlib.import_module("pygments.lexers")
     not_found = importlib.import_module("pygments.util").ClassNotFound
     find = lexers.get_lexer_for_filename if "." in language else lexers.get_lexer_by_name
@@ -148,7 +148,7 @@ def _lexer(language: str) -> Any | None:
 
 
 def _role(kind: str) -> str:
-    """Return the colour of a lexer's kind of token, such as `Token.Name.Function`."""
+    """Return the colour role of a token type, such as `Token.Name.Function`."""
     for prefix, role in _ROLES:
         if kind.startswith(prefix):
             return role
@@ -156,7 +156,7 @@ def _role(kind: str) -> str:
 
 
 def _nothing(_spans: Spans) -> None:
-    """Take the colours of nothing: it was only about loading."""
+    """Ignore the colours: the job only loads a lexer."""
 
 
 _ROLES = (

@@ -1,4 +1,4 @@
-"""A picture that the model was shown, as it was kept: small, read in a thread, and only what it is known to be."""
+"""Block of a picture that the model was shown, loaded in a thread and verified by its digest."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ NOT_KEPT = translate("PictureView", "The picture is no longer kept.", "in the pl
 
 
 class PictureLoader(QObject):
-    """Reads pictures in threads. There is one, which lives as long as the application: no thread can miss it.
+    """Loads pictures in threads. The one loader lives as long as the application, so it outlives every job.
 
     Signals:
-        shown: pictures that were asked for are there now: paint again.
+        shown: a picture was loaded, so it has to be painted.
     """
 
     shown = Signal()
@@ -57,7 +57,7 @@ class PictureLoader(QObject):
         return there if isinstance(there, cls) else cls(application)
 
     def load(self, view: ImageBlock, size: QSize) -> None:
-        """Read a view's picture, and let the view take it on this thread."""
+        """Load a block's picture in a thread, and pass it to the block on this thread."""
 
         def work() -> None:
             self._read.emit(view, read_picture(view.media, size))
@@ -70,9 +70,9 @@ class PictureLoader(QObject):
 
 
 class ImageBlock(Block):
-    """One picture, shrunk to fit; until it is there a ground of its size, and where it is gone a sentence.
+    """One picture, shrunk to fit; a placeholder while it loads, and a sentence if it is gone.
 
-    With `is_rtl` it stands at the right.
+    With `is_rtl` it is at the right.
     """
 
     def __init__(
@@ -94,11 +94,11 @@ class ImageBlock(Block):
 
     @property
     def is_there(self) -> bool:
-        """Whether the picture was read, or was found to be gone."""
+        """The picture was loaded, or found to be gone."""
         return self._image is not None
 
     def take(self, image: QImage) -> None:
-        """Take the picture that was read; one without a size where there is none."""
+        """Set the loaded picture; a null image if it is gone."""
         if self._is_asked:
             self._image = image
 
@@ -129,7 +129,7 @@ class ImageBlock(Block):
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawImage(box, self._image)
             painter.restore()
-            # A page is as white as what it lies on.
+            # A white page needs an edge on a white background.
             draw_box(painter, box, edge=self._ink.theme.color("border.strong"))
 
     def _draw_ground(self, painter: QPainter, box: QRectF) -> None:
@@ -141,7 +141,7 @@ class ImageBlock(Block):
             self._is_asked = True
             self._loader.load(self, size.toSize())
 
-    def rest(self) -> None:
+    def release_layout(self) -> None:
         self._image, self._is_asked = None, False
 
     def hit(self, _x: float, _y: float) -> int:
@@ -149,9 +149,9 @@ class ImageBlock(Block):
 
 
 def read_picture(media: Media, size: QSize) -> QImage:
-    """Return a kept picture, shrunk to a size in device pixels; one without a size where it is gone or another.
+    """Return a stored picture, shrunk to a size in device pixels; a null image if it is gone or has changed.
 
-    Commands can write to the folder that it lies in, so nothing is decoded but the bytes that were put there.
+    Commands can write to its folder, so only bytes with the recorded digest are decoded.
     """
     data = _bytes_of(media.path)
     if sha256(data).hexdigest() != media.digest:

@@ -1,4 +1,4 @@
-"""Untrusted Markdown → paragraphs, code, tables and rules with their styles: plain values, nothing loaded."""
+"""Parses untrusted Markdown into paragraphs, code, tables and rules as plain values."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from desktop_agent.gui.document import math_spans
 
 LINE_SEPARATOR = "\u2028"
 LONGEST = 4_000
-"""Characters of a line that a layout can take without a stall."""
+"""Longest line in characters that is laid out without a stall."""
 
 _ADDRESS = re.compile(r"https?://[^\s<>\"'`]*[^\s<>\"'`.,;:!?)\]}]")
 _SAFE = ("https://", "http://", "mailto:")
 
 
 class Style(IntFlag):
-    """How a stretch of text is set."""
+    """Style of a stretch of text."""
 
     PLAIN = 0
     BOLD = 1
@@ -33,7 +33,7 @@ class Style(IntFlag):
 
 @dataclass(frozen=True, slots=True)
 class TextRun:
-    """A stretch of a paragraph in one style. `href` is set where it is a link, and has a safe scheme."""
+    """A stretch of a paragraph in one style. `href` is the address of a link with a safe scheme."""
 
     start: int
     length: int
@@ -79,14 +79,14 @@ class MarkdownTable:
 
 @dataclass(frozen=True, slots=True)
 class HorizontalRule:
-    """A level line."""
+    """A thematic break."""
 
 
 MarkdownBlock = Paragraph | Code | MarkdownTable | HorizontalRule
 
 
 class MarkdownReader:
-    """Reads Markdown into blocks. HTML is shown as the text it is, an image as a link to it; nothing is fetched.
+    """Parses Markdown into blocks. HTML is shown as text, an image as a link; nothing is fetched.
 
     The parser is loaded with the first text that needs it: `warm_up` does it before, in a thread.
     """
@@ -95,20 +95,20 @@ class MarkdownReader:
         self._parser: Any = None
 
     def warm_up(self) -> threading.Thread:
-        """Load the parser in a thread; return it, started."""
+        """Load the parser in a thread and return the thread."""
         thread = threading.Thread(target=_load_parser, name="markdown", daemon=True)
         thread.start()
         return thread
 
     def blocks(self, source: str) -> tuple[MarkdownBlock, ...]:
-        """Return the blocks of a text, lines that are too long for a layout cut into several."""
+        """Return the blocks of a text; too long paragraphs are split."""
         if self._parser is None:
             self._parser = _load_parser()
         return tuple(part for block in _Walk(self._parser.parse(source)).blocks() for part in _shortened(block))
 
 
 def _load_parser() -> Any:
-    # By name and late: the import costs some 50 ms, which the first paint must not wait for.
+    # Imported late: it takes 50 ms, for which the first paint must not wait.
     module = importlib.import_module("markdown_it")
     parser = module.MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
     math_spans.teach(parser)
@@ -192,7 +192,7 @@ class _Walk:
             text = text[4:]
             runs = tuple(TextRun(run.start - 4, run.length, run.style, run.href) for run in runs if run.start >= 4)
         indent, quotes = self._place()
-        # A list's entries are pieces of their own: what is tight in one list stays tight across them.
+        # Entries of a list are separate segments, and stay tight across them.
         return Paragraph(text, runs, self._level, indent, quotes, marker, self._tight)
 
     def _place(self) -> tuple[int, int]:
@@ -256,7 +256,7 @@ def _safe(href: str) -> str:
 
 
 def _shortened(block: MarkdownBlock) -> Iterator[MarkdownBlock]:
-    """Cut a paragraph that is too long for one layout; the rest follows close below."""
+    """Split a paragraph that is too long for one layout."""
     if not isinstance(block, Paragraph) or len(block.text) <= LONGEST:
         yield block
         return

@@ -1,4 +1,4 @@
-"""Turns texts into flows: Markdown as it streams in, plain text as it is."""
+"""Flows of streamed Markdown and of plain text."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ _PLAIN_LINES = 100
 
 
 class MarkdownFlow(BlockFlow):
-    """An answer. Text is fed as it arrives; only the last piece is ever read again."""
+    """A flow of streamed Markdown; only its last segment is parsed again."""
 
-    def __init__(self, kit: RenderContext, text: str = "") -> None:
+    def __init__(self, context: RenderContext, text: str = "") -> None:
         super().__init__()
-        self._kit = kit
+        self._context = context
         self._splitter = MarkdownSplitter()
         if text:
             self.feed(text)
 
     @property
     def source(self) -> str:
-        """All of the Markdown."""
+        """The whole Markdown source."""
         return self._splitter.text
 
     def feed(self, text: str) -> None:
-        """Append what arrived."""
+        """Append streamed text."""
         splitter = self._splitter
         first = splitter.feed(text)
         for index in range(first, len(splitter)):
@@ -45,28 +45,28 @@ class MarkdownFlow(BlockFlow):
                 self.replace(index, self._piece(kind, source, is_open=is_open, is_tight=is_tight))
 
     def _piece(self, kind: SegmentKind, source: str, *, is_open: bool, is_tight: bool) -> FlowSegment:
-        kit = self._kit
+        context = self._context
 
         def make() -> Sequence[Block]:
             if kind is SegmentKind.FENCE:
-                return (_fence(kit, source, is_open=is_open),)
-            return views_of(kit, kit.reader.blocks(source), is_tight=is_tight)
+                return (_fence(context, source, is_open=is_open),)
+            return views_of(context, context.reader.blocks(source), is_tight=is_tight)
 
         def guess(width: int) -> int:
-            return kit.guess(source, "code" if kind is SegmentKind.FENCE else "reading", width)
+            return context.guess(source, "code" if kind is SegmentKind.FENCE else "reading", width)
 
         return FlowSegment(make, guess, source)
 
     def _grew(self, index: int, kind: SegmentKind, source: str, *, is_open: bool) -> bool:
-        """Let what is made take its new text, where it can; say whether it could."""
+        """Update a made segment in place; return whether that is possible."""
         piece = self.pieces[index]
         if piece.source == source:
             return True
         view = piece.views[0] if len(piece.views) == 1 else None
         if kind is SegmentKind.FENCE and isinstance(view, CodeBlock):
-            _grow_fence(self._kit, view, source, is_open=is_open)
+            _grow_fence(self._context, view, source, is_open=is_open)
         elif kind is SegmentKind.TABLE and isinstance(view, TableBlock):
-            blocks = self._kit.reader.blocks(source)
+            blocks = self._context.reader.blocks(source)
             if len(blocks) != 1 or not isinstance(blocks[0], MarkdownTable):
                 return False
             view.set_table(blocks[0])
@@ -78,11 +78,11 @@ class MarkdownFlow(BlockFlow):
 
 
 def plain_flow(
-    kit: RenderContext, text: str, *, role: str = "reading", color: str = "text.primary", until: int | None = None
+    context: RenderContext, text: str, *, role: str = "reading", color: str = "text.primary", until: int | None = None
 ) -> BlockFlow:
-    """Return a text as it is, line by line, in pieces that a layout takes lightly.
+    """Return a flow of plain text in segments of moderate length.
 
-    With `until` only so many characters are shown; positions are the same as in the whole.
+    With `until` only so many characters are shown; positions are those of the whole text.
     """
     flow, left = BlockFlow(), len(text) if until is None else until
     for part, glue in _portions(text):
@@ -90,13 +90,13 @@ def plain_flow(
             if left <= 0:
                 break
             left -= len(glue)
-        flow.add(plain_piece(kit, part[: max(0, left)], role=role, color=color, glue=glue))
+        flow.add(plain_piece(context, part[: max(0, left)], role=role, color=color, glue=glue))
         left -= len(part)
     return flow
 
 
 def plain_piece(
-    kit: RenderContext,
+    context: RenderContext,
     text: str,
     *,
     role: str = "reading",
@@ -104,82 +104,82 @@ def plain_piece(
     gap: int = 0,
     glue: str = "\n",
 ) -> FlowSegment:
-    """Return some lines of plain text."""
+    """Return a segment of plain text."""
 
     def make() -> Sequence[Block]:
-        return (TextBlock(text, kit.ink, role=role, color=color, gap=gap),)
+        return (TextBlock(text, context.ink, role=role, color=color, gap=gap),)
 
-    # Without a source: it is copied as it is set, blank lines at either end included.
-    return FlowSegment(make, lambda width: kit.guess(text, role, width), glue=glue)
+    # Without a source: it is copied as displayed, blank lines at either end included.
+    return FlowSegment(make, lambda width: context.guess(text, role, width), glue=glue)
 
 
 def made_piece(view: Block, source: str = "") -> FlowSegment:
-    """Return a piece of one view that is there already."""
+    """Return a segment of one existing block."""
     return FlowSegment(lambda: (view,), lambda width: view.lay_out(width) + view.gap, source)
 
 
-def views_of(kit: RenderContext, blocks: Sequence[MarkdownBlock], *, is_tight: bool = False) -> list[Block]:
-    """Return what shows these blocks; `is_tight` puts the first one close to what is above."""
-    views = [_view(kit, block) for block in blocks]
+def views_of(context: RenderContext, blocks: Sequence[MarkdownBlock], *, is_tight: bool = False) -> list[Block]:
+    """Return the blocks to paint; with `is_tight` the first one has a small gap."""
+    views = [_view(context, block) for block in blocks]
     for number, (block, view) in enumerate(zip(blocks, views, strict=True)):
         if isinstance(block, Paragraph) and not block.level:
             follows_entry = number > 0 and isinstance(blocks[number - 1], Paragraph)
             close = is_tight if number == 0 else follows_entry and (block.tight or bool(block.marker))
-            view.gap = kit.theme.px(4 if close else 10)
+            view.gap = context.theme.px(4 if close else 10)
     return views
 
 
-def _view(kit: RenderContext, block: MarkdownBlock) -> Block:
-    px = kit.theme.px
+def _view(context: RenderContext, block: MarkdownBlock) -> Block:
+    px = context.theme.px
     match block:
         case Paragraph():
-            return _text(kit, block)
+            return _text(context, block)
         case Code():
             margin = 14 * block.quotes + 22 * block.indent
             view = CodeBlock(
-                block.text, kit.ink, title=block.language, copyable=block.text, gap=px(10), margin=margin
+                block.text, context.ink, title=block.language, copyable=block.text, gap=px(10), margin=margin
             )
-            kit.highlighter.color(block.language, block.text, view.set_spans)
+            context.highlighter.color(block.language, block.text, view.set_spans)
             return view
         case MarkdownTable():
-            return TableBlock(block, kit.ink, gap=px(10))
+            return TableBlock(block, context.ink, gap=px(10))
         case HorizontalRule():
-            return RuleBlock(kit.theme, gap=px(14))
+            return RuleBlock(context.theme, gap=px(14))
 
 
-def _text(kit: RenderContext, block: Paragraph) -> TextBlock:
+def _text(context: RenderContext, block: Paragraph) -> TextBlock:
     role = "reading" if not block.level else "heading_large" if block.level < 3 else "heading"
     gap = 18 if block.level else 10
     return TextBlock(
         block.text,
-        kit.ink,
+        context.ink,
         role=role,
         runs=block.runs,
-        gap=kit.theme.px(gap),
+        gap=context.theme.px(gap),
         indent=block.indent,
         quotes=block.quotes,
         marker=block.marker,
     )
 
 
-def _fence(kit: RenderContext, source: str, *, is_open: bool) -> CodeBlock:
+def _fence(context: RenderContext, source: str, *, is_open: bool) -> CodeBlock:
     language, code, _ = fence_parts(source)
-    view = CodeBlock(code, kit.ink, title=language, copyable=code or " ", gap=kit.theme.px(10))
+    view = CodeBlock(code, context.ink, title=language, copyable=code or " ", gap=context.theme.px(10))
     if not is_open:
-        kit.highlighter.color(language, code, view.set_spans)
+        context.highlighter.color(language, code, view.set_spans)
     return view
 
 
-def _grow_fence(kit: RenderContext, view: CodeBlock, source: str, *, is_open: bool) -> None:
+def _grow_fence(context: RenderContext, view: CodeBlock, source: str, *, is_open: bool) -> None:
     language, code, _ = fence_parts(source)
     view.title, view.copyable = language, code or " "
     view.set_text(code)
     if not is_open:
-        kit.highlighter.color(language, code, view.set_spans)
+        context.highlighter.color(language, code, view.set_spans)
 
 
 def _portions(text: str) -> Iterator[tuple[str, str]]:
-    """Cut a text into portions, each with what stood between it and the one before."""
+    """Split a text into portions, each with its separator from the previous one."""
     lines, glue = text.split("\n"), ""
     for at in range(0, len(lines), _PLAIN_LINES):
         some = lines[at : at + _PLAIN_LINES]

@@ -1,4 +1,4 @@
-"""Cuts Markdown, while it streams in, into pieces that can be parsed one by one: no Qt, no parsing."""
+"""Splits streamed Markdown into segments that can be parsed independently. No Qt, no parser."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ _ITEM = re.compile(r"(?:[-*+]|\d{1,9}[.)])[ \t]")
 _UNDER_HEAD = re.compile(r" {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$")
 
 _LONGEST_MATHS = 60
-"""Lines of maths without an end: dollars at the beginning of a line may be none of it."""
+"""Most lines of unclosed maths; dollars at the beginning of a line may not be maths."""
 
 
 class SegmentKind(StrEnum):
-    """What a piece holds: a fence of code and a table are never parsed as running text."""
+    """Kind of a segment. Fences and tables are never parsed as running text."""
 
     TEXT = "text"
     FENCE = "fence"
@@ -25,11 +25,11 @@ class SegmentKind(StrEnum):
 
 
 class MarkdownSplitter:
-    """Holds a growing text and where its pieces begin. A cut, once made, stays.
+    """Holds a streamed text and the starts of its segments. A cut is never moved.
 
-    Cuts lie where Markdown surely begins a new block at the left edge: after a blank line, at a fence,
-    around a heading, before the next entry of a list. What follows a cut cannot change what is before it
-    (link definitions aside, which nobody streams), so only the last piece is ever parsed again.
+    Cuts are where Markdown surely begins a new block at the left edge: after a blank line, at a fence,
+    around a heading, before the next entry of a list. Text after a cut cannot change a segment before it
+    (except for link definitions, which models do not stream), so only the last segment is parsed again.
     """
 
     def __init__(self) -> None:
@@ -52,16 +52,16 @@ class MarkdownSplitter:
         return self._kinds[index]
 
     def is_tight(self, index: int) -> bool:
-        """Tell whether a piece is the next entry of the list before it, without a blank line between."""
+        """Return whether a segment continues the previous list without a blank line."""
         return self._starts[index] in self._tight
 
     def source(self, index: int) -> str:
-        """Return the text of one piece, with the blank lines after it."""
+        """Return the source of a segment, with the blank lines after it."""
         end = self._starts[index + 1] if index + 1 < len(self._starts) else len(self.text)
         return self.text[self._starts[index] : end]
 
     def feed(self, text: str) -> int:
-        """Append text. Return the first piece that is new or changed; all before it are as they were."""
+        """Append text; return the first new or changed segment."""
         first = max(0, len(self._starts) - 1)
         self.text += text
         while (end := self.text.find("\n", self._scanned)) >= 0:
@@ -72,7 +72,7 @@ class MarkdownSplitter:
 
     @property
     def in_fence(self) -> bool:
-        """The last piece is a code block that is still open."""
+        """The last segment is an open code block."""
         return bool(self._fence)
 
     def _take(self, start: int, line: str) -> None:
@@ -103,13 +103,13 @@ class MarkdownSplitter:
         self._after_blank = False
 
     def _take_maths(self, line: str) -> None:
-        """Take a line of maths, in which nothing is cut. What has no end for so long is none."""
+        """Take a line of maths, which is not cut. Maths that stays unclosed for too long is text."""
         self._maths_lines += 1
         if self._maths in line or self._maths_lines > _LONGEST_MATHS:
             self._maths = ""
 
     def _look_ahead(self) -> None:
-        """Cut before a line that is not finished, where its first letters already tell."""
+        """Cut before an unfinished line if its first letters suffice."""
         line = self.text[self._scanned :]
         if not line.strip() or self._fence or self._maths or not self._begins(line):
             return
@@ -135,9 +135,9 @@ class MarkdownSplitter:
 
 
 def fence_parts(source: str) -> tuple[str, str, bool]:
-    """Return language, code and whether it is closed, of a piece that is a fence.
+    """Return language and code of a fence, and whether it is closed.
 
-    Of an open fence a last line that may become the closing one is left out.
+    The last line of an open fence is left out if it may become the closing one.
     """
     head, _, rest = source.partition("\n")
     opened = _FENCE.match(head)

@@ -1,4 +1,4 @@
-"""Finds maths in Markdown, so that it is shown to the byte: no escape, no emphasis, no joined lines in it."""
+"""Finds maths in Markdown, which is shown verbatim: without escapes, emphasis or joined lines."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ import re
 from typing import Any
 
 INLINE, BLOCK = "maths", "maths_block"
-"""The types of its tokens; their content is the source."""
+"""Types of the parser's tokens for maths; their content is the source."""
 
 _LONGEST, _LONGEST_IN_DOLLARS = 4_000, 400
 _ENDS = {"$$": "$$", r"\[": r"\]", r"\(": r"\)"}
 _OPENS_BLOCK = re.compile(r"\$\$|\\\[|\\begin\{[A-Za-z]+\*?\}")
 _BEGIN = re.compile(r"\\begin\{([A-Za-z]+\*?)\}")
-# As Pandoc reads it: no blank within the dollars, no digit behind them. Prices and shell variables are none.
+# As in Pandoc: no blank inside the dollars and no digit after them, so prices and variables do not match.
 _DOLLARS = re.compile(r"\$(?![\s$])(?:\\.|[^\\$`])*?(?<![\s\\])\$(?!\d)", re.DOTALL)
 _MARKED_UP = re.compile(r"\*\*|~~|\]\(|://")
 
 
 def teach(parser: Any) -> None:
-    """Teach a parser of markdown-it what maths is."""
+    """Add maths to a parser of markdown-it."""
     parser.inline.ruler.before("escape", INLINE, _on_inline)
     parser.block.ruler.before("fence", BLOCK, _on_block, {"alt": ["paragraph", "reference", "blockquote", "list"]})
 
 
 def end_of(line: str) -> str:
-    """Return what ends the maths that a line opens as a block; empty where it opens none, or ends it itself."""
+    """Return the end mark of the maths block that a line opens, "" if it opens none or closes it."""
     bare = line.strip()
     opened = _OPENS_BLOCK.match(bare)
     end = _end_after(bare, 0) if opened else ""
@@ -47,7 +47,7 @@ def _on_inline(state: Any, silent: bool) -> bool:
 
 
 def _inline_stop(text: str, at: int) -> int:
-    """Return where the maths ends that begins here, 0 where none does."""
+    """Return the end of the maths that begins here, 0 without any."""
     if text[at] not in "$\\":
         return 0
     if text[at] == "$" and text[at : at + 2] != "$$":
@@ -56,7 +56,7 @@ def _inline_stop(text: str, at: int) -> int:
     end = _end_after(text, at)
     place = text.find(end, at + 2, at + _LONGEST) if end else -1
     stop = place + len(end)
-    # `\[x\](y)` is brackets that are no link.
+    # `\[x\](y)` is escaped brackets, not maths.
     is_escape = end == r"\]" and text[stop : stop + 1] == "("
     return 0 if place < 0 or is_escape else stop
 
@@ -72,7 +72,7 @@ def _on_block(state: Any, start: int, end: int, silent: bool) -> bool:
 
 
 def _line_after(state: Any, start: int, end: int) -> int:
-    """Return the line behind a block of maths; 0 where there is none, or words stand behind its end."""
+    """Return the line after a maths block, 0 without one or if text follows its end."""
     bare = _line(state, start)
     opened = _OPENS_BLOCK.match(bare)
     if opened is None:
@@ -82,7 +82,7 @@ def _line_after(state: Any, start: int, end: int) -> int:
     while closing not in rest:
         number += 1
         if number >= end or (state.sCount[number] < state.blkIndent and not state.isEmpty(number)):
-            # While it streams in, its end is still to come.
+            # While it streams, its end is still missing.
             return (blank or number) if bare == opened.group() else 0
         rest = _line(state, number)
         blank = blank or (number if not rest else 0)
@@ -91,5 +91,5 @@ def _line_after(state: Any, start: int, end: int) -> int:
 
 def _line(state: Any, number: int) -> str:
     text: str = state.src[state.bMarks[number] : state.eMarks[number]]
-    # The marks of quotes and lists around it stand before its first letter.
+    # Skips the marks of quotes and lists around it.
     return text[state.tShift[number] :].strip()

@@ -1,4 +1,4 @@
-"""What text is rendered with."""
+"""Context for rendering text."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from desktop_agent.gui.theme.theme import Theme
 
 @dataclass(frozen=True, slots=True)
 class RenderContext:
-    """Look, reader and highlighter of a text, and the clock that ages are counted by (UTC seconds)."""
+    """Theme, formats, parser and highlighter of a text, and a clock (UTC seconds)."""
 
     theme: Theme
     ink: TextFormats
@@ -24,7 +24,7 @@ class RenderContext:
     clock: Callable[[], float] = time.time
 
     def guess(self, source: str, role: str, width: int) -> int:
-        """Guess the height of a text from its length."""
+        """Estimate the height of a text from its length."""
         theme = self.theme
         columns = max(10, round(width / (0.5 * theme.line(role) * 0.66)))
         return HeightEstimate(columns, theme.line(role), theme.px(10)).height(len(source), source.strip().count("\n"))

@@ -1,4 +1,4 @@
-"""Colours for a shell command: a help for the eye that judges nothing."""
+"""Syntax colours of a shell command, only for display."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ class ColorSpan:
 
 
 def shell_colors(command: str) -> tuple[ColorSpan, ...]:
-    """Return the coloured spans in order, not overlapping; what lies between them is plain.
+    """Return the coloured spans, ordered and not overlapping.
 
-    Only the first 20,000 characters are coloured: the rest is as exact, and plain.
+    Only the first 20,000 characters are coloured.
     """
     spans: list[ColorSpan] = []
     begins, names_file = True, False
@@ -85,7 +85,7 @@ def _role(word: str, *, begins: bool, names_file: bool) -> str:
 
 
 def _inner(word: str, start: int, role: str) -> Iterator[ColorSpan]:
-    """Colour quotes and variables inside a word, and what lies between them in the colour of the word."""
+    """Return spans of quotes and variables inside a word, and of the rest in the colour of the word."""
     at = 0
     for match in _INNER.finditer(word):
         if role and match.start() > at:

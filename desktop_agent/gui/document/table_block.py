@@ -1,4 +1,4 @@
-"""A table: cells that wrap, columns as wide as they need, scrolled sideways where they need more than there is."""
+"""Block of a table with wrapped cells that scrolls sideways."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from desktop_agent.gui.document.markdown import MarkdownTable, Paragraph, Style,
 from desktop_agent.gui.document.text_block import TextBlock
 from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.theme.painting import draw_line
-from desktop_agent.gui.theme.theme import Look
+from desktop_agent.gui.theme.theme import ThemeVariant
 
 _WIDEST = 320
 _NARROWEST = 40
@@ -19,7 +19,7 @@ _ALIGNS = {"right": Qt.AlignmentFlag.AlignTrailing, "center": Qt.AlignmentFlag.A
 
 
 class TableBlock(Block):
-    """Rows with hairlines between them. Read row by row: cells are parted by tabs, rows by line feeds."""
+    """Rows with hairlines between them. In its text, tabs separate cells and line feeds rows."""
 
     def __init__(self, table: MarkdownTable, ink: TextFormats, *, gap: int = 0) -> None:
         self.gap = gap
@@ -29,7 +29,7 @@ class TableBlock(Block):
         self._wanted: list[float] = []
         self._columns: list[int] = []
         self._tops: list[int] = [0]
-        self._key: tuple[int, Look] | None = None
+        self._key: tuple[int, ThemeVariant] | None = None
         self._placed = 0
         self._width = 0
         self._rows: tuple[tuple[Paragraph, ...], ...] = ()
@@ -40,7 +40,7 @@ class TableBlock(Block):
         return "\n".join("\t".join(cell.text for cell in row) for row in self._cells)
 
     def set_table(self, table: MarkdownTable) -> None:
-        """Show another table; rows that are as they were are not made again."""
+        """Set the table; unchanged rows are kept."""
         same = 0
         for old, new in zip(self._rows, table.rows, strict=False):
             if old != new:
@@ -57,7 +57,7 @@ class TableBlock(Block):
 
     def lay_out(self, width: int) -> int:
         self._width = width
-        key = (width, self._ink.theme.look)
+        key = (width, self._ink.theme.variant)
         if self._key is not None and key[1] != self._key[1]:
             self._wanted.clear()
             for cells in self._rows:
@@ -65,7 +65,7 @@ class TableBlock(Block):
                     self._want(column, cell)
         columns = self._shared(width)
         if key != self._key or columns != self._columns:
-            # While it streams in, rows above keep their places as long as no column grows.
+            # While it streams, rows keep their places as long as no column grows.
             self._columns, self._key, self._placed = columns, key, 0
         del self._tops[self._placed + 1 :]
         for row in self._cells[self._placed :]:
@@ -75,10 +75,10 @@ class TableBlock(Block):
         self.scrolled = min(self.scrolled, overflow.most if overflow else 0)
         return self._tops[-1] + (self._ink.theme.px(10) if overflow else 0)
 
-    def rest(self) -> None:
+    def release_layout(self) -> None:
         for row in self._cells:
             for cell in row:
-                cell.rest()
+                cell.release_layout()
 
     def overflow(self) -> Overflow | None:
         wide = sum(self._columns)
@@ -126,7 +126,7 @@ class TableBlock(Block):
         self._wanted[column] = max(self._wanted[column], metrics.horizontalAdvance(cell.text[:200]) * extra)
 
     def _shared(self, width: int) -> list[int]:
-        """Return the columns' widths: what they want where there is room, else at most so much each."""
+        """Return the widths of the columns, limited if they do not fit."""
         theme = self._ink.theme
         pad = 2 * theme.px(_PAD_X)
         wanted = [max(theme.px(_NARROWEST), round(want) + 2) + pad for want in self._wanted]
@@ -166,7 +166,7 @@ class TableBlock(Block):
             start += len(cell.text) + 1
 
     def _find(self, x: float, y: float) -> tuple[int, TextBlock, QPointF] | None:
-        """Return the start of a cell's text, the cell, and the point in it."""
+        """Return the cell under a point with the start of its text and the point in it."""
         pad_x, pad_y = self._ink.theme.px(_PAD_X), self._ink.theme.px(_PAD_Y)
         start, x = 0, x + self.scrolled
         for number, row in enumerate(self._cells):
@@ -183,7 +183,7 @@ class TableBlock(Block):
 
 
 def _within(selection: Range | None, start: int) -> Range | None:
-    """Return a selection as positions from `start` on."""
+    """Return a selection relative to `start`."""
     if selection is None or selection[1] <= start:
         return None
     return max(0, selection[0] - start), selection[1] - start

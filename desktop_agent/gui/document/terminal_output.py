@@ -1,4 +1,4 @@
-"""What a program printed, as it can be shown: colours and cursor movements taken out, the rest made visible."""
+"""Makes the output of programs displayable: without terminal sequences, control characters escaped."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _MOVING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u206
 
 
 def printed(for_model: str) -> tuple[str, int]:
-    """Return what a command printed, and how many processes were ended with it, from what the model was told.
+    """Return the output of a command without the lines for the model, and how many processes it left behind.
 
-    How it ended is a line for the model: people read that beside the command. So are the words for no output.
+    The window shows exit status and missing output in its own words.
     """
     ending = _ENDING.search(for_model)
     if ending is None:
@@ -33,31 +33,31 @@ def printed(for_model: str) -> tuple[str, int]:
 
 
 def printable(output: str) -> str:
-    """Return a program's output without terminal sequences; of a line that was overwritten, the last state.
+    """Return a program's output without terminal sequences, and with the last state of overwritten lines.
 
-    What else would move letters about is written as an escape.
+    Other control and direction characters are escaped.
     """
     text = _SEQUENCE.sub("", output.replace("\r\n", "\n"))
-    # Most output redraws nothing, and a long one has to cost little: it is looked at with every piece that comes.
+    # Most output has no carriage return, and live output is converted with every delta.
     if "\r" in text:
         text = "\n".join(line.rstrip("\r").rsplit("\r", 1)[-1] for line in text.split("\n"))
     return _MOVING.sub(lambda match: match.group() if match.group() == "\n" else escaped(match.group()), text)
 
 
-class LastPrintable:
-    """Remembers what was made printable last: the same output is asked for several times while it is shown."""
+class PrintableCache:
+    """Caches the last printable output, which is used several times while it is shown."""
 
     def __init__(self) -> None:
         self._output = self._text = self._whole = ""
 
     def of(self, output: str) -> str:
-        """Return an output as it can be shown, without line feeds at its end."""
+        """Return an output in displayable form, without line feeds at its end."""
         if output != self._output:
             self._output, self._whole = output, printable(output)
             self._text = self._whole.rstrip("\n")
         return self._text
 
     def with_colors(self, output: str, colors: Colors) -> StyledText:
-        """Return the same with its colours; a line that could not be shown as it was has none."""
+        """Return the displayable output with colours; changed lines have none."""
         text = self.of(output)
         return StyledText(text, part(carried(colors, output, self._whole), 0, len(text)))

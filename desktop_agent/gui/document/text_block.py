@@ -1,4 +1,4 @@
-"""A paragraph: wrapped text in several styles, with list marker, quote bars and links."""
+"""Block of wrapped text with styles, list marker, quote bars and links."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from desktop_agent.gui.document.markdown import LINE_SEPARATOR, Style, TextRun
 from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.theme.painting import draw_box, draw_line, draw_text
 from desktop_agent.gui.theme.text_layout import Stretch, TextLayout, line_option
-from desktop_agent.gui.theme.theme import Look
+from desktop_agent.gui.theme.theme import ThemeVariant
 
 _AT_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute
 _AT_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
@@ -22,7 +22,7 @@ _LIST_STEP = 22
 
 
 class TextBlock(Block):
-    """Text that wraps. Line feeds break lines. `spans` are colours over it: start, length, token, strong."""
+    """Wrapped text; line feeds break lines. `spans` are colours: start, length, token, strong."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class TextBlock(Block):
         self._hanging, self._align = hanging, align
         self._is_rtl = not text.isascii() and _reads_left(text)
         self._layout: TextLayout | None = None
-        self._look: Look | None = None
+        self._variant: ThemeVariant | None = None
         self._width = -1
         self._height = self._left = self._shift = 0
 
@@ -58,8 +58,8 @@ class TextBlock(Block):
 
     def lay_out(self, width: int) -> int:
         theme = self._ink.theme
-        if theme.look != self._look:
-            self._look, self._layout = theme.look, None
+        if theme.variant != self._variant:
+            self._variant, self._layout = theme.variant, None
             self._width = -1
         if width != self._width:
             self._width = width
@@ -69,7 +69,7 @@ class TextBlock(Block):
             self._height = self._wrap(self._layout)
         return self._height
 
-    def rest(self) -> None:
+    def release_layout(self) -> None:
         self._layout = None
 
     def draw(self, painter: QPainter, visible: QRectF, selection: Range | None) -> None:
@@ -104,14 +104,14 @@ class TextBlock(Block):
         return ""
 
     def boxes(self, start: int, length: int) -> Iterator[QRectF]:
-        """Return where a stretch of the text stands: a box on each of its lines."""
+        """Return the boxes of a stretch of text, one for each line."""
         layout = self._laid_out()
         if layout is not None:
             for box in self._boxes(layout, start, length):
                 yield box.translated(self._shift, 0)
 
     def _laid_out(self) -> TextLayout | None:
-        """Return the layout, made again where it was let go; None before the first width is known."""
+        """Return the layout, made again if it was released; None before the first width is known."""
         if self._layout is None and self._width >= 0:
             self._layout = self._make()
             self._wrap(self._layout)
@@ -120,7 +120,7 @@ class TextBlock(Block):
     def _make(self) -> TextLayout:
         wrap = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
         option = line_option(wrap, left_to_right=self._role.startswith("code"))
-        # Said outright: left alone, Qt sets a paragraph from right to left at the left.
+        # Explicit, because Qt aligns a right-to-left paragraph at the left by default.
         is_plain = self._align is Qt.AlignmentFlag.AlignLeading
         option.setAlignment(Qt.AlignmentFlag.AlignRight if is_plain and self._is_rtl else self._align)
         layout = TextLayout(self._text.replace("\n", LINE_SEPARATOR), self._ink.theme.font(self._role), option)
@@ -143,7 +143,7 @@ class TextBlock(Block):
         hanging, y = 0, 0
         for line in layout.new_lines():
             line.setLineWidth(width - hanging)
-            # Every line is as high as its role says, whatever fonts it mixes: the baselines stay even.
+            # All lines have the height of the role, so baselines are even with mixed fonts.
             line.setPosition(QPointF(hanging, y + baseline - line.ascent()))
             y += high
             hanging = self._hanging
@@ -187,7 +187,7 @@ class TextBlock(Block):
 
 
 def _reads_left(text: str) -> bool:
-    """Tell whether a text runs from right to left, by its first letter that has a direction."""
+    """Return whether a text runs from right to left, by its first letter with a direction."""
     for character in text:
         direction = unicodedata.bidirectional(character)
         if direction in {"R", "AL"}:

@@ -1,4 +1,4 @@
-"""Character formats of the transcript, made once per theme."""
+"""Cache of character formats, made once per theme."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from desktop_agent.styled_text import BOLD, COLOR, DIM, ITALIC, NAMES, UNDERLINE
 
 
 class TextFormats(QObject):
-    """Hands out formats. Ask for them when painting or laying out, and keep none over a change of theme."""
+    """Formats for layout and painting. Callers must not keep them across a change of theme."""
 
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -23,14 +23,14 @@ class TextFormats(QObject):
         theme.changed.connect(self._forget)
 
     def style(self, role: str, style: Style) -> QTextCharFormat:
-        """Return the format of a stretch within text of this role."""
+        """Return the format of a styled stretch in text of a role."""
         key = (role, style)
         if key not in self._styles:
             self._styles[key] = self._make(role, style)
         return self._styles[key]
 
     def color(self, token: str, *, strong: bool = False) -> QTextCharFormat:
-        """Return a format that sets the colour alone, and the weight where it is strong."""
+        """Return a format with a colour, and a weight if it is strong."""
         key = (token, strong)
         if key not in self._colors:
             made = QTextCharFormat()
@@ -41,13 +41,13 @@ class TextFormats(QObject):
         return self._colors[key]
 
     def output(self, style: int) -> QTextCharFormat:
-        """Return the format of what a program printed in a style of `styled_text.py`."""
+        """Return the format of program output in a style of `styled_text.py`."""
         if style not in self._outputs:
             self._outputs[style] = self._make_output(style)
         return self._outputs[style]
 
     def selected(self, start: int, length: int) -> Stretch:
-        """Return how a selected stretch is painted."""
+        """Return the format of a selected stretch."""
         made = QTextCharFormat()
         made.setBackground(QBrush(self.theme.color("selection.background")))
         made.setForeground(QBrush(self.theme.color("text.primary")))
@@ -61,7 +61,7 @@ class TextFormats(QObject):
         font = self.theme.font(role)
         if Style.CODE in style:
             code = self.theme.font("code")
-            # One size below its surroundings: fixed-pitch letters look larger than others.
+            # One pixel smaller, because fixed-pitch letters look larger.
             code.setPixelSize(max(1, font.pixelSize() - 1))
             code.setWeight(font.weight())
             font = code
@@ -81,7 +81,7 @@ class TextFormats(QObject):
         if style & COLOR:
             made.setForeground(QBrush(self.theme.color(f"terminal.{'bright_' * bright}{NAMES[color]}")))
         elif style & DIM:
-            # A colour stays as it is: dimmer it could not be read any more.
+            # Dimmed colours would be unreadable, so only plain text is dimmed.
             made.setForeground(QBrush(self.theme.color("text.tertiary")))
         if style & BOLD:
             made.setFontWeight(QFont.Weight.DemiBold)

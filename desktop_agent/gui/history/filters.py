@@ -1,16 +1,17 @@
-"""What the command history shows: of this conversation or of all, and by category, risk and decision."""
+"""Filters of the command history: conversation, category, risk and decision."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QWidget
 
 from desktop_agent.gui.history.history_text import LEVELS, VERDICTS
 from desktop_agent.gui.text.risk import CATEGORIES
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
@@ -28,11 +29,11 @@ ANY = translate("HistoryFilters", "any", "a filter lets everything through")
 _EDGE: Final = 10
 
 
-class ReachSwitch(QWidget):
-    """Whether the commands of this conversation are shown, or of all.
+class ReachSwitch(TranslatedWidget, QWidget):
+    """Choice between the commands of this conversation and of all.
 
     Signals:
-        changed: carries whether it is all.
+        changed: carries True for all.
     """
 
     changed = Signal(bool)
@@ -56,18 +57,13 @@ class ReachSwitch(QWidget):
         """The commands of all conversations are shown."""
         return self.all.isChecked()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
-
     def _retranslate(self) -> None:
-        self.here.set_words(localize(translate("HistoryFilters", "This conversation", "whose commands are shown")))
-        self.all.set_words(localize(translate("HistoryFilters", "All", "conversations, whose commands are shown")))
+        self.here.set_label(localize(translate("HistoryFilters", "This conversation", "whose commands are shown")))
+        self.all.set_label(localize(translate("HistoryFilters", "All", "conversations, whose commands are shown")))
 
 
 class _Segment(TextRadioButton):
-    """One of several, as a word: the chosen one on a ground of its own."""
+    """One choice as text; the chosen one has a ground."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
@@ -94,11 +90,11 @@ class _Segment(TextRadioButton):
         )
 
 
-class HistoryFilters(QWidget):
-    """Three filters in a row, and a cross that clears them. What is not chosen lets everything through.
+class HistoryFilters(TranslatedWidget, QWidget):
+    """Three filters and a button that clears them. A filter without a choice matches everything.
 
     Signals:
-        changed: something else is let through.
+        changed: a filter changed.
     """
 
     changed = Signal()
@@ -127,18 +123,13 @@ class HistoryFilters(QWidget):
         return self.category, self.risk, self.decision
 
     def clear(self) -> None:
-        """Let everything through."""
+        """Clear all filters."""
         if any(button.chosen for button in self.buttons):
             for button in self.buttons:
                 button.choose(frozenset())
             if self.clear_button.hasFocus():
                 self.category.setFocus(Qt.FocusReason.TabFocusReason)
             self._on_changed()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _on_changed(self) -> None:
         self.clear_button.setVisible(any(button.chosen for button in self.buttons))
@@ -148,11 +139,11 @@ class HistoryFilters(QWidget):
         self.clear_button.set_name(localize(translate("HistoryFilters", "Clear the filters")))
 
 
-class FilterButton(QPushButton):
-    """A filter with a menu of what it may let through; several can be chosen.
+class FilterButton(TranslatedWidget, QPushButton):
+    """A filter with a menu of values, of which several can be chosen.
 
     Signals:
-        changed: another choice.
+        changed: the choice changed.
     """
 
     changed = Signal()
@@ -174,12 +165,12 @@ class FilterButton(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.clicked.connect(self.open_menu)
         theme.changed.connect(self.update)
-        self._restate()
+        self._retranslate()
 
     def choose(self, chosen: frozenset[Any]) -> None:
-        """Let these through, all where there are none; nobody is told."""
+        """Choose these values, none for all; emits nothing."""
         self.chosen = chosen
-        self._restate()
+        self._retranslate()
 
     def open_menu(self) -> None:
         """Show what can be chosen."""
@@ -187,8 +178,8 @@ class FilterButton(QPushButton):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setStyleSheet(self._theme.sheet("menu"))
         menu.setAccessibleName(localize(self._name))
-        for value, words in self._choices.items():
-            action = menu.addAction(localize(words))
+        for value, name in self._choices.items():
+            action = menu.addAction(localize(name))
             action.setCheckable(True)
             action.setChecked(value in self.chosen)
         menu.triggered.connect(self._on_triggered)
@@ -213,11 +204,6 @@ class FilterButton(QPushButton):
         else:
             super().keyPressEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._restate()
-        super().changeEvent(event)
-
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = self._theme, QPainter(self)
         over = self.underMouse() or self.isDown()
@@ -234,22 +220,22 @@ class FilterButton(QPushButton):
     def _words(self) -> str:
         if not self.chosen:
             return localize(self._name)
-        said = [localize(words) for value, words in self._choices.items() if value in self.chosen]
-        return said[0] if len(said) == 1 else f"{localize(self._name)} · {len(said)}"
+        names = [localize(name) for value, name in self._choices.items() if value in self.chosen]
+        return names[0] if len(names) == 1 else f"{localize(self._name)} · {len(names)}"
 
     def _on_triggered(self) -> None:
         menu = self.sender()
         if isinstance(menu, QMenu):
             ticked = zip(self._choices, menu.actions(), strict=True)
             self.chosen = frozenset(value for value, action in ticked if action.isChecked())
-            self._restate()
+            self._retranslate()
             self.changed.emit()
 
-    def _restate(self) -> None:
-        said = [localize(words) for value, words in self._choices.items() if value in self.chosen]
-        told = localize(FILTERED.having(filter=localize(self._name), chosen=listed(said) or localize(ANY)))
-        self.setAccessibleName(told)
-        self.setToolTip(told)
+    def _retranslate(self) -> None:
+        names = [localize(name) for value, name in self._choices.items() if value in self.chosen]
+        label = localize(FILTERED.having(filter=localize(self._name), chosen=listed(names) or localize(ANY)))
+        self.setAccessibleName(label)
+        self.setToolTip(label)
         self.updateGeometry()
         self.update()
 

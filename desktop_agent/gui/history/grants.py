@@ -1,4 +1,4 @@
-"""What is approved for the session, at the foot of the command history: each with its Revoke."""
+"""Session approvals at the foot of the command history."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
@@ -23,16 +24,16 @@ from desktop_agent.sentences import translate
 from desktop_agent.text import visible
 
 SHOWN: Final = 6
-"""So many approvals stand there before they scroll."""
+"""Approvals that are visible without scrolling."""
 
 _SHARE: Final = 0.4
 """Of the height of the panel: the list above needs its room too."""
 
 
-class GrantRow(QWidget):
-    """One approval for the session, with its Revoke. `shown` is the command it was given for.
+class GrantRow(TranslatedWidget, QWidget):
+    """One session approval with its Revoke button. `shown` is the command that it was given for.
 
-    What it covers is said whole, on as many lines as it needs; of the command there is as much as fits on one.
+    The scope wraps and is shown in full; the command is elided to one line.
 
     Signals:
         revoked: carries the scope's id.
@@ -48,24 +49,19 @@ class GrantRow(QWidget):
         self.button.clicked.connect(self._on_clicked)
         self.label = Label("", theme, self, role="small", wraps=True)
         self.command = ElidedLabel(theme, self, role="code_small", color="text.secondary", is_code=True)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.setContentsMargins(0, theme.px(3), 0, theme.px(3))
-        words.addWidget(self.label)
-        # Aligned, so that a short command does not make what it is given for as narrow.
-        words.addWidget(self.command, 0, Qt.AlignmentFlag.AlignLeading)
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        column.setContentsMargins(0, theme.px(3), 0, theme.px(3))
+        column.addWidget(self.label)
+        # Aligned, so that a short command does not make its scope as narrow.
+        column.addWidget(self.command, 0, Qt.AlignmentFlag.AlignLeading)
         row = QHBoxLayout()
         row.setSpacing(theme.px(12))
-        row.addLayout(words, 1)
+        row.addLayout(column, 1)
         row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
         self.setLayout(flanked(row, start=theme.px(16), end=theme.px(6)))
         self.command.setVisible(bool(shown))
         self._retranslate()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _on_clicked(self) -> None:
         self.revoked.emit(self._scope.id)
@@ -76,12 +72,12 @@ class GrantRow(QWidget):
         self.label.setText(label)
         self.command.set_text(shown)
         self.command.setToolTip(plain_tooltip(self._shown))
-        told = f"{label}, {shown}" if shown else label
+        scope = f"{label}, {shown}" if shown else label
         self.button.setText(localize(translate("HistoryPanel", "Revoke")))
-        self.button.setAccessibleName(localize(translate("HistoryPanel", "Revoke {scope}").having(scope=told)))
+        self.button.setAccessibleName(localize(translate("HistoryPanel", "Revoke {scope}").having(scope=scope)))
 
 
-class GrantList(QWidget):
+class GrantList(TranslatedWidget, QWidget):
     """All approvals of the conversation in front; nothing is there while there are none.
 
     Signals:
@@ -127,7 +123,7 @@ class GrantList(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_grants(self, scopes: Sequence[Scope], commands: Mapping[str, str]) -> None:
-        """Show what is approved; `commands` are what was shown then, by the ids of scopes."""
+        """Show the approvals; `commands` maps scope ids to the approved commands."""
         for row in self.rows:
             self._column.removeWidget(row)
             row.deleteLater()
@@ -154,11 +150,9 @@ class GrantList(QWidget):
         return super().eventFilter(watched, event)
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
+        super().changeEvent(event)
         if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.FontChange):
             self._fit()
-        super().changeEvent(event)
 
     def _fit(self) -> None:
         panel, beside = self.parentWidget(), self.area.verticalScrollBar().sizeHint().width()

@@ -1,4 +1,4 @@
-"""What the command history calls things: levels, categories, decisions, and the facts of one command."""
+"""Texts of the command history: levels, decisions and facts of a command."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QDateTime, QLocale
 
-from desktop_agent.gui.text.formats import took_time
+from desktop_agent.gui.text.formats import NARROW_DOT, took_time
 from desktop_agent.gui.text.risk import CATEGORIES
 from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.protocol import DecidedBy, Risk, Status
@@ -50,14 +50,13 @@ NO_SANDBOX = translate("HistoryList", "without a sandbox")
 IN_SANDBOX = translate("HistoryList", "in the sandbox")
 BY_YOU = translate("HistoryList", "Run again by you")
 WORDS = translate("HistoryList", "“{words}”", "words that are searched for")
-DOT: Final = " · "
 
 
 @dataclass(frozen=True, slots=True)
 class HistoryFact:
-    """One fact of the second line, with the colour of its words."""
+    """One fact of the second line, with its colour."""
 
-    words: str
+    text: str
     color: str = "text.secondary"
 
 
@@ -77,16 +76,16 @@ def facts(entry: HistoryEntry) -> tuple[HistoryFact, ...]:
 
 
 def category(name: str) -> str:
-    """Return what a category is called; one of a newer table is called by its name."""
+    """Return the name of a category; an unknown one is its own name."""
     return localize(CATEGORIES[name]) if name in CATEGORIES else name
 
 
 def details(entry: HistoryEntry) -> Sequence[str]:
-    """Return what is told of a command where there is room: when, how, who decided and by what rule."""
+    """Return the details of a command: time, sandbox, decision and rule."""
     moment = QDateTime.fromMSecsSinceEpoch(round(entry.at * 1000))
     lines = [QLocale().toString(moment, QLocale.FormatType.ShortFormat)]
     if entry.started_at is not None:
-        lines[0] += DOT + localize(NO_SANDBOX if entry.sandbox == "none" else IN_SANDBOX)
+        lines[0] += NARROW_DOT + localize(NO_SANDBOX if entry.sandbox == "none" else IN_SANDBOX)
     if entry.by_user:
         lines.append(localize(BY_YOU))
     if entry.decided_by is not None:
@@ -100,12 +99,12 @@ def details(entry: HistoryEntry) -> Sequence[str]:
     return lines
 
 
-def told_filters(query: HistoryQuery) -> str:
-    """Return what a query is filtered by, in words."""
+def filters_text(query: HistoryQuery) -> str:
+    """Return the filters of a query as text."""
     chosen = [
         *(category(name) for name in CATEGORIES if name in query.categories),
-        *(localize(words) for risk, words in LEVELS.items() if risk in query.risks),
-        *(localize(words) for verdict, words in VERDICTS.items() if verdict in query.verdicts),
+        *(localize(name) for risk, name in LEVELS.items() if risk in query.risks),
+        *(localize(name) for verdict, name in VERDICTS.items() if verdict in query.verdicts),
     ]
     if query.words:
         chosen.append(localize(WORDS.having(words=" ".join(query.words))))
@@ -129,7 +128,7 @@ def _ending(entry: HistoryEntry) -> Sequence[HistoryFact]:
     elif entry.status is Status.FAILED:
         known.append(HistoryFact(localize(translate("HistoryList", "failed")), "state.failed"))
     elif entry.status is Status.DONE:
-        # What was ended in the background did not come to an end of its own.
+        # A stopped background command did not end by itself.
         is_over = entry.ended_at is not None
         known.append(HistoryFact(localize(translate("HistoryList", "stopped") if is_over else IN_BACKGROUND)))
     if entry.status in (Status.DONE, Status.FAILED, Status.CANCELLED) and entry.duration_s is not None:

@@ -1,13 +1,12 @@
-"""The rows of the command history: what ran, how risky, who let it run, how it ended, what it printed."""
+"""List of the command history, one row of which can show its output."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
-    QFocusEvent,
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
@@ -17,20 +16,18 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QListView, QWidget
 
-from desktop_agent.gui.history.model import HistoryModel, RowPaint
+from desktop_agent.gui.history.model import HistoryDelegate, HistoryModel
 from desktop_agent.gui.history.output import OutputBox
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.focus_ring import pass_on, ring_nothing
-from desktop_agent.gui.widgets.item_views import Index
-from desktop_agent.gui.widgets.scroll_bar import ScrollBar
+from desktop_agent.gui.widgets.item_views import Index, RowList, set_up_view
 from desktop_agent.protocol import ToolCall
 from desktop_agent.protocol.command_history import HistoryEntry
 
 
 class _Holder(QWidget):
-    """What of the open row's output is in sight.
+    """Clips the output of the open row to the list.
 
-    It lies over the list, not in it: assistive technology sees of a list its rows alone.
+    A sibling of the list, not its child: assistive technology sees only the rows of a list.
     """
 
     def __init__(self, view: QListView) -> None:
@@ -52,16 +49,14 @@ class _Holder(QWidget):
         self._view.wheelEvent(event)
 
 
-class HistoryList(QListView):
-    """Commands, newest first; at most one row is open and shows under it what the command printed.
-
-    With the keyboard in it the current row is ringed; where there is no row, the keyboard passes it by.
+class HistoryList(RowList):
+    """Commands, newest first; at most one row is open and shows its output below.
 
     Signals:
-        chosen: carries the entry to be shown in its conversation; a click, or Enter with Control.
+        chosen: carries the entry to show in its conversation; a click, or Ctrl+Enter.
         output_wanted: carries the entry of the row that was opened.
-        whole_wanted: carries the entry whose output shall be shown whole.
-        more_wanted: the end of what is loaded comes into sight.
+        whole_wanted: carries the entry whose complete output is wanted.
+        more_wanted: the end of the loaded entries is near.
     """
 
     chosen = Signal(object)
@@ -72,30 +67,24 @@ class HistoryList(QListView):
     def __init__(self, theme: Theme, now: Callable[[], float], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.rows = HistoryModel(now, self)
+        self.row_model = HistoryModel(now, self)
         self._has_more = False
         self._is_asked = False
         self._on_chevron = False
         self._leads_to_box = False
-        """A row was opened just now: what it shows is brought into sight as it comes."""
+        """A row was just opened: scroll to its output when it arrives."""
         self._is_laying_out = self._is_scrolled = False
-        """The person scrolled away from the top; what the list does by itself does not count."""
+        """The user scrolled away from the top; scrolling by the list does not count."""
         self._holder = _Holder(self)
         self.box = OutputBox(theme, self._holder)
         self._build()
 
     def _build(self) -> None:
-        self.setModel(self.rows)
-        self._paint = RowPaint(self._theme, self.rows, self)
-        self.setItemDelegate(self._paint)
-        self.setFrameShape(QListView.Shape.NoFrame)
+        self.setModel(self.row_model)
+        self._delegate = HistoryDelegate(self._theme, self.row_model, self)
+        self.setItemDelegate(self._delegate)
+        set_up_view(self, self._theme)
         self.setUniformItemSizes(True)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, self._theme, self))
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setMouseTracking(True)
-        self.viewport().setAutoFillBackground(False)
         self.clicked.connect(self._on_clicked)
         self.verticalScrollBar().valueChanged.connect(self._look_for_more)
         self.verticalScrollBar().rangeChanged.connect(self._look_for_more)
@@ -108,47 +97,46 @@ class HistoryList(QListView):
         self.box.left.connect(partial(self.setFocus, Qt.FocusReason.TabFocusReason))
         self.box.whole_wanted.connect(self._on_whole)
         self.box.place_wanted.connect(self._on_place)
-        ring_nothing(self)
 
-    # What is shown.
+    # Content.
 
     def show_entries(self, entries: Sequence[HistoryEntry], *, has_more: bool, with_titles: bool) -> None:
-        """Show these, newest first, instead of what is there. The open row stays open where it is among them."""
-        kept, is_scrolled = self.current(), self._is_scrolled
+        """Replace the entries, newest first. The open row stays open if it is among them."""
+        current, is_scrolled = self.current(), self._is_scrolled
         self._is_asked = True
-        self.rows.show_entries(entries, with_titles=with_titles)
-        place = self.rows.place_of(kept) if kept is not None else None
+        self.row_model.show_entries(entries, with_titles=with_titles)
+        place = self.row_model.place_of(current) if current is not None else None
         if place is not None:
-            self.setCurrentIndex(self.rows.index(place))
+            self.setCurrentIndex(self.row_model.index(place))
         self._follow_box()
-        # To read all rows anew scrolls them, too.
+        # Resetting the model scrolls, too.
         self._is_scrolled = is_scrolled
         if not is_scrolled:
             self._stay(None)
         self._expect(has_more=has_more)
 
     def add_entries(self, entries: Sequence[HistoryEntry], *, has_more: bool) -> None:
-        """Show these below what is there."""
-        self.rows.add_entries(entries)
+        """Append these entries."""
+        self.row_model.add_entries(entries)
         self._expect(has_more=has_more)
 
     def change(self, entry: HistoryEntry, *, fits: bool) -> None:
-        """Show what one command is now; where it does not fit the filter, it goes."""
+        """Update one entry; remove it if it does not match the filter."""
         seen = self._top_row()
         if fits:
-            self.rows.put(entry, is_all=not self._has_more)
+            self.row_model.put(entry, is_all=not self._has_more)
         else:
-            self.rows.take(entry)
+            self.row_model.take(entry)
         self._follow_box(entry)
         self._stay(seen)
 
     def current(self) -> HistoryEntry | None:
         """The row that the keyboard is on."""
         index = self.currentIndex()
-        return self.rows.entries[index.row()] if index.isValid() else None
+        return self.row_model.entries[index.row()] if index.isValid() else None
 
     def copy(self) -> None:
-        """Copy the current command, exactly as it was given."""
+        """Copy the current command without escapes."""
         entry = self.current()
         if entry is not None:
             QGuiApplication.clipboard().setText(entry.command)
@@ -161,8 +149,8 @@ class HistoryList(QListView):
         return self.box.entry if not self.box.isHidden() else None
 
     def open_row(self, index: QModelIndex) -> None:
-        """Show under a row what its command printed; another row closes."""
-        entry = self.rows.entries[index.row()]
+        """Show the output below a row; another open row closes."""
+        entry = self.row_model.entries[index.row()]
         if self.opened is not None and self.opened.key == entry.key:
             return
         self.box.show_entry(entry)
@@ -187,15 +175,7 @@ class HistoryList(QListView):
         if self.opened is not None and self.opened.key == entry.key:
             self.box.show_call(call)
 
-    # What Qt asks of it.
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        if not self.rows.entries:
-            pass_on(self, event)
-            return
-        if not self.currentIndex().isValid():
-            self.setCurrentIndex(self.rows.index(0))
-        super().focusInEvent(event)
+    # Overridden from Qt.
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index, key = self.currentIndex(), event.key()
@@ -208,7 +188,7 @@ class HistoryList(QListView):
             super().keyPressEvent(event)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-                self.chosen.emit(self.rows.entries[index.row()])
+                self.chosen.emit(self.row_model.entries[index.row()])
             else:
                 self._toggle(index)
         elif key == opens:
@@ -223,9 +203,9 @@ class HistoryList(QListView):
         super().mousePressEvent(event)
 
     def is_chevron(self, place: QPoint) -> bool:
-        """Tell whether a press there opens a row."""
+        """Return whether a press there opens a row."""
         index = self.indexAt(place)
-        return index.isValid() and self._paint.is_chevron(self.visualRect(index), place)
+        return index.isValid() and self._delegate.is_chevron(self.visualRect(index), place)
 
     def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
         """Paint what has changed. Qt's own list lays out and paints all of it, but no row changes its height so."""
@@ -243,15 +223,13 @@ class HistoryList(QListView):
         super().updateGeometries()
         self._place_box()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.LayoutDirectionChange):
-            self.viewport().update()
-            self._place_box()
-        super().changeEvent(event)
+    def _retranslate(self) -> None:
+        super()._retranslate()
+        self._place_box()
 
     def _toggle(self, index: QModelIndex) -> None:
         opened = self.opened
-        if opened is not None and opened.key == self.rows.entries[index.row()].key:
+        if opened is not None and opened.key == self.row_model.entries[index.row()].key:
             self.close_row()
         else:
             self.open_row(index)
@@ -260,7 +238,7 @@ class HistoryList(QListView):
         if self._on_chevron:
             self._toggle(index)
         else:
-            self.chosen.emit(self.rows.entries[index.row()])
+            self.chosen.emit(self.row_model.entries[index.row()])
 
     def _on_scrolled_by_hand(self) -> None:
         self._leads_to_box = False
@@ -270,28 +248,28 @@ class HistoryList(QListView):
             self._is_scrolled = value > 0
 
     def _top_row(self) -> tuple[HistoryEntry, int] | None:
-        """Return the row at the upper edge and where it begins; None where the person did not scroll."""
+        """Return the top row and its position; None if the user did not scroll."""
         index = self.indexAt(QPoint(1, 1))
         if not self._is_scrolled or not index.isValid():
             return None
-        return self.rows.entries[index.row()], self.visualRect(index).top()
+        return self.row_model.entries[index.row()], self.visualRect(index).top()
 
     def _stay(self, seen: tuple[HistoryEntry, int] | None) -> None:
-        """Keep a row where it stood; without one stay at the top, where what is new comes."""
+        """Keep a row at its position; without one stay at the top, where new entries appear."""
         self._leads_to_box = False
         self._is_laying_out = True
         self.executeDelayedItemsLayout()
         bar = self.verticalScrollBar()
-        place = self.rows.place_of(seen[0]) if seen is not None else None
+        place = self.row_model.place_of(seen[0]) if seen is not None else None
         if seen is None:
             bar.setValue(0)
         elif place is not None:
-            bar.setValue(bar.value() + self.visualRect(self.rows.index(place)).top() - seen[1])
+            bar.setValue(bar.value() + self.visualRect(self.row_model.index(place)).top() - seen[1])
         self._is_laying_out = False
         self._place_box()
 
     def _expect(self, *, has_more: bool) -> None:
-        # How far it scrolls is known only then.
+        # The scroll range is known only after the layout.
         self.executeDelayedItemsLayout()
         self._has_more = has_more
         self._is_asked = False
@@ -304,11 +282,11 @@ class HistoryList(QListView):
             self.more_wanted.emit()
 
     def _follow_box(self, changed: HistoryEntry | None = None) -> None:
-        """Keep the open row open, with what it is now, or close it where it is gone."""
+        """Update the open row, or close it if its entry is gone."""
         opened = self.opened
         if opened is None:
             return
-        if self.rows.place_of(opened) is None:
+        if self.row_model.place_of(opened) is None:
             self.close_row()
             return
         if changed is not None and changed.key == opened.key:
@@ -324,22 +302,22 @@ class HistoryList(QListView):
         opened = self.opened
         high = self.box.height_for(self.viewport().width()) if opened is not None else 0
         self.setUniformItemSizes(opened is None)
-        self.rows.open(opened.key if opened is not None else None, high)
+        self.row_model.open(opened.key if opened is not None else None, high)
         self._is_laying_out = True
         self.scheduleDelayedItemsLayout()
         self.executeDelayedItemsLayout()
         self._place_box()
         index = self.currentIndex()
         is_current = index.isValid() and self._leads_to_box
-        if opened is not None and is_current and self.rows.entries[index.row()].key == opened.key:
+        if opened is not None and is_current and self.row_model.entries[index.row()].key == opened.key:
             self.scrollTo(index)
         self._is_laying_out = False
 
     def _place_box(self) -> None:
         opened = self.opened
-        place = self.rows.place_of(opened) if opened is not None else None
-        row = self.visualRect(self.rows.index(place)) if place is not None else QRect()
-        self._holder.place(row.adjusted(0, self.rows.height(self._theme), 0, 0), self.box)
+        place = self.row_model.place_of(opened) if opened is not None else None
+        row = self.visualRect(self.row_model.index(place)) if place is not None else QRect()
+        self._holder.place(row.adjusted(0, self.row_model.height(self._theme), 0, 0), self.box)
 
     def _on_whole(self) -> None:
         self.whole_wanted.emit(self.opened)

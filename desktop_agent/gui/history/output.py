@@ -1,4 +1,4 @@
-"""What a command of the history printed: its last lines under its row, or all of it in a view of its own."""
+"""Output of a command in the history: its last lines, or all of it."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from desktop_agent.gui.document.terminal_output import printable, printed
 from desktop_agent.gui.history.history_text import details
 from desktop_agent.gui.history.rendered_command_view import RunTextView
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.painting import draw_box
@@ -27,19 +28,19 @@ from desktop_agent.text import visible
 TAIL: Final = 8
 
 COPY_OUTPUT = translate("HistoryOutput", "Copy output")
-NOT_YET = translate("HistoryOutput", "It still runs; its output stands in the conversation.")
-NOT_RUN = translate("HistoryOutput", "It did not run, so there is no output.")
+NOT_YET = translate("HistoryOutput", "Still running; the output is shown in the conversation.")
+NOT_RUN = translate("HistoryOutput", "The command did not run, so there is no output.")
 SHOW_PLACE = translate("HistoryOutput", "Show in the conversation")
 
 
-class OutputBox(QWidget):
-    """What is told of a command under its row: who decided, what ran, and the last lines that it printed.
+class OutputBox(TranslatedWidget, QWidget):
+    """Details of a command below its row: decision, executed text and last lines of output.
 
     Signals:
         whole_wanted: show all of the output.
-        place_wanted: lead to the command in the conversation.
-        resized: it needs another height.
-        left: the keyboard goes back to the row.
+        place_wanted: show the command in the conversation.
+        resized: the needed height changed.
+        left: the focus returns to the row.
     """
 
     whole_wanted = Signal()
@@ -89,17 +90,17 @@ class OutputBox(QWidget):
         return self._entry
 
     def show_entry(self, entry: HistoryEntry) -> None:
-        """Tell of a command; its output comes later, with `show_call`."""
+        """Show the details of a command; its output follows with `show_call`."""
         is_other = self._entry is None or entry.key != self._entry.key
         self._entry = entry
         if is_other:
             self._call = None
-        self._restate()
+        self._retranslate()
 
     def show_call(self, call: ToolCall | None) -> None:
-        """Show what the command printed; None where it is gone from the store."""
+        """Show the output; None if it is gone from the store."""
         self._call = call
-        self._restate()
+        self._retranslate()
 
     def height_for(self, width: int) -> int:
         """Return the height that it needs at a width."""
@@ -115,11 +116,6 @@ class OutputBox(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._restate()
-        super().changeEvent(event)
-
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self.text.isVisible():
             theme = self._theme
@@ -130,12 +126,12 @@ class OutputBox(QWidget):
     def _copied(self) -> str:
         return self._output
 
-    def _restate(self) -> None:
+    def _retranslate(self) -> None:
         if self._entry is None:
             return
         call = self._call
-        told = printed(call.output.for_model)[0] if call is not None and call.output is not None else ""
-        self._output = printable(told).rstrip("\n")
+        text = printed(call.output.for_model)[0] if call is not None and call.output is not None else ""
+        self._output = printable(text).rstrip("\n")
         lines = self._output.split("\n")
         has_output = bool(self._output.strip())
         self.details.setText("\n".join(details(self._entry)))
@@ -161,11 +157,11 @@ class OutputBox(QWidget):
 
     def _name(self) -> None:
         self.all_button.setText(localize(translate("HistoryOutput", "Show all", "of an output")))
-        self.text.setAccessibleName(localize(translate("HistoryOutput", "Output of the command, its last lines")))
+        self.text.setAccessibleName(localize(translate("HistoryOutput", "Last lines of the command output")))
         self.place_button.set_name(localize(SHOW_PLACE))
 
 
-class OutputPage(QWidget):
+class OutputPage(TranslatedWidget, QWidget):
     """All that a command printed.
 
     Signals:
@@ -219,7 +215,7 @@ class OutputPage(QWidget):
             super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.LayoutDirectionChange):
+        if event.type() == QEvent.Type.LayoutDirectionChange:
             self._retranslate()
         super().changeEvent(event)
 
@@ -232,7 +228,7 @@ class OutputPage(QWidget):
     def _retranslate(self) -> None:
         self.back_button.set_icon("chevron-right" if self.isRightToLeft() else "chevron-left")
         self.back_button.set_name(localize(translate("HistoryOutput", "Back to the commands")))
-        self.text.setAccessibleName(localize(translate("HistoryOutput", "Output of the command")))
+        self.text.setAccessibleName(localize(translate("HistoryOutput", "Command output")))
 
 
 def _alone(widget: QWidget) -> QHBoxLayout:

@@ -1,4 +1,4 @@
-"""The command history: commands of the conversation in front or of all, found by words and filters."""
+"""The command history panel with search, filters and session approvals."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from PySide6.QtWidgets import QGroupBox, QHBoxLayout, QMenu, QStackedWidget, QVB
 
 from desktop_agent.gui.history.filters import HistoryFilters, ReachSwitch
 from desktop_agent.gui.history.grants import GrantList
-from desktop_agent.gui.history.history_text import told_filters
+from desktop_agent.gui.history.history_text import filters_text
 from desktop_agent.gui.history.list_view import HistoryList
 from desktop_agent.gui.history.output import SHOW_PLACE, OutputPage
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_line
 from desktop_agent.gui.theme.theme import Theme
@@ -36,14 +37,14 @@ from desktop_agent.protocol.command_history import (
 from desktop_agent.sentences import Sentence, translate
 
 _TYPING_MS: Final = 120
-"""How long nobody types before a search begins."""
+"""Pause in typing before a search starts."""
 
-NONE_YET = translate("HistoryPanel", "No commands yet. What runs is listed here.")
-NONE_FITS = translate("HistoryPanel", "No command fits the filter: {filters}.", "what the list is filtered by")
-KEYS = translate("HistoryPanel", "Enter shows the output, Control and Enter the place in the conversation.")
+NONE_YET = translate("HistoryPanel", "No commands yet. Commands that run are listed here.")
+NONE_FITS = translate("HistoryPanel", "No command matches the filter: {filters}.", "what the list is filtered by")
+KEYS = translate("HistoryPanel", "Enter shows the output, Ctrl+Enter shows the command in the conversation.")
 RULE_ACTIONS: Final[dict[str, Sentence]] = {
-    "allow": translate("HistoryPanel", "Always allow such commands…"),
-    "ask": translate("HistoryPanel", "Always ask about such commands…"),
+    "allow": translate("HistoryPanel", "Always allow commands like this…"),
+    "ask": translate("HistoryPanel", "Always ask about commands like this…"),
 }
 
 
@@ -65,10 +66,10 @@ class _Head(QWidget):
         self.setFixedHeight(theme.layout("tab_bar_height"))
         self.setLayout(flanked(row, start=theme.px(17), end=theme.px(8)))
 
-    def put_words(self, words: QWidget) -> None:
-        """Let words that choose a page stand in the place of the title."""
+    def add_tabs(self, tabs: QWidget) -> None:
+        """Replace the title by tabs that choose a page."""
         self.heading.hide()
-        self._row.insertWidget(0, words)
+        self._row.insertWidget(0, tabs)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         bottom = self.height() - 1
@@ -76,18 +77,18 @@ class _Head(QWidget):
         draw_line(QPainter(self), QPointF(0, bottom), QPointF(self.width(), bottom), edge)
 
 
-class HistoryPanel(QGroupBox):
-    """The panel `Command history`: a group box, or assistive technology would take it for filler.
+class HistoryPanel(TranslatedWidget, QGroupBox):
+    """The panel `Command history`, a group box so that assistive technology sees a group.
 
     Signals:
         wanted: carries a HistoryQuery; answer it with `show_page`.
-        chosen: carries an entry to be shown in its conversation.
+        chosen: carries an entry to show in its conversation.
         output_wanted: carries an entry; answer it with `show_output`.
         whole_wanted: carries an entry; answer it with `show_whole`.
-        rule_wanted: carries an entry, and what a rule for such commands shall do: allow or ask.
-        export_wanted: carries the HistoryQuery whose answer shall be written to a file.
+        rule_wanted: carries an entry and the action of a rule for such commands: allow or ask.
+        export_wanted: carries the HistoryQuery to export to a file.
         revoked: carries the id of a scope.
-        close_wanted: by the cross, where the panel lies over the page.
+        close_wanted: the close button was pressed, while the panel covers the page.
     """
 
     wanted = Signal(object)
@@ -119,11 +120,11 @@ class HistoryPanel(QGroupBox):
         theme.changed.connect(self.update)
         self._retranslate()
 
-    # What it shows.
+    # Content.
 
     @property
     def query(self) -> HistoryQuery | None:
-        """What it shows, without a page; None where there is nothing to show."""
+        """The current query without a page; None if there is nothing to show."""
         if self._front is None and not self.reach.is_all:
             return None
         return HistoryQuery(
@@ -171,7 +172,7 @@ class HistoryPanel(QGroupBox):
             self._set_empty()
 
     def show_output(self, entry: HistoryEntry, call: ToolCall | None) -> None:
-        """Show what a command printed under its row, if that is still open."""
+        """Show the output of a command below its row, if that is still open."""
         self.list.show_output(entry, call)
 
     def show_whole(self, entry: HistoryEntry, output: WholeOutput) -> None:
@@ -181,19 +182,19 @@ class HistoryPanel(QGroupBox):
         self.output.text.setFocus(Qt.FocusReason.TabFocusReason)
 
     def show_grants(self, scopes: Sequence[Scope], commands: Mapping[str, str]) -> None:
-        """Show what is approved for the session; `commands` are what was shown then, by the ids of scopes."""
+        """Show the session approvals; `commands` maps scope ids to the approved commands."""
         self.grants.show_grants(scopes, commands)
         for before, after in pairwise((self.output.text, *(row.button for row in self.grants.rows))):
             QWidget.setTabOrder(before, after)
 
     def set_closable(self, *, on: bool) -> None:
-        """Show the cross: the panel lies over the page."""
+        """Show or hide the close button, for a panel that covers the page."""
         self.head.close_button.setVisible(on)
 
-    # What Qt asks of it.
+    # Overridden from Qt.
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Down and self.search.hasFocus() and self.list.rows.entries:
+        if event.key() == Qt.Key.Key_Down and self.search.hasFocus() and self.list.row_model.entries:
             self.list.setFocus(Qt.FocusReason.TabFocusReason)
         else:
             super().keyPressEvent(event)
@@ -207,12 +208,10 @@ class HistoryPanel(QGroupBox):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
         # A group box gives itself margins for a frame and a title whenever style or font change.
         self.setContentsMargins(0, 0, 0, 0)
 
-    # How it is built.
+    # Construction.
 
     def _build(self) -> None:
         theme = self._theme
@@ -266,35 +265,35 @@ class HistoryPanel(QGroupBox):
         self.output.left.connect(self._on_output_left)
         self.grants.revoked.connect(self.revoked)
 
-    # What is pressed.
+    # Slots.
 
     def _ask_more(self) -> None:
         if self._asked is not None and self._more is not None:
             self.wanted.emit(replace(self._asked, before=self._more))
 
     def _set_empty(self) -> None:
-        filters = told_filters(self._asked) if self._asked is not None else ""
+        filters = filters_text(self._asked) if self._asked is not None else ""
         self.empty.setText(localize(NONE_FITS.having(filters=filters) if filters else NONE_YET))
-        self.empty.setVisible(not self.list.rows.entries)
+        self.empty.setVisible(not self.list.row_model.entries)
 
     def _show_menu(self, place: QPoint) -> None:
         index = self.list.indexAt(place)
         if not index.isValid():
             return
         self.list.setCurrentIndex(index)
-        entry = self.list.rows.entries[index.row()]
+        entry = self.list.row_model.entries[index.row()]
         menu = self._menu()
         menu.addAction(localize(translate("HistoryPanel", "Copy command")), self.list.copy)
         menu.addAction(localize(SHOW_PLACE), partial(self.chosen.emit, entry))
         menu.addSeparator()
-        for action, words in RULE_ACTIONS.items():
-            menu.addAction(localize(words), partial(self.rule_wanted.emit, entry, action))
+        for action, name in RULE_ACTIONS.items():
+            menu.addAction(localize(name), partial(self.rule_wanted.emit, entry, action))
         menu.popup(self.list.viewport().mapToGlobal(place))
 
     def _show_more(self) -> None:
         menu = self._menu()
         write = menu.addAction(localize(translate("HistoryPanel", "Export…", "what the history shows, to a file")))
-        write.setEnabled(bool(self.list.rows.entries))
+        write.setEnabled(bool(self.list.row_model.entries))
         write.triggered.connect(self._on_export)
         button = self.head.more_button
         menu.popup(button.mapToGlobal(button.rect().bottomLeft()))

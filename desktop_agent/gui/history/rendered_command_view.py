@@ -1,14 +1,15 @@
-"""The text that bash got in place of a command of the history: to be read, selected and copied."""
+"""Text that bash got instead of a command, selectable."""
 
 from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QTextOption
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.text.rendered_command import COPY_RAN, RAN_AS, SHOW_ALL, folded, unfolded
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.text_layout import TextLayout, line_option
@@ -21,11 +22,11 @@ from desktop_agent.text import visible
 _WRAP = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
 
 
-class RunTextView(QWidget):
-    """Says what ran; a long text is folded. What hides in it is written out, but copied as it is.
+class RunTextView(TranslatedWidget, QWidget):
+    """Shows the executed text, folded if long. Hidden characters are escaped, but copied unchanged.
 
     Signals:
-        resized: it needs another height.
+        resized: the needed height changed.
     """
 
     resized = Signal()
@@ -36,7 +37,7 @@ class RunTextView(QWidget):
         self._ran = ""
         self.caption = Label("", theme, self, role="caption", color="text.secondary")
         self.copy_button = CopyButton(self._copied, theme, self, name=COPY_RAN)
-        self.words = _Words(theme, self)
+        self.text_view = _TextView(theme, self)
         self.all_button = Button("", theme, self, kind=ButtonKind.QUIET, height="control_height_small")
         self.all_button.clicked.connect(self._on_all)
         self._build()
@@ -50,16 +51,11 @@ class RunTextView(QWidget):
             self._put(folded(ran))
         self.setVisible(bool(ran))
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
-
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme = self._theme
         edge = theme.color("border.subtle") if theme.is_high_contrast else None
         fill, radius = theme.color("surface.raised"), theme.radius("control")
-        draw_box(QPainter(self), QRect(self.words.geometry()), radius=radius, fill=fill, edge=edge)
+        draw_box(QPainter(self), QRect(self.text_view.geometry()), radius=radius, fill=fill, edge=edge)
 
     def _build(self) -> None:
         head = QHBoxLayout()
@@ -70,15 +66,15 @@ class RunTextView(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(self._theme.px(2))
         column.addLayout(head)
-        column.addWidget(self.words)
+        column.addWidget(self.text_view)
         column.addWidget(self.all_button, alignment=Qt.AlignmentFlag.AlignLeading)
-        for before, after in ((self.copy_button, self.words), (self.words, self.all_button)):
+        for before, after in ((self.copy_button, self.text_view), (self.text_view, self.all_button)):
             QWidget.setTabOrder(before, after)
 
     def _put(self, shown: str) -> None:
-        self.words.setPlainText(visible(shown))
+        self.text_view.setPlainText(visible(shown))
         self.all_button.setVisible(shown != self._ran and len(shown) < len(unfolded(self._ran)))
-        self.words.updateGeometry()
+        self.text_view.updateGeometry()
         layout = self.layout()
         if layout is not None:
             # At once: who hears of it asks for the height.
@@ -87,7 +83,7 @@ class RunTextView(QWidget):
 
     def _on_all(self) -> None:
         # The button goes, and the keyboard must not go with it.
-        self.words.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.text_view.setFocus(Qt.FocusReason.OtherFocusReason)
         self._put(unfolded(self._ran))
 
     def _copied(self) -> str:
@@ -95,11 +91,11 @@ class RunTextView(QWidget):
 
     def _retranslate(self) -> None:
         self.caption.setText(localize(RAN_AS))
-        self.words.setAccessibleName(localize(RAN_AS))
+        self.text_view.setAccessibleName(localize(RAN_AS))
         self.all_button.setText(localize(SHOW_ALL))
 
 
-class _Words(OutputText):
+class _TextView(OutputText):
     """As high as its wrapped lines, and read from left to right whatever it begins with."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:

@@ -1,4 +1,4 @@
-"""What the model wrote: Markdown on the bare page."""
+"""Shows an answer of the model as Markdown."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from desktop_agent.gui.widgets.announcements import LONGEST
 from desktop_agent.gui.widgets.buttons import COPY_MESSAGE, CopyButton
 from desktop_agent.protocol import AssistantText, Item, ItemId
 from desktop_agent.sentences import translate
-from desktop_agent.styled_text import Colors
+from desktop_agent.styled_text import StyledText
 
 CUT_OFF = translate("Transcript", "Cut off here.", "below an answer whose stream broke")
 
 
 class AssistantMessageWidget(ItemWidget):
-    """An answer. While it streams in, only its last block is read again."""
+    """An answer. While it streams, only its last block is parsed again."""
 
-    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(kit, parent)
+    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._item = AssistantText(ItemId(""), "")
-        self._answer = MarkdownFlow(kit)
-        self._copy = CopyButton(self.copy_text, kit.theme, self, name=COPY_MESSAGE, floating=True)
+        self._answer = MarkdownFlow(context)
+        self._copy = CopyButton(self.copy_text, context.theme, self, name=COPY_MESSAGE, floating=True)
         self._copy.hide()
 
     def show_item(self, item: Item) -> None:
@@ -35,20 +35,20 @@ class AssistantMessageWidget(ItemWidget):
         shown = self._answer.source if item.id == self._item.id else None
         self._item = item
         if shown is not None and item.text.startswith(shown):
-            # The final value of what has streamed in: what stands on the screen stays as it is.
+            # The final value of a streamed text keeps the blocks that are already shown.
             self._feed(item.text[len(shown) :])
         else:
-            self._answer = MarkdownFlow(self.kit, item.text)
+            self._answer = MarkdownFlow(self.context, item.text)
             self.flow = self._answer
             self._copy.hide()
         self.update()
 
-    def grow(self, text: str, _: Colors = ()) -> None:
-        self._feed(text)
+    def grow(self, added: StyledText) -> None:
+        self._feed(added.text)
         self.update()
 
     def description(self) -> str:
-        return self._answer.words(LONGEST)
+        return self._answer.plain_text(LONGEST)
 
     def copy_text(self) -> str:
         return self._answer.source
@@ -64,7 +64,7 @@ class AssistantMessageWidget(ItemWidget):
 
     def place_children(self) -> None:
         side = self._copy.sizeHint().width()
-        # At the end: at the beginning there may be a block of code with a button of its own.
+        # A code block at the beginning may have a button of its own, so this one is at the end.
         x = 0 if self.is_rtl() else self.width() - side
         self._copy.setGeometry(x, self.height() - side, side, side)
         self._copy.raise_()

@@ -1,4 +1,4 @@
-"""What keeps a command from its end, the sandbox or its time limit, in words, and what the user can do about it."""
+"""Actions that the user can take on a call (rerun, background, restore), and texts about them."""
 
 from __future__ import annotations
 
@@ -37,24 +37,23 @@ from desktop_agent.settings.schema import WorkspaceSettings
 
 @dataclass(frozen=True, slots=True)
 class AlwaysAllowFolders:
-    """Let the workspace's commands write to these folders from now on, or read some: by the user's own settings."""
+    """Folders that all commands of the workspace may write or read, stored in the user's settings."""
 
     folders: tuple[str, ...]
     readable: tuple[str, ...] = ()
 
 
-NOTHING_KEPT = AlwaysAllowFolders(())
+NO_FOLDERS = AlwaysAllowFolders(())
 Wanted = RerunCommand | MoveToBackground | ChooseRecord | RestoreFromTrash | GiveBack | AlwaysAllowFolders
 
 
 class CallActionsModel(QObject):
-    """One for a whole transcript.
+    """Actions that the calls of one transcript may offer now.
 
     Signals:
-        run_wanted: a command is to run again, or on in the background, or what it took to be put back; carries the
-            request.
-        keep_wanted: carries the `AlwaysAllowFolders`.
-        changed: they are offered now, or not any more, or more folders can be written, or the bin holds less.
+        run_wanted: the user chose an action of the core; carries the request.
+        keep_wanted: the user chose to allow folders permanently; carries the `AlwaysAllowFolders`.
+        changed: calls may offer other actions.
     """
 
     run_wanted = Signal(object)
@@ -64,7 +63,7 @@ class CallActionsModel(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._are_offered = self._can_run = True
-        self._kept = NOTHING_KEPT
+        self._allowed = NO_FOLDERS
         self._emptied: frozenset[ItemId] = frozenset()
 
     @property
@@ -73,39 +72,39 @@ class CallActionsModel(QObject):
 
     @property
     def can_run(self) -> bool:
-        """Commands of the conversation are run by this window, and not by another."""
+        """This window runs the conversation's commands, not another one."""
         return self._can_run
 
     @property
-    def kept(self) -> AlwaysAllowFolders:
-        """The folders that the workspace's commands may always write to, or read."""
-        return self._kept
+    def allowed(self) -> AlwaysAllowFolders:
+        """Folders that the workspace's commands may already write or read."""
+        return self._allowed
 
     def note_emptied(self, calls: Iterable[ItemId]) -> None:
-        """Take note of the calls whose files the bin holds no longer."""
+        """Set the calls whose files are no longer in the trash."""
         emptied = frozenset(calls)
         if emptied != self._emptied:
             self._emptied = emptied
             self.changed.emit()
 
     def is_emptied(self, call: ItemId) -> bool:
-        """Tell whether the bin holds no longer what a call took."""
+        """Return whether a call's files are no longer in the trash."""
         return call in self._emptied
 
     def follow(self, own: WorkspaceSettings, *, can_run: bool = True) -> None:
-        """Offer what the settings of the workspace let be offered, where commands can be run at all."""
+        """Follow the settings of the workspace."""
         self.offer(
-            on=own.offers_way_out and can_run, kept=AlwaysAllowFolders(own.writable, own.readable), can_run=can_run
+            on=own.offers_way_out and can_run, allowed=AlwaysAllowFolders(own.writable, own.readable), can_run=can_run
         )
 
-    def offer(self, *, on: bool, kept: AlwaysAllowFolders = NOTHING_KEPT, can_run: bool = True) -> None:
-        """Offer them from now on, or do not; `kept` are the folders that need no offer."""
-        if (on, kept, can_run) != (self._are_offered, self._kept, self._can_run):
-            self._are_offered, self._kept, self._can_run = on, kept, can_run
+    def offer(self, *, on: bool, allowed: AlwaysAllowFolders = NO_FOLDERS, can_run: bool = True) -> None:
+        """Offer actions or not; `allowed` folders need no offer."""
+        if (on, allowed, can_run) != (self._are_offered, self._allowed, self._can_run):
+            self._are_offered, self._allowed, self._can_run = on, allowed, can_run
             self.changed.emit()
 
     def want(self, wanted: Wanted) -> None:
-        """Tell what the user wants."""
+        """Emit the signal of a chosen action."""
         match wanted:
             case AlwaysAllowFolders():
                 self.keep_wanted.emit(wanted)
@@ -118,9 +117,9 @@ _OF_THE_SYSTEM = (
     *("/var/backups", "/var/cache", "/var/lib", "/var/log", "/var/mail", "/var/spool", "/var/run"),
 )
 _SHARED = (".config", ".local", ".local/share", ".local/state", ".cache")
-"""Folders of the home in which every program has something."""
+"""Folders of the home that many programs share."""
 _NAME = re.compile(r"(?=[^.]*[a-z]|.*\.[^.:]*[a-z])[a-z0-9_-]+(?:\.[a-z0-9_-]+)*(?::[0-9]{1,5})?", re.ASCII)
-"""A host name, with a port or without: an address is none, and cannot be allowed."""
+"""A host name with or without a port. An IP address cannot be allowed."""
 
 OUTSIDE = translate("WayOut", "Run again outside the sandbox", "a button below a command that failed")
 HOST = translate("WayOut", "Allow this host", "a button: run the command again, with the network to one host")
@@ -164,7 +163,7 @@ ENDS_IN = translate("WayOut", "Ends in {time}", "below a command that runs, whos
 _MOST_LEFT_OUT = 8
 _LOOKS_WITHIN_S = 0.05
 _IN_NO_WAY = (DenialKind.LEFT_OUT, DenialKind.UNCOVERED, DenialKind.ONLY_INSIDE, DenialKind.MEANWHILE)
-"""Of these, running it again outside would change nothing."""
+"""Running the command outside the sandbox would not change these."""
 _SAID: dict[DenialKind, Sentence] = {
     DenialKind.HOST: translate("WayOut", "The sandbox did not let it reach {what}.", "names of hosts"),
     DenialKind.WRITE: translate("WayOut", "The sandbox did not let it write to {what}.", "paths"),
@@ -209,15 +208,15 @@ _SAID: dict[DenialKind, Sentence] = {
 
 @dataclass(frozen=True, slots=True)
 class CallAction:
-    """A button: its words, what it asks the core for, and what it is about in full."""
+    """A button: its label, its request to the core, and its full description."""
 
-    words: Sentence
+    label: Sentence
     request: Wanted
     about: str = ""
 
 
-def denied_words(call: ToolCall) -> Sequence[str]:
-    """Say what was denied, a sentence for each kind."""
+def denied_texts(call: ToolCall) -> Sequence[str]:
+    """Return a sentence for each kind of denial."""
     denials = call.output.denials if call.output is not None else ()
     said = []
     for kind, sentence in _SAID.items():
@@ -229,46 +228,46 @@ def denied_words(call: ToolCall) -> Sequence[str]:
 
 
 def _shown(denial: Denial) -> str:
-    # What stands only inside lies in the workspace: its names are enough.
+    # These paths are in the workspace, so their names suffice.
     is_inside = denial.kind is DenialKind.ONLY_INSIDE
     return denial.what.rpartition("/")[2] if is_inside else short_folder(denial.what, Path.home())
 
 
 def was_stopped(call: ToolCall) -> bool:
-    """Tell whether the sandbox kept a command from something, by its own records."""
+    """Return whether the sandbox recorded that it stopped the command."""
     denials = call.output.denials if call.output is not None else ()
-    # A search that left something out did all that it was let run for, and so did who removed all that there is.
+    # A search that skipped secrets, or a removal of all there is, did what it was allowed to.
     return call.has_run_inside and any(one.kind not in _IN_NO_WAY for one in denials)
 
 
 def can_be_moved(call: ToolCall) -> bool:
-    """Tell whether it is a command that runs, and that the agent waits for."""
+    """Return whether the agent waits for this running command."""
     runs = call.tool == COMMAND_TOOL and call.status is Status.RUNNING
     return runs and not call.params.get("run_in_background")
 
 
 def ends_in(call: ToolCall, now: float) -> str:
-    """Say when a command is going to be ended, where that is near; else nothing."""
+    """Return when a command times out, "" if that is not near."""
     if call.ends_at is None or not can_be_moved(call):
         return ""
     return localize(ENDS_IN.having(time=whole_seconds(max(0, math.ceil(call.ends_at - now)))))
 
 
 def move_of(call: ToolCall) -> Sequence[CallAction]:
-    """Return what can be done about a command that is going to be ended."""
+    """Return the actions on a command that times out soon."""
     is_near = call.ends_at is not None and can_be_moved(call)
     return (CallAction(MOVE, MoveToBackground(call.id)),) if is_near else ()
 
 
 def runs_in(call: ToolCall, now: float) -> str:
-    """Say when a call is going to run without a record of the files, where it waits for one; else nothing."""
+    """Return when a call runs without a snapshot, "" if it waits for none."""
     if not call.waits_for_record or call.recording is None or call.recording.ends_at is None:
         return ""
     return localize(RUNS_IN.having(time=whole_seconds(max(0, math.ceil(call.recording.ends_at - now)))))
 
 
 def record_of(call: ToolCall) -> Sequence[CallAction]:
-    """Return what can be done about a call that waits until the files are recorded."""
+    """Return the actions on a call that waits for a snapshot."""
     if not call.waits_for_record or call.recording is None:
         return ()
     without = CallAction(WITHOUT_RECORD, ChooseRecord(call.id, waits=False), localize(ABOUT_WITHOUT))
@@ -278,7 +277,7 @@ def record_of(call: ToolCall) -> Sequence[CallAction]:
 
 
 def offers_of(call: ToolCall, home: Path) -> Sequence[CallAction]:
-    """Return what can be done about a command that failed, or was kept from something. Looks at the disk."""
+    """Return the actions on a failed or stopped command. Looks at the disk."""
     has_failed = call.status is Status.FAILED or bool(call.exit_code)
     denials = call.output.denials if call.output is not None else ()
     is_by_placeholders = bool(denials) and all(one.kind is DenialKind.ONLY_INSIDE for one in denials)
@@ -287,26 +286,26 @@ def offers_of(call: ToolCall, home: Path) -> Sequence[CallAction]:
     return (CallAction(OUTSIDE, RerunCommand(call.id, outside=True)), *_more_inside(call, home))
 
 
-def can_be_kept(call: ToolCall) -> bool:
-    """Tell whether there may be something to let all commands do from now on."""
-    return bool(keep_of(call, NOTHING_KEPT, Path.home()))
+def can_always_allow(call: ToolCall) -> bool:
+    """Return whether permissions of a call may be offered to all commands."""
+    return bool(always_allow_actions(call, NO_FOLDERS, Path.home()))
 
 
-def keep_of(call: ToolCall, kept: AlwaysAllowFolders, home: Path) -> Sequence[CallAction]:
-    """Return what lets all commands write to, or read, the folders that the user had this one, if it worked.
+def always_allow_actions(call: ToolCall, allowed: AlwaysAllowFolders, home: Path) -> Sequence[CallAction]:
+    """Return actions that allow all commands the folders that the user allowed this one, if it succeeded.
 
-    `kept` are those that they may already.
+    All commands may already use the `allowed` folders.
     """
-    folders, read = _opened(call, kept, home)
+    folders, read = _used_folders(call, allowed, home)
     writes = [CallAction(KEEP, AlwaysAllowFolders(folders), ", ".join(folders))] if folders else []
     reads = [CallAction(KEEP_READ, AlwaysAllowFolders((), read), ", ".join(read))] if read else []
     return (*writes, *reads)
 
 
-def keep_words(call: ToolCall, kept: AlwaysAllowFolders, home: Path) -> str:
-    """Say what `keep_of` is about, as long as it offers it, and that it is so from then on."""
-    folders, readable = _opened(call, NOTHING_KEPT, home)
-    still_folders, still_readable = _opened(call, kept, home)
+def always_allow_text(call: ToolCall, allowed: AlwaysAllowFolders, home: Path) -> str:
+    """Return a text about `always_allow_actions`, before and after they were chosen."""
+    folders, readable = _used_folders(call, NO_FOLDERS, home)
+    still_folders, still_readable = _used_folders(call, allowed, home)
     kinds = (
         (_COULD_WRITE, still_folders),
         (_COULD_READ, still_readable),
@@ -320,78 +319,77 @@ def keep_words(call: ToolCall, kept: AlwaysAllowFolders, home: Path) -> str:
     )
 
 
-def _opened(call: ToolCall, kept: AlwaysAllowFolders, home: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return what the user let a command that worked write to, and read, but for what all may already."""
-    held = call.confinement
+def _used_folders(call: ToolCall, allowed: AlwaysAllowFolders, home: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the folders that the user allowed a successful command to write and to read, without `allowed`."""
+    confinement = call.confinement
     has_worked = call.by_user and call.has_run_inside and call.status is Status.DONE and not call.exit_code
-    if held is None or not has_worked:
+    if confinement is None or not has_worked:
         return (), ()
-    folders = tuple(path for path in held.writable if _may_be_kept(Path(path), kept.folders, home))
-    seen = (*kept.folders, *kept.readable)
-    kept_read = (path for path in held.readable if _may_be_kept(Path(path), seen, home))
-    read = tuple(path for path in kept_read if _answers(path) and Path(path).is_dir())
+    folders = tuple(path for path in confinement.writable if _may_always_allow(Path(path), allowed.folders, home))
+    seen = (*allowed.folders, *allowed.readable)
+    unopened = (path for path in confinement.readable if _may_always_allow(Path(path), seen, home))
+    read = tuple(path for path in unopened if _answers(path) and Path(path).is_dir())
     return folders, read
 
 
 def _more_inside(call: ToolCall, home: Path) -> Iterator[CallAction]:
     denials = call.output.denials if call.output is not None else ()
     denials = tuple(one for one in denials if one.kind is DenialKind.HOST or _answers(one.what))
-    # A name that leads into a private network is let through where the user allows it by that name, and not before.
-    held = call.confinement.private if call.confinement is not None else ()
+    # A host in a private network is reachable only after the user allows it by that name.
+    private = call.confinement.private if call.confinement is not None else ()
     named = (one.what for one in denials if one.kind is DenialKind.HOST)
-    hosts = tuple(dict.fromkeys(host for host in named if host not in held and _NAME.fullmatch(host)))
+    hosts = tuple(dict.fromkeys(host for host in named if host not in private and _NAME.fullmatch(host)))
     if hosts:
         yield CallAction(HOST if len(hosts) == 1 else HOSTS, RerunCommand(call.id, hosts=hosts), ", ".join(hosts))
     written = (_folder(Path(one.what)) for one in denials if one.kind is DenialKind.WRITE)
     folders = tuple(dict.fromkeys(str(folder) for folder in written if _may_be_opened(folder, call, home)))
     if folders:
-        words = FOLDER if len(folders) == 1 else FOLDERS
-        yield CallAction(words, RerunCommand(call.id, writable=folders), ", ".join(folders))
+        label = FOLDER if len(folders) == 1 else FOLDERS
+        yield CallAction(label, RerunCommand(call.id, writable=folders), ", ".join(folders))
     unseen = (_place(Path(one.what), home) for one in denials if one.kind is DenialKind.READ)
     places = tuple(dict.fromkeys(str(place) for place in unseen if not home.is_relative_to(place)))
     if places:
         alone = READ_FOLDER if Path(places[0]).is_dir() else READ_FILE
-        words = alone if len(places) == 1 else READ_ALL
-        yield CallAction(words, RerunCommand(call.id, readable=places), ", ".join(places))
+        label = alone if len(places) == 1 else READ_ALL
+        yield CallAction(label, RerunCommand(call.id, readable=places), ", ".join(places))
 
 
 def _answers(path: str) -> bool:
-    """Return whether a path can be looked at here, where the window waits for the look."""
+    """Return whether a path responds quickly enough to be looked at by the window."""
     return not is_silent(path, _LOOKS_WITHIN_S)
 
 
 def _folder(path: Path) -> Path:
-    """Return the folder to open for a path: itself, or the nearest above that is there."""
+    """Return the path if it is a folder, otherwise its nearest existing parent."""
     return next((one for one in (path, *path.parents) if one.is_dir()), Path("/"))
 
 
 def _place(path: Path, home: Path) -> Path:
-    """Return what to show for what was not seen: its folder, where that belongs to one program or project."""
+    """Return the place to make readable: the folder of a path, if one program or project owns that."""
     is_shared = home.is_relative_to(path.parent) or path.parent in [home / name for name in _SHARED]
     return path if is_shared or path.is_dir() else path.parent
 
 
-def _may_be_kept(folder: Path, kept: Sequence[str], home: Path) -> bool:
-    """Tell whether a folder is one to offer for good: a plain one of the user's, and none that is kept already.
+def _may_always_allow(folder: Path, allowed: Sequence[str], home: Path) -> bool:
+    """Return whether a folder may be offered permanently: a plain folder of the user, not allowed yet.
 
-    What begins with a dot holds secrets, settings or what programs run later; opening that for good takes a person
-    who writes it into the settings.
+    Names with a dot hold secrets, settings or files that programs run; users can allow those in the settings.
     """
     if any(part.startswith(".") for part in folder.parts) or home.is_relative_to(folder):
         return False
-    return not any(folder.is_relative_to(one) for one in (*_OF_THE_SYSTEM, *kept))
+    return not any(folder.is_relative_to(one) for one in (*_OF_THE_SYSTEM, *allowed))
 
 
 def _may_be_opened(folder: Path, call: ToolCall, home: Path) -> bool:
-    """Tell whether a folder is one to offer. Not the home, nor what holds it: start-up files of programs lie there.
+    """Return whether a folder may be offered. The home and its parents hold start-up files of programs.
 
-    What is in a folder that was writable already is closed for another reason, and opening it would not help.
+    A path in a writable folder was denied for another reason, so allowing it would not help.
     """
-    held = call.confinement
+    confinement = call.confinement
     within: list[Path] = []
-    if held is not None and held.profile is SandboxProfile.PROJECT:
+    if confinement is not None and confinement.profile is SandboxProfile.PROJECT:
         within = [Path(effect.cwd) for effect in call.effects if isinstance(effect, RunsCommand)]
-        within += [Path(path) for path in held.writable]
+        within += [Path(path) for path in confinement.writable]
     return not home.is_relative_to(folder) and not any(folder.is_relative_to(one) for one in within)
 
 
@@ -407,10 +405,10 @@ GIVE_BACK = translate("PutBack", "Put back what was set aside", "a button: what 
 OVERWRITE = translate("PutBack", "Overwrite", "a button: what was deleted is put back over newer files")
 
 
-def taken_words(call: ToolCall, *, is_emptied: bool = False) -> str:
-    """Say what a call took, and what of that was put back; nothing where it took nothing.
+def taken_text(call: ToolCall, *, is_emptied: bool = False) -> str:
+    """Return a text on the files that a call removed and restored, "" if none.
 
-    `is_emptied`: the bin holds it no longer.
+    With `is_emptied` they are no longer in the trash.
     """
     taken, aside = _taken(call), call.set_aside
     if not taken.is_any:
@@ -430,8 +428,8 @@ def taken_words(call: ToolCall, *, is_emptied: bool = False) -> str:
     return DOT.join((given, localize(stayed)))
 
 
-def question_words(call: ToolCall, *, is_emptied: bool = False) -> str:
-    """Ask what becomes of newer files that are in the way; nothing where none is, or nothing can be put back."""
+def conflict_text(call: ToolCall, *, is_emptied: bool = False) -> str:
+    """Return a text on newer files that block a restore, "" if none."""
     paths = call.set_aside.in_the_way if call.set_aside is not None and not is_emptied else ()
     if not paths:
         return ""
@@ -439,31 +437,31 @@ def question_words(call: ToolCall, *, is_emptied: bool = False) -> str:
     return localize(asked.having(paths=_named(paths, len(paths))))
 
 
-def row_words(call: ToolCall, *, is_emptied: bool) -> str:
-    """Say what stands below a call: a question where one is open, else what it took."""
-    took = question_words(call, is_emptied=is_emptied) or taken_words(call, is_emptied=is_emptied)
-    return DOT.join(filter(None, (took, *aside_words(call))))
+def restore_text(call: ToolCall, *, is_emptied: bool) -> str:
+    """Return the text below a call: a conflict, or the files that it removed."""
+    took = conflict_text(call, is_emptied=is_emptied) or taken_text(call, is_emptied=is_emptied)
+    return DOT.join(filter(None, (took, *set_aside_texts(call))))
 
 
-def aside_words(call: ToolCall) -> Sequence[str]:
-    """Say what the sandbox set aside because programs run it by themselves, and what of that was put back."""
+def set_aside_texts(call: ToolCall) -> Sequence[str]:
+    """Return texts on the files that the sandbox set aside, because programs run them, and on those restored."""
     aside = _set_aside(call)
-    kept = [short_folder(one.what, Path.home()) for one in aside if not one.is_back]
+    left = [short_folder(one.what, Path.home()) for one in aside if not one.is_back]
     back = [short_folder(one.what, Path.home()) for one in aside if one.is_back]
     said = []
-    if kept:
+    if left:
         sentence = translate(
             "PutBack", "Set aside, because programs run such files by themselves: {paths}", "below a command"
         )
-        said.append(localize(sentence.having(paths=_named(kept, len(kept)))))
+        said.append(localize(sentence.having(paths=_named(left, len(left)))))
     if back:
         sentence = translate("PutBack", "Put back: {paths}", "below a command, after what was set aside")
         said.append(localize(sentence.having(paths=_named(back, len(back)))))
     return said
 
 
-def lost_words(call: ToolCall) -> Sequence[str]:
-    """Say what is gone and not in the bin, and why nothing could be kept."""
+def lost_texts(call: ToolCall) -> Sequence[str]:
+    """Return texts on lost files, and why they are not in the trash."""
     aside = call.set_aside
     if aside is None or call.status not in _ENDED:
         return ()
@@ -474,14 +472,14 @@ def lost_words(call: ToolCall) -> Sequence[str]:
     return said
 
 
-def is_told(call: ToolCall) -> bool:
-    """Tell whether there is anything to say of what a call took."""
-    return bool(row_words(call, is_emptied=False) or lost_words(call))
+def has_trash_text(call: ToolCall) -> bool:
+    """Return whether there is a text on files that a call removed."""
+    return bool(restore_text(call, is_emptied=False) or lost_texts(call))
 
 
 def puts_back(call: ToolCall, *, is_emptied: bool = False) -> Sequence[CallAction]:
-    """Return what can be done about what a call took, and about what was set aside of it."""
-    about = " ".join((*aside_words(call), f"({safe(call.title)})"))
+    """Return the restore actions of a call."""
+    about = " ".join((*set_aside_texts(call), f"({safe(call.title)})"))
     waits = any(one.aside and not one.is_back for one in _set_aside(call))
     return (
         *_from_bin(call, is_emptied=is_emptied),
@@ -499,7 +497,7 @@ def _from_bin(call: ToolCall, *, is_emptied: bool) -> Sequence[CallAction]:
             CallAction(KEEP_NEWER, RestoreFromTrash(call.id, keeps_newer=True), newer),
             CallAction(OVERWRITE, RestoreFromTrash(call.id, over=aside.in_the_way), newer),
         )
-    return (CallAction(PUT_BACK, RestoreFromTrash(call.id), f"{taken_words(call)} ({about})"),)
+    return (CallAction(PUT_BACK, RestoreFromTrash(call.id), f"{taken_text(call)} ({about})"),)
 
 
 def _set_aside(call: ToolCall) -> Sequence[Denial]:

@@ -1,4 +1,4 @@
-"""The place of a card among the items. It is never used for anything else, and never put away."""
+"""Hosts a card in the transcript. Never recycled."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from desktop_agent.protocol import Item, Question, ToolCall
 
 
 class CardItem(ItemWidget):
-    """Holds the card of one item that waits for an answer. `card` has `show_item`, and may have a signal `grew`."""
+    """Hosts the card of one pending prompt. `card` has `show_item`, and may have a signal `grew`."""
 
     def __init__(
-        self, card: QWidget, item: ToolCall | Question, kit: ItemContext, parent: QWidget | None = None
+        self, card: QWidget, item: ToolCall | Question, context: ItemContext, parent: QWidget | None = None
     ) -> None:
-        super().__init__(kit, parent)
+        super().__init__(context, parent)
         self.card: Any = card
         self.item = item
         card.setParent(self)
@@ -41,26 +41,27 @@ class CardItem(ItemWidget):
     def place_children(self) -> None:
         self.card.setGeometry(self.rect())
 
-    def let_keyboard_go(self) -> None:
-        """Give the keyboard back before the card goes; Qt would hand it to whatever comes next in the window."""
-        if hasattr(self.card, "let_keyboard_go"):
-            self.card.let_keyboard_go()
+    def release_focus(self) -> None:
+        """Return the keyboard before the card is removed; otherwise Qt focuses the next widget of the window."""
+        if hasattr(self.card, "release_focus"):
+            self.card.release_focus()
 
     def set_view_height(self, height: int) -> None:
-        """Tell the card how high the view is, where it wants to know."""
         if hasattr(self.card, "set_view_height"):
             self.card.set_view_height(height)
 
 
 class QuestionCardItem(CardItem):
-    """Holds the card of one waiting question below its Markdown, which is read and copied as an answer is."""
+    """Hosts the card of a pending question below its Markdown, which can be selected and copied."""
 
-    def __init__(self, card: QWidget, question: Question, kit: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(card, question, kit, parent)
+    def __init__(
+        self, card: QWidget, question: Question, context: ItemContext, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(card, question, context, parent)
         if question.body:
-            self.flow = MarkdownFlow(kit, question.body)
+            self.flow = MarkdownFlow(context, question.body)
             if isinstance(card, QuestionCard):
-                card.reads(self.flow.words(LONGEST))
+                card.reads(self.flow.plain_text(LONGEST))
 
     def show_item(self, item: Item) -> None:
         assert isinstance(item, Question)

@@ -1,4 +1,4 @@
-"""A line in the transcript: from here on the model is sent less of what stands above."""
+"""Marks where the model's context was compacted or pruned."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ SIZES = translate("ContextDivider", "{before} → {after} tokens", "how long a r
 
 
 class ContextDivider(StepRow):
-    """What the model still sees; a compaction unfolds to what it sees instead. The transcript keeps everything."""
+    """A line about a context cut; a compaction unfolds to its summary. The transcript keeps everything."""
 
-    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(kit, parent)
+    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._item = ContextCut(ItemId(""), Cut.FOLDED, ItemId(""))
 
     def show_item(self, item: Item) -> None:
@@ -48,7 +48,7 @@ class ContextDivider(StepRow):
             return StepSummary("steps", localize(FOLDED), localize(SEES_LINES), facts, is_code=False)
         if item.summary:
             return StepSummary("steps", localize(COMPACTED), localize(SEES_SUMMARY), facts, is_code=False)
-        if self.is_growing:
+        if self.is_streaming:
             return StepSummary("steps", localize(COMPACTING), ring=True, is_code=False)
         return StepSummary("steps", localize(NOT_COMPACTED), localize(SEES_ALL), is_code=False)
 
@@ -56,7 +56,7 @@ class ContextDivider(StepRow):
         return bool(self._item.summary)
 
     def unfold(self) -> BlockFlow:
-        return plain_flow(self.kit, self._item.summary, role="interface", color="text.secondary")
+        return plain_flow(self.context, self._item.summary, role="interface", color="text.secondary")
 
     def copy_text(self) -> str:
         return self._item.summary or self.description()
@@ -67,8 +67,8 @@ class ContextDivider(StepRow):
     def draw_around(self, painter: QPainter) -> None:
         super().draw_around(painter)
         theme, head = self.theme, self.head()
-        words = " ".join(part for part in (head.verb, head.subject) if part)
-        start = theme.px(24) + theme.metrics("interface").horizontalAdvance(words) + theme.px(24)
+        text = " ".join(part for part in (head.verb, head.subject) if part)
+        start = theme.px(24) + theme.metrics("interface").horizontalAdvance(text) + theme.px(24)
         end = self._facts_left(head) - theme.px(36 if head.ring else 16)
         if end > start:
             y = self.line_height() / 2

@@ -1,4 +1,4 @@
-"""What the items of one transcript share."""
+"""Context that the items of one transcript share."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from desktop_agent.gui.items.undo_state import UndoModel
 
 @dataclass(frozen=True, slots=True)
 class ItemContext(RenderContext):
-    """What items are rendered with, and what they may offer now; one for a whole transcript."""
+    """Render context and offered actions of one transcript."""
 
     granted: set[str] = field(default_factory=set)
-    """Ids of the scopes that are approved for the session now; what is not in it cannot be revoked."""
+    """Ids of the scopes approved for the session; only these can be revoked."""
     ways_out: CallActionsModel = field(default_factory=CallActionsModel)
     back: UndoModel = field(default_factory=UndoModel)

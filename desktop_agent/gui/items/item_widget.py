@@ -1,10 +1,8 @@
-"""What every widget of the transcript is: one item's value in, its height, its text and its signals out."""
+"""Base of the item widgets: layout, selection, accessible text and signals."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
-
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -12,31 +10,32 @@ from desktop_agent.gui.document.block import Range
 from desktop_agent.gui.document.block_controls import FlowControls
 from desktop_agent.gui.document.block_flow import LAST, BlockFlow
 from desktop_agent.gui.items.item_context import ItemContext
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.widgets.announcements import rename
 from desktop_agent.gui.widgets.buttons import COPY_CODE
 from desktop_agent.protocol import Item
 from desktop_agent.sentences import translate
-from desktop_agent.styled_text import Colors
+from desktop_agent.styled_text import StyledText
 
-APART = translate("Transcript", "No longer sent to the agent: {said}", "as a screen reader reads an item")
+REWOUND_ITEM = translate("Transcript", "No longer sent to the agent: {said}", "as a screen reader reads an item")
 _TICK_MS = 1_000
 _VEIL = 0.38
-"""Of the page's colour over what no longer counts: its words stay readable, at 4.5 to 1."""
+"""Opacity of the page colour over rewound items; their text keeps a contrast of 4.5 to 1."""
 _THIN_VEIL = 0.3
-"""The same in high contrast: 7 to 1."""
+"""The opacity in high contrast: 7 to 1."""
 
 
-class ItemWidget(QWidget):
-    """One item: a head of its own, then a flow of text, then a foot. It lets mouse events through to the transcript.
+class ItemWidget(TranslatedWidget, QWidget):
+    """One item: a head, a flow of text, and a foot. It passes mouse events to the transcript.
 
-    It is used again for other items of its kind: `show_item` must set everything. Positions are the flow's;
-    a widget without text to select has only 0 and `LAST`. `is_growing` is set while its item is still being made.
+    It is recycled for other items of its kind, so `show_item` must set everything. Positions are the flow's;
+    a widget without selectable text has only 0 and `LAST`. `is_streaming` is set while its item streams.
 
     Signals:
         resized: it wants another height.
         remedied: a button of a notice was pressed; carries the remedy.
-        revoked: an approval is to be taken back; carries the scope's id.
+        revoked: the user revokes an approval; carries the scope's id.
         opened: it was unfolded or folded; carries whether it is open.
     """
 
@@ -46,44 +45,43 @@ class ItemWidget(QWidget):
     opened = Signal(bool)
 
     copy_name = COPY_CODE
-    """What the Copy buttons of its blocks are called."""
+    """Accessible name of the Copy buttons of its blocks."""
 
-    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
+    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.kit = kit
-        self.theme = kit.theme
-        self.is_growing = False
-        self._is_apart = False
+        self.context = context
+        self.theme = context.theme
+        self.is_streaming = False
+        self._is_dimmed = False
         self.column = 1
         self.flow = BlockFlow()
-        self._controls = FlowControls(self, kit.theme, copy_name=self.copy_name)
+        self._controls = FlowControls(self, context.theme, copy_name=self.copy_name)
         self._selection: Range | None = None
         self._span = QRectF()
         self._tick: QTimer | None = None
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setMouseTracking(True)
 
-    # What a kind of item says for itself.
+    # Overridden by the kinds of items.
 
-    @abstractmethod
     def show_item(self, item: Item) -> None:
         """Show another value, of the same item or of another."""
 
-    def renew(self) -> None:
-        """Forget what arrived for the item that was shown last: another comes, or all of it comes anew."""
+    def reset(self) -> None:
+        """Drop the streamed text of the previous item."""
 
-    def grow(self, text: str, colors: Colors = ()) -> None:
-        """Append text that arrived for the item, and its colours."""
+    def grow(self, added: StyledText) -> None:
+        """Append streamed text."""
 
     def ticks(self) -> bool:
-        """Return whether what it says changes each second: how long something takes, or when it is tried again."""
+        """Return whether its text changes each second: a duration or a countdown."""
         return False
 
     def tick(self) -> None:
-        """Show what another second changed."""
+        """Update the text that changes each second."""
 
     def review_tick(self) -> None:
-        """Tick as long as the widget is shown and says something that changes; call it when `ticks` may differ."""
+        """Start or stop ticking; to be called when `ticks` may have changed."""
         if self.ticks() and self.isVisible():
             if self._tick is None:
                 self._tick = QTimer(self)
@@ -93,46 +91,41 @@ class ItemWidget(QWidget):
         elif self._tick is not None:
             self._tick.stop()
 
-    @property
-    def is_ticking(self) -> bool:
-        return self._tick is not None and self._tick.isActive()
-
     def unfolds(self) -> bool:
-        """Tell whether there is more to it than is shown when it is folded."""
+        """Return whether it can be unfolded."""
         return False
 
     @property
     def is_open(self) -> bool:
-        """It shows all there is."""
         return False
 
     def set_open(self, *, on: bool, by_hand: bool = False) -> None:
-        """Unfold or fold it, by itself or by the person's hand."""
+        """Unfold or fold it, automatically or by the user."""
 
     def toggle(self) -> None:
-        """Unfold it where it is folded, and the other way round."""
+        """Unfold it if it is folded, otherwise fold it."""
 
     def retranslate(self) -> None:
-        """Say everything anew: the language is another."""
+        """Apply the current language."""
 
     def description(self) -> str:
-        """Return what assistive technology reads."""
+        """Return its text for assistive technology."""
         return ""
 
-    def told(self) -> str:
-        """Return what assistive technology reads of it, and that it no longer counts where that is so."""
-        said = self.description()
-        return localize(APART.having(said=said)) if self._is_apart else said
+    def accessible_text(self) -> str:
+        """Return the accessible text; rewound items say so."""
+        text = self.description()
+        return localize(REWOUND_ITEM.having(said=text)) if self._is_dimmed else text
 
-    def set_apart(self, *, on: bool) -> None:
-        """Show that the conversation went back before it: it is there to be read, and no longer counts."""
-        if on != self._is_apart:
-            self._is_apart = on
+    def set_dimmed(self, *, on: bool) -> None:
+        """Dim a rewound item."""
+        if on != self._is_dimmed:
+            self._is_dimmed = on
             rename(self)
             self.update()
 
     def copy_text(self) -> str:
-        """Return what the item says, to be copied."""
+        """Return its text for the clipboard."""
         return self.description()
 
     def head_height(self) -> int:
@@ -148,10 +141,10 @@ class ItemWidget(QWidget):
         return 0, 0
 
     def draw_around(self, painter: QPainter) -> None:
-        """Paint what is not the flow."""
+        """Paint head and foot."""
 
     def place_children(self) -> None:
-        """Place what is neither painted nor part of the flow."""
+        """Place child widgets."""
 
     def showEvent(self, event: QShowEvent) -> None:
         self.review_tick()
@@ -164,34 +157,32 @@ class ItemWidget(QWidget):
     # Measuring.
 
     def set_column(self, width: int) -> None:
-        """Take the width of the column."""
         self.column = width
         self.flow.set_width(max(1, width - sum(self.paddings())))
 
     def full_height(self) -> int:
-        """Return the height of all of it, as far as it is known."""
+        """Return the whole height, partly estimated."""
         return self.head_height() + self.flow.height + self.foot_height()
 
-    def settle(self, top: float, bottom: float) -> int:
-        """Measure what lies between; return by how much what is above `top` grew."""
+    def measure_range(self, top: float, bottom: float) -> int:
+        """Measure a stretch; return by how much the part above `top` grew."""
         head, before = self.head_height(), self.flow.measured
-        grown = self.flow.settle(top - head, bottom - head)
+        added = self.flow.measure_range(top - head, bottom - head)
         if self.flow.measured != before:
             self.update()
-        self._span = QRectF(0, top + grown - head, 1, bottom - top)
-        return grown
+        self._span = QRectF(0, top + added - head, 1, bottom - top)
+        return added
 
-    def settle_end(self, span: float) -> None:
-        """Measure the last pixels of it."""
+    def measure_end(self, span: float) -> None:
         before = self.flow.measured
-        self.flow.settle_end(span - self.foot_height())
+        self.flow.measure_end(span - self.foot_height())
         if self.flow.measured != before:
             self.update()
         bottom = self.flow.height + self.foot_height()
         self._span = QRectF(0, bottom - span, 1, span)
 
     def arrange(self) -> None:
-        """Place buttons and bars, after it has got its place."""
+        """Place buttons and scroll bars after a change of geometry."""
         self._controls.arrange(self.flow, self._corner(), self._span)
         self.place_children()
 
@@ -216,13 +207,13 @@ class ItemWidget(QWidget):
             self.update()
 
     def selected_text(self, start: int, stop: int) -> str:
-        """Return what is between two positions; all of the item where it is whole."""
+        """Return the text between two positions; `copy_text` for the whole item."""
         if start == 0 and stop >= LAST:
             return self.copy_text()
         return self.flow.text(start, stop)
 
     def scroll_sideways(self, point: QPoint, by: int) -> bool:
-        """Move the block under a point sideways; return whether there was one that can move."""
+        """Scroll the block under a point sideways; return whether there is one."""
         corner = self._corner()
         found = self.flow.view_at(point.x() - corner.x(), point.y() - corner.y())
         overflow = found[0].overflow() if found else None
@@ -233,14 +224,12 @@ class ItemWidget(QWidget):
         self.update()
         return True
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._controls.retranslate()
-            self.retranslate()
-            rename(self)
-            self.update()
-            self.resized.emit()
-        super().changeEvent(event)
+    def _retranslate(self) -> None:
+        self._controls.retranslate()
+        self.retranslate()
+        rename(self)
+        self.update()
+        self.resized.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -251,18 +240,16 @@ class ItemWidget(QWidget):
         painter.translate(corner)
         self.flow.draw(painter, visible, self._selection)
         painter.restore()
-        if self._is_apart:
-            self._draw_apart(painter)
+        if self._is_dimmed:
+            self._draw_veil(painter)
 
-    def _draw_apart(self, painter: QPainter) -> None:
-        """Let it step back."""
-        # A colour of its own: the theme's is everybody's.
+    def _draw_veil(self, painter: QPainter) -> None:
+        # A copy: the theme's colour is shared.
         veil = QColor(self.theme.color("surface.page"))
         veil.setAlphaF(_THIN_VEIL if self.theme.is_high_contrast else _VEIL)
         painter.fillRect(self.rect(), veil)
 
     def is_rtl(self) -> bool:
-        """Tell whether the interface runs from right to left."""
         return self.layoutDirection() == Qt.LayoutDirection.RightToLeft
 
     def _corner(self) -> QPoint:

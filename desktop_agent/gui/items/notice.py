@@ -1,4 +1,4 @@
-"""A sentence from the app itself, with what can be done about it; or words on a hairline where nothing can."""
+"""Shows a notice of the program with its remedies as buttons, or as a divider without any."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from desktop_agent.text import cut, visible
 _SAID: dict[Remedy, Sentence] = {
     Remedy.RETRY: translate("Notice", "Retry"),
     Remedy.CANCEL_RETRY: translate("Notice", "Cancel"),
-    Remedy.OPEN_KEYS: translate("Notice", "Open keys"),
+    Remedy.OPEN_KEYS: translate("Notice", "Model settings"),
     Remedy.CHOOSE_FOLDER: translate("Notice", "Choose folder"),
     Remedy.CHOOSE_MODEL: translate("Notice", "Choose model"),
     Remedy.OPEN_SETTINGS: translate("Notice", "Open settings"),
@@ -38,42 +38,42 @@ _COLORS = {Level.INFO: "icon.normal", Level.WARNING: "icon.normal", Level.ERROR:
 
 
 class NoticeWidget(ItemWidget):
-    """A notice. Its buttons are offered while it is the last word; later ones would act on something else.
+    """A notice. Its buttons are offered until a message follows, because they would then act on something else.
 
-    What went back can be redone for as long as the core says so.
+    Redo is offered as long as the core allows it.
     """
 
-    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(kit, parent)
+    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._item = Notice(ItemId(""), Level.INFO, Sentence("", ""))
         self._buttons: list[tuple[Remedy, Button]] = []
         self._is_last = True
         self._made_for: tuple[tuple[Remedy, ...], bool] = ((), False)
-        self._words = ""
-        kit.back.changed.connect(self._review)
+        self._text = ""
+        context.back.changed.connect(self._review)
 
     def show_item(self, item: Item) -> None:
         assert isinstance(item, Notice)
         self._item = item
         self._make_buttons()
-        self._words = ""
-        self._restate()
+        self._text = ""
+        self._refresh_text()
         self.review_tick()
         self.update()
 
     def set_last(self, *, on: bool) -> None:
-        """Tell whether nothing of weight came after it."""
+        """Set whether no message follows it."""
         if on != self._is_last:
             self._is_last = on
             self._review()
 
     def description(self) -> str:
-        return self._words
+        return self._text
 
     @property
     def is_divider(self) -> bool:
-        """It is a mere remark: words on a hairline, without a ground."""
-        # One whose buttons are no longer offered keeps its look, but for what can come again.
+        """It is shown as a divider: text on a hairline, without a background."""
+        # A notice without offered buttons keeps its style, except for Redo, which may return.
         remedies = self._offered() if self._item.remedies == (Remedy.REDO,) else self._item.remedies
         return self._item.level is Level.INFO and not remedies and self._item.until is None
 
@@ -123,8 +123,8 @@ class NoticeWidget(ItemWidget):
     def retranslate(self) -> None:
         for remedy, button in self._buttons:
             button.setText(self._offer(remedy))
-        self._words = ""
-        self._restate()
+        self._text = ""
+        self._refresh_text()
 
     def _make_buttons(self) -> None:
         wanted = (self._offered(), self._item.until is not None)
@@ -144,24 +144,23 @@ class NoticeWidget(ItemWidget):
         self._enable()
 
     def _enable(self) -> None:
-        """Let nothing go forth while the agent works."""
         for remedy, button in self._buttons:
-            button.setEnabled(remedy is not Remedy.REDO or self.kit.back.is_offered)
+            button.setEnabled(remedy is not Remedy.REDO or self.context.back.is_offered)
 
     def _offered(self) -> tuple[Remedy, ...]:
-        item, back = self._item, self.kit.back
+        item, back = self._item, self.context.back
         return tuple(
             remedy for remedy in item.remedies if (back.can_redo(item.id) if remedy is Remedy.REDO else self._is_last)
         )
 
     def _review(self) -> None:
-        """Offer what is to be offered now."""
+        """Update the offered buttons."""
         self._enable()
         if self._offered() == self._made_for[0]:
             return
         self._make_buttons()
         self._fill()
-        # The words get the room of the buttons that are gone, or leave it to those that came.
+        # The width of the text depends on the buttons.
         self.set_column(self.column)
         self.resized.emit()
 
@@ -176,10 +175,10 @@ class NoticeWidget(ItemWidget):
             if button is self.sender():
                 self.remedied.emit(remedy.value)
 
-    def _restate(self) -> None:
+    def _refresh_text(self) -> None:
         words = self._say()
-        if words != self._words:
-            self._words = words
+        if words != self._text:
+            self._text = words
             self._fill()
             self.resized.emit()
 
@@ -187,7 +186,7 @@ class NoticeWidget(ItemWidget):
         sentence, until = say_safely(self._item.sentence), self._item.until
         if until is None:
             return sentence
-        left = round(until - self.kit.clock())
+        left = round(until - self.context.clock())
         if left <= 0:
             return localize(_TRYING.having(sentence=sentence))
         return localize(_NEXT_TRY.having(sentence=sentence, seconds=left))
@@ -196,8 +195,8 @@ class NoticeWidget(ItemWidget):
         color = "text.secondary" if self.is_divider else "text.primary"
         role = "small" if self.is_divider else "interface"
         align = Qt.AlignmentFlag.AlignHCenter if self.is_divider else Qt.AlignmentFlag.AlignLeading
-        view = TextBlock(self._words, self.kit.ink, role=role, color=color, align=align)
-        self.flow = BlockFlow([made_piece(view, self._words)])
+        view = TextBlock(self._text, self.context.ink, role=role, color=color, align=align)
+        self.flow = BlockFlow([made_piece(view, self._text)])
         self.set_column(self.column)
 
     def _buttons_width(self) -> int:
@@ -211,7 +210,7 @@ class NoticeWidget(ItemWidget):
 
     def _draw_hairlines(self, painter: QPainter) -> None:
         theme = self.theme
-        wide = theme.metrics("small").horizontalAdvance(self._words)
+        wide = theme.metrics("small").horizontalAdvance(self._text)
         words = min(wide, self.width() - sum(self.paddings()))
         y = self.height() / 2
         reach = (self.width() - words) / 2 - theme.px(12)
@@ -223,4 +222,4 @@ class NoticeWidget(ItemWidget):
         return self._item.until is not None
 
     def tick(self) -> None:
-        self._restate()
+        self._refresh_text()

@@ -1,4 +1,4 @@
-"""How a turn ended in the model's own words: a check or a cross, who says so, and the summary or the reason."""
+"""Shows the outcome of a turn in the model's own words."""
 
 from __future__ import annotations
 
@@ -21,26 +21,28 @@ SAID_BY = translate("Outcome", "said by the agent", "beside how a turn ended: no
 
 
 def is_outcome(item: Item) -> bool:
-    """Tell whether an item is the model's last word on a turn."""
+    """Return whether an item is the outcome of a turn."""
     return isinstance(item, ToolCall) and item.output is not None and item.output.ends is not None
 
 
 class OutcomeWidget(ItemWidget):
-    """The model's last word, as Markdown below a line of its own."""
+    """An outcome as Markdown below a line of its own."""
 
-    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(kit, parent)
+    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._call = ToolCall(ItemId(""), "", "", {}, "", Status.DONE)
 
     def show_item(self, item: Item) -> None:
         assert isinstance(item, ToolCall)
         self._call = item
-        self.flow = MarkdownFlow(self.kit, self._said())
+        self.flow = MarkdownFlow(self.context, self._said())
         self.set_column(self.column)
         self.update()
 
     def description(self) -> str:
-        return f"{localize(DONE if self._is_done() else NOT_DONE)}, {localize(SAID_BY)}: {self.flow.words(LONGEST)}"
+        return (
+            f"{localize(DONE if self._is_done() else NOT_DONE)}, {localize(SAID_BY)}: {self.flow.plain_text(LONGEST)}"
+        )
 
     def copy_text(self) -> str:
         return self._said()
@@ -54,8 +56,8 @@ class OutcomeWidget(ItemWidget):
         x = theme.px(8)
         draw_icon(painter, theme, icon, QPointF(self.width() - x if rtl else x, high / 2), color=color)
         room = QRectF(0 if rtl else theme.px(24), 0, self.width() - theme.px(24), high)
-        words = localize(DONE if self._is_done() else NOT_DONE)
-        used = draw_text(painter, theme, room, words, role="interface_strong", color=color) + theme.space("normal")
+        text = localize(DONE if self._is_done() else NOT_DONE)
+        used = draw_text(painter, theme, room, text, role="interface_strong", color=color) + theme.space("normal")
         rest = room.adjusted(0, 0, -used, 0) if rtl else room.adjusted(used, 0, 0, 0)
         draw_text(painter, theme, rest, localize(SAID_BY), role="small", color="text.secondary")
 

@@ -1,4 +1,4 @@
-"""Which widget shows which item."""
+"""Maps items to widget classes and to text for the clipboard."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.document.block_flow import BlockFlow
-from desktop_agent.gui.document.markdown_flow import plain_flow
-from desktop_agent.gui.items.answered_question import QuestionWidget
+from desktop_agent.gui.document.markdown_flow import MarkdownFlow, plain_flow
 from desktop_agent.gui.items.assistant_message import AssistantMessageWidget
 from desktop_agent.gui.items.context_divider import ContextDivider
 from desktop_agent.gui.items.item_context import ItemContext
@@ -21,10 +20,11 @@ from desktop_agent.gui.items.step_row import StepRow, StepSummary
 from desktop_agent.gui.items.thinking import ThinkingRow
 from desktop_agent.gui.items.tool_call import ToolCallRow
 from desktop_agent.gui.items.user_message import UserMessageWidget
-from desktop_agent.gui.text.questions import told
+from desktop_agent.gui.text.questions import answered, question_text
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.protocol import (
+    About,
     AssistantText,
     ContextCut,
     Item,
@@ -38,16 +38,51 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.sentences import translate
 
+
+class QuestionWidget(StepRow):
+    """An answered question, or a pending one without a card."""
+
+    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self._item = Question(ItemId(""), About.CHOICE, ())
+
+    def show_item(self, item: Item) -> None:
+        assert isinstance(item, Question)
+        if item.id != self._item.id:
+            self._is_open = self._by_hand = False
+        self._item = item
+        self.refill()
+
+    def head(self) -> StepSummary:
+        verb, subject = answered(self._item)
+        icon = "message" if self._item.answer is not None else "help"
+        return StepSummary(icon, verb, subject, is_code=False)
+
+    def unfolds(self) -> bool:
+        return True
+
+    def unfold(self) -> BlockFlow:
+        flow = MarkdownFlow(self.context, self._item.body) if self._item.body else BlockFlow()
+        for piece in plain_flow(
+            self.context, question_text(self._item), role="interface", color="text.secondary"
+        ).pieces:
+            flow.add(piece)
+        return flow
+
+    def copy_text(self) -> str:
+        return "\n\n".join(part for part in (self._item.body, question_text(self._item)) if part)
+
+
 UNKNOWN = translate("Transcript", "Something that a newer version of this program wrote")
 STEPS = frozenset({"tool_call", "taken_back", "thinking", "question", "unknown_item"})
-"""Kinds that are one line, and stand close together."""
+"""Kinds of items that are one line, with a small gap between them."""
 
 
 class UnknownLine(StepRow):
-    """An item of a newer version: it unfolds to what was stored."""
+    """An item of a newer version; it unfolds to the stored JSON."""
 
-    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(kit, parent)
+    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._item = UnknownItem(ItemId(""), "")
 
     def show_item(self, item: Item) -> None:
@@ -63,18 +98,15 @@ class UnknownLine(StepRow):
         return True
 
     def unfold(self) -> BlockFlow:
-        return plain_flow(self.kit, self._item.raw, role="code_small", color="text.secondary")
+        return plain_flow(self.context, self._item.raw, role="code_small", color="text.secondary")
 
 
 class Placeholder(ItemWidget):
-    """Where an item will be when it has come from the store. It takes the room that was guessed."""
+    """Placeholder of an item that is being loaded, with its estimated height."""
 
-    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(kit, parent)
+    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._height = 0
-
-    def show_item(self, item: Item) -> None:
-        """Nothing: it stands for one that has not come."""
 
     def set_height(self, height: int) -> None:
         self._height = height
@@ -114,7 +146,7 @@ def widget_class(item: Item) -> type[ItemWidget]:
 
 
 def text_of(item: Item) -> str:
-    """Return what an item says, to be copied while it has no widget."""
+    """Return the text of an item without a widget, for the clipboard."""
     match item:
         case UserMessage() | AssistantText() | Thinking():
             return item.text
@@ -125,7 +157,7 @@ def text_of(item: Item) -> str:
         case Notice():
             return localize(item.sentence)
         case Question():
-            return "\n\n".join(part for part in (item.body, told(item)) if part)
+            return "\n\n".join(part for part in (item.body, question_text(item)) if part)
         case ContextCut():
             return item.summary
         case UnknownItem():

@@ -1,4 +1,4 @@
-"""One line for several quiet steps: what was done in all, or what is being done now."""
+"""Shows several neighbouring steps as one line."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from desktop_agent.gui.text.formats import whole_seconds
 from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.protocol import Item, Thinking, ToolCall
 from desktop_agent.sentences import translate
-from desktop_agent.styled_text import Colors
+from desktop_agent.styled_text import StyledText
 
 LOOKED = translate("StepGroup", "Looked around", "several steps that only read")
 ONCE = translate("StepGroup", "searched once", "part of what the agent did")
@@ -28,17 +28,17 @@ THOUGHT_ONLY = translate("StepGroup", "thought", "one part of what the agent did
 
 
 class StepGroupRow(StepRow):
-    """The line of a group. Unfolded it shows the group's first step below; the others follow as items of their own.
+    """The line of a group. Unfolded it also shows the group's first step; the others are items of their own.
 
-    It stands at the place of the first step, and `show_group` gives it all of them.
+    It takes the place of the first step; `show_group` sets all of them.
     """
 
-    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(kit, parent)
+    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._members: Sequence[Item] = ()
         self._is_working = False
-        self._thinking = ThinkingRow(kit, self)
-        self._call = ToolCallRow(kit, self)
+        self._thinking = ThinkingRow(context, self)
+        self._call = ToolCallRow(context, self)
         self._inner: ItemWidget = self._thinking
         for widget in (self._thinking, self._call):
             widget.hide()
@@ -46,26 +46,25 @@ class StepGroupRow(StepRow):
             widget.opened.connect(self._on_step_opened)
 
     def show_item(self, item: Item) -> None:
-        """Show the first step; the group comes by `show_group`."""
         self._inner = self._thinking if isinstance(item, Thinking) else self._call
         (self._call if self._inner is self._thinking else self._thinking).hide()
-        self._inner.is_growing = self.is_growing
+        self._inner.is_streaming = self.is_streaming
         self._inner.show_item(item)
 
     def show_group(self, members: Sequence[Item], *, is_open: bool, is_working: bool) -> None:
-        """Tell of these steps, folded or unfolded; the last of them may still be at work."""
+        """Show these steps, folded or unfolded; the last of them may still run."""
         self._members, self._is_working = members, is_working
         self._is_open, self._by_hand = is_open, True
         self._inner.setVisible(is_open)
-        self.restate()
+        self.refresh()
 
-    def grow(self, text: str, colors: Colors = ()) -> None:
-        self._inner.grow(text, colors)
+    def grow(self, added: StyledText) -> None:
+        self._inner.grow(added)
 
     def head(self) -> StepSummary:
         if self._is_working:
             last = self._members[-1]
-            now = head_of(last, self.kit.clock()) if isinstance(last, ToolCall) else None
+            now = head_of(last, self.context.clock()) if isinstance(last, ToolCall) else None
             return StepSummary(
                 "looked", localize(LOOKING), f"{now.verb} {now.subject}" if now else "", ring=True, is_code=False
             )
@@ -77,7 +76,7 @@ class StepGroupRow(StepRow):
         return True
 
     def set_open(self, *, on: bool, by_hand: bool = False) -> None:
-        """Do nothing: whether a group is open is told with its steps."""
+        """Do nothing: `show_group` sets it."""
 
     def toggle(self) -> None:
         self.opened.emit(not self._is_open)
@@ -86,8 +85,6 @@ class StepGroupRow(StepRow):
     def copy_text(self) -> str:
         return self._inner.copy_text()
 
-    # The first step lies below the line.
-
     def set_column(self, width: int) -> None:
         super().set_column(width)
         self._inner.set_column(width)
@@ -95,13 +92,13 @@ class StepGroupRow(StepRow):
     def full_height(self) -> int:
         return self.line_height() + (self._below() + self._inner.full_height() if self._is_open else 0)
 
-    def settle(self, top: float, bottom: float) -> int:
+    def measure_range(self, top: float, bottom: float) -> int:
         above = self.line_height() + self._below()
-        return self._inner.settle(top - above, bottom - above) if self._is_open else 0
+        return self._inner.measure_range(top - above, bottom - above) if self._is_open else 0
 
-    def settle_end(self, span: float) -> None:
+    def measure_end(self, span: float) -> None:
         if self._is_open:
-            self._inner.settle_end(span)
+            self._inner.measure_end(span)
 
     def arrange(self) -> None:
         super().arrange()
@@ -120,7 +117,7 @@ class StepGroupRow(StepRow):
         self.draw_around(QPainter(self))
 
     def _on_step_opened(self, _is_open: bool) -> None:
-        # The group is open as it was; that this is by hand keeps it under the pointer.
+        # The group stays open; the signal keeps it under the pointer.
         self.opened.emit(True)
 
     def _below(self) -> int:

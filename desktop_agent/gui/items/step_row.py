@@ -1,4 +1,4 @@
-"""One line for one step of the agent's: icon, verb, object, facts, and what it unfolds to."""
+"""Base of the one-line items: icon, verb, object, facts, and unfolding."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BLANK = "   "
 
 @dataclass(frozen=True, slots=True)
 class StepFact:
-    """A few words at the right of a step, in a colour of their own. `joined` stands close to the one before it."""
+    """A short text at the right of a step, in its own colour. With `joined` it is close to the previous fact."""
 
     text: str
     color: str = "text.secondary"
@@ -38,7 +38,7 @@ class StepFact:
 
 @dataclass(frozen=True, slots=True)
 class StepSummary:
-    """What a step's line shows. `sign` stands before the facts; `ring` in its place while the step runs."""
+    """Content of a step's line. `sign` is an icon before the facts, `ring` a spinner in its place."""
 
     icon: str
     verb: str
@@ -50,43 +50,37 @@ class StepSummary:
     sign: str = ""
     sign_color: str = "icon.normal"
 
-    def words(self) -> str:
+    def sentence(self) -> str:
         """Return the line as one sentence."""
         facts = DOT.join(fact.text for fact in self.facts)
         return " ".join(part for part in (self.verb, self.subject, f"({facts})" if facts else "") if part)
 
 
 class StepRow(ItemWidget):
-    """A line of 26 that unfolds where there is more to see.
+    """A line 26 pixels high that can unfold.
 
     A press anywhere on the line unfolds it. Subclasses give `head()` and fill the flow in `unfold`.
     """
 
-    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(kit, parent)
+    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._is_open = self._by_hand = False
         self._pressed = False
-        self._ring = Spinner(kit.theme, self)
+        self._ring = Spinner(context.theme, self)
         self._ring.hide()
-        self._chevron = IconButton("chevron-right", localize(SHOW), kit.theme, self, color="icon.muted", size=14)
+        self._chevron = IconButton("chevron-right", localize(SHOW), context.theme, self, color="icon.muted", size=14)
         self._chevron.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._chevron.clicked.connect(self.toggle)
 
-    # What a kind of step says for itself.
+    # Overridden by the kinds of steps.
 
     @abstractmethod
     def head(self) -> StepSummary:
-        """Return what the line shows now."""
-
-    def unfolds(self) -> bool:
-        """Tell whether there is more than the line."""
-        return False
+        """Return the current content of the line."""
 
     def unfold(self) -> BlockFlow:
-        """Return what is below the line when it is open."""
+        """Return the content below the open line."""
         return BlockFlow()
-
-    # The item's widget.
 
     @property
     def is_open(self) -> bool:
@@ -94,7 +88,7 @@ class StepRow(ItemWidget):
 
     @property
     def was_opened(self) -> bool:
-        """It is open because somebody wanted it, not by itself."""
+        """The user opened it; it did not open automatically."""
         return self._is_open and self._by_hand
 
     def set_open(self, *, on: bool, by_hand: bool = False) -> None:
@@ -110,16 +104,16 @@ class StepRow(ItemWidget):
             self.resized.emit()
 
     def refill(self) -> None:
-        """Make what is below the line anew, and place what stands in it."""
+        """Make the content below the line again."""
         self.flow = self.unfold() if self._is_open and self.unfolds() else BlockFlow()
         self.set_column(self.column)
-        self.restate()
+        self.refresh()
 
     def retranslate(self) -> None:
         self.refill()
 
-    def restate(self) -> None:
-        """Show the line as it is now."""
+    def refresh(self) -> None:
+        """Update the line."""
         self._chevron.set_icon("chevron-down" if self._is_open else "chevron-right")
         self._chevron.set_name(localize(HIDE if self._is_open else SHOW))
         self._chevron.setVisible(self.unfolds())
@@ -128,7 +122,7 @@ class StepRow(ItemWidget):
         self.update()
 
     def description(self) -> str:
-        return self.head().words()
+        return self.head().sentence()
 
     def head_height(self) -> int:
         return self.line_height() + (self.theme.px(4) if self._is_open else 0)
@@ -183,7 +177,7 @@ class StepRow(ItemWidget):
     # Drawing.
 
     def _draw_facts(self, painter: QPainter, head: StepSummary, high: int) -> float:
-        """Paint the facts from the right, and return where they begin."""
+        """Paint the facts from the right, and return their left edge."""
         theme = self.theme
         x = float(self._facts_right())
         for text, color, left, width in self._laid_facts(head):
@@ -198,20 +192,20 @@ class StepRow(ItemWidget):
         return x - theme.px(12)
 
     def _laid_facts(self, head: StepSummary) -> list[tuple[str, str, float, float]]:
-        """Return texts, colours, left edges and widths of the facts and of what stands between, from the right."""
+        """Return text, colour, left edge and width of facts and separators, from the right."""
         metrics = self.theme.metrics("small")
-        # A fact may be long, such as the name of a rule: the verb and its object keep some room, but none unused.
-        kept = min(max(self.theme.px(120), round(self.width() * _OBJECTS_SHARE)), self._words_width(head))
+        # A fact such as the name of a rule may be long, so some room is reserved for verb and object.
+        room = min(max(self.theme.px(120), round(self.width() * _OBJECTS_SHARE)), self._words_width(head))
         x, found = float(self._facts_right()), []
         for number, fact in reversed(list(enumerate(head.facts))):
             for text in (fact.text, *([_between(fact)] if number else [])):
-                width = min(metrics.horizontalAdvance(text), max(0.0, x - kept))
+                width = min(metrics.horizontalAdvance(text), max(0.0, x - room))
                 x -= width
                 found.append((text, fact.color, x, width))
         return found
 
     def _words_width(self, head: StepSummary) -> float:
-        """Return what the line takes up to its facts where nothing of it is elided."""
+        """Return the width of the line before its facts, without elision."""
         theme = self.theme
         subject = theme.metrics("code_small" if head.is_code else "interface").horizontalAdvance(head.subject)
         sign = theme.px(22) * (bool(head.sign) + head.ring)
@@ -234,7 +228,7 @@ class StepRow(ItemWidget):
         return self.width() - x if self.is_rtl() else x
 
     def mirrored(self, box: QRect) -> QRect:
-        """Return where a box lies in this reading direction."""
+        """Return a box mirrored for the reading direction."""
         if not self.is_rtl():
             return box
         return QRect(self.width() - box.right() - 1, box.top(), box.width(), box.height())

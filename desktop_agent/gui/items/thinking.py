@@ -1,4 +1,4 @@
-"""What the model thought: one line, unfolded on request."""
+"""Shows the model's thinking, folded to one line."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from desktop_agent.gui.text.formats import whole_seconds
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.protocol import Item, ItemId, Thinking
 from desktop_agent.sentences import translate
-from desktop_agent.styled_text import Colors
+from desktop_agent.styled_text import StyledText
 
 THINKING = translate("Transcript", "Thinking", "while the model thinks")
 THINKING_FOR = translate("Transcript", "Thinking… {time}", "how long the model has been thinking or silent: 8 s")
@@ -22,15 +22,15 @@ HIDDEN = translate("Transcript", "The model keeps these thoughts to itself.")
 
 
 def thinking_for(seconds: float) -> str:
-    """Return that the model thinks, and for how long where that is a second or more."""
+    """Return a text on the model's thinking, with its duration from one second."""
     return localize(THINKING_FOR.having(time=whole_seconds(seconds))) if seconds >= 1 else localize(THINKING)
 
 
 class ThinkingRow(StepRow):
-    """Thoughts, folded. They are plain text: a model's thoughts are no document."""
+    """Thinking as plain text; it is not parsed as Markdown."""
 
-    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(kit, parent)
+    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._item = Thinking(ItemId(""), "")
         self._text = ""
 
@@ -44,27 +44,29 @@ class ThinkingRow(StepRow):
         self.review_tick()
         self.refill()
 
-    def grow(self, text: str, _: Colors = ()) -> None:
-        self._text += text
+    def grow(self, added: StyledText) -> None:
+        self._text += added.text
         if self._is_open:
             self.refill()
 
     def head(self) -> StepSummary:
-        if self.is_growing:
-            spent_s = self.kit.clock() - self._item.at if self._item.at else 0.0
+        if self.is_streaming:
+            spent_s = self.context.clock() - self._item.at if self._item.at else 0.0
             return StepSummary("thinking", thinking_for(spent_s), ring=True, is_code=False)
         spent = localize(FOR.having(time=whole_seconds(self._item.duration_s))) if self._item.duration_s else ""
         return StepSummary("thinking", localize(THOUGHT), spent, is_code=False)
 
     def description(self) -> str:
-        # A name that changes each second would be read each second.
-        return localize(THINKING) if self.is_growing else super().description()
+        # A screen reader would read a changing name each second.
+        return localize(THINKING) if self.is_streaming else super().description()
 
     def unfolds(self) -> bool:
         return bool(self._text or self._item.redacted)
 
     def unfold(self) -> BlockFlow:
-        return plain_flow(self.kit, self._text.strip() or localize(HIDDEN), role="interface", color="text.secondary")
+        return plain_flow(
+            self.context, self._text.strip() or localize(HIDDEN), role="interface", color="text.secondary"
+        )
 
     def copy_text(self) -> str:
         return self._text or self.description()
@@ -73,7 +75,7 @@ class ThinkingRow(StepRow):
         return self.theme.px(24), self.theme.px(24)
 
     def ticks(self) -> bool:
-        return self.is_growing
+        return self.is_streaming
 
     def tick(self) -> None:
-        self.restate()
+        self.refresh()

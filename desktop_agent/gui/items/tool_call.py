@@ -1,4 +1,4 @@
-"""One tool call: a line that unfolds to the command, its output, its change, and who let it run."""
+"""Shows a tool call as a line that unfolds to command, output, change and decision."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from desktop_agent.gui.document.code_block import CodeBlock, OutputLines
 from desktop_agent.gui.document.diff_block import DiffBlock, read_diff
 from desktop_agent.gui.document.image_block import ImageBlock, PictureLoader
 from desktop_agent.gui.document.markdown_flow import made_piece, plain_piece
-from desktop_agent.gui.document.terminal_output import LastPrintable, printed
+from desktop_agent.gui.document.terminal_output import PrintableCache, printed
 from desktop_agent.gui.items.call_action_bar import CallActionBar
-from desktop_agent.gui.items.call_actions import can_be_kept, denied_words, lost_words, row_words, was_stopped
+from desktop_agent.gui.items.call_actions import can_always_allow, denied_texts, lost_texts, restore_text, was_stopped
 from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.step_row import StepRow, StepSummary
 from desktop_agent.gui.items.tool_call_text import TALKS, decider, diff_of, head_of, is_blocked, rule_name
@@ -30,11 +30,11 @@ from desktop_agent.gui.theme.painting import draw_text
 from desktop_agent.gui.widgets.buttons import COPY_COMMAND, Button, ButtonKind
 from desktop_agent.protocol import Choice, DecidedBy, Item, ItemId, Risk, Status, ToolCall
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.styled_text import Colors, StyledText
+from desktop_agent.styled_text import StyledText
 from desktop_agent.text import visible
 
 _TAIL, _DIFF_LINES = 12, 24
-_KEPT = 256_000
+_MOST_LIVE = 256_000
 REVOKE = translate("ToolEntry", "Revoke", "take back an approval for the session")
 NO_SANDBOX = translate("ToolEntry", "without a sandbox")
 OUTSIDE_SANDBOX = translate("ToolEntry", "outside the sandbox")
@@ -58,22 +58,24 @@ WHOLE_IN = translate("ToolEntry", "The whole output is in {path}", "where a cut 
 
 
 class ToolCallRow(StepRow):
-    """A tool call that does not wait. Changes of files and live output open by themselves; the rest is folded."""
+    """A tool call that is not pending. File changes open automatically; other calls are folded."""
 
     copy_name = COPY_COMMAND
 
-    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(kit, parent)
+    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._call = ToolCall(ItemId(""), "", "", {}, "", Status.PREPARING)
         self._live, self._all = StyledText(""), False
-        self._printable = LastPrintable()
+        self._printable = PrintableCache()
         self._loader: PictureLoader | None = None
-        self._more = Button("", kit.theme, self, kind=ButtonKind.QUIET, height="control_height_small")
+        self._more = Button("", context.theme, self, kind=ButtonKind.QUIET, height="control_height_small")
         self._more.clicked.connect(self._on_more)
-        self._revoke = Button(localize(REVOKE), kit.theme, self, kind=ButtonKind.QUIET, height="control_height_small")
+        self._revoke = Button(
+            localize(REVOKE), context.theme, self, kind=ButtonKind.QUIET, height="control_height_small"
+        )
         self._revoke.clicked.connect(self._on_revoke)
-        self._offers = CallActionBar(kit.theme, kit.ways_out, self, clock=kit.clock)
-        self._offers.changed.connect(self.restate)
+        self._offers = CallActionBar(context.theme, context.ways_out, self, clock=context.clock)
+        self._offers.changed.connect(self.refresh)
         self._offers.changed.connect(self.resized)
 
     def show_item(self, item: Item) -> None:
@@ -87,35 +89,35 @@ class ToolCallRow(StepRow):
         self.review_tick()
         self.refill()
 
-    def renew(self) -> None:
+    def reset(self) -> None:
         self._live = StyledText("")
 
-    def grow(self, text: str, colors: Colors = ()) -> None:
-        self._live = (self._live + StyledText(text, colors)).part(-_KEPT)
+    def grow(self, added: StyledText) -> None:
+        self._live = (self._live + added).part(-_MOST_LIVE)
         if self._is_open:
             self.refill()
 
     @staticmethod
     def opens_itself(call: ToolCall) -> bool:
-        """Tell whether a call is worth seeing whole: it made a change, was blocked, or the sandbox stopped it."""
+        """Return whether a call opens automatically: it changed files, was blocked, or was stopped by the sandbox."""
         has_changed = call.status is Status.DONE and bool(diff_of(call))
-        return has_changed or is_blocked(call) or was_stopped(call) or can_be_kept(call)
+        return has_changed or is_blocked(call) or was_stopped(call) or can_always_allow(call)
 
     def head(self) -> StepSummary:
-        return head_of(self._call, self.kit.clock())
+        return head_of(self._call, self.context.clock())
 
     def description(self) -> str:
-        # What the sandbox denied is painted below, where nobody reads it who does not see it.
-        is_emptied = self.kit.ways_out.is_emptied(self._call.id)
+        # The denials are painted, so assistive technology needs them here.
+        is_emptied = self.context.ways_out.is_emptied(self._call.id)
         took = (
-            row_words(self._call, is_emptied=is_emptied),
-            *lost_words(self._call),
-            self._offers.way_out.words.accessibleName(),
+            restore_text(self._call, is_emptied=is_emptied),
+            *lost_texts(self._call),
+            self._offers.way_out.label.accessibleName(),
         )
         ran = self._call.ran_as if self._is_open else ""
         as_read = localize(RAN_AS_READ.having(command=visible(ran, keep_newlines=False))) if ran else ""
         covers = self._covers() if self._is_open else ""
-        return " ".join(filter(None, (super().description(), *denied_words(self._call), *took, covers, as_read)))
+        return " ".join(filter(None, (super().description(), *denied_texts(self._call), *took, covers, as_read)))
 
     def unfolds(self) -> bool:
         return self._call.status is not Status.PREPARING
@@ -125,7 +127,7 @@ class ToolCallRow(StepRow):
         return "\n".join(part for part in (_asked(call), self._raw_output()[0]) if part)
 
     def unfold(self) -> BlockFlow:
-        call, ink, gap = self._call, self.kit.ink, self.theme.px(6)
+        call, ink, gap = self._call, self.context.ink, self.theme.px(6)
         diff = diff_of(call)
         pieces: list[FlowSegment] = []
         if call.tool == "Bash":
@@ -137,14 +139,14 @@ class ToolCallRow(StepRow):
         pieces += self._pictures()
         shown = self._shown_output(has_diff=bool(diff))
         if shown and call.status is Status.FAILED and call.exit_code is None:
-            # Why it failed is said in sentences, not in lines of a program.
+            # The reason of a failure is prose, so it wraps.
             pieces.append(made_piece(WrappedBox(shown.text, ink, gap=gap)))
         elif shown:
             pieces.append(made_piece(OutputLines(shown, ink, role="code_small", gap=gap, padding=(12, 6))))
-        pieces += [plain_piece(self.kit, text, role="small", gap=gap) for text in denied_words(call)]
+        pieces += [plain_piece(self.context, text, role="small", gap=gap) for text in denied_texts(call)]
         for place, text in enumerate(self._remarks()):
             color = "risk.critical.text" if is_blocked(call) and not place else "text.secondary"
-            pieces.append(plain_piece(self.kit, text, role="small", color=color, gap=gap))
+            pieces.append(plain_piece(self.context, text, role="small", color=color, gap=gap))
         return BlockFlow([*pieces, *self._ran_as()])
 
     def foot_height(self) -> int:
@@ -174,18 +176,18 @@ class ToolCallRow(StepRow):
             self._more.setGeometry(self.mirrored(QRect(self.width() - size.width(), y, size.width(), size.height())))
 
     def _facts_right(self) -> int:
-        # A ring around the button covers none of the facts.
+        # The focus ring of the button must not cover the facts.
         room = self._revoke.sizeHint().width() + self.theme.px(6) if self._can_revoke() else 0
         return super()._facts_right() - room
 
-    def restate(self) -> None:
+    def refresh(self) -> None:
         if self._hidden_lines():
             self._more.setText(
                 localize(translate("ToolEntry", "Show all %n line(s)", "below a cut output", self._line_count()))
             )
         else:
             self._more.setText(localize(SHOW_ALL))
-        super().restate()
+        super().refresh()
 
     def retranslate(self) -> None:
         self._revoke.setText(localize(REVOKE))
@@ -193,42 +195,44 @@ class ToolCallRow(StepRow):
         self._offers.retranslate()
         super().retranslate()
 
-    # What is below the line.
+    # Content below the line.
 
     def _pictures(self) -> list[FlowSegment]:
-        """Return what the model was shown beside the words."""
+        """Return the pictures that the model was shown."""
         media = self._call.output.media if self._call.output else ()
         if not media:
             return []
         if self._loader is None:
             self._loader = PictureLoader.of_application()
             self._loader.shown.connect(self.update)
-        make = partial(ImageBlock, ink=self.kit.ink, loader=self._loader, gap=self.theme.px(6), is_rtl=self.is_rtl())
+        make = partial(
+            ImageBlock, ink=self.context.ink, loader=self._loader, gap=self.theme.px(6), is_rtl=self.is_rtl()
+        )
         return [made_piece(make(one)) for one in media]
 
     def _ran_as(self) -> Sequence[FlowSegment]:
-        """Return the text that ran, where that was not the command itself."""
-        ran, ink, px = self._call.ran_as, self.kit.ink, self.theme.px
+        """Return the command that ran, if it differs from the requested one."""
+        ran, ink, px = self._call.ran_as, self.context.ink, self.theme.px
         if not ran:
             return ()
         shown = unfolded(ran) if self._all else folded(ran)
-        words = plain_piece(self.kit, localize(RAN_AS), role="small", color="text.secondary", gap=px(6))
+        words = plain_piece(self.context, localize(RAN_AS), role="small", color="text.secondary", gap=px(6))
         return words, made_piece(CommandBox(ran, ink, gap=px(4), shown=shown, copy_name=COPY_RAN))
 
     def _diff_view(self, diff: str) -> DiffBlock:
-        view = DiffBlock(diff, self.kit.ink, limit=None if self._all else _DIFF_LINES)
+        view = DiffBlock(diff, self.context.ink, limit=None if self._all else _DIFF_LINES)
         if not view.is_of_several:  # their lines are of more than one language
-            self.kit.highlighter.color(self._call.title.rsplit("/", 1)[-1], "\n".join(view.lines), view.set_spans)
+            self.context.highlighter.color(self._call.title.rsplit("/", 1)[-1], "\n".join(view.lines), view.set_spans)
         return view
 
     def _output(self) -> str:
         return self._printable.of(self._raw_output()[0])
 
     def _raw_output(self) -> tuple[str, int]:
-        """Return what the call printed, and how many processes it left behind."""
+        """Return the output of the call, and how many processes it left behind."""
         call = self._call
         if _why_not_run(call):
-            # What the model was told is said to people below, in their language.
+            # The reason is shown below, translated.
             return "", 0
         if call.output is None:
             return self._live.text, 0
@@ -241,7 +245,7 @@ class ToolCallRow(StepRow):
         colors = call.output.colors if call.output else self._live.colors
         output = self._printable.with_colors(self._raw_output()[0], colors)
         if not self._all:
-            # What a command said last is what matters; of a file it is how it begins.
+            # The end of a command's output matters most, and the beginning of a file.
             output = _tail(output) if call.tool == "Bash" else _head(output)
         return output if output.text.strip() else StyledText("")
 
@@ -255,7 +259,7 @@ class ToolCallRow(StepRow):
         return max(0, self._line_count() - (_DIFF_LINES if diff_of(self._call) else _TAIL))
 
     def _hides_more(self) -> bool:
-        """Tell whether a press on the button below would show more."""
+        """Return whether the button below shows more."""
         ran = self._call.ran_as
         return self._hidden_lines() > 0 or (self._is_open and not self._all and folded(ran) != ran)
 
@@ -280,12 +284,12 @@ class ToolCallRow(StepRow):
         return remarks
 
     def _covers(self) -> str:
-        """Say what the approval covers that let it run, empty where none did."""
+        """Return what the session approval of the call covers, "" without one."""
         approval = self._call.decision.approval if self._call.decision is not None else None
         return localize(APPROVED.having(scope=say_safely(approval))) if approval is not None else ""
 
     def _has_foot(self) -> bool:
-        """Tell whether there are facts and buttons below; a change that unfolded by itself needs none."""
+        """Return whether facts and buttons are shown below; an automatically opened change has none."""
         if not self._is_open or not (self._foot_facts() or self._hides_more()):
             return False
         return self.was_opened or not diff_of(self._call) or self._hides_more()
@@ -294,8 +298,8 @@ class ToolCallRow(StepRow):
         call = self._call
         facts = []
         if call.tool == "Bash" and call.started_at is not None:
-            facts.append(localize(_held_by(call)))
-        facts.append(decider(call, self.kit.clock()))
+            facts.append(localize(_confinement_facts(call)))
+        facts.append(decider(call, self.context.clock()))
         return [fact for fact in facts if fact]
 
     # Buttons.
@@ -304,17 +308,17 @@ class ToolCallRow(StepRow):
         return self._offers.height_for(self.column, is_open=self._is_open)
 
     def _can_revoke(self) -> bool:
-        return _can_be_revoked(self._call, self.kit.granted)
+        return _can_be_revoked(self._call, self.context.granted)
 
     def _name_revoke(self) -> None:
-        # Several entries may offer it: who does not see beside what it stands hears what it takes back.
+        # Several calls may offer it, so the description names what it revokes.
         scopes = self._call.permission.scopes if self._call.permission else ()
         self._revoke.setAccessibleDescription("; ".join(say_safely(scope.label) for scope in scopes))
 
     def _on_more(self) -> None:
         self._all = True
         self.refill()
-        # It stays under the pointer, as when it is unfolded.
+        # The signal keeps it under the pointer.
         self.opened.emit(True)
         self.resized.emit()
 
@@ -333,7 +337,7 @@ class ToolCallRow(StepRow):
 
 
 def _can_be_revoked(call: ToolCall, granted: Container[str]) -> bool:
-    """Tell whether the user allowed it for the session, and that still holds."""
+    """Return whether the user's session approval of the call is still in effect."""
     decision, permission = call.decision, call.permission
     if decision is None or permission is None:
         return False
@@ -342,7 +346,7 @@ def _can_be_revoked(call: ToolCall, granted: Container[str]) -> bool:
 
 
 def _why_not_run(call: ToolCall) -> list[str]:
-    """Say what kept a call from running, and what it would have done."""
+    """Return why a call was denied by a rule or mode, and what it would have done."""
     decision = call.decision
     if call.status is not Status.DENIED or decision is None or decision.by not in (DecidedBy.RULE, DecidedBy.MODE):
         return []
@@ -364,14 +368,14 @@ def _head(output: StyledText) -> StyledText:
     return output.part(0, sum(len(line) + 1 for line in output.text.split("\n", _TAIL)[:_TAIL]) - 1)
 
 
-def _held_by(call: ToolCall) -> Sentence:
+def _confinement_facts(call: ToolCall) -> Sentence:
     if call.sandbox != "none":
         return IN_SANDBOX
     return NO_SANDBOX if call.confinement is None else OUTSIDE_SANDBOX
 
 
 def _asked(call: ToolCall) -> str:
-    """Return what the model asked for, in full."""
+    """Return the full command or arguments of a call."""
     if call.tool == "Bash":
         return str(call.params.get("command", call.title))
     if call.tool in _KNOWN:

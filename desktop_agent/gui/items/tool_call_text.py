@@ -1,4 +1,4 @@
-"""What a tool call is called in the transcript: icon, verb, facts and decider, by tool and status."""
+"""Texts of a tool call's line: icon, verb, facts and decider, by tool and status."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _ICONS = {
     "TodoWrite": "list",
 }
 TALKS = frozenset({"AskUser", "Complete", "ExitPlanMode", "Fail", "TodoWrite"})
-"""Tools whose object is a sentence of the model, no path or command."""
+"""Tools whose object is a sentence of the model, not a path or command."""
 ASKS = frozenset({"AskUser", "ExitPlanMode"})
 """Tools that run as long as the user thinks."""
 _NOW: dict[str, Sentence] = {
@@ -149,7 +149,7 @@ def _head_of(call: ToolCall, now: float) -> StepSummary:
         case Status.WAITING:
             return StepSummary("waiting", localize(_WAITING), subject, icon_color="state.waiting")
         case Status.RUNNING if call.tool in ASKS:
-            # It waits for the person, who may take hours: nothing turns meanwhile.
+            # The user may take hours to answer, so there is no spinner.
             return StepSummary("waiting", _verb(call, _NOW, _USING), subject, icon_color="state.waiting")
         case Status.RUNNING:
             facts = (*_answered(call, now), *_running(call, now))
@@ -168,14 +168,14 @@ def _head_of(call: ToolCall, now: float) -> StepSummary:
 
 
 def diff_of(call: ToolCall) -> str:
-    """Return the change that a call made or would make, as a unified diff; empty for none."""
+    """Return the change of a call as a unified diff, "" without one."""
     if call.output and call.output.diff:
         return call.output.diff
     return "".join(effect.diff for effect in call.effects if isinstance(effect, WritesPath | DeletesPath))
 
 
 def decider(call: ToolCall, now: float) -> str:
-    """Return who let a call run, or kept it from running; empty where nothing was decided."""
+    """Return who allowed or denied a call, "" without a decision."""
     decision = call.decision
     if decision is None:
         return ""
@@ -187,35 +187,34 @@ def decider(call: ToolCall, now: float) -> str:
         and call.tool in ("Write", "Edit", "ApplyPatch", "NotebookEdit")
         and decision.by is DecidedBy.POLICY
     ):
-        # What cannot be done is seen beforehand, and let through to fail: there is nothing to ask about.
+        # A call that is known to fail is not asked about.
         sentence = _NOTHING_TO_ASK
     if decision.rule and decision.choice is not Choice.DENY and decision.by is DecidedBy.RULE:
-        # Who has a name is called by it.
         sentence = _ALLOWED_BY_RULE.having(rule=safe(decision.rule))
     return localize(sentence.having(time=clock(decision.at, now))) if sentence else ""
 
 
 def is_blocked(call: ToolCall) -> bool:
-    """Tell whether the product itself forbids a call, by one of the blocked commands."""
+    """Return whether a call was denied as one of the blocked commands."""
     decision = call.decision
     return call.status is Status.DENIED and decision is not None and decision.rule in BLOCKED_TITLES
 
 
 def rule_name(decision: Decision) -> str:
-    """Return what a rule is called: an entry of ours by its title, one of the user's by its pattern."""
+    """Return the title of a built-in rule, or the pattern of a user's rule."""
     ours = BLOCKED_TITLES.get(decision.rule)
     return localize(ours) if ours is not None else safe(decision.rule)
 
 
 def _answered(call: ToolCall, now: float) -> tuple[StepFact, ...]:
-    """Return who let a call run that would otherwise have asked."""
+    """Return who allowed a call that would otherwise have asked."""
     if call.decision is None or call.decision.by not in (DecidedBy.USER, DecidedBy.SESSION, DecidedBy.RULE):
         return ()
     return (StepFact(decider(call, now)),)
 
 
 def _recorded(recording: Recording) -> tuple[StepFact, ...]:
-    """Return how many files are recorded, where that is known."""
+    """Return how many files are in the snapshot so far, if known."""
     if not recording.of:
         return ()
     done, count = (QLocale().toString(number) for number in (recording.done, recording.of))
@@ -236,7 +235,7 @@ def _done_verb(call: ToolCall) -> str:
 
 
 def _is_all_done(params: Mapping[str, Any]) -> bool:
-    """Tell whether a list of tasks has no task left."""
+    """Return whether all tasks are done."""
     tasks = params.get("tasks")
     if not isinstance(tasks, list) or not tasks:
         return False
@@ -248,7 +247,7 @@ def _failed_verb(call: ToolCall) -> str:
         return localize(_NOT_RUN)
     if call.tool not in _NOT_DONE:
         return _verb(call, _THEN, _USED)
-    # Files are changed whole or not at all; with words of its own nobody knows which.
+    # Files are changed whole or not at all; a summary of its own means that it is not known which.
     is_known = call.output is None or call.output.summary is None
     return localize(_NOT_DONE[call.tool] if is_known else _NOW[call.tool])
 
@@ -288,19 +287,19 @@ def _failed(call: ToolCall) -> tuple[StepFact, ...]:
 
 
 def _masked(call: ToolCall) -> tuple[StepFact, ...]:
-    """Say how much of a result the model did not get to see."""
+    """Return how many secrets were masked in the result."""
     count = call.output.masked if call.output else 0
     return (StepFact(localize(replace(_MASKED, count=count))),) if count else ()
 
 
 def _left_out(call: ToolCall) -> tuple[StepFact, ...]:
-    """Say how many files a search found empty, as they may hold secrets."""
+    """Return how many possible secret files a search skipped."""
     count = len(left_out_of(call))
     return (StepFact(localize(replace(LEFT_OUT, count=count))),) if count else ()
 
 
 def left_out_of(call: ToolCall) -> Sequence[str]:
-    """Return the paths that a search found empty."""
+    """Return the paths that a search skipped."""
     denials = call.output.denials if call.output else ()
     return [one.what for one in denials if one.kind is DenialKind.LEFT_OUT]
 

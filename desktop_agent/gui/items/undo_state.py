@@ -1,4 +1,4 @@
-"""What of a conversation can go back and forth now, and the wish that it does: one for a whole transcript."""
+"""Holds what can be undone, redone and rewound in one conversation."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from PySide6.QtCore import QObject, Signal
 from desktop_agent.protocol import ItemId, UndoState
 
 Counted = tuple[ItemId, tuple[ItemId, ...], tuple[ItemId, ...]]
-"""A turn by its message, the calls of it that did not go back, and what of the conversation went back."""
+"""Key of a count: the turn's message, its calls that are not undone, and the redoable notices."""
 
 
 class UndoModel(QObject):
-    """Knows what the core said last; the items of the transcript offer it.
+    """Holds the core's latest undo state; items offer undo, redo and rewind by it.
 
     Signals:
-        changed: something else can go back or forth.
+        changed: other turns can be undone, redone or rewound.
         undo_wanted: carries the message whose turn is to be undone.
-        count_wanted: carries the message of a turn of which nobody knows yet how many files it changed.
-        counted: that is known of another turn.
-        rewind_wanted: carries the message before which conversation or files are to go back.
+        count_wanted: carries the message of a turn whose changed files are to be counted.
+        counted: the count of another turn is known.
+        rewind_wanted: carries the message to rewind to.
     """
 
     changed = Signal()
@@ -32,20 +32,20 @@ class UndoModel(QObject):
         self._ways = UndoState()
         self._turns: dict[ItemId, tuple[ItemId, ...]] = {}
         self._counts: dict[Counted, int | None] = {}
-        self._apart: frozenset[ItemId] = frozenset()
+        self._rewound: frozenset[ItemId] = frozenset()
         self._undone: frozenset[ItemId] = frozenset()
         self._is_offered = self._is_possible = False
 
     def show_ways(self, ways: UndoState, *, is_offered: bool, is_possible: bool = True) -> None:
-        """Offer these from now on; while the agent works all of it is seen, and nothing is offered.
+        """Set the undo state. Buttons are enabled if it is offered, which it is not while the agent works.
 
-        Where it is not possible, because the conversation can only be read here, nothing is seen of it.
+        In a read-only conversation it is not possible, and no buttons are shown.
         """
         if (ways, is_offered, is_possible) == (self._ways, self._is_offered, self._is_possible):
             return
         self._ways, self._is_offered, self._is_possible = ways, is_offered, is_possible
         self._turns = {turn.message: (*turn.calls, *turn.unrecorded) for turn in ways.turns if turn.calls}
-        self._apart = frozenset(ways.apart)
+        self._rewound = frozenset(ways.apart)
         self._undone = frozenset(turn.message for turn in ways.turns if not turn.calls and not turn.unrecorded)
         self.changed.emit()
 
@@ -55,7 +55,7 @@ class UndoModel(QObject):
 
     @property
     def is_offered(self) -> bool:
-        """Something may go back or forth now."""
+        """Undo, redo and rewind are enabled now."""
         return self._is_offered
 
     @property
@@ -64,17 +64,17 @@ class UndoModel(QObject):
         return next((turn.message for turn in reversed(self._ways.turns) if turn.calls), None)
 
     def changed_files(self, message: ItemId) -> bool:
-        """Tell whether the turn of a message changed files that did not go back, and can be made to."""
+        """Return whether the file changes of a turn can be undone."""
         return self._is_possible and bool(self._turns.get(message))
 
     def is_undone(self, message: ItemId) -> bool:
-        """Return whether the turn of a message changed files, and the user undid that."""
+        """Return whether the user undid the file changes of a turn."""
         return message in self._undone
 
     def count_of(self, message: ItemId) -> int | None:
-        """Return how many files the turn of a message changed, as the list of changes has them.
+        """Return how many files a turn changed, as in the list of changes.
 
-        None where that is not known, or not yet: it is asked for once.
+        None if unknown; the count is then requested once.
         """
         if not self._turns.get(message):
             return None
@@ -85,37 +85,29 @@ class UndoModel(QObject):
         return self._counts[counted]
 
     def counted_as(self, message: ItemId) -> Counted:
-        """Return what the number of a turn's files depends on: where that is another, it is counted again."""
+        """Return the key of a turn's count; a new key is counted again."""
         return message, self.calls_of(message), self._ways.forth
 
     def show_count(self, counted: Counted, count: int) -> None:
-        """Take how many files a turn changed, and of what that was told."""
+        """Set the number of files that a turn changed."""
         self._counts[counted] = count
         self.counted.emit()
 
     def calls_of(self, message: ItemId) -> tuple[ItemId, ...]:
-        """Return the calls of a turn that can be undone, and what it did unrecorded; nothing without the first."""
+        """Return the undoable and the unrecorded calls of a turn; nothing without undoable ones."""
         return self._turns.get(message, ())
 
     def calls_since(self, message: ItemId) -> tuple[ItemId, ...]:
-        """Return the calls that can be undone of a turn and of all after it, and the unrecorded ones."""
+        """Return the undoable and the unrecorded calls of a turn and of all later ones."""
         messages = self._ways.messages
         since = set(messages[messages.index(message) :]) if message in messages else set()
         turns = (turn for turn in self._ways.turns if turn.message in since)
         return tuple(call for turn in turns for call in (*turn.calls, *turn.unrecorded))
 
     def can_redo(self, notice: ItemId) -> bool:
-        """Tell whether what a notice says went back can be redone, if not while the agent works."""
+        """Return whether the undo of a notice can be redone."""
         return self._is_possible and notice in self._ways.forth
 
-    def is_apart(self, item: ItemId) -> bool:
-        """Tell whether the conversation went back before an item."""
-        return item in self._apart
-
-    def want_undo(self, message: ItemId) -> None:
-        """Tell that the user wants what a turn did to files undone."""
-        self.undo_wanted.emit(message)
-
-    def want_rewind(self, message: ItemId) -> None:
-        """Tell that the user wants to go back to before a message."""
-        self.rewind_wanted.emit(message)
+    def is_rewound(self, item: ItemId) -> bool:
+        """Return whether an item was rewound."""
+        return item in self._rewound

@@ -1,4 +1,4 @@
-"""What the person wrote: plain text on a quiet ground."""
+"""Shows a message of the user as plain text."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ WITH_INSTRUCTIONS = translate("Transcript", "With the instructions in {files}", 
 SHOW_ALL = translate("Transcript", "Show all", "below a long message, of which only the beginning is shown")
 SHOW_LESS = translate("Transcript", "Show less", "below a long message")
 LONGEST_ROWS = 30
-"""A message that needs no more is shown whole."""
+"""Rows of the longest message that is not folded."""
 FOLDED_ROWS = 12
-"""How much is shown of one that does."""
+"""Rows of a folded message."""
 _COLUMNS = 80
 _WORD = 40
 
 
 def folded_length(text: str) -> int:
-    """Return how many characters of a message are shown while it is folded: all of them where it is not long."""
+    """Return how many characters of a folded message are shown; all of a short one."""
     if _end_of_rows(text, LONGEST_ROWS) >= len(text):
         return len(text)
     end = _end_of_rows(text, FOLDED_ROWS)
@@ -50,27 +50,27 @@ def folded_length(text: str) -> int:
 
 
 class UserMessageWidget(ItemWidget):
-    """A message of the user's; what is attached, and which instructions went with it, is named below.
+    """A message of the user, with its attachments and instructions named below.
 
-    A very long one shows how it begins. What its turn did to files can be undone from there, and the conversation
-    rewound: by a button beside the undo, or where there is none by an icon that comes with the pointer.
+    A very long one is folded. Buttons undo the file changes of its turn and rewind the conversation; without file
+    changes an icon that appears with the pointer rewinds.
     """
 
-    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(kit, parent)
+    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._item = UserMessage(ItemId(""), "", 0.0)
         self._is_open = False
         self._folded = 0
-        self._more = Button("", kit.theme, self, kind=ButtonKind.QUIET, height="control_height_small")
+        self._more = Button("", context.theme, self, kind=ButtonKind.QUIET, height="control_height_small")
         self._more.clicked.connect(self.toggle)
         self._undo: Button | None = None
         self._rewind_button: Button | None = None
-        self._rewind = IconButton("history", localize(REWIND), kit.theme, self, color="icon.muted", size=14)
+        self._rewind = IconButton("history", localize(REWIND), context.theme, self, color="icon.muted", size=14)
         self._rewind.clicked.connect(self._on_rewind)
         self._rewind.hide()
         self._offers_undo = self._is_undone = False
-        kit.back.changed.connect(self._review)
-        self._copy = CopyButton(self.copy_text, kit.theme, self, name=COPY_MESSAGE)
+        context.back.changed.connect(self._review)
+        self._copy = CopyButton(self.copy_text, context.theme, self, name=COPY_MESSAGE)
         self._copy.hide()
 
     def show_item(self, item: Item) -> None:
@@ -82,8 +82,8 @@ class UserMessageWidget(ItemWidget):
         self._item = item
         self._copy.hide()
         self._rewind.hide()
-        self._offers_undo = _offers_undo_of(self.kit, item)
-        self._is_undone = self.kit.back.is_undone(item.id)
+        self._offers_undo = _offers_undo_of(self.context, item)
+        self._is_undone = self.context.back.is_undone(item.id)
         self._refill()
 
     def unfolds(self) -> bool:
@@ -108,15 +108,15 @@ class UserMessageWidget(ItemWidget):
     def description(self) -> str:
         said = localize(YOU_WROTE.having(text=self._item.text))
         undone = localize(UNDONE) if self._is_undone else ""
-        return "\n".join(filter(None, (said, self._told(), undone)))
+        return "\n".join(filter(None, (said, self._instructions_text(), undone)))
 
     def copy_text(self) -> str:
         return self._item.text
 
     def selected_text(self, start: int, stop: int) -> str:
         if start and stop >= LAST and self._is_cut():
-            # Marked to its end and beyond: what is folded away is between.
-            return plain_flow(self.kit, self._item.text).text(start)
+            # The selection continues in the next item, so it includes the folded part.
+            return plain_flow(self.context, self._item.text).text(start)
         return super().selected_text(start, stop)
 
     def head_height(self) -> int:
@@ -137,24 +137,24 @@ class UserMessageWidget(ItemWidget):
         draw_box(painter, self.rect(), radius=theme.radius("group"), fill=ground, edge=edge)
         y = self.head_height() + self.flow.height + self._more_height() + theme.px(4)
         side = theme.layout("user_message_padding_x")
-        for icon, words in self._rows():
+        for icon, text in self._rows():
             x = self.width() - side - theme.px(7) if self.is_rtl() else side + theme.px(7)
             draw_icon(painter, theme, icon, QPointF(x, y + theme.px(9)), color="icon.muted", size=14)
             box = QRectF(self.rect()).adjusted(side, 0, -side, 0)
             inner = QRectF(
                 box.left() + (0 if self.is_rtl() else theme.px(20)), y, box.width() - theme.px(20), theme.px(18)
             )
-            draw_text(painter, theme, inner, words, role="small", color="text.secondary")
+            draw_text(painter, theme, inner, text, role="small", color="text.secondary")
             y += theme.px(22)
 
     def _rows(self) -> list[tuple[str, str]]:
-        """Return what is shown below the message, each with its icon: attachments, instructions, an undo."""
+        """Return icon and text of the rows below the message: attachments, instructions, undo."""
         rows = [("attach", PurePath(attachment.path).name) for attachment in self._item.attachments]
-        told = [("list", self._told())] if self._item.instructions else []
-        return [*rows, *told, *([("undo", localize(UNDONE))] if self._is_undone else [])]
+        instructions = [("list", self._instructions_text())] if self._item.instructions else []
+        return [*rows, *instructions, *([("undo", localize(UNDONE))] if self._is_undone else [])]
 
-    def _told(self) -> str:
-        """Name the files of standing instructions that the model was given with this message."""
+    def _instructions_text(self) -> str:
+        """Return a text on the instruction files sent with this message."""
         if not self._item.instructions:
             return ""
         files = listed(visible(path, keep_newlines=False) for path in self._item.instructions)
@@ -171,8 +171,8 @@ class UserMessageWidget(ItemWidget):
         for offer in (self._undo, self._rewind_button):
             if offer is not None:
                 offer.setVisible(self._offers_undo)
-                offer.setEnabled(self.kit.back.is_offered)
-        # Their words stand under those of the message.
+                offer.setEnabled(self.context.back.is_offered)
+        # Their labels are aligned with the message.
         at = self.theme.layout("user_message_padding_x") - self.theme.px(10)
         y = self.head_height() + self.flow.height + self.theme.px(4)
         for button in below:
@@ -183,8 +183,8 @@ class UserMessageWidget(ItemWidget):
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self._copy.show()
-        back = self.kit.back
-        self._rewind.setVisible(back.is_offered and not self._offers_undo and not back.is_apart(self._item.id))
+        back = self.context.back
+        self._rewind.setVisible(back.is_offered and not self._offers_undo and not back.is_rewound(self._item.id))
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -192,59 +192,58 @@ class UserMessageWidget(ItemWidget):
         self._rewind.hide()
         super().leaveEvent(event)
 
-    def restate(self) -> None:
-        """Say what the button does, in the language of now."""
+    def refresh(self) -> None:
+        """Update the labels of the buttons."""
         lines = self._item.text.count("\n") + 1
         if self._is_open:
-            words = SHOW_LESS
+            text = SHOW_LESS
         elif lines > FOLDED_ROWS:
-            words = translate("Transcript", "Show all %n line(s)", "below a long message", lines)
+            text = translate("Transcript", "Show all %n line(s)", "below a long message", lines)
         else:
-            words = SHOW_ALL
-        self._more.setText(localize(words))
+            text = SHOW_ALL
+        self._more.setText(localize(text))
         if self._undo is not None:
             self._undo.setText(localize(UNDO_TURN))
             self._undo.setAccessibleDescription(localize(UNDO_ABOUT))
             # The keys undo the last turn.
-            is_last = self.kit.back.last_turn == self._item.id
+            is_last = self.context.back.last_turn == self._item.id
             self._undo.setToolTip(with_keys(localize(UNDO_TURN), "undo_turn") if is_last else "")
         if self._rewind_button is not None:
             self._rewind_button.setText(localize(REWIND))
         self._rewind.set_name(localize(REWIND))
 
     def retranslate(self) -> None:
-        self.restate()
+        self.refresh()
         self.place_children()
 
     def _is_cut(self) -> bool:
         return self.unfolds() and not self._is_open
 
     def _below(self) -> list[Button]:
-        """Return the buttons that stand below the words."""
         return [*([self._more] if self.unfolds() else []), *(self._ways_back() if self._offers_undo else [])]
 
     def _ways_back(self) -> list[Button]:
-        # Few messages have them.
+        # Made when needed: few messages have them.
         if self._undo is None or self._rewind_button is None:
             low = "control_height_small"
             self._undo = Button("", self.theme, self, kind=ButtonKind.QUIET, height=low, icon="undo")
             self._undo.clicked.connect(self._on_undo)
             self._rewind_button = Button("", self.theme, self, kind=ButtonKind.QUIET, height=low, icon="history")
             self._rewind_button.clicked.connect(self._on_rewind)
-            self.restate()
+            self.refresh()
         return [self._undo, self._rewind_button]
 
     def _more_height(self) -> int:
         return max((button.sizeHint().height() + self.theme.px(4) for button in self._below()), default=0)
 
     def _review(self) -> None:
-        """Offer what can be undone now."""
-        offers = _offers_undo_of(self.kit, self._item)
+        """Update the offered buttons."""
+        offers = _offers_undo_of(self.context, self._item)
         for offer in (self._undo, self._rewind_button):
             if offer is not None:
-                offer.setEnabled(self.kit.back.is_offered)
-        self.restate()
-        is_undone = self.kit.back.is_undone(self._item.id)
+                offer.setEnabled(self.context.back.is_offered)
+        self.refresh()
+        is_undone = self.context.back.is_undone(self._item.id)
         if (offers, is_undone) != (self._offers_undo, self._is_undone):
             self._offers_undo, self._is_undone = offers, is_undone
             rename(self)
@@ -253,25 +252,24 @@ class UserMessageWidget(ItemWidget):
             self.resized.emit()
 
     def _on_undo(self) -> None:
-        self.kit.back.want_undo(self._item.id)
+        self.context.back.undo_wanted.emit(self._item.id)
 
     def _on_rewind(self) -> None:
-        self.kit.back.want_rewind(self._item.id)
+        self.context.back.rewind_wanted.emit(self._item.id)
 
     def _refill(self) -> None:
-        self.flow = plain_flow(self.kit, self._item.text, until=self._folded if self._is_cut() else None)
-        self.restate()
+        self.flow = plain_flow(self.context, self._item.text, until=self._folded if self._is_cut() else None)
+        self.refresh()
         self.set_column(self.column)
         self.update()
 
 
-def _offers_undo_of(kit: ItemContext, item: UserMessage) -> bool:
-    """Tell whether what the turn of a message did to files can be undone, if not while the agent works."""
-    return kit.back.changed_files(item.id)
+def _offers_undo_of(context: ItemContext, item: UserMessage) -> bool:
+    return context.back.changed_files(item.id)
 
 
 def _end_of_rows(text: str, rows: int) -> int:
-    """Return where the first rows of a text end, as they are in a column of some eighty letters."""
+    """Return where the first rows of a text end in a column of 80 letters."""
     at = 0
     while at < len(text):
         end = text.find("\n", at)

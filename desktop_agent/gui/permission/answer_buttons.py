@@ -1,16 +1,17 @@
-"""The three answers to a permission request: two short ones and a long one, in columns that fit their words."""
+"""Lays out the three answer buttons of a permission request, and passes on accepted presses."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop_agent.gui.cards.press_guard import GuardedButton, PressGuard, Readiness
-from desktop_agent.gui.permission.answer_text import CHORDS, chord_words, meaning, word_of
+from desktop_agent.gui.permission.answer_text import CHORDS, choice_label, chord_text, meaning
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_text, wrapped_rows
 from desktop_agent.gui.theme.theme import Theme
@@ -20,11 +21,11 @@ from desktop_agent.protocol import Choice, PermissionRequest, Risk
 from desktop_agent.sentences import translate
 
 DOT = "·"
-"""Parts what an answer covers from its keys, where both stand on one row."""
+"""Separates the scope of an answer from its chord on one row."""
 
 
 class AnswerButton(GuardedButton):
-    """A label and a caption that wraps and is never elided: what it covers is part of what is agreed to."""
+    """A label and a caption that wraps and is never elided, because the user agrees to what it covers."""
 
     def rows_in(self, width: int, caption: str) -> int:
         """Return how many rows a caption takes in a button of this width."""
@@ -32,7 +33,7 @@ class AnswerButton(GuardedButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = self.theme, QPainter(self)
-        fill, edge, words, second = self._colors()
+        fill, edge, label_color, second = self._colors()
         draw_box(
             painter,
             self.rect(),
@@ -45,14 +46,14 @@ class AnswerButton(GuardedButton):
         top = (self.height() - line - gap - small * len(captions)) / 2
         center = Qt.AlignmentFlag.AlignHCenter
         box = QRectF(theme.px(6), top, self.width() - theme.px(12), line)
-        draw_text(painter, theme, box, self.text(), role="button", color=words, align=center)
+        draw_text(painter, theme, box, self.text(), role="button", color=label_color, align=center)
         for place, row in enumerate(captions):
             under = QRectF(0, top + line + gap + place * small, self.width(), small)
             draw_text(painter, theme, under, row, role="caption", color=second, align=center)
 
     def _wrapped(self, text: str, width: int) -> list[str]:
         rows = wrapped_rows(text, self.theme.font("caption"), max(width - self.theme.px(12), 1))
-        # Where the row ends, nothing has to part what stands on it from the next.
+        # No separator at the end of a row.
         return [row.removesuffix(DOT).rstrip() if place < len(rows) else row for place, row in enumerate(rows, 1)]
 
 
@@ -69,7 +70,7 @@ _NO_SESSION = {
 
 @dataclass(frozen=True, slots=True)
 class AnswerOffer:
-    """What the buttons have to say: `scope` is what Allow for session covers, said and safe to show."""
+    """The question of the buttons. `scope` is what Allow for session covers, safe to show."""
 
     request: PermissionRequest
     risk: Risk
@@ -77,9 +78,9 @@ class AnswerOffer:
 
 
 class AnswerButtons(QWidget):
-    """Deny, Allow once and Allow for session, beside one another, or the last below where it is narrow.
+    """Deny, Allow once and Allow for session, side by side, or the last one below in a narrow card.
 
-    Their height is the same whatever the captions say, so that nothing moves when they change.
+    Their height is that of the longest possible caption, so that nothing moves when captions change.
 
     Signals:
         answered: carries the choice, and whether it came by assistive technology.
@@ -99,10 +100,8 @@ class AnswerButtons(QWidget):
         self.deny = AnswerButton("", gate, theme, self, caption=" ")
         self.allow_once = AnswerButton("", gate, theme, self, caption=" ", allows=True)
         self.allow_session = AnswerButton("", gate, theme, self, caption=" ", allows=True)
-        self.deny.pressed_fully.connect(self._on_deny)
-        self.allow_once.pressed_fully.connect(self._on_allow_once)
-        self.allow_session.pressed_fully.connect(self._on_allow_session)
-        for button in self.stops():
+        for choice, button in zip(CHORDS, self.stops(), strict=True):
+            button.pressed_fully.connect(partial(self._on_pressed_fully, choice))
             button.refused.connect(self.refused)
         gate.changed.connect(self._say)
         theme.changed.connect(self._place)
@@ -111,7 +110,7 @@ class AnswerButtons(QWidget):
         self.setSizePolicy(policy)
 
     def offer(self, offer: AnswerOffer, *, was_read: bool) -> None:
-        """Put another question. A press that is under way is forgotten."""
+        """Ask another question, and cancel a press in progress."""
         self._offer = offer
         self._was_read = was_read
         self._is_open, self._is_editing = True, False
@@ -121,52 +120,52 @@ class AnswerButtons(QWidget):
         self.deny.set_kind(ButtonKind.STRONG if critical else ButtonKind.PLAIN)
         self.allow_once.set_kind(ButtonKind.DANGER if critical else ButtonKind.PLAIN)
         self._say()
-        # After a trial there are two, also where the row is as large as it was.
+        # After a trial there are only two buttons.
         self._place()
 
     def retranslate(self, scope: str) -> None:
-        """Say the same question in another language; nothing else about it changes."""
+        """Apply the current language."""
         if self._offer is not None:
             self._offer = replace(self._offer, scope=scope)
             self._say()
 
     def set_was_read(self, *, was_read: bool) -> None:
-        """Tell whether the end of the command has been on the screen."""
+        """Set whether the end of the command has been on the screen."""
         if was_read != self._was_read:
             self._was_read = was_read
             self._say()
 
     def set_editing(self, *, is_editing: bool) -> None:
-        """Tell whether the command is being edited: nobody could tell which of the two an Allow is for."""
+        """Set whether the command is being edited: then Allow would be ambiguous."""
         if is_editing != self._is_editing:
             self._is_editing = is_editing
             self._say()
 
     def set_has_chords(self, *, has_chords: bool) -> None:
-        """Tell whether the chords answer this question; they are shown only then."""
+        """Set whether the chords answer this question; only then they are shown."""
         if has_chords != self._has_chords:
             self._has_chords = has_chords
             self._say()
 
     def set_open(self, *, is_open: bool) -> None:
-        """Take answers, or none any more: one has been given."""
+        """Enable or disable the answers."""
         self._is_open = is_open
         self._say()
 
     @property
     def _is_of_trial(self) -> bool:
-        """It is asked whether what was tried shall be applied: that can be once."""
+        """The question is whether to apply a trial, which is possible once."""
         return self._offer is not None and self._offer.request.trial is not None
 
     def can(self, choice: Choice) -> bool:
-        """Tell whether this answer is offered, and can still be given."""
+        """Return whether an answer is offered and enabled."""
         return self._is_open and self._offers(choice) and not (self._is_editing and choice is not Choice.DENY)
 
     def _offers(self, choice: Choice) -> bool:
         return self._offer is not None and choice in self._offer.request.choices
 
     def answer(self, choice: Choice, *, assisted: bool = False) -> None:
-        """Give an answer that has passed the gate; an Allow only after the command was seen whole."""
+        """Give an answer that the press guard accepted; Allow only after the whole command was shown."""
         if self._is_editing and choice is not Choice.DENY:
             self.refused.emit(EDITING)
         if not self.can(choice):
@@ -177,13 +176,12 @@ class AnswerButtons(QWidget):
         self.answered.emit(choice.value, assisted)
 
     def focus_deny(self) -> None:
-        """Ring Deny."""
         self.deny.setFocus(Qt.FocusReason.TabFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows move among the buttons. Enter answers Deny and nothing else; no other key answers at all.
+        """Move among the buttons by arrows, and answer Deny by Enter. No key answers Allow.
 
-        Enter and Space, which press any other button, say on an Allow how it is done.
+        On Allow, Enter and Space show the chord to use.
         """
         back = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
         if back is not None:
@@ -201,7 +199,7 @@ class AnswerButtons(QWidget):
                 self.answer(Choice.DENY)
             return
         choice = Choice.ALLOW_ONCE if self.allow_once.hasFocus() else Choice.ALLOW_SESSION
-        self.refused.emit(NOT_BY_ENTER.having(chord=chord_words(choice)))
+        self.refused.emit(NOT_BY_ENTER.having(chord=chord_text(choice)))
 
     def _move_focus(self, step: int) -> bool:
         enabled = [button for button in self.stops() if button.isEnabled()]
@@ -211,27 +209,21 @@ class AnswerButtons(QWidget):
         enabled[places[0] + step].setFocus(Qt.FocusReason.TabFocusReason)
         return True
 
-    def _on_deny(self, assisted: bool) -> None:
-        self.answer(Choice.DENY, assisted=assisted)
-
-    def _on_allow_once(self, assisted: bool) -> None:
-        self.answer(Choice.ALLOW_ONCE, assisted=assisted)
-
-    def _on_allow_session(self, assisted: bool) -> None:
-        self.answer(Choice.ALLOW_SESSION, assisted=assisted)
+    def _on_pressed_fully(self, choice: Choice, assisted: bool) -> None:
+        self.answer(choice, assisted=assisted)
 
     def stops(self) -> tuple[AnswerButton, AnswerButton, AnswerButton]:
-        """Return the buttons in the order of the keyboard."""
+        """Return the buttons in tab order."""
         return self.deny, self.allow_once, self.allow_session
 
-    # Words.
+    # Texts.
 
     def _say(self) -> None:
         if self._offer is None:
             return
         self.allow_session.setVisible(not self._is_of_trial)
         for choice, button in zip(CHORDS, self.stops(), strict=True):
-            button.setText(localize(word_of(choice, applies=self._is_of_trial)))
+            button.setText(localize(choice_label(choice, applies=self._is_of_trial)))
             button.setEnabled(self.can(choice))
             caption = self._caption(choice) if self._offers(choice) else _why_not(self._offer)
             button.set_caption(caption)
@@ -257,8 +249,8 @@ class AnswerButtons(QWidget):
         return captions[list(Readiness).index(self._gate.readiness)]
 
     def _captions(self, choice: Choice, *, has_chord: bool = True) -> Sequence[str]:
-        """Return all that a button may say: waiting for a pause, for the pointer, and ready."""
-        chord = chord_words(choice) if has_chord else ""
+        """Return the captions of a button for each readiness: pause, pointer, ready."""
+        chord = chord_text(choice) if has_chord else ""
         pause = localize(translate("PermissionCard", "when you pause", "on a button: it can be pressed then"))
         pointer = localize(
             translate("PermissionCard", "move the pointer first", "on a button: it can be pressed then")
@@ -268,10 +260,10 @@ class AnswerButtons(QWidget):
             return (chord,)
         if choice is Choice.ALLOW_ONCE or not scope:
             return (pause, pointer, chord)
-        # Behind a comma the hint would read as a part of the scope.
+        # After a comma the hint would read as a part of the scope.
         return (f"{scope}  {DOT}  {pause}", pointer, f"{scope}  {DOT}  {chord}" if chord else scope)
 
-    # Places.
+    # Geometry.
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -298,7 +290,7 @@ class AnswerButtons(QWidget):
         short = (width - 2 * self._theme.space("normal")) * 2 // 7
         if short < self._theme.layout("card_button_width_min") or self._is_of_trial:
             return self._in_two_rows(width)
-        # What covers much would make all three as high, and leave no room for the question itself.
+        # A long scope would make all three buttons high and leave no room for the question.
         return min(self._in_columns(width, short), self._in_two_rows(width), key=_bottom)
 
     def _in_columns(self, width: int, short: int) -> list[QRect]:
@@ -328,7 +320,7 @@ class AnswerButtons(QWidget):
 
 
 def _why_not(offer: AnswerOffer | None) -> str:
-    """Say why an answer is not offered."""
+    """Return why an answer is not offered."""
     if offer is None:
         return ""
     if offer.request.no_session is not None:

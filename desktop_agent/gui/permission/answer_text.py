@@ -1,4 +1,4 @@
-"""The answers to a permission request in words: their names, their chords, and what each of them means."""
+"""Labels, chords and meanings of the answers to a permission request."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CHORDS: dict[Choice, str] = {
     Choice.ALLOW_ONCE: "Ctrl+Shift+A",
     Choice.ALLOW_SESSION: "Ctrl+Shift+S",
 }
-CHOICE_WORDS: dict[Choice, Sentence] = {
+CHOICE_LABELS: dict[Choice, Sentence] = {
     Choice.DENY: translate("PermissionCard", "Deny", "button: the command does not run"),
     Choice.ALLOW_ONCE: translate("PermissionCard", "Allow once", "button: the command runs this time"),
     Choice.ALLOW_SESSION: translate("PermissionCard", "Allow for session", "button: until this tab is closed"),
@@ -44,18 +44,18 @@ _APPLIES = translate(
 )
 
 
-def word_of(choice: Choice, *, applies: bool) -> Sentence:
-    """Return what an answer is called; with `applies` what was tried on a copy is allowed by it."""
-    return _APPLY if applies and choice is Choice.ALLOW_ONCE else CHOICE_WORDS[choice]
+def choice_label(choice: Choice, *, applies: bool) -> Sentence:
+    """Return the label of an answer; with `applies` Allow once applies a trial."""
+    return _APPLY if applies and choice is Choice.ALLOW_ONCE else CHOICE_LABELS[choice]
 
 
-def chord_words(choice: Choice) -> str:
-    """Return the chord of an answer as this desktop writes it."""
+def chord_text(choice: Choice) -> str:
+    """Return the chord of an answer in the notation of the desktop."""
     return QKeySequence(CHORDS[choice]).toString(QKeySequence.SequenceFormat.NativeText)
 
 
 def meaning(choice: Choice, scope: str, *, applies: bool = False) -> str:
-    """Say what an answer means; `scope` is what Allow for session would cover, safe to show."""
+    """Return what an answer means; `scope` is what Allow for session would cover, safe to show."""
     if applies and choice is Choice.ALLOW_ONCE:
         return localize(_APPLIES)
     return localize(_MEANINGS[choice].having(scope=scope))

@@ -1,4 +1,4 @@
-"""What stands on a permission card, from the head down to the buttons."""
+"""Content of a permission card, from its head to its buttons, and how it scrolls."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPaintEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPaintEvent, QRegion, QShortcut
 from PySide6.QtWidgets import QSpacerItem, QVBoxLayout, QWidget
 
 from desktop_agent.gui.cards.card_frame import CardFrame
-from desktop_agent.gui.cards.input_idle import InputIdleMonitor
 from desktop_agent.gui.cards.press_guard import PressGuard
 from desktop_agent.gui.document.command_view import CommandView, Margin
 from desktop_agent.gui.document.diff_pane import DiffPane
@@ -20,29 +19,64 @@ from desktop_agent.gui.permission.command_editor import CommandEditor
 from desktop_agent.gui.permission.explanation import AnswersHelp, CardFact, FactsRow, PartsList, ReasonField
 from desktop_agent.gui.permission.permission_text import (
     advice_of,
-    agent_words,
+    agent_description,
     arguments_of,
     assessment_of,
-    described,
     facts_of,
     is_command,
     request_of,
     scope_of,
 )
 from desktop_agent.gui.permission.previews import ChangePreview, EffectPreview
-from desktop_agent.gui.permission.read_tracker import ReadTracker
 from desktop_agent.gui.permission.trial_section import PRINTED, TrialChanges, TrialRow
-from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.bounded_pane import BoundedPane
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.scroll_bar import BACK, SCROLLS
 from desktop_agent.protocol import Risk, ToolCall
-from desktop_agent.sentences import translate
+
+
+class ReadTracker:
+    """Tracks which parts of a card are in view, and which parts of a card higher than the view were painted.
+
+    `pieces` are children of the card that say what is asked, `buttons` the one that answers.
+    """
+
+    def __init__(self, card: CardFrame, pieces: Sequence[QWidget], buttons: QWidget) -> None:
+        self._card = card
+        self._pieces = pieces
+        self._buttons = buttons
+        self._painted: dict[QWidget, tuple[QSize, QRegion]] = {}
+
+    def begin(self) -> None:
+        """Start again for another question."""
+        self._painted.clear()
+
+    def note(self, region: QRegion) -> None:
+        """Note a painted region, in the card's coordinates."""
+        region = region.intersected(self._card.seen())
+        for piece in self._pieces:
+            size, known = self._painted.get(piece, (piece.size(), QRegion()))
+            if size != piece.size():
+                known = QRegion()
+            here = region.intersected(piece.geometry()).translated(-piece.pos())
+            self._painted[piece] = (piece.size(), known.united(here))
+
+    def is_enough(self) -> bool:
+        """Return whether the buttons are in view with the whole question, or after it if the card is too high."""
+        seen = self._card.seen()
+        if not seen.contains(self._buttons.geometry()):
+            return False
+        unseen = [piece for piece in self._pieces if piece.isVisible() and not seen.contains(piece.geometry())]
+        return not unseen or (not self._card.fits() and all(self._was_painted(piece) for piece in unseen))
+
+    def _was_painted(self, piece: QWidget) -> bool:
+        size, known = self._painted.get(piece, (QSize(), QRegion()))
+        return size == piece.size() and QRegion(piece.rect()).subtracted(known).isEmpty()
 
 
 class _Sheet(QWidget):
-    """Holds the pieces, one below the other, and tells how far down it has been painted."""
+    """Holds the pieces in a column, and emits how far down it was painted."""
 
     painted = Signal(int)
 
@@ -52,7 +86,7 @@ class _Sheet(QWidget):
 
 
 class CardScroller(BoundedPane):
-    """A column of pieces."""
+    """Scrolls a column of pieces."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -60,20 +94,20 @@ class CardScroller(BoundedPane):
         self.column = QVBoxLayout(self.sheet)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(theme.layout("card_gap"))
-        # Above the sheet, and after it for who hears them.
+        # Above the sheet, and after it in the order of assistive technology.
         self.bar.raise_()
         self.bar.valueChanged.connect(self._place)
         self.sheet.painted.connect(self._on_painted)
         theme.changed.connect(self._lay_out)
 
     def begin(self) -> None:
-        """Stand at the top again: something else is said."""
+        """Scroll to the top for another question."""
         self._begin()
         self._tell_read()
 
     def set_limit(self, height: int) -> bool:
         if bool(height) != bool(self._limit):
-            # Pieces that scroll for themselves may not have been read when the end of all was painted.
+            # A piece that scrolls itself may be unread although the end of the column was painted.
             self._was_read = False
         return super().set_limit(height)
 
@@ -119,17 +153,17 @@ class CardScroller(BoundedPane):
 
 
 class Scrolling(Protocol):
-    """A piece that can be lower than what it shows."""
+    """A piece that can scroll."""
 
     def wanted(self, width: int) -> int:
-        """Return how high all of it is."""
+        """Return the height of its whole content."""
 
     def least(self, width: int) -> int:
-        """Return how high it has to be for a few of its lines."""
+        """Return the least useful height."""
 
 
 def shared(room: int, wants: Sequence[int], leasts: Sequence[int]) -> list[int]:
-    """Return a height for each: its least, and of what is left as much as the others, up to what it wants."""
+    """Return a height for each: its least and an equal share of the rest, up to what it wants."""
     given = list(leasts)
     left = room - sum(leasts)
     by_wish = sorted(range(len(wants)), key=lambda place: wants[place] - leasts[place])
@@ -143,11 +177,11 @@ def shared(room: int, wants: Sequence[int], leasts: Sequence[int]) -> list[int]:
 def limits(
     pieces: Sequence[tuple[Scrolling, int]], *, room: int, most: int, outside: int, beside: int, line: int
 ) -> tuple[list[int], int]:
-    """Return how high each piece may be, and the column that holds them; 0 is no limit.
+    """Return the height limits of the pieces and of the column that holds them; 0 is no limit.
 
-    `pieces` come with their widths. All of the card may be `room` high; `outside` of that is not the column's, and
-    `beside` is the column's, but no piece's. A piece may be `most`. Where not even a few lines of each fit, the
-    column scrolls as one, through a gap of at least a `line`: head and buttons are more than it.
+    `pieces` come with their widths. The card may be `room` high, of which `outside` is not the column's, and `beside`
+    is the column's but no piece's. A piece may be `most` high. If a few lines of each do not fit, the column scrolls
+    as a whole, at least a `line` high.
     """
     wants = [piece.wanted(width) for piece, width in pieces]
     leasts = [piece.least(width) for piece, width in pieces]
@@ -158,27 +192,28 @@ def limits(
     return [0] * len(pieces), max(room - outside, line)
 
 
-class CardBody(CardFrame):
-    """The pieces of a card, filled for one call; what happens on them is left to the card."""
+class CardBody(QWidget):
+    """The pieces of a permission card from its head to its buttons, filled for one call. It covers its card."""
 
-    def __init__(self, theme: Theme, guard: InputIdleMonitor, parent: QWidget | None = None) -> None:
-        super().__init__(theme, parent)
-        self.gate = PressGuard(self, guard, self.is_in_view)
+    def __init__(self, gate: PressGuard, theme: Theme, card: CardFrame) -> None:
+        super().__init__(card)
+        self._card, self._theme = card, theme
         self._view_height = 0
-        self._build()
+        self._build(gate)
 
     def fill(self, call: ToolCall) -> None:
-        """Show what this call asks."""
+        """Show the question of a call."""
         request, assessment = request_of(call), assessment_of(call)
         dangers = [span for part in assessment.parts if part.risk >= Risk.HIGH for span in part.dangers]
         cautions = [span for part in assessment.parts if part.risk < Risk.HIGH for span in part.dangers]
         self.scroller.begin()
         self.head.show_call(call)
-        # The tinted head of a critical card ends before the command, and leaves it air.
-        top, air = self.theme.px(5), self.theme.px(17 if assessment.risk is Risk.CRITICAL else 5)
+        # The tinted head of a critical card ends with a gap above the command.
+        theme = self._theme
+        top, air = theme.px(5), theme.px(17 if assessment.risk is Risk.CRITICAL else 5)
         self._under_head.changeSize(0, air)
-        self.set_risk(assessment.risk, top + self.head.height() + self.theme.px(4))
-        # Where all of a part is too complex to be judged, nothing in it stands out.
+        self._card.set_risk(assessment.risk, top + self.head.height() + theme.px(4))
+        # A part that is risky as a whole has a mark beside its rows.
         wholly = [part for part in assessment.parts if part.risk > Risk.LOW and not part.dangers]
         margins = [Margin(part.start, part.end, is_danger=part.risk >= Risk.HIGH) for part in wholly]
         self.command.set_command(
@@ -198,51 +233,41 @@ class CardBody(CardFrame):
         self.command.show()
         self.show_help(is_shown=False)
         self.bubble.hide()
-        self.retranslate(call)
-        self._offer(call)
+        self._show_texts(call)
+        offer = AnswerOffer(request, assessment.risk, scope_of(call))
+        self.buttons.offer(offer, was_read=self.was_read)
+        self.trial_row.show_request(request)
 
     def retranslate(self, call: ToolCall) -> None:
-        """Say the same in another language."""
-        words = agent_words(call)
-        self.said.show_facts([CardFact("message", words)] if words else [])
-        self.said.setVisible(bool(words))
+        """Show the texts for the same call in the current language."""
+        self._show_texts(call)
+        self.buttons.retranslate(scope_of(call))
+
+    def _show_texts(self, call: ToolCall) -> None:
+        description = agent_description(call)
+        self.description.show_facts([CardFact("message", description)] if description else [])
+        self.description.setVisible(bool(description))
         self.facts.show_facts(facts_of(call))
         self.facts.setVisible(bool(facts_of(call)))
         advice = advice_of(call)
         self.advice.setText(advice)
         self.advice.setVisible(bool(advice))
         self.help.show_request(request_of(call), scope_of(call))
-        self.setAccessibleName(
-            localize(translate("PermissionCard", "Permission request", "name for assistive technology"))
-        )
-        self.setAccessibleDescription(described(call))
-
-    def _offer(self, call: ToolCall) -> None:
-        offer = AnswerOffer(request_of(call), assessment_of(call).risk, scope_of(call))
-        self.buttons.offer(offer, was_read=self.was_read)
-        self.trial_row.show_request(offer.request)
 
     @property
     def was_read(self) -> bool:
-        """The ends of the command, of its arguments, of the change and of all have been on the screen."""
+        """The ends of the command, its arguments, the change and the column have been on the screen."""
         return self.scroller.was_read and all(part.was_read for part in self._long() if not part.isHidden())
 
     def set_room(self, view_height: int) -> None:
-        """Tell how high the view is: what is long scrolls in itself, so that all of the card is in it."""
+        """Set the height of the view; long pieces scroll, so that the whole card fits."""
         self._view_height = view_height
         self.editor.set_limit(self._most())
 
-    def heightForWidth(self, width: int) -> int:
-        high = super().heightForWidth(width)
-        if self._view_height and self._share(width, high):
-            self.forget_sizes()
-            high = super().heightForWidth(width)
-        return high
-
     def scroll_by_key(self, event: QKeyEvent) -> bool:
-        """Scroll what is long as a key says, one after the other; return False where the key scrolls nothing.
+        """Scroll the long pieces by a key, one after the other; return whether the key is taken.
 
-        At the end of all the key still is the card's.
+        The key is taken at the end of all pieces, too.
         """
         key = Qt.Key(event.key())
         if key not in SCROLLS:
@@ -252,25 +277,21 @@ class CardBody(CardFrame):
         return any(part.scroll_by_key(event) for part in in_order) or any(part.scrolls for part in parts)
 
     def show_editor(self, command: str) -> None:
-        """Let the command be changed, in its place; until that is over only Deny answers."""
+        """Replace the command by its editor; meanwhile only Deny answers."""
         self.command.hide()
         self.buttons.set_editing(is_editing=True)
         self.trial_row.setEnabled(False)
         self.editor.edit(command)
 
     def hide_editor(self) -> None:
-        """Show the command again, as it was."""
+        """Replace the editor by the unchanged command."""
         self.editor.hide()
         self.command.show()
         self.buttons.set_editing(is_editing=False)
         self.trial_row.setEnabled(True)
 
-    def is_in_view(self) -> bool:
-        """Tell whether the buttons are in view with all of the question, or where it is too high, after all of it."""
-        return self.sight.is_enough()
-
     def show_help(self, *, is_shown: bool) -> None:
-        """Open or close the lines that explain the answers."""
+        """Show or hide the explanation of the answers."""
         self.help.setVisible(is_shown)
         self.head.help.setChecked(is_shown)
         self.close_help.setEnabled(is_shown)
@@ -279,22 +300,27 @@ class CardBody(CardFrame):
         return self.command, self.arguments, *self.trial.shown(), self.preview, *self.printed.shown()
 
     def _most(self) -> int:
-        return round(self._view_height * self.theme.share("card_command_max"))
+        return round(self._view_height * self._theme.share("card_command_max"))
 
-    def _share(self, width: int, high: int) -> bool:
-        """Give what scrolls its share of the view; return whether it is another than before."""
-        scroller, preview = self.scroller, self.preview
-        inside = width - 2 * self.theme.layout("card_padding")
+    def share_room(self, width: int, high: int) -> bool:
+        """Give each scrolling piece its share of the view; return whether a share differs from before.
+
+        `high` is the height of the card at this width with the shares of before.
+        """
+        if not self._view_height:
+            return False
+        theme, scroller, preview = self._theme, self.scroller, self.preview
+        inside = width - 2 * theme.layout("card_padding")
         views = (self.command, self.arguments, *self.trial.shown(), *self.printed.shown())
         wide: list[tuple[CommandView | DiffPane, int]] = [(part, inside) for part in views if not part.isHidden()]
         if not preview.isHidden():
             wide.append((preview.pane, inside - 2))
         given, of_all = limits(
             wide,
-            room=self._view_height - 2 * self.theme.layout("transcript_gap"),
+            room=self._view_height - 2 * theme.layout("transcript_gap"),
             most=self._most(),
             outside=high - scroller.heightForWidth(inside),
-            line=self.theme.line("code") + self.theme.space("normal"),
+            line=theme.line("code") + theme.space("normal"),
             beside=scroller.wanted(inside) - sum(part.heightForWidth(across) for part, across in wide),
         )
         shares = (*((part, limit) for (part, _), limit in zip(wide, given, strict=True)), (scroller, of_all))
@@ -307,15 +333,15 @@ class CardBody(CardFrame):
         self.sight.note(event.region())
         super().paintEvent(event)
 
-    def _build(self) -> None:
-        theme = self.theme
-        self.head = CardHead(self.gate, theme, self)
+    def _build(self, gate: PressGuard) -> None:
+        theme = self._theme
+        self.head = CardHead(gate, theme, self)
         self.editor = CommandEditor(theme, self)
         self.scroller = CardScroller(theme, self)
         sheet = self.scroller.sheet
         self.command = CommandView(theme, sheet)
         self.arguments = CommandView(theme, sheet)
-        self.said = FactsRow(theme, sheet)
+        self.description = FactsRow(theme, sheet)
         self.facts = FactsRow(theme, sheet)
         self.parts = PartsList(theme, sheet)
         self.effect = EffectPreview(theme, sheet)
@@ -325,15 +351,15 @@ class CardBody(CardFrame):
         self.advice = Label("", theme, sheet, color="text.secondary", wraps=True)
         self.help = AnswersHelp(theme, self)
         self.reason = ReasonField(theme, self)
-        self.trial_row = TrialRow(self.gate, theme, self)
-        self.buttons = AnswerButtons(self.gate, theme, self)
+        self.trial_row = TrialRow(gate, theme, self)
+        self.buttons = AnswerButtons(gate, theme, self)
         self.bubble = ReasonBubble(theme, self)
-        # What the app found stands above what the agent says.
-        said = (self.command, self.arguments, self.facts, self.parts, self.said, self.effect, self.trial)
-        for piece in (*said, self.preview, self.printed, self.advice):
+        # The program's findings are above the agent's description.
+        above = (self.command, self.arguments, self.facts, self.parts, self.description, self.effect, self.trial)
+        for piece in (*above, self.preview, self.printed, self.advice):
             self.scroller.column.addWidget(piece)
-        self.sight = ReadTracker(self, (self.head, self.scroller), self.buttons)
-        # Before the composer, where Escape would stop the whole turn.
+        self.sight = ReadTracker(self._card, (self.head, self.scroller), self.buttons)
+        # Takes Escape before the composer, where it would stop the turn.
         self.close_help = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self.close_help.setEnabled(False)
         side, gap = theme.layout("card_padding"), theme.layout("card_gap")

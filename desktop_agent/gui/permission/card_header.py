@@ -1,13 +1,14 @@
-"""The head of a card: what is asked, how risky it is, its place in the queue, and why a press did nothing."""
+"""Head of a permission card: title, risk, place in the queue, and why a press was refused."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.cards.press_guard import GuardedButton, PressGuard
 from desktop_agent.gui.permission.permission_text import assessment_of, icon_of, title_of
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
@@ -20,8 +21,8 @@ _WHY_MS = 6000
 _ROOM_FOR_BOTH = 500
 
 
-class CardHead(QWidget):
-    """One row that is always as high, whatever it says.
+class CardHead(TranslatedWidget, QWidget):
+    """One row of constant height.
 
     Signals:
         all_denied: Deny all was pressed in full; true where by assistive technology.
@@ -81,7 +82,7 @@ class CardHead(QWidget):
         self.setFixedHeight(2 * theme.line("caption"))
 
     def show_call(self, call: ToolCall) -> None:
-        """Say what this call asks for."""
+        """Show title and risk of a call."""
         self._call = call
         risk = assessment_of(call).risk
         self.sign.show_icon(icon_of(call), "risk.critical.text" if risk is Risk.CRITICAL else "icon.normal")
@@ -89,12 +90,12 @@ class CardHead(QWidget):
         self.forget_why()
 
     def set_place(self, index: int, of: int) -> None:
-        """Say which of the waiting cards this is, 1 the first."""
+        """Set the place among the pending cards, from 1."""
         self._place = (index, of)
         self._retranslate()
 
     def say_why(self, sentence: Sentence) -> None:
-        """Say for a while why a press did nothing; nothing else moves."""
+        """Show for a while why a press was refused, without moving anything else."""
         self._why = sentence
         self._why_timer.start(_WHY_MS)
         self._retranslate()
@@ -109,16 +110,11 @@ class CardHead(QWidget):
         self._make_room()
 
     def _make_room(self) -> None:
-        """Let the reason stand where the place in the queue does, in a narrow card where the title does too."""
+        """Show the reason instead of the place in the queue, and in a narrow card instead of the title."""
         says_why, is_queued = self._why is not None, self._place[1] > 1
         self.place.setVisible(is_queued and not says_why)
         self.deny_all.setVisible(is_queued and not says_why)
         self.title.setVisible(not says_why or self.width() >= self._theme.px(_ROOM_FOR_BOTH))
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _retranslate(self) -> None:
         index, of = self._place
@@ -133,8 +129,6 @@ class CardHead(QWidget):
 
 
 class _Sign(QWidget):
-    """The icon before the title."""
-
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
@@ -155,14 +149,14 @@ _SHOWN_MS = 6000
 
 
 class ReasonBubble(Group):
-    """Lies over its parent and moves nothing; the pointer goes through it."""
+    """A text over its parent that moves nothing and passes the pointer."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent, ground="surface.raised", edge="border.strong", radius="control")
-        self.words = Label("", theme, self, role="small")
+        self.label = Label("", theme, self, role="small")
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.px(10), theme.px(4), theme.px(10), theme.px(4))
-        column.addWidget(self.words)
+        column.addWidget(self.label)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_SHOWN_MS)
@@ -170,9 +164,9 @@ class ReasonBubble(Group):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
-    def say(self, words: str, above: QRect) -> None:
-        """Show the words right above a part of the parent."""
-        self.words.setText(words)
+    def say(self, text: str, above: QRect) -> None:
+        """Show a text right above a part of the parent."""
+        self.label.setText(text)
         size = self.sizeHint()
         self.setGeometry(above.left(), above.top() - size.height(), min(size.width(), above.width()), size.height())
         self.raise_()

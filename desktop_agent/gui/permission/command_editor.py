@@ -1,11 +1,12 @@
-"""A field on the card in which a waiting command is changed before it is decided on."""
+"""Edits a pending command on its permission card."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
@@ -23,7 +24,7 @@ HAS_NUL = translate(
 
 
 class CommandField(MessageField):
-    """Lines of a command, fixed-pitch, from left to right. Enter breaks the line, Ctrl+Enter is done."""
+    """Fixed-pitch lines from left to right. Enter breaks the line, Ctrl+Enter submits."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -37,7 +38,7 @@ class CommandField(MessageField):
             if not event.isAutoRepeat():
                 self.entered.emit()
         else:
-            # As the message field breaks a line: with Shift.
+            # The message field breaks a line with Shift+Enter.
             broken = QKeyEvent(event.type(), event.key(), Qt.KeyboardModifier.ShiftModifier, event.text())
             super().keyPressEvent(broken)
 
@@ -48,12 +49,12 @@ class CommandField(MessageField):
         self._measure()
 
 
-class CommandEditor(QWidget):
-    """Takes the place of the command while it is changed; nothing of it runs from here.
+class CommandEditor(TranslatedWidget, QWidget):
+    """Replaces the command while it is edited; it does not run anything.
 
     Signals:
-        used: carries another command, to be judged in the place of the old one.
-        left: the command stays as it was.
+        used: carries the new command, which is judged again.
+        left: the command is unchanged.
         grew: it wants another height.
     """
 
@@ -103,7 +104,7 @@ class CommandEditor(QWidget):
         theme.changed.connect(self.update)
 
     def edit(self, command: str) -> None:
-        """Show a command to be changed, with the cursor at its end."""
+        """Start to edit a command, with the cursor at its end."""
         self._before = command
         self.field.set_text(command)
         self.field.document().clearUndoRedoStacks()
@@ -112,11 +113,11 @@ class CommandEditor(QWidget):
         self.field.setFocus(Qt.FocusReason.TabFocusReason)
 
     def set_limit(self, height: int) -> None:
-        """Let the lines be at most so many pixels high."""
+        """Limit the height of the field."""
         self.field.set_limit(height)
 
     def stops(self) -> tuple[QWidget, ...]:
-        """Return what the keyboard can be on, in order."""
+        """Return its controls in tab order."""
         return self.field, self.cancel, self.use
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -127,7 +128,7 @@ class CommandEditor(QWidget):
         draw_box(QPainter(self), box, radius=radius, fill=fill, edge=theme.color(edge))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the button that has the keyboard, Escape leaves; no other key gets to the card."""
+        """Press the focused button by Enter, leave by Escape; no other key reaches the card."""
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape:
             self._on_cancel()
@@ -136,11 +137,6 @@ class CommandEditor(QWidget):
                 self._on_use()
             elif self.cancel.hasFocus():
                 self._on_cancel()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _on_text(self) -> None:
         if self._wrong is not None:

@@ -1,4 +1,4 @@
-"""The lines of a card that explain: folder, network and sandbox; the parts; what each answer means."""
+"""Explaining lines of a permission card: facts, parts, meanings of the answers, and the reason field."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QResize
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.document.command_layout import Span
-from desktop_agent.gui.permission.answer_text import chord_words, meaning, word_of
+from desktop_agent.gui.permission.answer_text import choice_label, chord_text, meaning
 from desktop_agent.gui.text.risk import PARTS_MAX, risk_color, risk_icon, riskiest
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, say_safely
 from desktop_agent.gui.theme.painting import draw_icon
@@ -25,7 +26,7 @@ from desktop_agent.protocol import Choice, Part, PermissionRequest, Risk
 from desktop_agent.sentences import Sentence, translate
 
 _BESIDE = 23
-"""The room for a sign before the words of a part, as designed."""
+"""Width before the text of a part, for its icon."""
 _NAMES_ONE_PATH = frozenset(
     {"moves", "deletes", "deletes_outside", "writes_workspace", "writes_outside", "reads_workspace", "reads_outside"}
 )
@@ -33,15 +34,15 @@ _NAMES_ONE_PATH = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class CardFact:
-    """One thing that is so: an icon and words; a strong one matters."""
+    """A fact about the call: an icon and a text; a strong one stands out."""
 
     icon: str
-    words: str
+    text: str
     is_strong: bool = False
 
 
 class FactsRow(QWidget):
-    """Facts beside one another, as many in a row as fit. A fact is never elided, it wraps."""
+    """Facts side by side, as many in a row as fit. A fact wraps and is never elided."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,7 +56,6 @@ class FactsRow(QWidget):
         theme.changed.connect(self._place)
 
     def show_facts(self, facts: Sequence[CardFact]) -> None:
-        """Show other facts."""
         if tuple(facts) == self._facts:
             return
         for label in self._labels:
@@ -65,8 +65,8 @@ class FactsRow(QWidget):
         self._labels = []
         for fact in facts:
             role, color = ("small_strong", "text.primary") if fact.is_strong else ("small", "text.secondary")
-            label = Label(breakable(fact.words), self._theme, self, role=role, color=color, wraps=True)
-            label.setAccessibleName(fact.words)
+            label = Label(breakable(fact.text), self._theme, self, role=role, color=color, wraps=True)
+            label.setAccessibleName(fact.text)
             label.show()
             self._labels.append(label)
         self._place()
@@ -87,7 +87,7 @@ class FactsRow(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._place()
         if event.oldSize().width() != event.size().width():
-            # A layout makes nothing of a fixed height higher than its hint, which is of the width before.
+            # The layout uses the size hint, which was computed for the previous width.
             self.updateGeometry()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -116,7 +116,7 @@ class FactsRow(QWidget):
         x = y = high = 0
         for fact, label in zip(self._facts, self._labels, strict=True):
             role = "small_strong" if fact.is_strong else "small"
-            wide = round(theme.metrics(role).horizontalAdvance(fact.words)) + beside + 2
+            wide = round(theme.metrics(role).horizontalAdvance(fact.text)) + beside + 2
             if x and x + wide > width:
                 x, y, high = 0, y + high + theme.space("hair"), 0
             wide = max(min(wide, width), beside + 1)
@@ -127,37 +127,39 @@ class FactsRow(QWidget):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A part as the card tells it, and the spans of the command that it tells of."""
+class PartGroup:
+    """A part on the card, and its spans in the command."""
 
     part: Part
     spans: tuple[Span, ...]
 
 
 class PartLine(QWidget):
-    """One part of what is asked: the sign of its risk, and a sentence.
+    """One part of the call: an icon of its risk, and a sentence.
 
     Signals:
-        pointed: the pointer came over it or left it; carries its spans in the command, none when it left.
+        pointed: the pointer entered or left it; carries its spans in the command, none when it left.
     """
 
     pointed = Signal(object)
 
-    def __init__(self, told: Told, theme: Theme, parent: QWidget | None = None, *, is_riskiest: bool = False) -> None:
+    def __init__(
+        self, groups: PartGroup, theme: Theme, parent: QWidget | None = None, *, is_riskiest: bool = False
+    ) -> None:
         super().__init__(parent)
-        self._part, self._spans, self._theme = told.part, told.spans, theme
+        self._part, self._spans, self._theme = groups.part, groups.spans, theme
         role = "interface_strong" if is_riskiest else "interface"
-        self.words = Label("", theme, self, role=role, wraps=True)
-        self.words.setMinimumHeight(theme.line("interface"))
+        self.label = Label("", theme, self, role=role, wraps=True)
+        self.label.setMinimumHeight(theme.line("interface"))
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.words)
+        row.addWidget(self.label)
         self.setLayout(flanked(row, start=theme.px(_BESIDE), end=0))
         theme.changed.connect(self.update)
         self.retranslate()
 
     def retranslate(self) -> None:
-        self.words.setText(breakable(say_safely(self._part.sentence)))
+        self.label.setText(breakable(say_safely(self._part.sentence)))
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.pointed.emit(self._spans)
@@ -175,18 +177,18 @@ class PartLine(QWidget):
         draw_icon(QPainter(self), theme, risk_icon(risk), center, color=risk_color(risk), size=14)
 
 
-def told_once(parts: Sequence[Part]) -> list[Told]:
-    """Return what the lines of a card tell: parts that say the same of the same risk share a line."""
+def part_groups(parts: Sequence[Part]) -> list[PartGroup]:
+    """Return the lines of a card: parts with the same sentence and risk share a line."""
     alike: dict[tuple[Risk, Sentence], list[Part]] = {}
     for part in parts:
         alike.setdefault((part.risk, part.sentence), []).append(part)
     spans = {id(group[0]): tuple((part.start, part.end) for part in group) for group in alike.values()}
     lines = joined([group[0] for group in alike.values()])
-    return [Told(part, spans.get(id(part), ((part.start, part.end),))) for part in lines]
+    return [PartGroup(part, spans.get(id(part), ((part.start, part.end),))) for part in lines]
 
 
 def joined(parts: Sequence[Part]) -> list[Part]:
-    """Return neighbours that differ in their path alone as one part, where there are more than can be shown."""
+    """Return the parts; of too many, neighbours that differ only in their path are joined."""
     if len(parts) <= PARTS_MAX:
         return list(parts)
     found: list[Part] = []
@@ -206,13 +208,13 @@ def _but_path(part: Part) -> tuple[object, ...]:
     return part.risk, part.reasons, part.sentence.text, part.sentence.count, values
 
 
-class PartsList(QWidget):
-    """A line for each part in the order of the command; of very many the riskiest, and how many more.
+class PartsList(TranslatedWidget, QWidget):
+    """A line for each part in the order of the command; of too many the riskiest, and the number of the others.
 
-    Parts that say the same share a line; many that say the same of one path each are joined, too.
+    Parts with the same sentence share a line; of many, those that differ only in a path, too.
 
     Signals:
-        pointed: the pointer is over a line; carries the spans of the command that it tells of, or none.
+        pointed: the pointer entered or left a line; carries its spans in the command, or none.
     """
 
     pointed = Signal(object)
@@ -233,41 +235,38 @@ class PartsList(QWidget):
         self._column.addLayout(flanked(row, start=theme.px(_BESIDE), end=0))
 
     def show_parts(self, parts: Sequence[Part]) -> None:
-        """Show other parts."""
         self._parts = tuple(parts)
         for line in self.lines:
             line.setParent(None)
             line.deleteLater()
-        told = told_once(parts)
-        places = riskiest([one.part for one in told])
-        top = max((one.part.risk for one in told), default=Risk.LOW)
-        is_mixed = any(one.part.risk < top for one in told)
+        groups = part_groups(parts)
+        places = riskiest([one.part for one in groups])
+        top = max((one.part.risk for one in groups), default=Risk.LOW)
+        is_mixed = any(one.part.risk < top for one in groups)
         self.lines = [
-            PartLine(told[place], self._theme, self, is_riskiest=is_mixed and told[place].part.risk is top)
+            PartLine(groups[place], self._theme, self, is_riskiest=is_mixed and groups[place].part.risk is top)
             for place in places
         ]
         for row, line in enumerate(self.lines):
             line.pointed.connect(self.pointed)
             self._column.insertWidget(row, line)
-            # Qt would show it with the next events only, and until then it would take no room.
+            # Qt shows it only with the next events, and a hidden line takes no room.
             line.show()
-        self._more = len(told) - len(places)
-        self._retranslate()
+        self._more = len(groups) - len(places)
+        self._count_more()
         self.setVisible(bool(parts))
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            # Joined parts say a number in words.
-            self.show_parts(self._parts)
-        super().changeEvent(event)
-
     def _retranslate(self) -> None:
+        # The label of joined parts contains a number.
+        self.show_parts(self._parts)
+
+    def _count_more(self) -> None:
         self.more.setText(localize(translate("PermissionCard", "and %n more", "parts of a command", self._more)))
         self.more.setVisible(self._more > 0)
 
 
-class AnswersHelp(Group):
-    """A line for each answer: what it covers, until when, how to take it back."""
+class AnswersHelp(TranslatedWidget, Group):
+    """A line for each answer: what it covers, until when, how to revoke it."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -290,38 +289,33 @@ class AnswersHelp(Group):
         self.hide()
 
     def show_request(self, request: PermissionRequest, scope: str) -> None:
-        """Explain the answers to this question; `scope` is what Allow for session covers, safe to show."""
+        """Explain the answers to a question; `scope` is what Allow for session covers, safe to show."""
         self._request, self._scope = request, scope
         self._retranslate()
 
     def set_has_chords(self, *, has_chords: bool) -> None:
-        """Tell whether the chords answer this question; they are named only then."""
+        """Set whether the chords answer this question; only then they are named."""
         self._has_chords = has_chords
         self._retranslate()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _retranslate(self) -> None:
         self.setAccessibleName(localize(translate("PermissionCard", "What the answers mean")))
         offered: Sequence[Choice] = self._request.choices if self._request is not None else ()
         applies = self._request is not None and self._request.trial is not None
         for choice, line in self.lines.items():
-            chord = f"  {chord_words(choice)}" if self._has_chords else ""
-            self.names[choice].setText(f"{localize(word_of(choice, applies=applies))}{chord}")
+            chord = f"  {chord_text(choice)}" if self._has_chords else ""
+            self.names[choice].setText(f"{localize(choice_label(choice, applies=applies))}{chord}")
             line.setText(meaning(choice, self._scope, applies=applies))
             self.names[choice].setVisible(choice in offered)
             line.setVisible(choice in offered)
 
 
-class ReasonField(QWidget):
-    """A line for the agent to read with the denial.
+class ReasonField(TranslatedWidget, QWidget):
+    """A field for a reason that the agent reads with the denial.
 
     Signals:
-        given: carries what was typed; may be empty.
-        left: the line is no longer wanted.
+        given: carries the text; may be empty.
+        left: the user left the field.
     """
 
     given = Signal(str)
@@ -344,21 +338,16 @@ class ReasonField(QWidget):
         self._retranslate()
 
     def ask(self) -> None:
-        """Show the line and put the cursor into it."""
+        """Show the field and focus it."""
         self.field.clear()
         self.show()
         self.field.setFocus(Qt.FocusReason.TabFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape leaves; no other key gets past the line to the card."""
+        """Leave by Escape; no other key reaches the card."""
         if event.key() == Qt.Key.Key_Escape:
             self.hide()
             self.left.emit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _on_given(self) -> None:
         self.given.emit(self.field.text().strip())

@@ -1,4 +1,4 @@
-"""What a card says about the call that waits: title, facts, scope, and what is read aloud."""
+"""Texts of a permission card: title, facts, scope, advice, and announcements."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pathlib import Path
 from PySide6.QtCore import QLocale
 
 from desktop_agent.app_dirs import short_folder
-from desktop_agent.gui.permission.answer_text import chord_words
+from desktop_agent.gui.permission.answer_text import chord_text
 from desktop_agent.gui.permission.explanation import CardFact
-from desktop_agent.gui.permission.previews import preview_words
-from desktop_agent.gui.permission.trial_section import trial_words
-from desktop_agent.gui.text.risk import RISK_WORDS, risk_words
+from desktop_agent.gui.permission.previews import preview_text
+from desktop_agent.gui.permission.trial_section import trial_text
+from desktop_agent.gui.text.risk import RISK_NAMES, risk_label
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import safe, say_safely
 from desktop_agent.protocol import (
@@ -52,14 +52,14 @@ _TITLES: dict[str, tuple[Sentence, str]] = {
 _OF_SERVER = translate("PermissionCard", "Use {tool} of the server {server}", "title of a permission card")
 _SERVERS = "mcp__"
 _IN_DIFF = frozenset({"content", "old_string", "new_string", "patch"})
-"""Arguments that the change below shows."""
+"""Arguments that the change on the card shows."""
 _AGENT_SAYS = translate(
     "PermissionCard", "The agent says: “{words}”", "on the card: how the agent itself describes its command"
 )
 _SAID_MAX = 160
 """Two lines of a card."""
 _LONGEST_WHOLE = 1000
-"""The longest line of a notebook that its change shows whole; of a longer one the beginning, and how much more."""
+"""Longest line of a notebook that its change shows whole; longer ones are cut."""
 _QUEUED = translate(
     "PermissionCard",
     "Permission request. {title}. Risk: {risk}. Other questions come first. {command}",
@@ -70,35 +70,35 @@ _OF_TRIAL = {
     TrialState.DONE: translate("PermissionCard", "Apply what it changed", "title of a permission card"),
     TrialState.FAILED: translate("PermissionCard", "Not tried", "title of a permission card"),
 }
-_HELD_BACK = translate(
+_PROTECTED = translate(
     "PermissionCard",
     "The sandbox does not let such files change. New ones are set aside, and can be put back afterwards.",
     "on the card, of files that programs run by themselves: hooks, settings of editors",
 )
 _QUOTES = frozenset('"„‟‚‛「」『』〝〞〟＂')
-_HELD_REASONS = frozenset({"writes_protected", "changes_git_settings"})
+_PROTECTED_REASONS = frozenset({"writes_protected", "changes_git_settings"})
 _OUTSIDE_REASONS = frozenset({"writes_outside", "deletes_outside"})
 _DANGEROUS = translate("PermissionCard", "Dangerous command", "title of a permission card")
 _OTHER = translate("PermissionCard", "Use the tool {tool}", "title of a permission card")
 
 
 def request_of(call: ToolCall) -> PermissionRequest:
-    """Return the question; for a call that brings none, one that can only be denied."""
+    """Return the permission request of a call; without one, a request that can only be denied."""
     return call.permission or PermissionRequest("", call.title, (Choice.DENY,))
 
 
 def assessment_of(call: ToolCall) -> Assessment:
-    """Return the judgement; a call without one counts as HIGH."""
+    """Return the assessment of a call; without one, HIGH."""
     return call.assessment or Assessment(Risk.HIGH, ())
 
 
 def is_command(call: ToolCall) -> bool:
-    """Tell whether what is shown is shell text; else it is a path."""
+    """Return whether the call shows shell text, otherwise a path."""
     return call.tool == "Bash"
 
 
 def title_of(call: ToolCall) -> Sentence:
-    """Name what is asked for."""
+    """Return the title of a call's card."""
     trial = request_of(call).trial
     if trial is not None:
         return _OF_TRIAL[trial.state]
@@ -118,60 +118,60 @@ def icon_of(call: ToolCall) -> str:
 
 
 def advice_of(call: ToolCall) -> str:
-    """Say what to do before it is allowed, and what the sandbox does not let happen all the same."""
+    """Return the advice on a call, and what the sandbox prevents if it is allowed."""
     if request_of(call).trial is not None:
         return ""
     advice = assessment_of(call).advice
     said = [say_safely(advice)] if advice is not None else []
-    return " ".join([*said, *([localize(_HELD_BACK)] if _is_held_back(call) else [])])
+    return " ".join([*said, *([localize(_PROTECTED)] if _is_protected(call) else [])])
 
 
-def _is_held_back(call: ToolCall) -> bool:
-    """Tell whether the sandbox keeps what the command writes from standing where programs would run it."""
-    held = request_of(call).confinement
-    if not is_command(call) or held is None or held.profile is SandboxProfile.OUTSIDE:
+def _is_protected(call: ToolCall) -> bool:
+    """Return whether the sandbox protects files that programs run from the command."""
+    confinement = request_of(call).confinement
+    if not is_command(call) or confinement is None or confinement.profile is SandboxProfile.OUTSIDE:
         return False
     return any(
-        not _HELD_REASONS.isdisjoint(part.reasons) and _OUTSIDE_REASONS.isdisjoint(part.reasons)
+        not _PROTECTED_REASONS.isdisjoint(part.reasons) and _OUTSIDE_REASONS.isdisjoint(part.reasons)
         for part in assessment_of(call).parts
     )
 
 
-def agent_words(call: ToolCall) -> str:
-    """Return how the agent describes its command, marked as its words; "" where it does not, or not this command.
+def agent_description(call: ToolCall) -> str:
+    """Return the agent's description of its command as a quotation; "" without one, or for an edited command.
 
-    Its quotation marks are replaced, so that no description can end its own quotation and go on as ours.
+    Quotation marks in it are replaced, so that it cannot end its quotation and continue as our text.
     """
     said = call.params.get("description")
     if not is_command(call) or call.was_edited or request_of(call).trial is not None or not isinstance(said, str):
         return ""
     plain = "".join("'" if unicodedata.category(one) in {"Pi", "Pf"} or one in _QUOTES else one for one in said)
-    words = safe(cut(" ".join(plain.split()), _SAID_MAX))
-    return localize(_AGENT_SAYS.having(words=words)) if words else ""
+    description = safe(cut(" ".join(plain.split()), _SAID_MAX))
+    return localize(_AGENT_SAYS.having(words=description)) if description else ""
 
 
 def scope_of(call: ToolCall) -> str:
-    """Say what Allow for session would cover; empty where it is not offered."""
+    """Return what Allow for session would cover, "" if it is not offered."""
     return "; ".join(say_safely(scope.label) for scope in request_of(call).scopes)
 
 
 def facts_of(call: ToolCall) -> list[CardFact]:
-    """Say where it would happen and what would hold it."""
+    """Return the facts of a call: folder, network, sizes and confinement."""
     request = request_of(call)
     facts: list[CardFact] = []
     if request.trial is not None:
-        return facts  # it says itself what held the command
+        return facts  # the trial's note names its confinement
     if request.cwd:
         facts.append(CardFact("folder", safe(short_folder(request.cwd, Path.home()))))
-    held = request.confinement
-    if request.network if held is None else held.has_network:
-        facts.append(CardFact("globe", localize(_network(held)), is_strong=True))
+    confinement = request.confinement
+    if request.network if confinement is None else confinement.has_network:
+        facts.append(CardFact("globe", localize(_network(confinement)), is_strong=True))
     if is_command(call) and call.params.get("run_in_background"):
         lasting = translate("PermissionCard", "goes on in the background", "a fact on the card: after the turn, too")
         facts.append(CardFact("clock", localize(lasting)))
     facts += _sizes_of(call)
-    if is_command(call) and held is not None:
-        facts += _held_by(held)
+    if is_command(call) and confinement is not None:
+        facts += _confinement_facts(confinement)
     elif is_command(call):
         bare = translate("PermissionCard", "no sandbox", "a fact on the card: nothing limits the command")
         open_net = translate("PermissionCard", "no sandbox, the network is open", "a fact on the card")
@@ -179,18 +179,18 @@ def facts_of(call: ToolCall) -> list[CardFact]:
     return facts
 
 
-def _network(held: Confinement | None) -> Sentence:
-    if held is None:
+def _network(confinement: Confinement | None) -> Sentence:
+    if confinement is None:
         return translate("PermissionCard", "asks for the network", "a fact on the card")
-    if held.any_host:
+    if confinement.any_host:
         return translate("PermissionCard", "asks for the network: any host", "a fact on the card")
     asks = translate("PermissionCard", "asks for the network: {hosts}", "a fact on the card: names of hosts")
-    return asks.having(hosts=safe(", ".join(held.hosts)))
+    return asks.having(hosts=safe(", ".join(confinement.hosts)))
 
 
-def _held_by(held: Confinement) -> list[CardFact]:
-    """Say what holds the command, and what is opened in it for this run."""
-    if held.profile is SandboxProfile.OUTSIDE:
+def _confinement_facts(confinement: Confinement) -> list[CardFact]:
+    """Return the confinement of a command, and what is opened in it for this run."""
+    if confinement.profile is SandboxProfile.OUTSIDE:
         bare = translate("PermissionCard", "outside the sandbox", "a fact on the card")
         return [CardFact("shield-off", localize(bare), is_strong=True)]
     inside = translate("PermissionCard", "in the sandbox", "a fact on the card")
@@ -199,15 +199,17 @@ def _held_by(held: Confinement) -> list[CardFact]:
     facts = [
         CardFact(
             "shield",
-            localize(reads if held.profile is SandboxProfile.READ else inside if held.has_network else closed),
+            localize(
+                reads if confinement.profile is SandboxProfile.READ else inside if confinement.has_network else closed
+            ),
         )
     ]
-    if held.identity:
+    if confinement.identity:
         known = translate(
             "PermissionCard", "with your ssh keys and git passwords", "a fact on the card: the command may use them"
         )
         facts.append(CardFact("key", localize(known), is_strong=True))
-    for program in held.clients:
+    for program in confinement.clients:
         root = translate(
             "PermissionCard",
             "with {program}'s daemon",
@@ -218,7 +220,7 @@ def _held_by(held: Confinement) -> list[CardFact]:
         "PermissionCard", "may also write {folder}", "a fact on the card: a folder beside the workspace"
     )
     opens = translate("PermissionCard", "may also read {folder}", "a fact on the card: a folder beside the workspace")
-    for said, paths in ((writes, held.writable), (opens, held.readable)):
+    for said, paths in ((writes, confinement.writable), (opens, confinement.readable)):
         facts += [
             CardFact("folder", localize(said.having(folder=safe(short_folder(one, Path.home())))), is_strong=True)
             for one in paths
@@ -227,10 +229,10 @@ def _held_by(held: Confinement) -> list[CardFact]:
 
 
 def _sizes_of(call: ToolCall) -> list[CardFact]:
-    """Say how large the files are that would be written, and how large they would be."""
+    """Return the sizes of a written file before and after."""
     facts: list[CardFact] = []
     if len(call.effects) > 1:
-        return facts  # nobody could tell which size is whose
+        return facts  # sizes of several files would be ambiguous
     for effect in call.effects:
         if not isinstance(effect, WritesPath) or effect.size_after is None:
             continue
@@ -249,9 +251,9 @@ def _size(count: int) -> str:
 
 
 def arguments_of(call: ToolCall) -> str:
-    """Return what the model gave to a tool, a line for each argument, but for what the card shows elsewhere.
+    """Return the arguments of a tool, a line for each, without those that the card shows elsewhere.
 
-    A tool that is none of ours is named in full.
+    A tool that is not built in is named in full.
     """
     if is_command(call):
         return ""
@@ -262,18 +264,18 @@ def arguments_of(call: ToolCall) -> str:
         for name, value in call.params.items()
         if name not in left_out and value != request.shown and not _ends(call, name, value)
     }
-    # A title has one line, in which a long name would not be seen whole.
+    # A title has one line, so a long name would be cut.
     named = [f"tool: {_argument(call.tool)}"] if call.tool not in _TITLES else []
     return "\n".join([*named, *(f"{name}: {_argument(value)}" for name, value in shown.items())])
 
 
 def _ends(call: ToolCall, name: str, value: object) -> bool:
-    """Tell whether this is the path from the workspace on, of which the card shows all."""
+    """Return whether an argument is the relative form of the path that the card shows."""
     return name == "path" and call.tool in _TITLES and request_of(call).shown.endswith(f"/{value}")
 
 
 def _in_change(tool: str, diff: str) -> frozenset[str]:
-    """Return the arguments that the change shows: what is approved is shown whole, but once."""
+    """Return the arguments that the change shows whole."""
     if not diff:
         return frozenset()
     if tool != "NotebookEdit":
@@ -283,32 +285,32 @@ def _in_change(tool: str, diff: str) -> frozenset[str]:
 
 
 def _argument(value: object) -> str:
-    # A text of several lines could pass for other arguments.
+    # A text of several lines could look like other arguments.
     is_plain = isinstance(value, str) and "\n" not in value
     return str(value) if is_plain else json.dumps(value, ensure_ascii=False, default=str)
 
 
 def described(call: ToolCall) -> str:
-    """Return the risk, the command in full and what it would do, for assistive technology.
+    """Return the risk, the full command and its effects, for assistive technology.
 
-    The risk comes first: a command can have lines that read like it.
+    The risk comes first, because a command can contain lines that look like it.
     """
     return "\n".join(
         part
         for part in (
-            risk_words(assessment_of(call).risk),
+            risk_label(assessment_of(call).risk),
             visible(request_of(call).shown),
-            agent_words(call),
+            agent_description(call),
             visible(arguments_of(call)),
-            preview_words(request_of(call).preview),
-            trial_words(request_of(call).trial),
+            preview_text(request_of(call).preview),
+            trial_text(request_of(call).trial),
         )
         if part
     )
 
 
 def spoken(call: ToolCall, *, has_chords: bool = True) -> str:
-    """Return what is read aloud once when the card appears; the chords only where they answer it."""
+    """Return the announcement of a new card, with the chords if they answer it."""
     if not has_chords:
         return _spoken(call, _QUEUED)
     sentence = translate(
@@ -320,8 +322,8 @@ def spoken(call: ToolCall, *, has_chords: bool = True) -> str:
 
 
 def spoken_anew(call: ToolCall) -> str:
-    """Return what is read aloud where another question takes the place of one: its title, and what it says."""
-    preview = preview_words(request_of(call).preview)
+    """Return the announcement of another question on a card: its title and preview."""
+    preview = preview_text(request_of(call).preview)
     return "\n".join(filter(None, (localize(title_of(call)), cut(preview, _SPOKEN_MAX))))
 
 
@@ -330,9 +332,9 @@ def _spoken(call: ToolCall, sentence: Sentence) -> str:
         sentence.having(
             title=localize(title_of(call)),
             command=cut(visible(request_of(call).shown), _SPOKEN_MAX),
-            risk=localize(RISK_WORDS[assessment_of(call).risk]),
-            deny=chord_words(Choice.DENY),
-            once=chord_words(Choice.ALLOW_ONCE),
+            risk=localize(RISK_NAMES[assessment_of(call).risk]),
+            deny=chord_text(Choice.DENY),
+            once=chord_text(Choice.ALLOW_ONCE),
         )
     )
 
@@ -341,9 +343,9 @@ NOT_KEPT = translate("PermissionCard", "Commands that leave or widen the sandbox
 
 
 def varied(call: ToolCall, digest: str) -> ToolCall:
-    """Return a waiting call as its variant with this digest asks for it: once, and with the other ways to choose.
+    """Return a pending call with the confinement of a variant: once, and with the other variants to choose.
 
-    The call itself where it names none: its own digest, or one that is gone.
+    Return the call itself if the digest names no variant of it.
     """
     request = call.permission
     chosen = next((one for one in request.variants if one.digest == digest), None) if request is not None else None
@@ -362,8 +364,8 @@ def varied(call: ToolCall, digest: str) -> ToolCall:
     return replace(call, permission=asked)
 
 
-def words_for(confinement: Confinement) -> Sentence:
-    """Name a way to run the command, as the menu offers it."""
+def variant_label(confinement: Confinement) -> Sentence:
+    """Return the label of a variant in the menu."""
     if confinement.profile is SandboxProfile.OUTSIDE:
         return translate("PermissionCard", "Run outside the sandbox", "a choice in the menu of a card")
     if confinement.any_host:

@@ -1,8 +1,8 @@
-"""What a call would do, counted before it runs, in an edged group on the card."""
+"""Previews on a permission card: effects of a command, and the change of a file."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -10,6 +10,7 @@ from desktop_agent.gui.document.command_view import CommandView
 from desktop_agent.gui.document.diff_block import count_changes
 from desktop_agent.gui.document.diff_pane import DiffPane
 from desktop_agent.gui.document.markdown import LONGEST
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, say_safely
 from desktop_agent.gui.theme.theme import Theme
@@ -21,10 +22,10 @@ from desktop_agent.text import visible
 LINES_MAX = 12
 
 
-class EffectPreview(Group):
-    """A title with the total at its right, and a line for each thing; what would be lost has its own colour.
+class EffectPreview(TranslatedWidget, Group):
+    """A title with a total, and a line for each effect; losses have their own colour.
 
-    Lines wrap and are never elided. Of very many the first are shown, what would be lost before the rest.
+    Lines wrap and are never elided. Of too many, losses are shown first.
     """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -47,7 +48,7 @@ class EffectPreview(Group):
         self.hide()
 
     def show_preview(self, preview: Preview | None) -> None:
-        """Show another preview; None hides the group."""
+        """Show a preview; None hides the group."""
         self._preview = preview
         for label in self.lines:
             label.setParent(None)
@@ -57,19 +58,14 @@ class EffectPreview(Group):
             label = self._label(line)
             self.lines.append(label)
             self._column.insertWidget(place + 1, label)
-            # Qt would show it with the next events only, and until then it would take no room.
+            # Qt shows it only with the next events, and a hidden line takes no room.
             label.show()
         self._retranslate()
         self.setVisible(preview is not None)
 
     def spoken(self) -> str:
-        """Return all that it says, for assistive technology."""
-        return preview_words(self._preview)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
+        """Return its text for assistive technology."""
+        return preview_text(self._preview)
 
     def _label(self, line: PreviewLine) -> Label:
         color = "risk.high.text" if line.is_loss else "text.primary"
@@ -89,8 +85,8 @@ class EffectPreview(Group):
         self.setAccessibleName(self.spoken())
 
 
-def preview_words(preview: Preview | None) -> str:
-    """Return a preview as lines of text; empty for none."""
+def preview_text(preview: Preview | None) -> str:
+    """Return a preview as text, "" for None."""
     if preview is None:
         return ""
     title = say_safely(preview.title)
@@ -99,7 +95,7 @@ def preview_words(preview: Preview | None) -> str:
 
 
 def _first(preview: Preview | None) -> list[PreviewLine]:
-    """Return the lines that are shown: all, or where there are too many, losses before the rest, in their order."""
+    """Return the lines to show: all, or of too many losses first, in their order."""
     if preview is None:
         return []
     if len(preview.lines) <= LINES_MAX:
@@ -108,13 +104,13 @@ def _first(preview: Preview | None) -> list[PreviewLine]:
     return [preview.lines[place] for place in sorted(by_loss[:LINES_MAX])]
 
 
-class ChangePreview(Group):
-    """The change as a unified diff, scrolling in itself where it is long; hidden where there is none.
+class ChangePreview(TranslatedWidget, Group):
+    """A change as a unified diff that scrolls if it is long; hidden without one.
 
-    What hides in it is written out. Lines that a diff would cut are shown whole instead, as they stand.
+    Invisible characters are escaped. A diff with lines that would be cut is shown as plain text instead.
 
     Signals:
-        read_changed: `was_read` is another.
+        read_changed: `was_read` has changed.
     """
 
     read_changed = Signal()
@@ -168,27 +164,21 @@ class ChangePreview(Group):
 
     @property
     def pane(self) -> CommandView | DiffPane:
-        """What shows the change and may scroll, a pixel narrower than the group at either side."""
+        """The scrolling view of the change, a pixel narrower than the group at either side."""
         return self.whole if self.diff.isHidden() else self.diff
 
     @property
     def scrolls(self) -> bool:
-        """The change is higher than its limit."""
         return not self.isHidden() and self.pane.scrolls
 
     def scroll_by_key(self, event: QKeyEvent) -> bool:
-        """Scroll as a key says; return False where there is nothing more to scroll, or the key does not."""
+        """Scroll by a key; return whether it scrolled."""
         return self.isVisible() and self.pane.scroll_by_key(event)
 
     def set_limit(self, height: int) -> None:
-        """Let the change be at most so many pixels high."""
+        """Limit the height of the change."""
         self.diff.set_limit(height)
         self.whole.set_limit(height)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _retranslate(self) -> None:
         new = translate("PermissionCard", "A new file", "over a diff")

@@ -1,14 +1,15 @@
-"""The row of a card from which its command is tried on a copy, stopped there, and what came of it discarded."""
+"""Offers a trial of the command on a copy, and shows its result."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_agent.gui.cards.press_guard import GuardedButton, Press, PressGuard
 from desktop_agent.gui.document.command_view import CommandView
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
@@ -18,12 +19,12 @@ from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import first_names
 
 
-class TrialRow(QWidget):
-    """One button and what it means; hidden where nothing can be tried.
+class TrialRow(TranslatedWidget, QWidget):
+    """A button with a note; hidden if there is nothing to try.
 
     Signals:
-        pressed: the button was pressed in full: true where the command shall be tried, false where that shall end.
-        refused: a press that did not count; carries the Sentence that says why.
+        pressed: an accepted press; true to begin a trial, false to end it.
+        refused: a press was refused; carries the reason as a Sentence.
     """
 
     pressed = Signal(bool)
@@ -45,7 +46,7 @@ class TrialRow(QWidget):
         self.hide()
 
     def show_request(self, request: PermissionRequest) -> None:
-        """Offer what can be done with this question. A press that is under way is forgotten."""
+        """Update the button for a question, and cancel a press in progress."""
         self._request = request
         self.button.forget_press()
         self.button.setEnabled(True)
@@ -53,21 +54,16 @@ class TrialRow(QWidget):
         self._retranslate()
 
     def set_open(self, *, is_open: bool) -> None:
-        """Take a press, or none any more."""
+        """Enable or disable the button."""
         self.button.setEnabled(is_open)
 
     def press_by_key(self) -> None:
-        """Take Enter as a press; to be called while the key stroke is being delivered."""
+        """Press the button by Enter; to be called while the key stroke is being delivered."""
         why_not = self._gate.refusal(Press.CHORD, allows=True)
         if why_not is None:
             self._on_pressed()
         else:
             self.refused.emit(why_not)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _on_pressed(self) -> None:
         if self._request is not None and self.button.isEnabled():
@@ -82,7 +78,7 @@ class TrialRow(QWidget):
 
 
 def _words(trial: CopyTrial | None) -> tuple[Sentence, Sentence]:
-    """Return what the button says, and what stands beside it."""
+    """Return label and note of the button."""
     if trial is None:
         return TRY, OFFERED
     if trial.state is TrialState.RUNNING:
@@ -95,7 +91,7 @@ def _words(trial: CopyTrial | None) -> tuple[Sentence, Sentence]:
 
 
 def meanwhile_of(trial: CopyTrial) -> Sentence:
-    """Name what somebody changed since the copy was made."""
+    """Return a note on files that changed since the copy was made."""
     count = len(trial.meanwhile)
     others = translate(
         "PermissionCard",
@@ -129,18 +125,18 @@ FAILED = translate("PermissionCard", "It could not be tried.", "beside a button"
 
 
 LAST_LINES = 12
-"""How much is shown of what it printed."""
+"""Number of output lines that are shown."""
 
 DELETED = translate("PermissionCard", "Deleted", "title over a list of files")
 CHANGED = translate("PermissionCard", "Added (+) and changed (~)", "title over a list of files")
 PRINTED = translate("PermissionCard", "What it printed, at the end", "title over the output of a command")
 
 
-class TrialChanges(QWidget):
-    """Lists with their titles: of files, or as `titles` say; each is hidden where nothing is in it, and scrolls.
+class TrialChanges(TranslatedWidget, QWidget):
+    """Scrolling lists with titles; empty ones are hidden.
 
     Signals:
-        read_changed: of one of the views `was_read` is another.
+        read_changed: `was_read` of a view has changed.
     """
 
     read_changed = Signal()
@@ -164,18 +160,13 @@ class TrialChanges(QWidget):
         self.hide()
 
     def show_trial(self, trial: CopyTrial | None) -> None:
-        """Show what came of a trial; None hides all of it."""
+        """Show the result of a trial; None hides the lists."""
         self._trial = trial
         self._retranslate()
 
     def shown(self) -> tuple[CommandView, ...]:
-        """Return the lists that have something in them."""
+        """Return the lists that are not empty."""
         return () if self.isHidden() else tuple(view for view in self.views if not view.isHidden())
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _retranslate(self) -> None:
         texts = [(title, text) for title, text in _texts(self._trial) if title in self._wanted]
@@ -188,8 +179,8 @@ class TrialChanges(QWidget):
         self.setVisible(any(text for _, text in texts))
 
 
-def trial_words(trial: CopyTrial | None) -> str:
-    """Return the lists as text, for assistive technology; empty for none."""
+def trial_text(trial: CopyTrial | None) -> str:
+    """Return the lists as text for assistive technology, "" for None."""
     return "\n".join(f"{localize(title)}:\n{text}" for title, text in _texts(trial) if text)
 
 

@@ -1,4 +1,4 @@
-"""What the C library keeps of memory that was given back to it: little, though threads come and go all day."""
+"""Limits the freed memory that the C library keeps, which grows with short-lived threads."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ _M_TRIM_THRESHOLD: Final = -1
 _M_MMAP_THRESHOLD: Final = -3
 _M_ARENA_MAX: Final = -8
 _OPTIONS: Final = (
-    # Else every thread of the pool fills a heap of its own, and each heap keeps what it once needed at most.
+    # Otherwise each thread of the pool has its own heap, which keeps its peak size.
     (_M_ARENA_MAX, 1),
-    # Set by hand they stay: else glibc keeps blocks as large as the largest that was ever given back, pictures too.
+    # Fixed, because otherwise glibc raises the limits to the largest block ever freed, such as an image.
     (_M_MMAP_THRESHOLD, 256 * 1024),
     (_M_TRIM_THRESHOLD, 1024 * 1024),
 )
 
 
-def keep_little() -> None:
-    """Let what is freed go back to the system; before there is a second thread.
+def limit_freed_memory() -> None:
+    """Return freed memory to the system. Call before a second thread starts.
 
-    Python's own lock lets one thread at a time allocate much, so that one heap delays none. Other systems have no
-    such options, nor has every C library. Source: mallopt(3).
+    One heap delays no thread, because Python's lock lets one thread at a time allocate. Other systems and some C
+    libraries have no such options. Source: mallopt(3).
     """
     mallopt = getattr(ctypes.CDLL(None), "mallopt", None) if sys.platform.startswith("linux") else None
     if mallopt is not None:

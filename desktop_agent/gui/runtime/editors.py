@@ -1,4 +1,4 @@
-"""Opens a file at a line, in the editor that the user wants."""
+"""Opens a file at a line in the user's editor."""
 
 from __future__ import annotations
 
@@ -29,36 +29,36 @@ _TERMINALS: Final = (
     ("foot", ""),
     ("xterm", "-e"),
 )
-_BEHIND: Final = frozenset({"hx", "helix", "micro", "subl", "zed"})
-"""Editors that take the line behind the name: `file:12`."""
+_LINE_AFTER_NAME: Final = frozenset({"hx", "helix", "micro", "subl", "zed"})
+"""Editors that accept the line after the name: `file:12`."""
 _IN_WINDOWS: Final = frozenset({*VSCODE, *JETBRAINS, "gvim", "gedit", "kate", "subl", "zed", "emacs", "mousepad"})
-"""Editors that open a window of their own and need no terminal."""
+"""Editors with a window of their own, without a terminal."""
 
 
 def command_for(
     editor: Editor, path: Path, line: int, environment: Mapping[str, str], workspace: Path
 ) -> Sequence[str] | None:
-    """Return what opens a file; None where only the desktop can. Looks at the disk.
+    """Return the command that opens a file, None if only the desktop can. Reads the disk.
 
-    No program is taken from the workspace: what lies there is the agent's.
+    Programs in the workspace are ignored, because the agent can write them.
     """
     search = os.pathsep.join(_outside(environment.get("PATH", os.defpath), workspace))
 
     def found(*names: str) -> str | None:
         return next((place for name in names if (place := shutil.which(name, path=search))), None)
 
-    ways: dict[Editor, Callable[[], Sequence[str] | None]] = {
+    commands: dict[Editor, Callable[[], Sequence[str] | None]] = {
         Editor.VSCODE: lambda: _code(found(*VSCODE), path, line),
         Editor.JETBRAINS: lambda: _jetbrains(found(*JETBRAINS), path, line),
         Editor.TERMINAL: lambda: _named(environment, path, line, search),
     }
     if editor is not Editor.FOUND:
-        return ways[editor]() if editor in ways else None
-    return next((command for way in ways.values() if (command := way())), None)
+        return commands[editor]() if editor in commands else None
+    return next((command for make in commands.values() if (command := make())), None)
 
 
 def open_file(command: Sequence[str] | None, path: Path) -> bool:
-    """Start what opens a file, or let the desktop do it; return whether there was anything to."""
+    """Open a file with a command, or else with the desktop; return whether a program was found."""
     if command is not None:
         return bool(QProcess.startDetached(command[0], list(command[1:]), str(path.parent))[0])
     return QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))
@@ -78,21 +78,21 @@ def _jetbrains(program: str | None, path: Path, line: int) -> Sequence[str] | No
 
 
 def _named(environment: Mapping[str, str], path: Path, line: int, search: str) -> Sequence[str] | None:
-    """Return what starts the editor that the environment names."""
+    """Return the command for the editor of the environment variables."""
     try:
-        words = shlex.split(environment.get("VISUAL") or environment.get("EDITOR") or "")
+        arguments = shlex.split(environment.get("VISUAL") or environment.get("EDITOR") or "")
     except ValueError:
         return None
-    program = shutil.which(words[0], path=search) if words else None
+    program = shutil.which(arguments[0], path=search) if arguments else None
     if program is None:
         return None
-    name = Path(words[0]).name
+    name = Path(arguments[0]).name
     if name in VSCODE:
-        return [program, *words[1:], "-g", f"{path}:{line}"]
+        return [program, *arguments[1:], "-g", f"{path}:{line}"]
     if name in JETBRAINS:
-        return [program, *words[1:], "--line", str(line), str(path)]
-    at = [f"{path}:{line}"] if name in _BEHIND else [f"+{line}", str(path)]
-    command = [program, *words[1:], *at]
+        return [program, *arguments[1:], "--line", str(line), str(path)]
+    at = [f"{path}:{line}"] if name in _LINE_AFTER_NAME else [f"+{line}", str(path)]
+    command = [program, *arguments[1:], *at]
     return command if name in _IN_WINDOWS else _in_terminal(command, search)
 
 

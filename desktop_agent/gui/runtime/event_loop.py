@@ -1,4 +1,4 @@
-"""The one event loop: Qt's, which asyncio's tasks run on."""
+"""The event loop: runs asyncio on Qt's loop."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from typing import Any
 import qasync
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 
-HOLD_S = 0.004
-"""So long steps may follow each other before Qt gets the word: half of what a stall may be, design §9."""
+MAX_RUN_S = 0.004
+"""Longest run of asyncio callbacks before yielding to Qt; half the stall budget (design §9)."""
 _CANCELLED_KEPT = 100
 
 
 class CallbackQueue(QObject):
-    """Runs handles of asyncio in Qt's loop: one event for all that are due, one timer for all that wait.
+    """Runs handles of asyncio in Qt's loop, with one event for all due handles and one timer for all waiting ones.
 
-    A timer of Qt for each would be kept until it fires, also where its handle was cancelled long before: a limit of
-    ten minutes for each reading of a stream leaves thousands of them.
+    A Qt timer for each handle would live until it fires, even after the handle is cancelled: a time limit of ten
+    minutes for each read of a stream leaves thousands of timers.
     """
 
     def __init__(self, is_running: Callable[[], bool]) -> None:
@@ -39,19 +39,19 @@ class CallbackQueue(QObject):
         self._timer.timeout.connect(self._take_due)
 
     def add(self, handle: asyncio.Handle) -> None:
-        """Let a handle run as soon as the loop comes to it."""
+        """Run a handle in the next iteration of the loop."""
         self._due.append(handle)
         self.call()
 
     def add_at(self, handle: asyncio.TimerHandle) -> None:
-        """Let a handle run at its moment (`loop.time()`)."""
-        handle._scheduled = True  # type: ignore[attr-defined]  # asyncio's own mark of those that wait
+        """Run a handle at its time (`loop.time()`)."""
+        handle._scheduled = True  # type: ignore[attr-defined]  # asyncio's mark of waiting handles
         heapq.heappush(self._waiting, handle)
         if self._waiting[0] is handle:
             self._wake_at(handle.when())
 
     def forget(self, handle: asyncio.TimerHandle) -> None:
-        """A handle is being cancelled: if it still waits, it is let go with the others, once they are many."""
+        """Count a cancelled handle; once there are many, drop all of them."""
         if not handle._scheduled:  # type: ignore[attr-defined]
             return
         self._cancelled += 1
@@ -61,29 +61,29 @@ class CallbackQueue(QObject):
             self._cancelled = 0
 
     def call(self) -> None:
-        """Ask Qt to come back to what is due."""
+        """Schedule the due handles with Qt."""
         if self._due and not self._is_called:
             self._is_called = True
             QCoreApplication.postEvent(self, QEvent(QEvent.Type.User))
 
     def clear(self) -> None:
-        """Let go of everything; nothing runs any more."""
+        """Drop all handles."""
         self._timer.stop()
         self._due.clear()
         self._waiting.clear()
 
     def customEvent(self, _event: QEvent) -> None:
-        """Run what is due.
+        """Run the due handles.
 
-        Not while a task lets Qt go on within a step of its own: asyncio takes no step of a second one then, and
-        would lose it. It is called again when that step is over.
+        Not while a task runs a nested Qt loop: asyncio would lose the step of a second task. The next event comes
+        after the step of the first one.
         """
         self._is_called = False
         if _is_within_task():
             return
-        until = time.monotonic() + HOLD_S
+        until = time.monotonic() + MAX_RUN_S
         for number in range(len(self._due)):
-            # Asked for each: a step can stop the loop, or run one of Qt's own inside which takes the rest.
+            # Checked each time: a handle can stop the loop, or run a nested Qt loop that takes the rest.
             if not self._due or not self._is_running():
                 return
             if number and time.monotonic() > until:
@@ -114,29 +114,29 @@ class CallbackQueue(QObject):
 def _is_within_task() -> bool:
     try:
         return asyncio.current_task() is not None
-    except RuntimeError:  # no loop of asyncio runs, so no task does
+    except RuntimeError:  # no running loop, so no task
         return False
 
 
 class QtLoop(qasync.QEventLoop):  # type: ignore[misc]  # it comes without types
-    """qasync's loop, with steps of our own (`CallbackQueue`), which takes none of a task once it has stopped.
+    """qasync's loop with a `CallbackQueue`, which runs no callbacks after the loop stopped.
 
-    qasync handles what is left in Qt's queue after the end. asyncio knows of no running loop by then, and a step
-    that asks for one fails: when the display went away, tools said that they broke instead of being cancelled.
+    qasync runs callbacks that are left in Qt's queue after the loop stopped. A task that needs the running loop then
+    fails: when the display went away, tools reported errors instead of being cancelled.
     """
 
     def __init__(self, application: object) -> None:
-        # qasync's own constructor asks for a callback already.
-        self._steps = CallbackQueue(self.is_running)
+        # Before qasync's constructor, which schedules a callback.
+        self._queue = CallbackQueue(self.is_running)
         super().__init__(application)
 
     def call_soon(
         self, callback: Callable[..., object], *args: Any, context: Context | None = None
     ) -> asyncio.Handle:
-        """Run a callback as soon as the loop comes to it."""
+        """Run a callback in the next iteration of the loop."""
         self._check_closed()
         handle = asyncio.Handle(callback, args, self, context)
-        self._steps.add(handle)
+        self._queue.add(handle)
         return handle
 
     def call_later(
@@ -148,17 +148,17 @@ class QtLoop(qasync.QEventLoop):  # type: ignore[misc]  # it comes without types
     def call_at(
         self, when: float, callback: Callable[..., object], *args: Any, context: Context | None = None
     ) -> asyncio.TimerHandle:
-        """Run a callback at a moment of `time()`."""
+        """Run a callback at a time of `time()`."""
         self._check_closed()
         handle = asyncio.TimerHandle(when, callback, args, self, context)
-        self._steps.add_at(handle)
+        self._queue.add_at(handle)
         return handle
 
     def _timer_handle_cancelled(self, handle: asyncio.TimerHandle) -> None:
-        self._steps.forget(handle)
+        self._queue.forget(handle)
 
     def run_until_complete(self, future: Awaitable[Any]) -> Any:
-        """Run until the future is done and return its result; RuntimeError where the loop is stopped before."""
+        """Run until the future is done and return its result. Raises RuntimeError if the loop is stopped before."""
         task = asyncio.ensure_future(future, loop=self)
         task.add_done_callback(self._on_done)
         try:
@@ -170,12 +170,12 @@ class QtLoop(qasync.QEventLoop):  # type: ignore[misc]  # it comes without types
         return task.result()
 
     def run_forever(self) -> Any:
-        """Run until `stop()`; what a stop left is taken up again.
+        """Run until `stop()`; handles left from a previous run are run, too.
 
-        As asyncio's own loop does and qasync does not, it ends generators that somebody left half-way: Python alone
-        would do so wherever the last reference goes, without a running loop or in the middle of another task.
+        Unlike qasync, and like asyncio, it closes abandoned async generators. Otherwise Python closes them where the
+        last reference is dropped: without a running loop, or within another task.
         """
-        self._steps.call()
+        self._queue.call()
         before = sys.get_asyncgen_hooks()
         sys.set_asyncgen_hooks(self._asyncgen_firstiter_hook, self._asyncgen_finalizer_hook)
         try:
@@ -184,9 +184,9 @@ class QtLoop(qasync.QEventLoop):  # type: ignore[misc]  # it comes without types
             sys.set_asyncgen_hooks(*before)
 
     def close(self) -> None:
-        """Let go of everything. A closed loop cannot run again."""
+        """Close the loop for good."""
         super().close()
-        self._steps.clear()
+        self._queue.clear()
 
     def _on_done(self, _task: asyncio.Future[Any]) -> None:
         self.stop()

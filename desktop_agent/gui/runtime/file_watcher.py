@@ -1,4 +1,4 @@
-"""Watches files that the user may edit, whether they are written in place, replaced, made or removed."""
+"""Watches files that may be written in place, replaced, created or removed."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ _GATHER_MS = 50
 
 
 class FileWatch(QObject):
-    """Follows some files.
+    """Watches some files.
 
     Signals:
-        changed: one of them was changed, or something beside it.
+        changed: one of the files changed, or another file in its folder.
     """
 
     changed = Signal()
@@ -25,25 +25,25 @@ class FileWatch(QObject):
         self._watcher = QFileSystemWatcher(self)
         self._watcher.fileChanged.connect(self._on_changed)
         self._watcher.directoryChanged.connect(self._on_changed)
-        # A save is several events: made, written, renamed.
+        # One save causes several events: created, written, renamed.
         self._gather = QTimer(self)
         self._gather.setSingleShot(True)
         self._gather.setInterval(_GATHER_MS)
         self._gather.timeout.connect(self.changed)
-        self.renew()
+        self.refresh()
 
-    def renew(self) -> None:
-        """Watch what is there now. A file that is replaced drops out by itself, so this follows every change."""
+    def refresh(self) -> None:
+        """Watch the existing files. Called after each change, because Qt stops watching a replaced file."""
         wanted = {path for path in self._paths if Path(path).is_file()} | {_folder_of(path) for path in self._paths}
         watched = {*self._watcher.files(), *self._watcher.directories()}
         if missing := sorted(wanted - watched):
             self._watcher.addPaths(missing)
 
     def _on_changed(self) -> None:
-        self.renew()
+        self.refresh()
         self._gather.start()
 
 
 def _folder_of(path: str) -> str:
-    """Return the nearest folder above that is there."""
+    """Return the nearest existing parent folder."""
     return str(next(folder for folder in Path(path).parents if folder.is_dir()))

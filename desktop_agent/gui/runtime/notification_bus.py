@@ -1,4 +1,4 @@
-"""The desktop's notification server, spoken to over D-Bus in a thread of its own.
+"""Client of the desktop's notification server over D-Bus, in its own thread.
 
 Source: Desktop Notifications Specification 1.3, freedesktop.org.
 """
@@ -28,12 +28,12 @@ _NORMAL = 1
 _DEFAULT_ACTION = "default"
 _MARKS = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 _FAILURES = (OSError, EOFError, KeyError, ValueError, TimeoutError, DBusErrorResponse)
-"""What goes wrong where there is no bus, none at its address, or no server that answers as it should."""
+"""Errors without a bus, with a wrong address, or with a server that does not answer correctly."""
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """One notification to be shown, in plain text."""
+    """A notification in plain text."""
 
     key: str
     title: str
@@ -47,7 +47,7 @@ class _Withdraw:
 
 @dataclass(slots=True)
 class _Shown:
-    """What stands on the screen, by the server's number and by ours."""
+    """The visible notifications: the server's numbers by key, and tokens by number."""
 
     by_key: dict[str, int] = field(default_factory=dict)
     tokens: dict[int, str] = field(default_factory=dict)
@@ -57,10 +57,11 @@ class _Shown:
 
 
 class NotificationBus:
-    """Shows and withdraws notifications, and tells of a click on one. Nothing here is waited for.
+    """Shows and withdraws notifications without blocking, and reports clicks.
 
-    It ends with `close`. `on_clicked` is called in the thread with the key and a token for the window system,
-    `on_failed` with key, title and body of a note that no server took. `opens` names what a click does.
+    `close` ends its thread, in which it calls `on_clicked` with the key and an activation token of the window system,
+    and `on_failed` with key, title and body of a notification that no server accepted. `opens` labels the click
+    action.
     """
 
     def __init__(
@@ -84,16 +85,16 @@ class NotificationBus:
         self._woken: socket.socket
 
     def show(self, key: str, title: str, body: str) -> None:
-        """Show a notification, in the place of the one with the same key."""
+        """Show a notification; it replaces the one with the same key."""
         self._order(Note(key, title, body))
 
     def withdraw(self, key: str) -> None:
-        """Take a notification away, where it still stands."""
+        """Withdraw a notification if it is still visible."""
         if self._thread is not None:
             self._order(_Withdraw(key))
 
     def close(self) -> None:
-        """End the thread, which takes away what it has shown; return when it is gone."""
+        """Withdraw all notifications and end the thread; return when it has ended."""
         if self._thread is not None:
             self._order(None)
             self._thread.join(self._time_limit_s)
@@ -115,7 +116,7 @@ class NotificationBus:
             while (order := self._next()) is not None:
                 self._try(order)
         finally:
-            self._take_all_away()
+            self._withdraw_all()
             self._drop()
             self._woken.close()
 
@@ -131,10 +132,10 @@ class NotificationBus:
                 self._on_failed(order.key, order.title, order.body)
 
     def _next(self) -> Note | _Withdraw | None:
-        """Return the next order; what the server says meanwhile is heard. None is the end."""
+        """Return the next order, None to end; handles signals of the server meanwhile."""
         while True:
-            # First: with an answer came perhaps what was said after it, and the socket is empty then.
-            self._hear()
+            # First, because a signal may have been received together with an answer, so that the socket is empty.
+            self._receive()
             with suppress(queue.Empty):
                 return self._orders.get_nowait()
             with selectors.DefaultSelector() as waiting:
@@ -145,15 +146,15 @@ class NotificationBus:
             if self._woken in ready:
                 self._woken.recv(64)
 
-    def _hear(self) -> None:
-        """Take what has come; where the bus has gone, let it go."""
+    def _receive(self) -> None:
+        """Handle received messages; drop the connection if the bus is gone."""
         try:
             while self._connection is not None:
                 self._on_message(self._connection.receive(timeout=0))
         except TimeoutError:
             return
         except _FAILURES as error:
-            log.info("the bus has gone: %r", error)
+            log.info("the bus is gone: %r", error)
             self._drop()
 
     def _connect(self) -> None:
@@ -171,21 +172,21 @@ class NotificationBus:
         actions = [_DEFAULT_ACTION, self._opens] if self._has_actions else []
         hints = {"urgency": ("y", _NORMAL), "desktop-entry": ("s", "desktop-agent")}
         before = self._shown.by_key.get(order.key, 0)
-        # Servers may read marks in the body, never in the title.
+        # Servers may support markup in the body, never in the title.
         body = (self._program, before, "", order.title, order.body.translate(_MARKS), actions, hints, -1)
         (number,) = self._ask(new_method_call(_SERVER, "Notify", "susssasa{sv}i", body))
         self._shown.by_key[order.key] = number
 
-    def _ask(self, message: Message) -> tuple[Any, ...]:
-        """Send a call and return what is answered; signals that come before the answer are heard."""
+    def _ask(self, call: Message) -> tuple[Any, ...]:
+        """Send a call and return its answer; handles signals that come before it."""
         assert self._connection is not None
         serial = next(self._connection.outgoing_serial)
-        self._connection.send(message, serial=serial)
+        self._connection.send(call, serial=serial)
         while True:
-            came = self._connection.receive(timeout=self._time_limit_s)
-            if came.header.fields.get(HeaderFields.reply_serial) == serial:
-                return tuple(unwrap_msg(came))
-            self._on_message(came)
+            message = self._connection.receive(timeout=self._time_limit_s)
+            if message.header.fields.get(HeaderFields.reply_serial) == serial:
+                return tuple(unwrap_msg(message))
+            self._on_message(message)
 
     def _on_message(self, message: Message) -> None:
         fields = message.header.fields
@@ -201,16 +202,16 @@ class NotificationBus:
             case "NotificationClosed" if key:
                 del self._shown.by_key[key]
             case _:
-                log.debug("the server said something else: %s", fields)
+                log.debug("unexpected signal: %s", fields)
 
-    def _take_all_away(self) -> None:
+    def _withdraw_all(self) -> None:
         if self._connection is not None:
             with suppress(*_FAILURES):
                 for key in list(self._shown.by_key):
                     self._carry_out(_Withdraw(key))
 
     def _drop(self) -> None:
-        """Let a connection go. The numbers of what it showed mean nothing on another."""
+        """Close the connection. The numbers of its notifications are invalid on another one."""
         self._shown = _Shown()
         if self._connection is not None:
             with suppress(OSError):

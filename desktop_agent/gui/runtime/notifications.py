@@ -1,4 +1,4 @@
-"""Tells the desktop that a conversation needs an answer; a click there leads back here."""
+"""Desktop notifications that a conversation needs an answer."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ OPEN = translate("Notifications", "Show the question", "button of a desktop noti
 
 
 class Notifications(QObject):
-    """Desktop notifications, each known by a key. Where the desktop has none, nothing happens.
+    """Desktop notifications, each identified by a key. Without support of the desktop nothing is shown.
 
-    On Linux the server is asked over D-Bus, in a thread; elsewhere, and without one, the tray shows them.
+    On Linux they are sent over D-Bus, in a thread. Elsewhere, and without a bus, the system tray shows them.
 
     Signals:
         activated: a notification was clicked; carries its key.
@@ -40,12 +40,12 @@ class Notifications(QObject):
         self._tray: QSystemTrayIcon | None = None
         self._in_tray = ""
         self._is_closed = False
-        # Both come from the thread, and are heard in this one.
+        # Emitted in the thread of the bus, received on the GUI thread.
         self._clicked.connect(self._on_clicked)
         self._failed.connect(self._show_in_tray)
 
     def show(self, key: str, title: str, body: str) -> None:
-        """Show a notification; both texts are plain."""
+        """Show a notification in plain text."""
         if self._is_closed:
             return
         body = cut(body, _BODY_MAX, marker="…")
@@ -57,14 +57,14 @@ class Notifications(QObject):
         self._bus.show(key, title, body)
 
     def withdraw(self, key: str) -> None:
-        """Take a notification away: it has been answered, or seen."""
+        """Withdraw a notification."""
         if self._bus is not None:
             self._bus.withdraw(key)
         if self._tray is not None and key == self._in_tray:
             self._tray.hide()
 
     def close(self) -> None:
-        """Take all of them away, and show none any more."""
+        """Withdraw all notifications and show no more."""
         self._is_closed = True
         if self._bus is not None:
             self._bus.close()
@@ -73,7 +73,7 @@ class Notifications(QObject):
             self._tray.hide()
 
     def _open_bus(self) -> Any:
-        # With the first one: most sessions need none, and the bus has code of its own.
+        # Loaded on first use, because most sessions need no notification.
         return load("desktop_agent.gui.runtime.notification_bus").NotificationBus(
             self._clicked.emit,
             self._failed.emit,
@@ -83,7 +83,7 @@ class Notifications(QObject):
 
     def _on_clicked(self, key: str, token: str) -> None:
         if token:
-            # With it the window system lets the window come to the front.
+            # The window system activates the window only with this token.
             os.environ["XDG_ACTIVATION_TOKEN"] = token
         if not self._is_closed:
             self.activated.emit(key)

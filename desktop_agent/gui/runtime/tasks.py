@@ -1,4 +1,4 @@
-"""Starts coroutines from slots, and lets none of them fail in silence."""
+"""Starts coroutines from slots and reports their errors."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ import logging
 import sys
 import threading
 from collections.abc import Callable, Coroutine
+from functools import wraps
 from types import TracebackType
-from typing import Any
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler
 
@@ -19,14 +20,14 @@ _log = logging.getLogger(__name__)
 
 
 class TaskRunner:
-    """Coroutines that were started and are not done. What goes wrong is logged and told to `tell`."""
+    """Runs coroutines and passes their errors to `report`."""
 
-    def __init__(self, tell: Callable[[BaseException], None]) -> None:
-        self._tell = tell
+    def __init__(self, report: Callable[[BaseException], None]) -> None:
+        self._report = report
         self._running: set[asyncio.Task[Any]] = set()
 
     def start(self, work: Coroutine[Any, Any, object]) -> asyncio.Task[Any]:
-        """Run a coroutine on the loop from now on."""
+        """Start a coroutine on the event loop."""
         task = asyncio.get_event_loop().create_task(work)
         self._running.add(task)
         task.add_done_callback(self._on_done)
@@ -34,11 +35,11 @@ class TaskRunner:
 
     @property
     def count(self) -> int:
-        """How many are not done."""
+        """The number of running tasks."""
         return len(self._running)
 
     async def finish(self) -> None:
-        """Cancel what still runs, and return when all of it is over."""
+        """Cancel all running tasks and return when they have ended."""
         mine = asyncio.current_task()
         running = [task for task in self._running if task is not mine]
         for task in running:
@@ -51,15 +52,38 @@ class TaskRunner:
             return
         error = task.exception()
         if error is not None:
-            self._tell(error)
+            self._report(error)
+
+
+class WithTasks(Protocol):
+    """An object whose methods `in_task` can start."""
+
+    @property
+    def _tasks(self) -> TaskRunner: ...
+
+
+W = TypeVar("W", bound=WithTasks)
+P = ParamSpec("P")
+
+
+def in_task(
+    method: Callable[Concatenate[W, P], Coroutine[Any, Any, object]],
+) -> Callable[Concatenate[W, P], None]:
+    """Turn a coroutine method into a slot that starts it as a task of the object's `_tasks`."""
+
+    @wraps(method)
+    def start(self: W, /, *args: P.args, **kwargs: P.kwargs) -> None:
+        self._tasks.start(method(self, *args, **kwargs))
+
+    return start
 
 
 _qt_log = logging.getLogger("desktop_agent.qt")
 
 UNEXPECTED = translate(
     "faults",
-    "Something went wrong inside the program ({kind}). What was said and done is kept. "
-    "If it happens again, start with --debug and look at the log.",
+    "An internal error occurred ({kind}). Your conversations are kept. If it happens again, "
+    "start with --debug and look at the log.",
 )
 
 _LEVELS = {
@@ -72,13 +96,13 @@ _LEVELS = {
 
 
 class ErrorReporter(QObject):
-    """The last net, from `install` until `remove`.
+    """Handles uncaught errors between `install` and `remove`.
 
     Signals:
-        told: carries the error; emitted on the thread of the window, whatever thread it came from.
+        reported: carries the error; received on the GUI thread, whatever thread the error came from.
     """
 
-    told = Signal(object)
+    reported = Signal(object)
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         super().__init__()
@@ -86,7 +110,7 @@ class ErrorReporter(QObject):
         self._hooks: tuple[Callable[..., Any], Callable[..., Any]] | None = None
 
     def install(self) -> None:
-        """Catch what no slot, thread or task catches; Qt's own messages go to the log, never to stderr."""
+        """Catch errors that no slot, thread or task handles. Messages of Qt go to the log, never to stderr."""
         self._hooks = (sys.excepthook, threading.excepthook)
         sys.excepthook = self._on_uncaught
         threading.excepthook = self._on_thread
@@ -94,7 +118,7 @@ class ErrorReporter(QObject):
         qInstallMessageHandler(_on_qt_message)
 
     def remove(self) -> None:
-        """Put back what was there before. Harmless to call again."""
+        """Restore the previous hooks. May be called again."""
         if self._hooks is None:
             return
         sys.excepthook, threading.excepthook = self._hooks
@@ -103,12 +127,12 @@ class ErrorReporter(QObject):
         qInstallMessageHandler(None)
 
     def report(self, error: BaseException) -> None:
-        """Log an error, and tell of it."""
+        """Log an error and emit `reported`."""
         if isinstance(error, AgentError):
             _log.info("%s", error)
         else:
             _log.error("uncaught", exc_info=error)
-        self.told.emit(error)
+        self.reported.emit(error)
 
     def _on_uncaught(self, kind: type[BaseException], error: BaseException, traceback: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):
@@ -128,7 +152,7 @@ class ErrorReporter(QObject):
 
 
 def sentence_of(error: BaseException) -> Sentence:
-    """Return what to tell a person of an error."""
+    """Return the sentence that tells the user about an error."""
     if isinstance(error, AgentError):
         return error.sentence
     return UNEXPECTED.having(kind=type(error).__name__)

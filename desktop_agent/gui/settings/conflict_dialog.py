@@ -1,4 +1,4 @@
-"""Asks what to keep where the window and another hand changed the same entry of a file."""
+"""Dialog for entries that both the window and another program changed."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from dataclasses import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from desktop_agent.gui.settings.rules.rule_text import ACTION_WORDS, where_words
-from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.settings.rules.rule_text import ACTION_NAMES, scope_name
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, safe, say_safely
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
-from desktop_agent.gui.widgets.choices import ChoiceRow, ChoiceWords
+from desktop_agent.gui.widgets.choices import ChoiceRow, ChoiceText
 from desktop_agent.gui.widgets.dialogs import answer_of, ask, beside_each_other
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
@@ -43,7 +43,7 @@ REPLACED = translate(
 REPLACE_IT = translate("ClashDialog", "Replace the file")
 
 
-class ClashDialog(QDialog):
+class ClashDialog(TranslatedWidget, QDialog):
     """Each entry with both values. The file's are chosen first; Cancel has the focus."""
 
     def __init__(self, unsaved: Unsaved, theme: Theme, parent: QWidget) -> None:
@@ -58,19 +58,18 @@ class ClashDialog(QDialog):
         self.yes_button = Button("", theme, self, kind=ButtonKind.PRIMARY)
         self._title = Label("", theme, self, role="heading", wraps=True)
         self._explained = Label("", theme, self, color="text.secondary", wraps=True)
-        spoken = Retranslator(self)
         title = CHANGED_TWICE.having(name=unsaved.name)
-        spoken.says(title, self.setAccessibleName, self._title.setText, self.setWindowTitle)
-        spoken.says(EXPLAINED, self.setAccessibleDescription, self._explained.setText)
-        spoken.says(translate("ClashDialog", "Cancel"), self.no_button.setText)
-        spoken.says(SAVE, self.yes_button.setText)
+        self.bind_text(title, self.setAccessibleName, self._title.setText, self.setWindowTitle)
+        self.bind_text(EXPLAINED, self.setAccessibleDescription, self._explained.setText)
+        self.bind_text(translate("ClashDialog", "Cancel"), self.no_button.setText)
+        self.bind_text(SAVE, self.yes_button.setText)
         self.no_button.clicked.connect(self.reject)
         self.yes_button.clicked.connect(self.accept)
         self._build()
         self.no_button.setFocus()
 
     def answers(self) -> tuple[tuple[Clash, Keep], ...]:
-        """Return what is chosen now."""
+        """Return the current choices."""
         chosen = (Keep.WINDOW if window.isChecked() else Keep.FILE for _, window in self.rows)
         return tuple(zip(self._clashes, chosen, strict=True))
 
@@ -88,7 +87,7 @@ class ClashDialog(QDialog):
         inner = self._inner.layout()
         assert inner is not None
         entries = max(px(72), inner.totalHeightForWidth(self.width() - px(52)))
-        # By itself it would want room for words that are broken at every blank.
+        # Its own size hint assumes text that is broken at every blank.
         self._inner.setMinimumHeight(entries)
         high = column.totalHeightForWidth(self.width()) - self.area.sizeHint().height() + entries
         self.resize(self.width(), min(high, max(px(240), over.height() - px(_MARGIN))))
@@ -124,8 +123,8 @@ class ClashDialog(QDialog):
         column.addWidget(Label(breakable(name), theme, entry, role="interface_strong", wraps=True))
         in_file, in_window = _values_of(clash)
         rows = (
-            ChoiceRow(ChoiceWords(theme, localize(IN_FILE.having(value=in_file)), ""), entry),
-            ChoiceRow(ChoiceWords(theme, localize(IN_WINDOW.having(value=in_window)), ""), entry),
+            ChoiceRow(ChoiceText(theme, localize(IN_FILE.having(value=in_file)), ""), entry),
+            ChoiceRow(ChoiceText(theme, localize(IN_WINDOW.having(value=in_window)), ""), entry),
         )
         rows[0].setChecked(True)
         for row in rows:
@@ -171,5 +170,5 @@ def _values_of(clash: Clash) -> tuple[str, str]:
 def _rule_words(rule: Rule | None) -> str:
     if rule is None:
         return localize(NOT_THERE)
-    words = f"{localize(ACTION_WORDS[rule.action])} {safe(rule.pattern)} ({safe(where_words(rule.workspace))})"
-    return words if rule.is_enabled else localize(RULE_OFF.having(rule=words))
+    text = f"{localize(ACTION_NAMES[rule.action])} {safe(rule.pattern)} ({safe(scope_name(rule.workspace))})"
+    return text if rule.is_enabled else localize(RULE_OFF.having(rule=text))

@@ -1,4 +1,4 @@
-"""The settings: pages and rows made from the schema, saved at once, with Undo."""
+"""The settings dialog, made from the schema; every change is saved at once."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import fields, replace
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -18,13 +18,14 @@ from desktop_agent.gui.settings.page_list import PageChooser
 from desktop_agent.gui.settings.rules.page import RulesPage
 from desktop_agent.gui.settings.servers.page import KeysPage
 from desktop_agent.gui.settings.workspace_section import WorkspaceSection
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.painting import draw_line
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.announcements import announce
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
-from desktop_agent.gui.widgets.dialogs import to_front
+from desktop_agent.gui.widgets.dialogs import raise_dialog
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.sentences import Sentence, translate
@@ -42,17 +43,17 @@ _ICONS = {
 _Values = Mapping[str, Mapping[str, Any]]
 """Of some pages some values, by their names."""
 _ANY_WIDTH = 16_777_215
-"""What Qt takes for no limit."""
+"""Qt's value for "no limit"."""
 
-NONE_FITS = translate("SettingsDialog", "No setting fits: {words}.", "what was searched for")
+NONE_FITS = translate("SettingsDialog", "No setting matches: {words}.", "what was searched for")
 SAVED = translate("SettingsDialog", "saved", "beside Undo")
 
 
-class SettingsDialog(QDialog):
-    """The window `Settings`. It lies beside the main window and never blocks it.
+class SettingsDialog(TranslatedWidget, QDialog):
+    """The window `Settings`, not modal.
 
     Signals:
-        changed: carries the settings as they were shown, and as they are to be.
+        changed: carries the shown settings and the changed ones.
     """
 
     changed = Signal(object, object)
@@ -70,7 +71,7 @@ class SettingsDialog(QDialog):
         self._theme = theme
         self._settings = settings
         self._undo: list[Callable[[], object]] = []
-        self._told: Sentence | None = None
+        self._message: Sentence | None = None
         self.pages = [SettingsPage(page, theme, languages, self) for page in fields(Settings)]
         self.keys = KeysPage(self.page("models"), theme)
         self.rules = RulesPage(self.page("permissions"), theme, now)
@@ -78,11 +79,11 @@ class SettingsDialog(QDialog):
         self.bin = BinRow(theme)
         self.page("files").bottom.addWidget(self.bin)
         self.page("files").bottom.addWidget(self.instructions)
-        self.page("files").words_below = self.bin.words
+        self.page("files").text_below = self.bin.search_text
         self.in_workspace = WorkspaceSection(theme)
         self.in_workspace.changed.connect(self._on_changed_in_workspace)
         self.page("commands").bottom.addWidget(self.in_workspace)
-        self.page("commands").words_below = self.in_workspace.words
+        self.page("commands").text_below = self.in_workspace.search_text
         self.prices = PriceRow(theme)
         self.page("budget").bottom.addWidget(self.prices)
         self._build()
@@ -100,12 +101,12 @@ class SettingsDialog(QDialog):
         return next(page for page in self.pages if page.name == name)
 
     def open_page(self, name: str) -> None:
-        """Bring a page to the front."""
+        """Show a page."""
         self.search.clear()
         self.nav.setCurrentRow(self.pages.index(self.page(name)))
 
     def show_settings(self, settings: Settings) -> None:
-        """Show what the settings are now."""
+        """Show the current values."""
         self._settings = settings
         for page in self.pages:
             page.show_values(getattr(settings, page.name))
@@ -113,16 +114,16 @@ class SettingsDialog(QDialog):
         self.in_workspace.show_values(settings.commands)
 
     def tell(self, sentence: Sentence, *, color: str = "text.secondary") -> None:
-        """Say at the foot how saving went."""
-        self._told = sentence
-        self.told.set_color(color)
-        self.told.setText(localize(sentence))
+        """Show the result of saving at the foot."""
+        self._message = sentence
+        self.message.set_color(color)
+        self.message.setText(localize(sentence))
 
     def change(self, settings: Settings) -> None:
-        """Take a change that a person made; Undo takes it back."""
+        """Apply a change of the user, which Undo reverts."""
         before = _differing(self._settings, settings)
         if before:
-            # Not all of them: what was changed elsewhere meanwhile stays.
+            # Only this value: changes made elsewhere stay.
             self.remember(partial(self._put_back, before))
             self._take(settings)
 
@@ -132,7 +133,7 @@ class SettingsDialog(QDialog):
         self.undo_button.setEnabled(True)
 
     def undo(self) -> None:
-        """Take the last change back."""
+        """Revert the last change."""
         if self._undo:
             self._undo.pop()()
         self.undo_button.setEnabled(bool(self._undo))
@@ -150,20 +151,20 @@ class SettingsDialog(QDialog):
             page.changed.connect(self._on_changed)
         empty = QWidget(self.stack)
         self.nothing = Label("", theme, empty, color="text.secondary", wraps=True)
-        words = QVBoxLayout(empty)
-        words.setContentsMargins(px(28), px(20), px(28), px(20))
-        words.addWidget(self.nothing)
-        words.addStretch(1)
+        column = QVBoxLayout(empty)
+        column.setContentsMargins(px(28), px(20), px(28), px(20))
+        column.addWidget(self.nothing)
+        column.addStretch(1)
         self.stack.addWidget(empty)
         self.chooser.chosen.connect(self.stack.setCurrentIndex)
         self.undo_button = Button("", theme, self, kind=ButtonKind.QUIET, icon="undo")
         self.undo_button.clicked.connect(self.undo)
-        self.told = Label("", theme, self, role="small", color="text.secondary", wraps=True)
-        self.told.setAlignment(Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter)
+        self.message = Label("", theme, self, role="small", color="text.secondary", wraps=True)
+        self.message.setAlignment(Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter)
         foot = QHBoxLayout()
         foot.setContentsMargins(0, px(8), 0, px(10))
         foot.addWidget(self.undo_button)
-        foot.addWidget(self.told, 1)
+        foot.addWidget(self.message, 1)
         main = QVBoxLayout()
         main.setContentsMargins(0, 0, 0, 0)
         main.setSpacing(0)
@@ -184,7 +185,7 @@ class SettingsDialog(QDialog):
         if own is None:
             super().reject()
         else:
-            to_front(own)
+            raise_dialog(own)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -201,13 +202,8 @@ class SettingsDialog(QDialog):
         x = side.left() if self.layoutDirection() == Qt.LayoutDirection.RightToLeft else side.right() - 1
         draw_line(painter, QPointF(x, 0), QPointF(x, self.height()), theme.color("border.subtle"))
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
-
     def _arrange(self) -> None:
-        """Let the list of pages stand beside them, where both have room."""
+        """Show the list of pages beside the page if both have room."""
         theme = self._theme
         is_narrow = self.width() < theme.layout("settings_list_hides_below")
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
@@ -216,7 +212,7 @@ class SettingsDialog(QDialog):
         self.chooser.setMaximumWidth(_ANY_WIDTH if is_narrow else theme.layout("side_list_width"))
         self.chooser.set_narrow(on=is_narrow)
 
-    # What a person does.
+    # Slots.
 
     def _on_changed(self, page: str, name: str, value: object) -> None:
         changed = replace(getattr(self._settings, page), **{name: value})
@@ -225,7 +221,7 @@ class SettingsDialog(QDialog):
     def _on_changed_in_workspace(self, workspace: str, name: str, value: object) -> None:
         before = getattr(of_workspace(self._settings.commands, workspace), name)
         if value != before:
-            # Nothing else of the workspaces: tabs keep folders in them meanwhile.
+            # Only this workspace: tabs may have changed others.
             self.remember(partial(self._set_in_workspace, workspace, name, before))
             self._set_in_workspace(workspace, name, value)
 
@@ -258,10 +254,10 @@ class SettingsDialog(QDialog):
         self.setWindowTitle(name)
         self.setAccessibleName(name)
         self.undo_button.setText(localize(translate("SettingsDialog", "Undo")))
-        self.told.setText(localize(self._told) if self._told else "")
+        self.message.setText(localize(self._message) if self._message else "")
         pages = [(_ICONS.get(page.name, "settings"), localize(page.metadata["title"])) for page in fields(Settings)]
         self.chooser.show_pages(pages)
-        # What is found depends on the words of the language.
+        # The result depends on the language.
         self._on_searched(self.search.text())
 
 

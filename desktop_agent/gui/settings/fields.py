@@ -1,4 +1,4 @@
-"""The controls of settings: one kind a type, each shows a value and says when a person changed it."""
+"""Controls of settings, one for each type of value."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop_agent.gui.text.modes import MODE_WORDS
+from desktop_agent.gui.text.modes import MODE_NAMES
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_text
 from desktop_agent.gui.theme.theme import Theme
@@ -26,15 +27,15 @@ from desktop_agent.settings.theme import ThemeChoice
 
 
 def lay_out_setting(
-    row: QWidget, theme: Theme, *words: QWidget, control: QWidget, above: int = 7, is_wide: bool = False
+    row: QWidget, theme: Theme, *labels: QWidget, control: QWidget, above: int = 7, is_wide: bool = False
 ) -> None:
-    """Put the words below one another and the control beside them, or one that `is_wide` below.
+    """Stack the labels and put the control beside them, or below them if it `is_wide`.
 
     `above` is the room above and below the row.
     """
     column = QVBoxLayout()
     column.setSpacing(theme.px(1))
-    for label in words:
+    for label in labels:
         column.addWidget(label)
     if is_wide:
         column.addSpacing(theme.space("tight"))
@@ -50,7 +51,7 @@ def lay_out_setting(
 
 
 class ListControl(TextBox):
-    """A list of texts. It is taken when the person leaves it; empty lines and doubles are left out.
+    """A list of texts, applied when it loses the focus, without empty and duplicate lines.
 
     Signals:
         value_changed: carries a tuple of str.
@@ -89,7 +90,7 @@ class ListControl(TextBox):
             self.value_changed.emit(value)
 
 
-THEME_WORDS: dict[ThemeChoice, Sentence] = {
+THEME_NAMES: dict[ThemeChoice, Sentence] = {
     ThemeChoice.SYSTEM: translate("SettingFields", "System default"),
     ThemeChoice.LIGHT: translate("SettingFields", "Light"),
     ThemeChoice.DARK: translate("SettingFields", "Dark"),
@@ -97,24 +98,22 @@ THEME_WORDS: dict[ThemeChoice, Sentence] = {
     ThemeChoice.HIGH_CONTRAST_DARK: translate("SettingFields", "High contrast, dark"),
 }
 
-EDITOR_WORDS: dict[Editor, Sentence] = {
+EDITOR_NAMES: dict[Editor, Sentence] = {
     Editor.FOUND: translate("SettingFields", "Automatic", "an editor"),
     Editor.VSCODE: translate("SettingFields", "VS Code", "an editor"),
     Editor.JETBRAINS: translate("SettingFields", "JetBrains", "an editor"),
     Editor.TERMINAL: translate("SettingFields", "$EDITOR in a terminal", "an editor"),
-    Editor.DESKTOP: translate("SettingFields", "As the desktop does", "an editor"),
+    Editor.DESKTOP: translate("SettingFields", "System default", "an editor"),
 }
 
-CHOICE_WORDS: Mapping[Any, Sentence] = {**THEME_WORDS, **MODE_WORDS, **EDITOR_WORDS}
-"""What the values of a setting with choices are called."""
+CHOICE_NAMES: Mapping[Any, Sentence] = {**THEME_NAMES, **MODE_NAMES, **EDITOR_NAMES}
+"""Names of the values of each setting with choices."""
 
 LIKE_THE_SYSTEM = translate("SettingFields", "System default")
 OUT_OF_BOUNDS = translate(
-    "SettingFields", "This must be a whole number from {low} to {high}. It is not saved; {kept} still holds."
+    "SettingFields", "Enter a whole number from {low} to {high}. The saved value is still {kept}."
 )
-NO_AMOUNT = translate(
-    "SettingFields", "This must be an amount from {low} to {high}. It is not saved; {kept} still holds."
-)
+NO_AMOUNT = translate("SettingFields", "Enter an amount from {low} to {high}. The saved value is still {kept}.")
 
 _WIDTH = 170
 _UNIT_INSET, _BESIDE_UNIT = 11, 6
@@ -143,8 +142,8 @@ class SwitchControl(Switch):
         self.value_changed.emit(self.isChecked())
 
 
-class ChoiceControl(AssistedPicker):
-    """A setting with choices; `choices` are values and what they are called, None for those told later.
+class ChoiceControl(TranslatedWidget, AssistedPicker):
+    """A setting with choices; `choices` are values and names, None if they follow later.
 
     Signals:
         value_changed: carries the value.
@@ -167,11 +166,6 @@ class ChoiceControl(AssistedPicker):
             self.setCurrentIndex(places[0] if places else -1)
         self.update()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
-
     def _on_chosen(self, place: int) -> None:
         self.value_changed.emit(self._choices[place][0])
 
@@ -179,16 +173,16 @@ class ChoiceControl(AssistedPicker):
         place = self.currentIndex()
         with QSignalBlocker(self):
             self.clear()
-            self.addItems([localize(words) if isinstance(words, Sentence) else words for _, words in self._choices])
+            self.addItems([localize(name) if isinstance(name, Sentence) else name for _, name in self._choices])
             self.setCurrentIndex(place)
 
 
 class _TypedNumber(Field):
-    """A number between bounds. It is taken when the person leaves it or presses Enter, if it lies within.
+    """A number between bounds, applied on Enter or loss of focus if it is within.
 
     Signals:
         value_changed: carries the number.
-        refused: what stands in it cannot be taken; carries a sentence that says why, None when that is over.
+        refused: the text is invalid; carries a sentence with the reason, None when it is valid again.
     """
 
     value_changed = Signal(object)
@@ -297,7 +291,7 @@ class AmountControl(_TypedNumber):
 
 
 class TextControl(Field):
-    """A line of text. It is taken when the person leaves it or presses Enter.
+    """A line of text, applied on Enter or loss of focus.
 
     Signals:
         value_changed: carries a str.
@@ -341,11 +335,11 @@ def make_control(
         return ListControl(theme)
     if issubclass(kind, Enum):
         values = setting.metadata.get("choices", tuple(kind))
-        return ChoiceControl(theme, [(value, CHOICE_WORDS[value]) for value in values])
+        return ChoiceControl(theme, [(value, CHOICE_NAMES[value]) for value in values])
     return TextControl(theme)
 
 
-class SettingRow(QWidget):
+class SettingRow(TranslatedWidget, QWidget):
     """One setting: its title and help at the start, its control at the end.
 
     Signals:
@@ -381,17 +375,12 @@ class SettingRow(QWidget):
     def name(self) -> str:
         return self._setting.name
 
-    def words(self) -> str:
-        """Return what a search looks through."""
+    def search_text(self) -> str:
+        """Return the text that a search matches."""
         return f"{self.title.text()} {self.help.text()}"
 
     def show_value(self, value: Any) -> None:
         self.control.show_value(value)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _on_changed(self, value: object) -> None:
         self.changed.emit(self._setting.name, value)

@@ -1,13 +1,14 @@
-"""A row of the settings that opens a file: what is in it at the start, the button at the end."""
+"""Rows of the settings with a button, such as one that opens a file."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QLocale, Signal
+from PySide6.QtCore import QLocale, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.settings.fields import lay_out_setting
 from desktop_agent.gui.text.formats import date
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button
@@ -16,10 +17,10 @@ from desktop_agent.protocol import TrashUsageInfo
 from desktop_agent.sentences import Sentence, translate
 
 
-class FileRow(QWidget):
-    """Title, help, and what is wrong with the file where something is; the button is described by all of them.
+class FileRow(TranslatedWidget, QWidget):
+    """Title, help and problem of a file, with a button that all of them describe.
 
-    Who derives says its words, at the beginning and in each language.
+    A subclass sets the texts in `_retranslate`.
 
     Signals:
         wanted: the file is to be opened.
@@ -36,15 +37,10 @@ class FileRow(QWidget):
         self.button.clicked.connect(self.wanted)
         lay_out_setting(self, theme, self.title, self.help, self.problem, control=self.button)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
-
     def _retranslate(self) -> None:
-        """Say everything anew; each row has its own words."""
+        """Apply all texts; implemented by each row."""
 
-    def _show_words(self, title: str, explained: str, open_it: str, problem: str = "") -> None:
+    def _show_text(self, title: str, explained: str, open_it: str, problem: str = "") -> None:
         self.title.setText(title)
         self.help.setText(explained)
         self.problem.setText(problem)
@@ -59,10 +55,10 @@ NOTHING = translate("BinRow", "The bin is empty.")
 
 
 class BinRow(FileRow):
-    """How much the bin holds. `wanted`: it is to be emptied.
+    """Size of the bin. `wanted`: the user empties it.
 
     Signals:
-        shown: it came into sight; tell it how much there is.
+        shown: it became visible; answer with `show_use`.
     """
 
     shown = Signal()
@@ -74,32 +70,30 @@ class BinRow(FileRow):
         self._retranslate()
 
     def show_use(self, use: TrashUsageInfo, problem: Sentence | None = None) -> None:
-        """Say how much there is, and what went wrong."""
+        """Show the size, and the last problem."""
         self._use, self._problem = use, problem
         self._retranslate()
 
-    def words(self) -> str:
-        """Return what it says, to be searched."""
+    def search_text(self) -> str:
+        """Return the text that a search matches."""
         return " ".join((self.title.text(), self.help.text(), self.button.text()))
 
     def showEvent(self, _event: QShowEvent) -> None:
         self.shown.emit()
 
     def _retranslate(self) -> None:
-        held = translate("BinRow", "It holds files from %n command(s): {size}.", "", self._use.commands)
+        contents = translate("BinRow", "It contains files from %n command(s): {size}.", "", self._use.commands)
         size = QLocale().formattedDataSize(self._use.size)
-        words = localize(held.having(size=size)) if self._use.commands else localize(NOTHING)
-        self._show_words(
-            localize(BIN_TITLE), words, localize(EMPTY), localize(self._problem) if self._problem else ""
-        )
+        text = localize(contents.having(size=size)) if self._use.commands else localize(NOTHING)
+        self._show_text(localize(BIN_TITLE), text, localize(EMPTY), localize(self._problem) if self._problem else "")
         self.button.setEnabled(self._use.commands > 0)
 
 
 INSTRUCTIONS_TITLE = translate("OwnInstructions", "Your instructions")
 INSTRUCTIONS_HELP = translate(
     "OwnInstructions",
-    "Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is "
-    "given to the model beside it, as advice. Neither can permit anything.",
+    "In your own file, for every conversation. The model also gets the AGENTS.md or "
+    "CLAUDE.md of a workspace, as advice. Neither can permit anything.",
 )
 OPEN_INSTRUCTIONS = translate("OwnInstructions", "Open the file")
 
@@ -112,7 +106,7 @@ class InstructionsRow(FileRow):
         self._retranslate()
 
     def _retranslate(self) -> None:
-        self._show_words(localize(INSTRUCTIONS_TITLE), localize(INSTRUCTIONS_HELP), localize(OPEN_INSTRUCTIONS))
+        self._show_text(localize(INSTRUCTIONS_TITLE), localize(INSTRUCTIONS_HELP), localize(OPEN_INSTRUCTIONS))
 
 
 PRICES_TITLE = translate("PriceRow", "Prices")
@@ -140,7 +134,7 @@ class PriceRow(FileRow):
         self._retranslate()
 
     def show_table(self, date: str, problem: Sentence | None) -> None:
-        """Say of which day the built-in prices are, and what is wrong with the user's own file."""
+        """Show the date of the built-in prices, and the problem of the user's file."""
         self._date, self._problem = date, problem
         self._retranslate()
 
@@ -149,7 +143,7 @@ class PriceRow(FileRow):
 
     def _retranslate(self) -> None:
         problem = localize(self._problem) if self._problem else ""
-        self._show_words(
+        self._show_text(
             localize(PRICES_TITLE),
             localize(PRICES_HELP.having(date=date(self._date))),
             localize(EDIT_PRICES),

@@ -1,4 +1,4 @@
-"""One page of the settings: a title, its rows, and room for more."""
+"""One page of the settings."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from dataclasses import Field as DataclassField
 from dataclasses import fields
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from desktop_agent.gui.settings.fields import SettingRow
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Label
@@ -21,7 +22,7 @@ OWN_PLACE = frozenset({"profile", "profiles", "mode_asked", "workspaces"})
 """Settings that no row shows, but a page of its own, or the welcome page."""
 
 
-class SettingsPage(QScrollArea):
+class SettingsPage(TranslatedWidget, QScrollArea):
     """The rows of one dataclass of the schema. `top` is the layout between the title and the rows.
 
     Signals:
@@ -40,8 +41,8 @@ class SettingsPage(QScrollArea):
         super().__init__(parent)
         self._page = page
         self._theme = theme
-        self.words_below: Callable[[], str] = str
-        """Gives the words of what stands below the rows."""
+        self.text_below: Callable[[], str] = str
+        """Returns the text below the rows."""
         kind: Any = type(page.default)
         rows = [setting for setting in fields(kind) if setting.name not in OWN_PLACE]
         self.rows = [SettingRow(kind, setting, theme, languages) for setting in rows]
@@ -77,24 +78,24 @@ class SettingsPage(QScrollArea):
         return self._page.name
 
     def show_values(self, values: object) -> None:
-        """Show what the settings of this page are."""
+        """Show the values of this page."""
         for row in self.rows:
             row.show_value(getattr(values, row.name))
 
     def search(self, words: Sequence[str]) -> bool:
-        """Show only rows with all these words; return whether the page has anything to show."""
-        whole = self.own_words().casefold()
+        """Show only rows that match all words; return whether any is left."""
+        whole = self.own_text().casefold()
         is_page = all(word in whole for word in words)
         found = False
         for row in self.rows:
-            fits = is_page or all(word in row.words().casefold() for word in words)
+            fits = is_page or all(word in row.search_text().casefold() for word in words)
             row.setVisible(fits)
             found = found or fits
         return is_page or found
 
-    def own_words(self) -> str:
-        """Return the words of the page that belong to no row."""
-        return f"{self.title.text()} {localize(self._page.metadata['help'])} {self.words_below()}"
+    def own_text(self) -> str:
+        """Return the text of the page outside its rows."""
+        return f"{self.title.text()} {localize(self._page.metadata['help'])} {self.text_below()}"
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -102,11 +103,6 @@ class SettingsPage(QScrollArea):
         is_narrow = self.width() < theme.layout("settings_margin_narrows_below")
         side, above = theme.px(16 if is_narrow else 28), theme.px(12 if is_narrow else 20)
         self._column.setContentsMargins(side, above, side, above)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _on_changed(self, name: str, value: object) -> None:
         self.changed.emit(self.name, name, value)

@@ -1,37 +1,37 @@
-"""Which page of the settings is in front: a list beside it, or where that leaves no room, a picker above it."""
+"""Choice of the settings page: a list beside it, or a picker above it in a narrow window."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QBoxLayout,
     QListWidget,
     QListWidgetItem,
     QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
 
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
-from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
+from desktop_agent.gui.theme.painting import draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.inputs import AssistedPicker
-from desktop_agent.gui.widgets.item_views import Index
+from desktop_agent.gui.widgets.item_views import Index, RowDelegate
 from desktop_agent.gui.widgets.search_field import SearchField
 from desktop_agent.sentences import translate
 
 _ROW = 34
 
 
-class PageChooser(QWidget):
-    """The search and the pages. The list knows which page is in front; the picker says the same.
+class PageChooser(TranslatedWidget, QWidget):
+    """Search field and list of pages; the picker mirrors the list.
 
     Signals:
-        chosen: carries the place of the page that is to be in front.
+        chosen: carries the index of the chosen page.
     """
 
     chosen = Signal(int)
@@ -43,7 +43,7 @@ class PageChooser(QWidget):
         self.search = SearchField(theme, self)
         self.nav = QListWidget(self)
         self.nav.setFrameShape(QListWidget.Shape.NoFrame)
-        self.nav.setItemDelegate(_Paint(theme, self.nav))
+        self.nav.setItemDelegate(_Delegate(theme, self.nav))
         self.nav.viewport().setAutoFillBackground(False)
         self.nav.setMouseTracking(True)
         for _ in range(count):
@@ -61,11 +61,11 @@ class PageChooser(QWidget):
 
     @property
     def is_narrow(self) -> bool:
-        """The picker stands above the page."""
+        """The picker is shown instead of the list."""
         return self._is_narrow
 
     def set_narrow(self, *, on: bool) -> None:
-        """Stand above the page, or beside it. The keyboard goes on where it was."""
+        """Show the picker or the list, and move the focus along."""
         if on == self._is_narrow:
             return
         self._is_narrow = on
@@ -76,7 +76,7 @@ class PageChooser(QWidget):
             comes.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_pages(self, pages: Sequence[tuple[str, str]]) -> None:
-        """Show what the pages are called; each comes with its icon."""
+        """Show icon and name of each page."""
         for place, (icon, name) in enumerate(pages):
             item = self.nav.item(place)
             item.setText(name)
@@ -90,11 +90,6 @@ class PageChooser(QWidget):
         self._fill()
         if places and self.nav.currentRow() not in places:
             self.nav.setCurrentRow(min(places))
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _arrange(self) -> None:
         px = self._theme.px
@@ -135,28 +130,24 @@ class PageChooser(QWidget):
             pages.setAccessibleName(localize(translate("SettingsDialog", "Pages")))
 
 
-class _Paint(QStyledItemDelegate):
+class _Delegate(RowDelegate):
     def __init__(self, theme: Theme, view: QListWidget) -> None:
-        super().__init__(view)
-        self._theme = theme
-        self._view = view
+        super().__init__(theme, view)
+        self._list = view
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(0, self._theme.px(_ROW))
+        return QSize(0, self.theme.px(_ROW))
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        theme = self._theme
-        box = QRectF(option.rect).adjusted(0, 0, 0, -2)
-        is_chosen = index.row() == self._view.currentRow()
-        if is_chosen or option.state & QStyle.StateFlag.State_MouseOver:
-            ground = theme.color("surface.selected" if is_chosen else "surface.hover")
-            draw_box(painter, box, radius=theme.radius("control"), fill=ground)
-        rtl = self._view.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        center = QPointF(box.right() - theme.px(18) if rtl else box.left() + theme.px(18), box.center().y())
-        color = "accent.text" if is_chosen else "icon.normal"
-        draw_icon(painter, theme, index.data(Qt.ItemDataRole.UserRole), center, color=color)
-        start, end = theme.px(36), theme.px(8)
-        inner = box.adjusted(end if rtl else start, 0, -(start if rtl else end), 0)
-        name: str = index.data(Qt.ItemDataRole.DisplayRole)
+    def paint_row(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag, row: int, _column: int) -> None:
+        theme, item = self.theme, self._list.item(row)
+        box = box.adjusted(0, 0, 0, -2)
+        is_chosen = row == self._list.currentRow()
+        # The ring of the keyboard goes around the whole list.
+        ground = state & ~QStyle.StateFlag.State_HasFocus
+        self.paint_ground(painter, box, ground, "surface.selected" if is_chosen else "")
+        center = QPointF(self.at_start(box, theme.px(18)), box.center().y())
+        icon, color = item.data(Qt.ItemDataRole.UserRole), "accent.text" if is_chosen else "icon.normal"
+        draw_icon(painter, theme, icon, center, color=color)
+        inner, name = self.within(box, theme.px(36), theme.px(8)), item.text()
         fits = theme.metrics("interface_strong").horizontalAdvance(name) <= inner.width()
         draw_text(painter, theme, inner, name, role="interface_strong" if is_chosen and fits else "interface")

@@ -1,15 +1,16 @@
-"""The settings of one workspace alone: what its sandbox opens, and whether there is a way out of it."""
+"""Sandbox settings of one workspace."""
 
 from __future__ import annotations
 
 from dataclasses import fields
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop_agent.app_dirs import short_folder
 from desktop_agent.gui.settings.fields import SettingRow
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import safe
 from desktop_agent.gui.theme.theme import Theme
@@ -20,7 +21,7 @@ from desktop_agent.settings.schema import CommandSettings, WorkspaceSettings, of
 IN_WORKSPACE = translate("WorkspaceSection", "The sandbox in {folder}", "above settings of one workspace")
 
 
-class WorkspaceSection(QWidget):
+class WorkspaceSection(TranslatedWidget, QWidget):
     """A title with the folder, and its rows. Without a workspace it is hidden.
 
     Signals:
@@ -46,27 +47,22 @@ class WorkspaceSection(QWidget):
         self.hide()
 
     def show_workspace(self, workspace: str) -> None:
-        """Show what is set for another workspace; "" where there is none."""
+        """Show the settings of another workspace; "" for none."""
         self._workspace = workspace
         self.setVisible(bool(workspace))
         self._retranslate()
         self.show_values(self._commands)
 
     def show_values(self, commands: CommandSettings) -> None:
-        """Show what the settings are now."""
+        """Show the current values."""
         self._commands = commands
         own = of_workspace(commands, self._workspace)
         for row in self.rows:
             row.show_value(getattr(own, row.name))
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
-
-    def words(self) -> str:
-        """Return what a search looks through."""
-        return " ".join((self.title.text(), *(row.words() for row in self.rows)))
+    def search_text(self) -> str:
+        """Return the text that a search matches."""
+        return " ".join((self.title.text(), *(row.search_text() for row in self.rows)))
 
     def _on_changed(self, name: str, value: object) -> None:
         self.changed.emit(self._workspace, name, value)

@@ -1,4 +1,4 @@
-"""Every action of the window: its name, its keys, and the signal it gives."""
+"""The actions of the window with their shortcuts."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from desktop_agent.gui.theme.theme import Theme
 
 
 class Actions(QObject):
-    """The actions of one window. A disabled one does nothing and says so by its look.
+    """The actions of one window.
 
     Signals:
-        asked: carries the name of the action.
-        tab_asked: carries the place of a tab, 0 to 8, by Alt and a digit.
+        asked: an action was triggered; carries its name.
+        tab_asked: Alt and a digit were pressed; carries the place of a tab, 0 to 8.
     """
 
     asked = Signal(str)
@@ -46,7 +46,7 @@ class Actions(QObject):
         self._retranslate()
 
     def help_menu(self) -> QMenu:
-        """Return a new menu of what helps; it deletes itself when it is closed."""
+        """Return a new help menu; it deletes itself when it closes."""
         menu = QMenu(self._window)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setStyleSheet(self._theme.sheet("menu"))
@@ -56,7 +56,7 @@ class Actions(QObject):
         return menu
 
     def show_help(self, place: QPoint) -> None:
-        """Open the help menu above a place on the screen."""
+        """Open the help menu above a position on the screen."""
         menu = self.help_menu()
         menu.popup(place - QPoint(0, menu.sizeHint().height()))
 

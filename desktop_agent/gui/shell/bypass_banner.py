@@ -1,4 +1,4 @@
-"""The red bar across the window while all commands of the conversation in front run unasked."""
+"""The red banner across the window while the active conversation is in bypass mode."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, QRect, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
@@ -15,18 +16,19 @@ from desktop_agent.sentences import translate
 
 STILL_ASKS = translate(
     "TrustBar",
-    "Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully "
-    "understood or hides characters. Blocked commands never run. This lasts until you turn it off or close the tab.",
+    "You’ll still be asked about critical commands, other rights (sudo), protected files, and "
+    "commands that cannot be fully analysed or that hide characters. Blocked commands never run. "
+    "This lasts until you turn it off or close the tab.",
     "what the mode Trust all commands does not cover",
 )
 
 
-class BypassBanner(QWidget):
-    """Says that nothing else is asked, what still is, and ends it. It is as high as its words need.
+class BypassBanner(TranslatedWidget, QWidget):
+    """Shows that commands run without asking, lists the exceptions, and turns the mode off.
 
     Signals:
-        ended: the mode shall be left.
-        grew: it may want another height.
+        ended: the user turned the mode off.
+        grew: the height may have changed.
     """
 
     ended = Signal()
@@ -36,7 +38,7 @@ class BypassBanner(QWidget):
         super().__init__(parent)
         self._theme = theme
         self.title = Label("", theme, self, role="interface_strong", color="text.on_critical")
-        self.words = Label("", theme, self, role="small", color="text.on_critical", wraps=True)
+        self.detail = Label("", theme, self, role="small", color="text.on_critical", wraps=True)
         self.off = _OnRed("", theme, self, height="control_height_small")
         self.off.clicked.connect(self.ended)
         theme.changed.connect(self._on_theme)
@@ -62,8 +64,6 @@ class BypassBanner(QWidget):
         self._place()
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
         if event.type() is QEvent.Type.LayoutDirectionChange:
             self._place()
         super().changeEvent(event)
@@ -74,12 +74,12 @@ class BypassBanner(QWidget):
         self.grew.emit()
 
     def _place(self) -> None:
-        for part, rect in zip((self.title, self.words, self.off), self._places(self.width()), strict=True):
+        for part, rect in zip((self.title, self.detail, self.off), self._places(self.width()), strict=True):
             left = self.width() - rect.right() - 1 if self.isRightToLeft() else rect.left()
             part.setGeometry(left, rect.top(), rect.width(), rect.height())
 
     def _places(self, width: int) -> list[QRect]:
-        """Return where title, words and button stand: beside one another, or the words below where it is narrow."""
+        """Return the geometry of title, detail and button; in a narrow window the detail moves below the title."""
         theme = self._theme
         side, gap, top = theme.space("block"), theme.space("block"), theme.space("close")
         high, button = theme.layout("control_height_small"), self.off.sizeHint()
@@ -87,17 +87,17 @@ class BypassBanner(QWidget):
         off = QRect(width - side - button.width(), top, button.width(), high)
         title = min(self.title.sizeHint().width(), off.left() - gap - left)
         beside = off.left() - gap - (left + title + gap)
-        is_wide = self.words.heightForWidth(max(beside, 1)) <= 2 * theme.line("small") and beside > theme.px(200)
+        is_wide = self.detail.heightForWidth(max(beside, 1)) <= 2 * theme.line("small") and beside > theme.px(200)
         start, room = (left + title + gap, beside) if is_wide else (left, width - side - left)
-        tall = self.words.heightForWidth(max(room, 1))
+        tall = self.detail.heightForWidth(max(room, 1))
         down = max(0, (high - tall) // 2) if is_wide else high + theme.space("hair")
-        words = QRect(start, top + down, max(room, 1), tall)
-        return [QRect(left, top, title, high), words, off]
+        detail = QRect(start, top + down, max(room, 1), tall)
+        return [QRect(left, top, title, high), detail, off]
 
     def _retranslate(self) -> None:
         title = translate("TrustBar", "All commands run without asking", "the mode Trust all commands is on")
         self.title.setText(localize(title))
-        self.words.setText(localize(STILL_ASKS))
+        self.detail.setText(localize(STILL_ASKS))
         self.off.setText(localize(translate("TrustBar", "Turn off", "button: ask again as before")))
         self.setAccessibleName(localize(title))
         self.setAccessibleDescription(localize(STILL_ASKS))
@@ -106,7 +106,7 @@ class BypassBanner(QWidget):
 
 
 class _OnRed(Button):
-    """A button on the red ground, in the colour of its words."""
+    """A button on the red background, in the colour of the text there."""
 
     def _colors(self) -> tuple[str, str, str, str]:
         if self.underMouse() or self.isDown():

@@ -1,4 +1,4 @@
-"""The list of conversations, grouped by workspace: how it is painted, and its keys."""
+"""The list of conversations, grouped by workspace."""
 
 from __future__ import annotations
 
@@ -7,19 +7,17 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
 
-from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QPainter, QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QShowEvent
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem, QWidget
 
 from desktop_agent.gui.text.formats import age
 from desktop_agent.gui.text.titles import title_of
 from desktop_agent.gui.text.translator import localize
-from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
+from desktop_agent.gui.theme.painting import draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.focus_ring import draw_row_ring, pass_on, ring_nothing
-from desktop_agent.gui.widgets.item_views import Index
-from desktop_agent.gui.widgets.scroll_bar import ScrollBar
-from desktop_agent.gui.widgets.status_icon import STATE_WORDS, ConversationActivity, paint_sign
+from desktop_agent.gui.widgets.item_views import Index, RowDelegate, RowList, set_up_view
+from desktop_agent.gui.widgets.status_icon import STATE_NAMES, ConversationActivity, paint_sign
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.protocol import ConversationId, ConversationInfo
 from desktop_agent.sentences import translate
@@ -30,7 +28,7 @@ DEMO_GROUP = translate("ConversationList", "Demo", "the group of demo conversati
 
 @dataclass(frozen=True, slots=True)
 class WorkspaceGroup:
-    """The head of one workspace's conversations."""
+    """The heading of the conversations of one workspace."""
 
     name: str
     workspace: str
@@ -40,9 +38,9 @@ Row = WorkspaceGroup | ConversationInfo
 
 
 def grouped(infos: Sequence[ConversationInfo], wanted: str) -> list[Row]:
-    """Return the rows to show: groups in the order of their latest conversation, those that match `wanted`.
+    """Return the rows that match `wanted`: groups in the order of their latest conversation.
 
-    Folders of one name are told apart by the folder above them.
+    Folders with the same name also show the name of their parent folder.
     """
     words = wanted.casefold().split()
     groups: dict[str, list[ConversationInfo]] = {}
@@ -64,7 +62,7 @@ def grouped(infos: Sequence[ConversationInfo], wanted: str) -> list[Row]:
 
 
 class ConversationModel(QAbstractListModel):
-    """The rows in sight. What assistive technology reads of a row is its title, state and age."""
+    """The rows of the list. Assistive technology reads the title, state and age of a row."""
 
     def __init__(self, clock: Callable[[], float], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -91,7 +89,7 @@ class ConversationModel(QAbstractListModel):
         return age(info.updated_at, self._clock())
 
     def review_ages(self) -> None:
-        """Say which rows are of another age than when this was last asked: an idle window paints nothing else."""
+        """Update the rows whose age text changed since the last call, because an idle window repaints nothing."""
         before = self._ages
         self._ages = {row.id: self.age(row) for row in self.rows if isinstance(row, ConversationInfo)}
         for place, row in enumerate(self.rows):
@@ -99,7 +97,7 @@ class ConversationModel(QAbstractListModel):
                 self.dataChanged.emit(self.index(place), self.index(place))
 
     def place(self, conversation: ConversationId | None) -> QModelIndex:
-        """Return where a conversation stands, an invalid index where it does not."""
+        """Return the index of a conversation, an invalid one if it is not in the list."""
         for row, shown in enumerate(self.rows):
             if isinstance(shown, ConversationInfo) and shown.id == conversation:
                 return self.index(row)
@@ -123,8 +121,8 @@ class ConversationModel(QAbstractListModel):
             case Qt.ItemDataRole.ToolTipRole, _:
                 return plain_tooltip(row.workspace if isinstance(row, WorkspaceGroup) else title_of(row))
             case Qt.ItemDataRole.AccessibleTextRole, ConversationInfo():
-                words = STATE_WORDS.get(self.state(row.id))
-                named = localize(words.having(title=title_of(row))) if words else title_of(row)
+                sentence = STATE_NAMES.get(self.state(row.id))
+                named = localize(sentence.having(title=title_of(row))) if sentence else title_of(row)
                 return f"{named}, {self.age(row)}"
             case Qt.ItemDataRole.AccessibleTextRole, WorkspaceGroup():
                 return localize(translate("ConversationList", "Folder {name}", "read aloud").having(name=row.name))
@@ -136,75 +134,59 @@ def _key(row: Row) -> str:
     return row.workspace + "/" if isinstance(row, WorkspaceGroup) else row.id
 
 
-class _Paint(QStyledItemDelegate):
+class _Delegate(RowDelegate):
     def __init__(self, theme: Theme, view: ConversationList) -> None:
-        super().__init__(view)
-        self._theme = theme
-        self._view = view
+        super().__init__(theme, view)
+        self._list = view
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        if isinstance(self._view.rows.rows[index.row()], WorkspaceGroup):
-            return QSize(0, self._theme.px(29 if index.row() == 0 else 37))
-        return QSize(0, self._theme.layout("side_list_row") + 1)
+        if isinstance(self._list.row_model.rows[index.row()], WorkspaceGroup):
+            return QSize(0, self.theme.px(29 if index.row() == 0 else 37))
+        return QSize(0, self.theme.layout("side_list_row") + 1)
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row = self._view.rows.rows[index.row()]
-        inset = self._theme.space("normal")
-        box = QRectF(option.rect).adjusted(inset, 0, -inset, -1)
-        if isinstance(row, WorkspaceGroup):
-            self._paint_group(painter, box, row)
+    def paint_row(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag, row: int, _column: int) -> None:
+        shown, inset = self._list.row_model.rows[row], self.theme.space("normal")
+        box = box.adjusted(inset, 0, -inset, -1)
+        if isinstance(shown, WorkspaceGroup):
+            self._paint_group(painter, box, shown)
         else:
-            self._paint_row(painter, box, row, option)
+            self._paint_conversation(painter, box, shown, state)
 
     def _paint_group(self, painter: QPainter, box: QRectF, group: WorkspaceGroup) -> None:
-        theme, is_rtl = self._theme, self._is_rtl()
+        theme = self.theme
         middle = box.bottom() - theme.px(14)
-        icon = box.right() - theme.px(17) if is_rtl else box.left() + theme.px(17)
-        draw_icon(painter, theme, "folder", QPointF(icon, middle), color="icon.muted", size=14)
+        icon = QPointF(self.at_start(box, theme.px(17)), middle)
+        draw_icon(painter, theme, "folder", icon, color="icon.muted", size=14)
         line = QRectF(box.left(), middle - theme.px(9), box.width(), theme.px(18))
-        start, end = theme.px(30), theme.space("tight")
-        inner = line.adjusted(end if is_rtl else start, 0, -(start if is_rtl else end), 0)
+        inner = self.within(line, theme.px(30), theme.space("tight"))
         draw_text(painter, theme, inner, group.name, role="caption_strong", color="text.secondary")
 
-    def _paint_row(
-        self, painter: QPainter, box: QRectF, info: ConversationInfo, option: QStyleOptionViewItem
+    def _paint_conversation(
+        self, painter: QPainter, box: QRectF, info: ConversationInfo, state: QStyle.StateFlag
     ) -> None:
-        theme, is_rtl = self._theme, self._is_rtl()
-        state: QStyle.StateFlag = option.state
-        is_shown = info.id == self._view.shown
-        if is_shown or state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus):
-            ground = "surface.selected" if is_shown else "surface.hover"
-            draw_box(painter, box, radius=theme.radius("control"), fill=theme.color(ground))
-        if state & QStyle.StateFlag.State_HasFocus:
-            draw_row_ring(painter, theme, box)
-        sign = self._view.rows.state(info.id)
-        x = box.right() - theme.px(16) if is_rtl else box.left() + theme.px(16)
-        paint_sign(painter, QPointF(x, box.center().y()), sign, theme, step=self._view.step)
-        when = self._view.rows.age(info)
+        theme, rows = self.theme, self._list.row_model
+        is_shown = info.id == self._list.shown
+        self.paint_ground(painter, box, state, "surface.selected" if is_shown else "")
+        center = QPointF(self.at_start(box, theme.px(16)), box.center().y())
+        paint_sign(painter, center, rows.state(info.id), theme, step=self._list.step)
+        when, pad = rows.age(info), theme.px(8)
         wide = theme.metrics("caption").horizontalAdvance(when)
-        pad, lead = theme.px(8), theme.px(32)
-        right = QRectF(box.right() - pad - wide, box.top(), wide + 1, box.height())
-        if is_rtl:
-            right.moveLeft(box.left() + pad)
+        end = self.at_end(box, wide, pad).adjusted(0, 0, 1, 0)
         color = "text.secondary" if is_shown else "text.tertiary"
-        draw_text(painter, theme, right, when, role="caption", color=color)
-        end = pad + wide + theme.px(8)
-        inner = box.adjusted(end if is_rtl else lead, 0, -(lead if is_rtl else end), 0)
+        draw_text(painter, theme, end, when, role="caption", color=color)
+        inner = self.within(box, theme.px(32), pad + wide + theme.px(8))
         draw_text(painter, theme, inner, title_of(info), role="interface_strong" if is_shown else "interface")
 
-    def _is_rtl(self) -> bool:
-        return self._view.layoutDirection() == Qt.LayoutDirection.RightToLeft
 
+class ConversationList(RowList):
+    """Conversations by workspace. A change of state repaints a row without moving it.
 
-class ConversationList(QListView):
-    """Conversations by workspace. A change of state repaints a row and moves none.
-
-    With the keyboard in it the current row is ringed; where there is no row, the keyboard passes it by.
+    With focus, the current row has the focus ring; an empty list passes the focus on.
 
     Signals:
         opened: carries the id of a conversation.
-        delete_wanted: carries the id; asked by the Delete key.
-        menu_wanted: carries the id and a place on the screen.
+        delete_wanted: the Delete key was pressed; carries the id.
+        menu_wanted: carries the id and a position on the screen.
     """
 
     opened = Signal(str)
@@ -214,7 +196,7 @@ class ConversationList(QListView):
     def __init__(self, theme: Theme, clock: Callable[[], float], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.rows = ConversationModel(clock, self)
+        self.row_model = ConversationModel(clock, self)
         self.shown: ConversationId | None = None
         self.step = 0
         self._turning = QTimer(self)
@@ -225,59 +207,47 @@ class ConversationList(QListView):
         self._build()
 
     def _build(self) -> None:
-        self.setModel(self.rows)
-        self.setItemDelegate(_Paint(self._theme, self))
-        self.setFrameShape(QListView.Shape.NoFrame)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, self._theme, self))
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setModel(self.row_model)
+        self.setItemDelegate(_Delegate(self._theme, self))
+        set_up_view(self, self._theme)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setMouseTracking(True)
-        self.viewport().setAutoFillBackground(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._on_menu)
         self.clicked.connect(self._on_opened)
         self._theme.changed.connect(self._restyle)
-        ring_nothing(self)
 
     def show_conversations(
         self, infos: Sequence[ConversationInfo], states: Mapping[ConversationId, ConversationActivity]
     ) -> None:
-        """Show these, latest first, with the states of those that are open."""
+        """Show these conversations, latest first, with the states of the open ones."""
         self._infos, self._states = infos, states
         self._refresh()
 
     def filter(self, wanted: str) -> None:
-        """Show only those whose title or folder has all these words."""
+        """Show only conversations whose title or folder contains all these words."""
         self._wanted = wanted
         self._refresh()
 
-    def set_shown(self, conversation: ConversationId | None) -> None:
-        """Mark the conversation whose tab is in front."""
+    def set_active(self, conversation: ConversationId | None) -> None:
+        """Mark the conversation of the active tab."""
         self.shown = conversation
-        self.setCurrentIndex(self.rows.place(conversation))
+        self.setCurrentIndex(self.row_model.place(conversation))
         self.viewport().update()
 
     def first(self) -> ConversationId | None:
         """Return the first conversation in the list."""
-        return next((row.id for row in self.rows.rows if isinstance(row, ConversationInfo)), None)
+        return next((row.id for row in self.row_model.rows if isinstance(row, ConversationInfo)), None)
 
     def scrollTo(
         self, index: Index, hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible
     ) -> None:
-        """Bring a row into sight, and the name of its folder where it is the first below."""
-        if index.row() > 0 and isinstance(self.rows.rows[index.row() - 1], WorkspaceGroup):
-            super().scrollTo(self.rows.index(index.row() - 1), hint)
+        """Scroll to a row, and to its group heading if it is the first of the group."""
+        if index.row() > 0 and isinstance(self.row_model.rows[index.row() - 1], WorkspaceGroup):
+            super().scrollTo(self.row_model.index(index.row() - 1), hint)
         super().scrollTo(index, hint)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        if self.first() is None:
-            pass_on(self, event)
-            return
-        if not self.currentIndex().isValid():
-            self.setCurrentIndex(self.rows.place(self.first()))
-        super().focusInEvent(event)
+    def first_index(self) -> QModelIndex:
+        return self.row_model.place(self.first())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()
@@ -288,10 +258,8 @@ class ConversationList(QListView):
         else:
             super().keyPressEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._refresh()
-        super().changeEvent(event)
+    def _retranslate(self) -> None:
+        self._refresh()
 
     def showEvent(self, _event: QShowEvent) -> None:
         self._set_turning()
@@ -300,28 +268,28 @@ class ConversationList(QListView):
         self._turning.stop()
 
     def _refresh(self) -> None:
-        # Somebody who walks through the list by keys stays where they are.
+        # Keep the current row while the user moves through the list by keyboard.
         walked = self.currentIndex() if self.hasFocus() else QModelIndex()
         current = self._id(walked) if walked.isValid() else self.shown
-        self.rows.show_rows(grouped(self._infos, self._wanted), self._states)
-        self.setCurrentIndex(self.rows.place(current))
+        self.row_model.show_rows(grouped(self._infos, self._wanted), self._states)
+        self.setCurrentIndex(self.row_model.place(current))
         self._set_turning()
         self.viewport().update()
 
     def _on_opened(self, index: QModelIndex) -> None:
-        # Qt tells of clicks on rows that cannot be chosen, too.
-        if self.rows.flags(index) & Qt.ItemFlag.ItemIsEnabled:
+        # Qt emits clicked for disabled rows, too.
+        if self.row_model.flags(index) & Qt.ItemFlag.ItemIsEnabled:
             self.opened.emit(self._id(index))
 
     def _on_menu(self, place: QPoint) -> None:
         index = self.indexAt(place)
         if not index.isValid():
             index = self.currentIndex()
-        if index.isValid() and self.rows.flags(index) & Qt.ItemFlag.ItemIsEnabled:
+        if index.isValid() and self.row_model.flags(index) & Qt.ItemFlag.ItemIsEnabled:
             self.menu_wanted.emit(self._id(index), self.viewport().mapToGlobal(place))
 
     def _id(self, index: Index) -> ConversationId:
-        row = self.rows.rows[index.row()]
+        row = self.row_model.rows[index.row()]
         assert isinstance(row, ConversationInfo)
         return row.id
 
@@ -334,9 +302,9 @@ class ConversationList(QListView):
 
     def _turn(self) -> None:
         self.step = (self.step + 1) % self._theme.count("working_ring_steps")
-        for place, row in enumerate(self.rows.rows):
-            if isinstance(row, ConversationInfo) and self.rows.state(row.id) is ConversationActivity.WORKING:
-                self.update(self.rows.index(place))
+        for place, row in enumerate(self.row_model.rows):
+            if isinstance(row, ConversationInfo) and self.row_model.state(row.id) is ConversationActivity.WORKING:
+                self.update(self.row_model.index(place))
 
     def _restyle(self) -> None:
         self._set_turning()

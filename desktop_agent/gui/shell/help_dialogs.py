@@ -1,16 +1,16 @@
-"""What helps: the keyboard shortcuts, and what works on this machine."""
+"""The help dialogs: keyboard shortcuts and the system check."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop_agent.gui.composer.slash_commands import COMMANDS
 from desktop_agent.gui.text.action_kinds import ACTIONS
-from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button
@@ -18,36 +18,36 @@ from desktop_agent.gui.widgets.labels import Label, Spinner
 from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 from desktop_agent.protocol import Check
-from desktop_agent.sentences import Sentence, in_english, said_of_names, translate
+from desktop_agent.sentences import Sentence, in_english, sentence_of_names, translate
 
 CARD_KEYS: tuple[tuple[Sentence, str], ...] = (
     (translate("HelpDialogs", "Deny the first waiting question"), "Ctrl+Shift+D"),
     (translate("HelpDialogs", "Allow it once"), "Ctrl+Shift+A"),
     (translate("HelpDialogs", "Allow it for the session"), "Ctrl+Shift+S"),
-    (translate("HelpDialogs", "On the question: back to where you were"), "Esc"),
-    (translate("HelpDialogs", "On a question of the agent’s: choose an option, or take it back"), "Space"),
+    (translate("HelpDialogs", "On the question: return to where you were"), "Esc"),
+    (translate("HelpDialogs", "On a question from the agent: select or clear an option"), "Space"),
 )
 
 FIELD_KEYS: tuple[tuple[Sentence, str], ...] = (
     (translate("HelpDialogs", "In the message: send it"), "Return"),
     (translate("HelpDialogs", "In the message, while the agent works: send it after this turn"), "Alt+Return"),
-    (translate("HelpDialogs", "In the message: begin a new line"), "Shift+Return"),
-    (translate("HelpDialogs", "In the message: the last one, and those before"), "Up"),
-    (translate("HelpDialogs", "In the message: stop what runs, pressed twice"), "Esc"),
+    (translate("HelpDialogs", "In the message: insert a new line"), "Shift+Return"),
+    (translate("HelpDialogs", "In the message: show earlier messages"), "Up"),
+    (translate("HelpDialogs", "In the message, pressed twice: stop what is running"), "Esc"),
 )
 TRANSCRIPT_KEYS: tuple[tuple[Sentence, str], ...] = (
-    (translate("HelpDialogs", "In the conversation: the entry before"), "Up"),
-    (translate("HelpDialogs", "In the conversation: the entry after"), "Down"),
+    (translate("HelpDialogs", "In the conversation: go to the previous entry"), "Up"),
+    (translate("HelpDialogs", "In the conversation: go to the next entry"), "Down"),
     (translate("HelpDialogs", "In the conversation: show or hide the details of an entry"), "Return"),
-    (translate("HelpDialogs", "In the conversation: its beginning"), "Home"),
-    (translate("HelpDialogs", "In the conversation: its end"), "End"),
+    (translate("HelpDialogs", "In the conversation: go to the beginning"), "Home"),
+    (translate("HelpDialogs", "In the conversation: go to the end"), "End"),
 )
 TAB_KEYS: tuple[tuple[Sentence, str], ...] = (
-    (translate("HelpDialogs", "Go to the first tab; with 2 to 9 to the others"), "Alt+1"),
+    (translate("HelpDialogs", "Go to the first tab (2 to 9: the other tabs)"), "Alt+1"),
 )
 SEARCH_KEYS: tuple[tuple[Sentence, str], ...] = (
-    (translate("HelpDialogs", "In a search: from the words to what was found"), "Down"),
-    (translate("HelpDialogs", "In a search: empty it"), "Esc"),
+    (translate("HelpDialogs", "In a search: go to the results"), "Down"),
+    (translate("HelpDialogs", "In a search: clear the field"), "Esc"),
 )
 
 WORKS = translate("HelpDialogs", "works")
@@ -61,18 +61,17 @@ CHECK_WORDS: dict[str, Sentence] = {
     "keyring": translate("HelpDialogs", "keyring", "what is checked"),
     "sandbox": translate("HelpDialogs", "sandbox", "what is checked"),
 }
-"""What is checked, in words; programs have names of their own."""
+"""The names of checks; a program is shown by its own name."""
 
 
-class _Sheet(QDialog):
-    """A window of rows that scrolls. It lies beside the main window and is gone when it is closed."""
+class _Sheet(TranslatedWidget, QDialog):
+    """A modeless dialog with scrolling rows; deleted when it closes."""
 
     def __init__(self, title: Sentence, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
         px = theme.px
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.spoken = Retranslator(self)
         self.title = Label("", theme, self, role="heading_large", wraps=True)
         inner = QWidget(self)
         self.rows = QGridLayout()
@@ -91,7 +90,7 @@ class _Sheet(QDialog):
         self.foot.setSpacing(px(8))
         self.foot.addStretch(1)
         self.close_button = Button("", theme, self)
-        self.spoken.says(translate("HelpDialogs", "Close"), self.close_button.setText)
+        self.bind_text(translate("HelpDialogs", "Close"), self.close_button.setText)
         self.close_button.clicked.connect(self.close)
         self.foot.addWidget(self.close_button)
         column = QVBoxLayout(self)
@@ -101,16 +100,16 @@ class _Sheet(QDialog):
         column.addWidget(self.view, 1)
         column.addLayout(self.foot)
         view_name = self.view.setAccessibleName
-        self.spoken.says(title, self.setWindowTitle, self.setAccessibleName, self.title.setText, view_name)
+        self.bind_text(title, self.setWindowTitle, self.setAccessibleName, self.title.setText, view_name)
 
     def open_at(self, height: int) -> None:
-        """Take the designed size, as far as the screen has room for it."""
+        """Resize to the designed size, at most to that of the screen."""
         designed = QSize(self.theme.px(560), self.theme.px(height))
         self.resize(designed.boundedTo(self.screen().availableSize()))
 
 
 class ShortcutsDialog(_Sheet):
-    """Every action with its keys, the keys that hold in one place alone, and what can be typed as a message."""
+    """All shortcuts of actions and of single widgets, and the slash commands."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         self._chords: list[tuple[Label, str]] = []
@@ -118,44 +117,39 @@ class ShortcutsDialog(_Sheet):
         listed = [(kind.title, kind.keys[0]) for kind in ACTIONS if kind.keys]
         typed = [(command.description, f"/{command.name}") for command in COMMANDS]
         everything = (*listed, *TAB_KEYS, *CARD_KEYS, *FIELD_KEYS, *typed, *TRANSCRIPT_KEYS, *SEARCH_KEYS)
-        for row, (words, keys) in enumerate(everything):
+        for row, (title, keys) in enumerate(everything):
             label = Label("", theme, self, wraps=True)
-            self.spoken.says(words, label.setText)
+            self.bind_text(title, label.setText)
             self.rows.addWidget(label, row, 0)
-            # A label gives up its height before the rows scroll.
+            # Without it, Qt shrinks the labels before the rows scroll.
             self.rows.setRowMinimumHeight(row, theme.line("interface"))
             chord = Label("", theme, self, role="code_small", color="text.secondary")
             if keys.startswith("/"):
                 chord.setText(keys)
             else:
                 self._chords.append((chord, keys))
-            # A chord reads from left to right in every language.
+            # Shortcuts are left to right in every language.
             chord.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
             self.rows.addWidget(chord, row, 1)
         self.rows.setRowStretch(self.rows.rowCount(), 1)
         self.open_at(560)
         self._retranslate()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
-
     def _retranslate(self) -> None:
-        # The names of keys are words, too: Qt says them.
+        # Qt translates the names of keys.
         for chord, keys in self._chords:
             chord.setText(QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText))
 
 
 class DoctorDialog(_Sheet):
-    """What works on this machine, and what to do about what does not."""
+    """The system check: results and remedies."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(translate("HelpDialogs", "What works here"), theme, parent)
+        super().__init__(translate("HelpDialogs", "System check"), theme, parent)
         self.ring = Spinner(theme, self)
         self.rows.addWidget(self.ring, 0, 0)
         self.copy_button = Button("", theme, self)
-        self.spoken.says(translate("HelpDialogs", "Copy"), self.copy_button.setText)
+        self.bind_text(translate("HelpDialogs", "Copy"), self.copy_button.setText)
         self.copy_button.setEnabled(False)
         self.copy_button.clicked.connect(self._on_copy)
         self.foot.insertWidget(1, self.copy_button)
@@ -164,7 +158,7 @@ class DoctorDialog(_Sheet):
         self.open_at(520)
 
     def show_checks(self, checks: Sequence[Check]) -> None:
-        """Show what was found."""
+        """Show the results."""
         self._checks = checks
         self.ring.hide()
         self.rows.setColumnStretch(0, 0)
@@ -175,17 +169,12 @@ class DoctorDialog(_Sheet):
         self._retranslate()
 
     def as_text(self) -> str:
-        """Return what was found, a line each, for a report."""
+        """Return the results as text for a bug report, one per line."""
         lines = []
         for check in self._checks:
-            found, remedy = _words(check, in_english)
+            found, remedy = _texts(check, in_english)
             lines.append(f"{'ok' if check.ok else 'no'}  {check.id}: {found}" + (f" ({remedy})" if remedy else ""))
         return "\n".join(lines)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _add_row(self, row: int, check: Check) -> tuple[Label, Label, Label]:
         color = "state.done" if check.ok else "state.failed" if check.needed else "text.secondary"
@@ -199,12 +188,12 @@ class DoctorDialog(_Sheet):
     def _retranslate(self) -> None:
         for check, (name, found, works) in zip(self._checks, self._labels, strict=True):
             name.setText(localize(CHECK_WORDS[check.id]) if check.id in CHECK_WORDS else check.id)
-            found.setText("\n".join(words for words in _words(check, localize) if words))
+            found.setText("\n".join(filter(None, _texts(check, localize))))
             works.setText(localize(WORKS if check.ok else MISSING))
 
     def _on_copy(self) -> None:
         QGuiApplication.clipboard().setText(self.as_text())
 
 
-def _words(check: Check, said: Callable[[Sentence], str]) -> tuple[str, str]:
-    return said_of_names(check.found, check.names, said), said(check.remedy) if check.remedy else ""
+def _texts(check: Check, said: Callable[[Sentence], str]) -> tuple[str, str]:
+    return sentence_of_names(check.found, check.names, said), said(check.remedy) if check.remedy else ""

@@ -1,4 +1,4 @@
-"""The window: side list, tabs over pages, panel, status bar. Arranges, and knows nothing of what it arranges."""
+"""The main window: arranges sidebar, tabs, pages, side panel and status bar."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _FRAME = (8, 40)
 
 @dataclass(frozen=True, slots=True)
 class FrameWidgets:
-    """What stands in the window; each paints its own ground."""
+    """The widgets that the window arranges; each paints its own background."""
 
     side: QWidget
     strip: QWidget
@@ -35,18 +35,18 @@ class FrameWidgets:
     panel: QWidget
     status: QWidget
     banner: QWidget
-    """Stands across the whole window, above everything, while it is shown; its height follows from the width."""
+    """Spans the window above everything else while it is visible; its height depends on the width."""
 
 
 class MainWindow(QWidget):
-    """Paints the grounds of its parts by itself, so that it can be seen before they are made.
+    """Paints the backgrounds of its parts, so that it can be shown before they exist.
 
-    Where the window is narrow, panel and side list lie over the page while they are asked for.
+    In a narrow window, panel and sidebar open as overlays of the page.
 
     Signals:
-        arranged: what is in sight may have changed.
-        activated: it is the one that has the keyboard now.
-        close_asked: somebody wants it closed; it closes when `close_now` is called.
+        arranged: the visible parts may have changed.
+        activated: the window became the active window.
+        close_asked: the user wants to close the window; it closes when `close_now` is called.
     """
 
     arranged = Signal()
@@ -62,11 +62,11 @@ class MainWindow(QWidget):
         self._painted: tuple[QRect, ...] = ()
         self._may_close = False
         self.has_painted = False
-        """It has been seen."""
+        """Whether the window has been painted."""
         self._wants_side = memory.value("side", True, bool) is not False
         self._wants_panel = memory.value("panel", True, bool) is not False
         self._over: QWidget | None = None
-        self._came_from: QWidget | None = None
+        self._focus_before: QWidget | None = None
         self._veil = _Veil(self)
         self._veil.pressed.connect(self.close_overlay)
         self.pages = QStackedWidget(self)
@@ -78,9 +78,9 @@ class MainWindow(QWidget):
         theme.changed.connect(self.update)
         FontWatch(self, theme)
 
-    def furnish(self, parts: FrameWidgets) -> None:
-        """Put the parts in their places."""
-        # Not before: the first look at `Qt` takes 30 ms, and the window is not up yet.
+    def add_parts(self, parts: FrameWidgets) -> None:
+        """Add the parts to the window."""
+        # Not in the constructor: the first access to `Qt` takes 30 ms, before the window is visible.
         self.setAttribute(QtCore.Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._parts = parts
         column = QVBoxLayout(self._centre)
@@ -97,7 +97,7 @@ class MainWindow(QWidget):
         self._arrange()
 
     def set_bare(self, *, on: bool) -> None:
-        """Show the page and the status bar alone, for the first start."""
+        """Show only page and status bar, for the first start."""
         if on != self._is_bare:
             self._is_bare = on
             self._arrange()
@@ -105,26 +105,26 @@ class MainWindow(QWidget):
 
     @property
     def side_docked(self) -> bool:
-        """The side list stands beside the page."""
+        """Whether the sidebar is docked beside the page."""
         return not self._is_bare and self._wants_side and self._docks("side_list_hides_below")
 
     @property
     def panel_docked(self) -> bool:
-        """The panel stands beside the page."""
+        """Whether the panel is docked beside the page."""
         return not self._is_bare and self._wants_panel and self._docks("panel_hides_below")
 
     def show_banner(self, *, on: bool) -> None:
-        """Show the banner, or take it away."""
+        """Show or hide the banner."""
         if self._parts is not None:
             self._parts.banner.setVisible(on)
             self._arrange()
 
     def set_subject(self, subject: str) -> None:
-        """Name what is in front in the title of the window."""
+        """Show a name in the window title."""
         self.setWindowTitle(subject)
 
     def toggle_side(self) -> None:
-        """Show the side list or put it away; in a narrow window it lies over the page."""
+        """Show or hide the sidebar; in a narrow window as an overlay."""
         if self._parts is None or self._is_bare:
             return
         if self._docks("side_list_hides_below"):
@@ -134,7 +134,7 @@ class MainWindow(QWidget):
             self._toggle_over(self._parts.side)
 
     def toggle_panel(self) -> None:
-        """Show the panel or put it away; in a narrow window it lies over the page."""
+        """Show or hide the panel; in a narrow window as an overlay."""
         if self._parts is None or self._is_bare:
             return
         if self._docks("panel_hides_below"):
@@ -145,21 +145,21 @@ class MainWindow(QWidget):
 
     @property
     def overlay(self) -> QWidget | None:
-        """The part that lies over the page now."""
+        """The part that is open as an overlay."""
         return self._over
 
     def close_overlay(self) -> None:
-        """Put away what lies over the page; the focus goes back to where it was."""
+        """Close the overlay and restore the focus."""
         if self._over is None:
             return
         self._over = None
         self._arrange()
-        if self._came_from is not None and self._came_from.isVisible():
-            self._came_from.setFocus()
-        self._came_from = None
+        if self._focus_before is not None and self._focus_before.isVisible():
+            self._focus_before.setFocus()
+        self._focus_before = None
 
     def close_now(self) -> None:
-        """Close for good; place and size are remembered."""
+        """Save geometry and layout, then close the window."""
         self._may_close = True
         self._memory.setValue("geometry", self.saveGeometry())
         self._memory.setValue("bare", self._is_bare)
@@ -169,7 +169,7 @@ class MainWindow(QWidget):
         self.close()
 
     def raise_up(self) -> None:
-        """Bring the window to the front, whatever it was before."""
+        """Show, raise and activate the window."""
         if self.isMinimized():
             self.showNormal()
         self.show()
@@ -177,11 +177,11 @@ class MainWindow(QWidget):
         self.activateWindow()
 
     def call_for_attention(self) -> None:
-        """Mark the window in the taskbar until it is looked at."""
+        """Highlight the window in the taskbar until the user activates it."""
         if not self.isActiveWindow():
             QApplication.alert(self)
 
-    # What Qt asks of it.
+    # Qt events.
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._may_close:
@@ -211,13 +211,13 @@ class MainWindow(QWidget):
         _paint_grounds(QPainter(self), self._theme, self.rect(), self._places(), is_bare=self._is_bare)
         self.has_painted = True
 
-    # Places.
+    # Layout.
 
     def _docks(self, threshold: str) -> bool:
         return self.width() >= self._theme.layout(threshold)
 
     def _places(self) -> tuple[QRect, QRect, QRect, QRect]:
-        """Return the rectangles of side list, centre, panel and status bar; empty for what is not docked."""
+        """Return the rectangles of sidebar, centre, panel and status bar; empty for a part that is not docked."""
         theme = self._theme
         top = self._top()
         high = self.height() - theme.layout("status_bar_height") - top
@@ -233,7 +233,7 @@ class MainWindow(QWidget):
         return side, centre, panel, status
 
     def _top(self) -> int:
-        """Return where all but the banner begins."""
+        """Return the bottom of the banner."""
         if self._parts is None or self._parts.banner.isHidden():
             return 0
         return self._parts.banner.heightForWidth(self.width())
@@ -261,7 +261,7 @@ class MainWindow(QWidget):
             self._veil.setGeometry(0, self._top(), self.width(), status.top() - self._top())
             self._veil.raise_()
             self._over.raise_()
-        # To paint all of it takes 13 ms, and this is asked for with every change of a conversation.
+        # Repainting the window takes 13 ms, and this runs on every change of a conversation.
         if places != self._painted:
             self._painted = places
             self.update()
@@ -283,28 +283,28 @@ class MainWindow(QWidget):
         if self._over is part:
             self.close_overlay()
             return
-        self._came_from = QApplication.focusWidget()
+        self._focus_before = QApplication.focusWidget()
         self._over = part
         self._arrange()
         part.setFocus(QtCore.Qt.FocusReason.TabFocusReason)
 
 
 def _restore(window: QWidget, memory: QSettings, theme: Theme) -> None:
-    """Give a window the place and size that it had, else what is designed, as far as the screen has room."""
+    """Restore the saved geometry, else set the designed size, at most that of the screen."""
     geometry = memory.value("geometry")
     if isinstance(geometry, QByteArray) and window.restoreGeometry(geometry):
         return
     screen = QGuiApplication.primaryScreen()
     room = screen.availableSize() if screen is not None else window.minimumSize()
     wide, high = (theme.px(length) for length in _SIZE)
-    # The frame that the desktop puts around is not known before it is there.
+    # The size of the window frame is unknown before the window is shown.
     window.resize(min(wide, room.width() - _FRAME[0]), min(high, room.height() - _FRAME[1]))
 
 
 def _paint_grounds(
     painter: QPainter, theme: Theme, window: QRect, places: tuple[QRect, QRect, QRect, QRect], *, is_bare: bool
 ) -> None:
-    """Paint the grounds of side list, centre, panel and status bar, and the lines between them."""
+    """Paint the backgrounds of sidebar, centre, panel and status bar, and the lines between them."""
     fill(painter, window, theme.color("surface.page"))
     ground, edge = theme.color("surface.window"), theme.color("border.subtle")
     side, centre, panel, status = places
@@ -319,7 +319,7 @@ def _paint_grounds(
 
 
 class _Veil(QWidget):
-    """Lies over the page below an open part: a press on it puts the part away, and does nothing else."""
+    """Covers the page below an overlay; a press on it closes the overlay."""
 
     pressed = Signal()
 

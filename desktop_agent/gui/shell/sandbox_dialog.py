@@ -1,12 +1,12 @@
-"""What the sandbox is here, in a window of its own: why there is none, and the line that mends it, to be copied."""
+"""The dialog about the sandbox: why it does not work, and the command that fixes it."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop_agent.gui.text.retranslator import Retranslator
 from desktop_agent.gui.text.sandbox import AGAIN, sentences_of, title_of
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import COPY_COMMAND, Button, CopyButton
@@ -17,16 +17,16 @@ from desktop_agent.sentences import translate
 _WIDTH = 480
 
 
-class SandboxDialog(QDialog):
-    """It lies beside the main window and is gone when it is closed."""
+class SandboxDialog(TranslatedWidget, QDialog):
+    """A modeless dialog; deleted when it closes."""
 
-    def __init__(self, sound: SandboxStatus, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, sandbox_status: SandboxStatus, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self._sound = sound
+        self._status = sandbox_status
         self._theme = theme
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.title = Label("", theme, self, role="heading", wraps=True)
-        self.words = Label("", theme, self, color="text.secondary", wraps=True, selectable=True)
+        self.detail = Label("", theme, self, color="text.secondary", wraps=True, selectable=True)
         self.command: Label | None = None
         self.copy_button: CopyButton | None = None
         self.close_button = Button("", theme, self)
@@ -42,11 +42,11 @@ class SandboxDialog(QDialog):
         column.setContentsMargins(px(20), px(18), px(20), px(16))
         column.setSpacing(px(8))
         column.addWidget(self.title)
-        column.addWidget(self.words)
-        if self._sound.remedy and not self._sound.works:
-            column.addWidget(self._build_remedy(self._sound.remedy))
+        column.addWidget(self.detail)
+        if self._status.remedy and not self._status.works:
+            column.addWidget(self._build_remedy(self._status.remedy))
             again = Label("", self._theme, self, color="text.secondary", wraps=True)
-            Retranslator(self).says(AGAIN, again.setText)
+            self.bind_text(AGAIN, again.setText)
             column.addWidget(again)
         foot = QHBoxLayout()
         foot.addStretch(1)
@@ -58,7 +58,7 @@ class SandboxDialog(QDialog):
         theme, px = self._theme, self._theme.px
         box = Group(theme, self, ground="surface.sunken", edge="border.subtle", radius="block")
         self.command = Label(remedy, theme, box, role="code_small", wraps=True, selectable=True)
-        # A command reads from left to right in every language.
+        # Commands are left to right in every language.
         self.command.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.copy_button = CopyButton(lambda: remedy, theme, box, name=COPY_COMMAND)
         row = QHBoxLayout(box)
@@ -67,21 +67,16 @@ class SandboxDialog(QDialog):
         row.addWidget(self.copy_button, 0, Qt.AlignmentFlag.AlignTop)
         return box
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
-
     def _retranslate(self) -> None:
-        title = localize(title_of(self._sound))
+        title = localize(title_of(self._status))
         self.setWindowTitle(title)
         self.setAccessibleName(title)
         self.title.setText(title)
-        told = [localize(sentence) for sentence in sentences_of(self._sound)]
-        self.setAccessibleDescription(" ".join(told))
-        # The line that mends it stands below, where it can be copied.
-        self.words.setText("\n".join(told[:-1] if self.command is not None else told))
+        sentences = [localize(sentence) for sentence in sentences_of(self._status)]
+        self.setAccessibleDescription(" ".join(sentences))
+        # The command that fixes it is shown below, where it can be copied.
+        self.detail.setText("\n".join(sentences[:-1] if self.command is not None else sentences))
         self.close_button.setText(localize(translate("Sandbox", "Close")))
-        # Left to itself it would be as high as for words in a narrower column.
+        # Otherwise Qt uses the height for a narrower column.
         self._column.activate()
         self.setFixedHeight(self._column.totalHeightForWidth(self.width()))

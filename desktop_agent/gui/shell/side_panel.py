@@ -1,38 +1,118 @@
-"""The panel at the end of the window: history, changes, tasks and usage, as words in its head."""
+"""The side panel with its pages: history, changes, tasks and usage."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop_agent.gui.changes.page import CHANGES, ChangesPage
 from desktop_agent.gui.composer.task_strip import TASKS, TaskList
 from desktop_agent.gui.history.panel import HistoryPanel
-from desktop_agent.gui.shell.panel_words import TextTabs
 from desktop_agent.gui.shell.usage_page import USAGE, UsagePage
-from desktop_agent.gui.text.retranslator import Retranslator
-from desktop_agent.gui.theme.painting import draw_line
+from desktop_agent.gui.text.action_kinds import with_keys
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
+from desktop_agent.gui.theme.painting import draw_line, draw_text
 from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.segmented_control import TextRadioButton
 from desktop_agent.protocol import Task
-from desktop_agent.sentences import translate
+from desktop_agent.sentences import Sentence, translate
 
 HISTORY = translate("SidePanel", "History", "page of the panel: the commands that ran")
 PAGES = translate("SidePanel", "Panel", "name of the words that choose a page of the panel")
 
 
-class TaskPage(QFrame):
-    """The list of tasks of the conversation in front."""
+class TextTab(TextRadioButton):
+    """A tab that shows its text alone, bold while its page is shown."""
+
+    def __init__(self, theme: Theme, parent: QWidget, action: str = "") -> None:
+        """`action` is the action that shows the page by its keys, "" if there is none."""
+        super().__init__(theme, parent)
+        self._action = action
+        # In a language with long words the text is cut, and the tooltip shows it in full.
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        # As wide as in bold, so that nothing moves when the tab is selected.
+        wide = self._theme.metrics("interface_strong").horizontalAdvance(self.accessibleName())
+        return QSize(round(wide) + self._theme.px(4), self._theme.px(26))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(min(self._theme.px(30), self.sizeHint().width()), self.sizeHint().height())
+
+    def set_label(self, label: str) -> None:
+        super().set_label(label)
+        self._hint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._hint()
+
+    def _hint(self) -> None:
+        name = self.accessibleName()
+        if self._action and name:
+            self.setToolTip(with_keys(name, self._action))
+        else:
+            self.setToolTip(name if self.width() < self.sizeHint().width() else "")
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        is_on, inset = self.isChecked(), self._theme.px(2)
+        role = "interface_strong" if is_on else "interface"
+        color = "text.primary" if is_on or self.underMouse() else "text.secondary"
+        box = QRectF(self.rect()).adjusted(inset, 0, 0, 0)
+        if self.isRightToLeft():
+            box = QRectF(self.rect()).adjusted(0, 0, -inset, 0)
+        draw_text(QPainter(self), self._theme, box, self.accessibleName(), role=role, color=color)
+
+
+class TextTabs(TranslatedWidget, QFrame):
+    """A row of text tabs. Set its accessible name.
+
+    Signals:
+        chosen: a tab was selected; carries its place.
+    """
+
+    chosen = Signal(int)
+
+    def __init__(
+        self, names: Sequence[Sentence], theme: Theme, parent: QWidget | None = None, *, actions: Sequence[str] = ()
+    ) -> None:
+        super().__init__(parent)
+        self._group = QButtonGroup(self)
+        # A frame makes it a group for assistive technology, which ignores a bare QWidget.
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.px(10))
+        self.tabs: list[TextTab] = []
+        for place, sentence in enumerate(names):
+            tab = TextTab(theme, self, actions[place] if actions else "")
+            self.bind_text(sentence, tab.set_label)
+            self._group.addButton(tab, place)
+            row.addWidget(tab)
+            self.tabs.append(tab)
+        self._group.idToggled.connect(self._on_toggled)
+        self.tabs[0].setChecked(True)
+
+    def _on_toggled(self, place: int, on: bool) -> None:
+        for tab in self.tabs:
+            tab.stop_at(on=tab.isChecked())
+            tab.update()
+        if on:
+            self.chosen.emit(place)
+
+
+class TaskPage(TranslatedWidget, QFrame):
+    """The task list of the active conversation."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
+        # A frame makes it a group for assistive technology, which ignores a bare QWidget.
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.list = TaskList(theme, self)
-        self._spoken = Retranslator(self)
-        self._spoken.says(TASKS, self.setAccessibleName)
+        self.bind_text(TASKS, self.setAccessibleName)
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.px(17), theme.px(10), theme.px(10), theme.px(10))
         column.addWidget(self.list)
@@ -41,17 +121,17 @@ class TaskPage(QFrame):
         self.list.setFocus(event.reason())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint no frame and no title: the panel is the ground."""
+        """Paint nothing: the panel paints the background."""
 
 
-class SidePanel(QWidget):
-    """Its head is the history's, with words in the place of the title; below is one page at a time."""
+class SidePanel(TranslatedWidget, QWidget):
+    """A header with a tab for each page, and the selected page."""
 
     def __init__(self, history: HistoryPanel, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        # Tab goes in the order in which they come into the window: the words in the head, and then the pages.
-        self.words = TextTabs(
+        # Created before the pages, because the Tab order follows the order of creation.
+        self.tabs = TextTabs(
             (HISTORY, CHANGES, TASKS, USAGE), theme, self, actions=("history", "changes", "", "usage")
         )
         self.pages = QStackedWidget(self)
@@ -60,46 +140,30 @@ class SidePanel(QWidget):
         self.tasks = TaskPage(theme, self)
         self.changes = ChangesPage(theme, self)
         self.usage = UsagePage(theme, self)
-        self._spoken = Retranslator(self)
-        self._spoken.says(PAGES, self.words.setAccessibleName)
+        self.bind_text(PAGES, self.tabs.setAccessibleName)
         self.pages.addWidget(self.changes)
         self.pages.addWidget(self.tasks)
         self.pages.addWidget(self.usage)
-        history.head.put_words(self.words)
+        history.head.add_tabs(self.tabs)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(history.head)
         column.addWidget(self.pages, 1)
-        self.words.chosen.connect(self._on_chosen)
+        self.tabs.chosen.connect(self._on_chosen)
         theme.changed.connect(self.update)
 
     def show_tasks(self, tasks: Sequence[Task]) -> None:
-        """Show the list of tasks of the conversation in front; empty where none is."""
+        """Show the task list of the active conversation."""
         self.tasks.list.show_tasks(tasks)
 
-    def show_changes_page(self) -> None:
-        """Bring the page about changed files to the front."""
-        self.words.words[self.pages.indexOf(self.changes)].setChecked(True)
-        self.changes.setFocus(Qt.FocusReason.TabFocusReason)
-
-    @property
-    def is_at_history(self) -> bool:
-        """The page in front is the command history."""
-        return self.pages.currentWidget() is self.history
-
-    def show_history_page(self) -> None:
-        """Bring the command history to the front."""
-        self.words.words[self.pages.indexOf(self.history)].setChecked(True)
-        self.history.setFocus(Qt.FocusReason.TabFocusReason)
-
-    def show_usage_page(self) -> None:
-        """Bring the page about tokens and cost to the front."""
-        self.words.words[self.pages.indexOf(self.usage)].setChecked(True)
-        self.usage.setFocus(Qt.FocusReason.TabFocusReason)
+    def show_page(self, page: QWidget) -> None:
+        """Show a page of the panel and focus it."""
+        self.tabs.tabs[self.pages.indexOf(page)].setChecked(True)
+        page.setFocus(Qt.FocusReason.TabFocusReason)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        # As a focus proxy the page would be a stop of Tab itself, from which Tab came back to the words for ever.
+        # Not a focus proxy: Tab would stop at the page itself and return from there to the tabs.
         (self.pages.currentWidget() or self.history).setFocus(event.reason())
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -1,16 +1,18 @@
-"""The side list: search, a new conversation, the conversations, and the settings at its foot."""
+"""The sidebar: search, new conversation, the list of conversations, settings and help."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from desktop_agent.gui.shell.conversation_list import ConversationList
 from desktop_agent.gui.text.action_kinds import with_keys
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_line
 from desktop_agent.gui.theme.theme import Theme
@@ -26,23 +28,23 @@ ELSEWHERE = translate("Sidebar", "New conversation in another folder…")
 SEARCH = translate("Sidebar", "Search conversations")
 
 
-class Sidebar(QWidget):
-    """The list of conversations with what belongs to it.
+class Sidebar(TranslatedWidget, QWidget):
+    """The list of conversations with its buttons.
 
     Signals:
         opened: carries the id of a conversation.
-        new_wanted: a conversation in the folder of the current one.
-        new_elsewhere_wanted: the same in a folder to be chosen.
-        new_beside_wanted: the same in the folder of a conversation; carries its id.
-        delete_wanted: carries the id.
+        new_wanted: begin a conversation in the current folder.
+        new_elsewhere_wanted: begin a conversation in another folder.
+        new_in_folder_wanted: begin a conversation in the folder of another one; carries its id.
+        delete_wanted: carries the id of a conversation.
         settings_wanted: open the settings.
-        help_wanted: carries the place on the screen for a menu.
+        help_wanted: open the help menu; carries its position on the screen.
     """
 
     opened = Signal(str)
     new_wanted = Signal()
     new_elsewhere_wanted = Signal()
-    new_beside_wanted = Signal(str)
+    new_in_folder_wanted = Signal(str)
     delete_wanted = Signal(str)
     settings_wanted = Signal()
     help_wanted = Signal(QPoint)
@@ -54,7 +56,6 @@ class Sidebar(QWidget):
         self._infos: Sequence[ConversationInfo] = ()
         self._is_unknown = False
         self._is_read = False
-        self._menu_for = ""
         self._build()
         theme.changed.connect(self.update)
         self._retranslate()
@@ -102,17 +103,17 @@ class Sidebar(QWidget):
     def show_conversations(
         self, infos: Sequence[ConversationInfo], states: Mapping[ConversationId, ConversationActivity]
     ) -> None:
-        """Show these, the latest used first."""
+        """Show these conversations, latest first."""
         self._infos, self._is_unknown, self._is_read = infos, False, True
         self.list.show_conversations(infos, states)
         self._set_empty()
 
-    def set_shown(self, conversation: ConversationId | None) -> None:
-        """Mark the conversation whose tab is in front."""
-        self.list.set_shown(conversation)
+    def set_active(self, conversation: ConversationId | None) -> None:
+        """Mark the conversation of the active tab."""
+        self.list.set_active(conversation)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Down and self.search.hasFocus() and self.list.rows.rows:
+        if event.key() == Qt.Key.Key_Down and self.search.hasFocus() and self.list.row_model.rows:
             self.list.setFocus(Qt.FocusReason.TabFocusReason)
         else:
             super().keyPressEvent(event)
@@ -124,11 +125,6 @@ class Sidebar(QWidget):
         x = 0 if is_rtl else self.width() - 1
         draw_line(painter, QPointF(x, 0), QPointF(x, self.height()), self._theme.color("border.subtle"))
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
-
     def _on_searched(self, text: str) -> None:
         self.list.filter(text)
         self._set_empty()
@@ -139,37 +135,28 @@ class Sidebar(QWidget):
             self.opened.emit(found)
 
     def _set_empty(self) -> None:
-        # Before they are read nobody knows whether there are any.
-        self.empty.setVisible(self._is_read and not self.list.rows.rows)
+        # Until the store is read, the list may be empty only for now.
+        self.empty.setVisible(self._is_read and not self.list.row_model.rows)
         none = translate("Sidebar", "No conversations yet.")
         if self._is_unknown:
             none = translate("Sidebar", "The conversations could not be read.")
-        unmatched = translate("Sidebar", "No conversation has these words in its title or folder.")
+        unmatched = translate("Sidebar", "No conversation matches these words in title or folder.")
         self.empty.setText(localize(unmatched if self._infos else none))
 
     def show_unknown(self) -> None:
-        """Say that the stored conversations are not known: they could not be read."""
+        """Show that the stored conversations could not be read."""
         self._is_unknown = self._is_read = True
         self._set_empty()
 
     def _show_menu(self, conversation: str, place: QPoint) -> None:
-        self._menu_for = conversation
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setStyleSheet(self._theme.sheet("menu"))
-        menu.addAction(localize(translate("Sidebar", "Open")), self._on_open)
-        menu.addAction(localize(translate("Sidebar", "New conversation in this folder")), self._on_new_beside)
-        menu.addAction(localize(translate("Sidebar", "Delete…")), self._on_delete)
+        menu.addAction(localize(translate("Sidebar", "Open")), partial(self.opened.emit, conversation))
+        new = localize(translate("Sidebar", "New conversation in this folder"))
+        menu.addAction(new, partial(self.new_in_folder_wanted.emit, conversation))
+        menu.addAction(localize(translate("Sidebar", "Delete…")), partial(self.delete_wanted.emit, conversation))
         menu.popup(place)
-
-    def _on_open(self) -> None:
-        self.opened.emit(self._menu_for)
-
-    def _on_new_beside(self) -> None:
-        self.new_beside_wanted.emit(self._menu_for)
-
-    def _on_delete(self) -> None:
-        self.delete_wanted.emit(self._menu_for)
 
     def _on_help(self) -> None:
         self.help_wanted.emit(self.help_button.mapToGlobal(QPoint(0, 0)))

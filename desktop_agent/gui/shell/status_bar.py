@@ -1,4 +1,4 @@
-"""The status bar: who waits, mode, model, sandbox, context and cost of the conversation in front."""
+"""The status bar: pending prompts, and mode, model, sandbox, context and cost of the active conversation."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from desktop_agent.gui.text.action_kinds import with_keys
-from desktop_agent.gui.text.formats import CACHE_MISSED, context_sentences, context_words, price_words
-from desktop_agent.gui.text.modes import MODE_MEANINGS, MODE_WORDS
+from desktop_agent.gui.text.formats import CACHE_MISSED, context_sentences, context_text, price_text
+from desktop_agent.gui.text.modes import MODE_MEANINGS, MODE_NAMES
 from desktop_agent.gui.text.sandbox import sentences_of, title_of
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_line, draw_text
 from desktop_agent.gui.theme.theme import Theme
@@ -29,30 +30,30 @@ from desktop_agent.text import visible
 
 
 class SandboxIndicator(Button):
-    """Says nothing before the sandbox was tried. That there is none is said in the narrowest window, too."""
+    """Shows the sandbox status once it is known; in a narrow window only if the sandbox does not work."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        self._sound: SandboxStatus | None = None
+        self._sandbox_status: SandboxStatus | None = None
         super().__init__("", theme, parent, kind=ButtonKind.QUIET, height="control_height_small")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.hide()
 
-    def show_soundness(self, sound: SandboxStatus) -> None:
-        self._sound = sound
+    def show_sandbox_status(self, sandbox_status: SandboxStatus) -> None:
+        self._sandbox_status = sandbox_status
         self.retranslate()
 
     def fit(self, width: int) -> None:
-        """Show as much as belongs into a window of this width."""
-        sound = self._sound
+        """Show or hide the indicator for a window of this width."""
+        sandbox_status = self._sandbox_status
         is_narrow = width < self.theme.layout("gutter_narrows_below")
-        self.setVisible(sound is not None and not (sound.works and is_narrow))
+        self.setVisible(sandbox_status is not None and not (sandbox_status.works and is_narrow))
 
     def retranslate(self) -> None:
-        if self._sound is not None:
-            told = [localize(sentence) for sentence in sentences_of(self._sound)]
-            self.setText(localize(title_of(self._sound)))
-            self.setToolTip(plain_tooltip("\n".join(told)))
-            self.setAccessibleDescription(" ".join(told))
+        if self._sandbox_status is not None:
+            sentences = [localize(sentence) for sentence in sentences_of(self._sandbox_status)]
+            self.setText(localize(title_of(self._sandbox_status)))
+            self.setToolTip(plain_tooltip("\n".join(sentences)))
+            self.setAccessibleDescription(" ".join(sentences))
 
     def sizeHint(self) -> QSize:
         wide = self.theme.metrics("small").horizontalAdvance(self.text())
@@ -63,25 +64,32 @@ class SandboxIndicator(Button):
         is_over = self.underMouse() or self.isDown()
         if is_over:
             draw_box(painter, self.rect(), radius=theme.radius("control"), fill=theme.color("surface.hover"))
-        rtl = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        center = QPointF(self.width() - theme.px(9) if rtl else theme.px(9), self.height() / 2)
-        works = self._sound is not None and self._sound.works
-        draw_icon(painter, theme, "shield" if works else "shield-off", center, color="icon.normal", size=14)
-        start, end = theme.px(21), theme.px(3)
-        words = QRectF(self.rect()).adjusted(end if rtl else start, 0, -(start if rtl else end), 0)
-        color = "text.primary" if is_over else "text.secondary"
-        draw_text(painter, theme, words, self.text(), role="small", color=color)
+        works = self._sandbox_status is not None and self._sandbox_status.works
+        _draw_icon(painter, self, "shield" if works else "shield-off", at=9, color="icon.normal")
+        _draw_label(painter, self, start=21, end=3, color="text.primary" if is_over else "text.secondary")
+
+
+def _draw_icon(painter: QPainter, button: Button, icon: str, *, at: int, color: str) -> None:
+    x = button.theme.px(at)
+    center = QPointF(button.width() - x if button.isRightToLeft() else x, button.height() / 2)
+    draw_icon(painter, button.theme, icon, center, color=color, size=14)
+
+
+def _draw_label(painter: QPainter, button: Button, *, start: int, end: int, color: str) -> None:
+    left, right = (end, start) if button.isRightToLeft() else (start, end)
+    box = QRectF(button.rect()).adjusted(button.theme.px(left), 0, -button.theme.px(right), 0)
+    draw_text(painter, button.theme, box, button.text(), role="small", color=color)
 
 
 _EXPLAINED = (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole)
 
 _SHORT_NAME, _SHORTER_NAME, _LEAST_NAME, _SIGN = 72, 60, 48, 28
-"""What is left of a model's or a mode's name where room is short, down to the sign alone."""
+"""Widths to which the names of model and mode shrink, down to the icon alone."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
-    """How much is said: whole or in fewer words; of names, the least room that they keep, 0 for all of theirs."""
+class _DetailLevel:
+    """The detail of the bar: which texts are long, and the least width of the two names, 0 for all of it."""
 
     miss: bool = False
     context: bool = False
@@ -91,37 +99,37 @@ class _Told:
     mode: int = 0
 
 
-_TOLD: Final = (
-    _Told(miss=True, context=True, waiting=True, cost=True, model=0),
-    _Told(context=True, waiting=True, cost=True, model=0),
-    _Told(waiting=True, cost=True, model=0),
-    _Told(waiting=True, cost=True),
-    _Told(cost=True),
-    _Told(),
-    _Told(mode=_SHORT_NAME),
-    _Told(model=_SHORTER_NAME, mode=_SHORTER_NAME),
-    _Told(model=_SIGN, mode=_LEAST_NAME),
+_DETAIL_LEVELS: Final = (
+    _DetailLevel(miss=True, context=True, waiting=True, cost=True, model=0),
+    _DetailLevel(context=True, waiting=True, cost=True, model=0),
+    _DetailLevel(waiting=True, cost=True, model=0),
+    _DetailLevel(waiting=True, cost=True),
+    _DetailLevel(cost=True),
+    _DetailLevel(),
+    _DetailLevel(mode=_SHORT_NAME),
+    _DetailLevel(model=_SHORTER_NAME, mode=_SHORTER_NAME),
+    _DetailLevel(model=_SIGN, mode=_LEAST_NAME),
 )
-"""What is said, the most first. The mode comes late: it says what may run unasked."""
+"""The most detailed first. The mode is shortened late, because it says what runs without asking."""
 
 
 @dataclass(frozen=True, slots=True)
 class ModelChoice:
-    """A model that the picker offers. `profile` is the server it is served by."""
+    """A model that the picker offers. `profile` is its server."""
 
     profile: str
     model: str
 
 
-class StatusBar(QWidget):
-    """What is known of the conversation in front, and the pickers that change it.
+class StatusBar(TranslatedWidget, QWidget):
+    """The status of the active conversation, and the pickers that change it.
 
     Signals:
-        waiting_wanted: lead to the oldest waiting question.
+        waiting_wanted: the button of the pending prompts was pressed.
         mode_chosen: carries the mode.
         model_chosen: carries the profile's name and the model's id.
-        models_wanted: the picker opens; list what there is.
-        sandbox_wanted: tell more of the sandbox.
+        models_wanted: the model picker opened; list the models.
+        sandbox_wanted: the sandbox indicator was pressed.
     """
 
     waiting_wanted = Signal()
@@ -145,7 +153,7 @@ class StatusBar(QWidget):
 
     def _build(self) -> None:
         theme = self._theme
-        self.waiting = _Waiting(theme, self)
+        self.waiting = _PendingButton(theme, self)
         self.no_model = Label("", theme, self, role="small", color="text.secondary")
         self.mode = AssistedPicker(theme, self, quiet=True)
         self.model = ModelPicker(theme, self)
@@ -172,7 +180,7 @@ class StatusBar(QWidget):
         row.addSpacing(theme.px(2))
         row.addWidget(self.sandbox)
         for label in (self.miss, self.context, self.cost):
-            # As high as the pickers: of another height, its words would stand a pixel lower.
+            # As high as the pickers, otherwise the text is a pixel lower.
             label.setFixedHeight(theme.layout("control_height_small"))
             if label is not self.miss:
                 row.addSpacing(theme.px(8))
@@ -189,7 +197,7 @@ class StatusBar(QWidget):
         can_change: bool = True,
         has_server: bool = False,
     ) -> None:
-        """Show a conversation, or that there is none; `has_server`: a new one would have a model that answers."""
+        """Show the status of a conversation, None for no conversation. `has_server`: a server is set up."""
         self._state, self._modes, self._has_server = state, modes, has_server
         for picker in (self.mode, self.model):
             picker.setVisible(state is not None)
@@ -197,23 +205,23 @@ class StatusBar(QWidget):
         self.no_model.setVisible(state is None and not has_server)
         if state is not None:
             self._fill(state)
-        self._say_facts()
+        self._fit_texts()
 
     def show_waiting(self, count: int) -> None:
-        """Say how many questions wait, in all tabs."""
+        """Show the number of pending prompts of all tabs."""
         self._waiting = count
-        words = translate("StatusBar", "%n waiting", "questions to the user, in all tabs", count)
-        self.waiting.show_words(localize(words), str(count))
+        sentence = translate("StatusBar", "%n waiting", "questions to the user, in all tabs", count)
+        self.waiting.show_count(localize(sentence), str(count))
         self.waiting.setVisible(bool(count))
-        self._say_facts()
+        self._fit_texts()
 
-    def show_soundness(self, sound: SandboxStatus) -> None:
-        """Say whether commands are held by a sandbox; nothing is said of it before."""
-        self.sandbox.show_soundness(sound)
-        self._say_facts()
+    def show_sandbox_status(self, sandbox_status: SandboxStatus) -> None:
+        """Show whether the sandbox works."""
+        self.sandbox.show_sandbox_status(sandbox_status)
+        self._fit_texts()
 
     def show_models(self, choices: Sequence[ModelChoice]) -> None:
-        """Offer these models; the one in use is kept, whether it is among them or not."""
+        """Offer these models, and the current one even if it is not among them."""
         self._choices = list(choices)
         self._filled = None
         if self._state is not None:
@@ -226,15 +234,10 @@ class StatusBar(QWidget):
         draw_line(painter, QPointF(0, 0), QPointF(self.width(), 0), self._theme.color("border.subtle"))
 
     def resizeEvent(self, _event: QResizeEvent) -> None:
-        self._say_facts()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
+        self._fit_texts()
 
     def _fill(self, state: ConversationChanged) -> None:
-        """List modes and models anew where they are others: most of what is told is how much was used."""
+        """Fill the pickers again if their content changed; most changes of the status are of the usage only."""
         filled = tuple(self._modes), tuple(self._choices), state.mode, state.profile, state.model
         if filled != self._filled:
             self._filled = filled
@@ -246,7 +249,7 @@ class StatusBar(QWidget):
         with QSignalBlocker(self.mode):
             self.mode.clear()
             for mode in modes:
-                self.mode.addItem(localize(MODE_WORDS[mode]), mode.value)
+                self.mode.addItem(localize(MODE_NAMES[mode]), mode.value)
                 for role in _EXPLAINED:
                     self.mode.setItemData(self.mode.count() - 1, localize(MODE_MEANINGS[mode]), role)
             self.mode.setCurrentIndex(modes.index(chosen))
@@ -265,7 +268,7 @@ class StatusBar(QWidget):
         self.model.show_chosen(chosen.model or localize(translate("StatusBar", "no model yet")))
 
     def _on_mode(self, place: int) -> None:
-        # What is chosen may be refused: what counts is what is told next.
+        # The change may be refused, so the next status fills the picker again.
         self._filled = None
         self.mode_chosen.emit(self.mode.itemData(place))
 
@@ -276,60 +279,60 @@ class StatusBar(QWidget):
         self.model_chosen.emit(choice.profile, choice.model)
 
     def _on_theme(self) -> None:
-        self._say_facts()
+        self._fit_texts()
         self.update()
 
-    def _say_facts(self) -> None:
-        """Say as much as there is room for, whatever a language needs of it.
+    def _fit_texts(self) -> None:
+        """Show as much detail as fits in the current language.
 
-        The share of the context, its denominator, the cost and that there is no sandbox are always there. What is
-        said of the cache goes first, then many words for few, then a part of the model's name and of the mode's.
+        Context usage, cost and a sandbox that does not work are always shown. The cache miss is dropped first, then
+        long texts become short, then the names of model and mode are cut.
         """
         state = self._state
         self.sandbox.fit(self.width())
         missed = localize(CACHE_MISSED) if state and state.miss else ""
         for picker in (self.model, self.mode):
             picker.setMaximumWidth(picker.sizeHint().width())
-        for told in _TOLD:
-            _show_words(self.miss, missed if told.miss else "")
-            _show_words(self.context, context_words(state, is_long=told.context) if state else "")
-            _show_words(self.cost, price_words(state, is_long=told.cost) if state else "")
-            self.waiting.set_short(on=not told.waiting)
-            if self._lacking() <= self._spare(self.model, told.model) + self._spare(self.mode, told.mode):
+        for level in _DETAIL_LEVELS:
+            _show_text(self.miss, missed if level.miss else "")
+            _show_text(self.context, context_text(state, is_long=level.context) if state else "")
+            _show_text(self.cost, price_text(state, is_long=level.cost) if state else "")
+            self.waiting.set_short(on=not level.waiting)
+            if self._lacking() <= self._spare(self.model, level.model) + self._spare(self.mode, level.mode):
                 break
-        for picker, least in ((self.model, told.model), (self.mode, told.mode)):
+        for picker, least in ((self.model, level.model), (self.mode, level.mode)):
             spare = min(max(0, self._lacking()), self._spare(picker, least))
             picker.setMaximumWidth(picker.sizeHint().width() - spare)
         self._explain(state)
 
     def _spare(self, picker: AssistedPicker, least: int) -> int:
-        """Return how much room a picker can give up while so much is left; nothing where it need not."""
+        """Return the width that a picker can give up above its least width; 0 without a least width."""
         return max(0, picker.sizeHint().width() - self._theme.px(least)) if least and self._state else 0
 
     def _lacking(self) -> int:
-        """Return how much room is missing; less than nothing where there is more than is needed."""
-        # A layout within another keeps the size that it had, until somebody tells it.
+        """Return the missing width; negative if there is room left."""
+        # A nested layout caches its size until it is invalidated.
         self._row.invalidate()
         return self.sizeHint().width() - self.width()
 
     def _explain(self, state: ConversationChanged | None) -> None:
-        """Say behind the short words what they mean."""
-        told = [localize(sentence) for sentence in context_sentences(state)] if state else []
+        """Explain the short texts in tooltips and accessible descriptions."""
+        context = [localize(sentence) for sentence in context_sentences(state)] if state else []
         missed = [localize(state.miss)] if state and state.miss else []
-        for label, sentences in ((self.context, [*told, *missed]), (self.miss, missed)):
+        for label, sentences in ((self.context, [*context, *missed]), (self.miss, missed)):
             label.setToolTip("\n".join(sentences))
             label.setAccessibleDescription(" ".join(sentences))
-        price = price_words(state) if state else ""
+        price = price_text(state) if state else ""
         is_whole = self.cost.text() == price
         self.cost.setToolTip("" if is_whole else price)
         self.cost.setAccessibleName("" if is_whole else price)
         self.model.setToolTip(plain_tooltip(state.model) if state else "")
-        # Without one of its own a screen reader gets the tooltip, markup and all.
+        # Without a description, a screen reader reads the tooltip with its markup.
         self.model.setAccessibleDescription(visible(state.model, keep_newlines=False) if state else "")
         if state is not None:
             is_cut = self.mode.maximumWidth() < self.mode.sizeHint().width()
             meant = localize(MODE_MEANINGS[state.mode])
-            self.mode.setToolTip(f"{localize(MODE_WORDS[state.mode])}\n{meant}" if is_cut else meant)
+            self.mode.setToolTip(f"{localize(MODE_NAMES[state.mode])}\n{meant}" if is_cut else meant)
 
     def _retranslate(self) -> None:
         self.mode.setAccessibleName(localize(translate("StatusBar", "Mode")))
@@ -341,16 +344,16 @@ class StatusBar(QWidget):
         self.show_state(self._state, self._modes, can_change=self.mode.isEnabled(), has_server=self._has_server)
 
 
-def _show_words(label: Label, words: str) -> None:
-    label.setText(words)
-    label.setVisible(bool(words))
+def _show_text(label: Label, text: str) -> None:
+    label.setText(text)
+    label.setVisible(bool(text))
 
 
 class ModelPicker(AssistedPicker):
-    """A picker that shows the model alone, and lists the server beside it.
+    """A picker that shows the model alone, and lists models with their servers.
 
     Signals:
-        opened: the list is being shown.
+        opened: the list was opened.
     """
 
     opened = Signal()
@@ -359,8 +362,8 @@ class ModelPicker(AssistedPicker):
         super().__init__(theme, parent, quiet=True)
         self._shown = ""
 
-    def show_chosen(self, words: str) -> None:
-        self._shown = words
+    def show_chosen(self, model: str) -> None:
+        self._shown = model
         self.updateGeometry()
         self.update()
 
@@ -372,29 +375,29 @@ class ModelPicker(AssistedPicker):
         self.opened.emit()
 
     def refresh(self) -> None:
-        """Give an open list the size of what it holds now."""
+        """Resize the open list to its items."""
         if self.view().isVisible():
             super().hidePopup()
             super().showPopup()
 
 
-class _Waiting(Button):
-    """The words and sign of who waits, in the size of the bar's other words; the number alone where room is short."""
+class _PendingButton(Button):
+    """The button of the pending prompts; shows only their number if room is short."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         self._whole, self._number, self._is_short = "", "", False
         super().__init__("", theme, parent, kind=ButtonKind.QUIET, height="control_height_small")
 
-    def show_words(self, whole: str, number: str) -> None:
+    def show_count(self, whole: str, number: str) -> None:
         self._whole, self._number = whole, number
-        self._say()
+        self._refresh()
 
     def set_short(self, *, on: bool) -> None:
         if on != self._is_short:
             self._is_short = on
-            self._say()
+            self._refresh()
 
-    def _say(self) -> None:
+    def _refresh(self) -> None:
         self.setText(self._number if self._is_short else self._whole)
         self.setAccessibleName(self._whole)
         self.setToolTip(with_keys(self._whole, "to_card"))
@@ -408,9 +411,5 @@ class _Waiting(Button):
         theme, painter = self.theme, QPainter(self)
         if self.underMouse() or self.isDown():
             draw_box(painter, self.rect(), radius=theme.radius("control"), fill=theme.color("surface.hover"))
-        rtl = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        center = QPointF(self.width() - theme.px(15) if rtl else theme.px(15), self.height() / 2)
-        draw_icon(painter, theme, "waiting", center, color="state.waiting", size=14)
-        start, end = theme.px(27), theme.px(8)
-        words = QRectF(self.rect()).adjusted(end if rtl else start, 0, -(start if rtl else end), 0)
-        draw_text(painter, theme, words, self.text(), role="small", color="state.waiting")
+        _draw_icon(painter, self, "waiting", at=15, color="state.waiting")
+        _draw_label(painter, self, start=27, end=8, color="state.waiting")

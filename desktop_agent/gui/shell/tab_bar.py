@@ -1,4 +1,4 @@
-"""The tabs themselves: one a conversation, with its state and a way to close it."""
+"""The tab bar: one tab for each conversation, with its state and a close button."""
 
 from __future__ import annotations
 
@@ -21,17 +21,18 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QTabBar, QToolButton, QWidget
 
 from desktop_agent.gui.text.action_kinds import with_keys
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_line, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import IconButton
-from desktop_agent.gui.widgets.status_icon import STATE_WORDS, ConversationActivity, paint_sign
+from desktop_agent.gui.widgets.status_icon import STATE_NAMES, ConversationActivity, paint_sign
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.sentences import translate
 
 
 class TabHandle(QWidget):
-    """Lies on one tab, paints nothing, and lets every event through."""
+    """An invisible widget over one tab, for assistive technology."""
 
     def __init__(self, bar: QTabBar, place: int) -> None:
         super().__init__(bar)
@@ -42,7 +43,7 @@ class TabHandle(QWidget):
 
 
 class TabHandles:
-    """As many handles as the bar has tabs, each over its own; `lay` keeps it so."""
+    """The handles of all tabs; `lay` updates them."""
 
     def __init__(self, bar: QTabBar) -> None:
         self._bar = bar
@@ -53,23 +54,23 @@ class TabHandles:
         return tuple(self._handles)
 
     def lay(self) -> None:
-        """Put the handles where the tabs are now."""
+        """Place a handle over each tab."""
         while len(self._handles) > self._bar.count():
             handle = self._handles.pop()
             handle.hide()
             handle.deleteLater()
         while len(self._handles) < self._bar.count():
             self._handles.append(TabHandle(self._bar, len(self._handles)))
-        # Below everything else in the bar, the first at the bottom: the order in which they are found.
+        # Lowest in the stacking order, the first at the bottom, because Qt lists children in that order.
         for handle in reversed(self._handles):
             handle.setGeometry(self._bar.tabRect(handle.place))
             handle.lower()
             handle.show()
 
 
-_KEPT = 168
-"""What tabs share no more of: narrower, a title of ten letters has no room beside its sign and its cross."""
-_WORN = "worn"
+_LEAST = 168
+"""Least width of a tab, for a title of ten letters with status icon and close button."""
+_APPLIED = "applied"
 _LEAD, _SIGN, _END, _CROSS = 12, 20, 12, 34
 
 
@@ -79,12 +80,12 @@ class _Face:
     state: ConversationActivity = ConversationActivity.IDLE
 
 
-class TabBar(QTabBar):
-    """The tab list `Conversations`. A change of state repaints a tab and never changes its width.
+class TabBar(TranslatedWidget, QTabBar):
+    """The tab list `Conversations`. A change of state repaints a tab without changing its width.
 
     Signals:
-        tabCloseRequested: by the cross or the middle button; carries the place.
-        laid_out: tabs may take another room than before.
+        tabCloseRequested: the close button or the middle mouse button was pressed; carries the place.
+        laid_out: the widths of the tabs may have changed.
     """
 
     laid_out = Signal()
@@ -105,8 +106,8 @@ class TabBar(QTabBar):
         self.setUsesScrollButtons(True)
         self.setElideMode(Qt.TextElideMode.ElideNone)
         self.setMouseTracking(True)
-        self.rests = False
-        """A page that is no tab is shown: none is in front."""
+        self.has_active = True
+        """Whether a tab is active; False while a page without a tab is shown."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.tabMoved.connect(self._on_moved)
         self.currentChanged.connect(self._place_crosses)
@@ -125,10 +126,10 @@ class TabBar(QTabBar):
         self._place_crosses()
         return place
 
-    def take(self, place: int) -> None:
-        """Take a tab away."""
+    def remove(self, place: int) -> None:
+        """Remove a tab."""
         self._hovered = -1
-        # Last, because the bar measures what is left while it removes.
+        # Before the face goes, because removing a tab measures all tabs.
         self.removeTab(place)
         del self._faces[place]
         self._share()
@@ -154,7 +155,7 @@ class TabBar(QTabBar):
     def state(self, place: int) -> ConversationActivity:
         return self._faces[place].state
 
-    # Measures and paint.
+    # Layout and painting.
 
     def tabSizeHint(self, index: int) -> QSize:
         return QSize(min(self._wanted_width(index), self._widest), self._theme.layout("tab_bar_height"))
@@ -163,24 +164,24 @@ class TabBar(QTabBar):
         return self.tabSizeHint(index)
 
     def sizeHint(self) -> QSize:
-        """Return the room that all tabs want; they make do with less, down to their smallest width."""
+        """Return the size for the full width of all tabs; they can shrink to `least_width`."""
         wide = sum(self._wanted_width(place) for place in range(self.count()))
         return QSize(wide, self._theme.layout("tab_bar_height"))
 
     @property
     def least_width(self) -> int:
-        """The room below which tabs have to be scrolled."""
-        return sum(min(self._wanted_width(place), self._theme.px(_KEPT)) for place in range(self.count()))
+        """The width below which tabs must be scrolled."""
+        return sum(min(self._wanted_width(place), self._theme.px(_LEAST)) for place in range(self.count()))
 
     def _wanted_width(self, place: int) -> int:
         layout = self._theme.layout
-        # Room for the sign is always kept, or a tab that begins to work would push its neighbours about.
+        # Includes the status icon, so that a tab keeps its width when work begins.
         room = self._theme.px(_LEAD + _SIGN + _CROSS + 2)
         wide = round(self._theme.metrics("interface_strong").horizontalAdvance(self._faces[place].title)) + room
         return min(max(wide, layout("tab_width_min")), layout("tab_width_max"))
 
     def _share(self) -> None:
-        """Make the widest tabs narrower, alike, until all fit or can hardly be read: then they are scrolled."""
+        """Shrink the widest tabs to one width so that all fit, at least to the least width."""
         wanted = sorted(self._wanted_width(place) for place in range(self.count()))
         left, widest = self.width(), self._theme.layout("tab_width_max")
         for done, wide in enumerate(wanted):
@@ -189,10 +190,10 @@ class TabBar(QTabBar):
                 widest = share
                 break
             left -= wide
-        widest = max(widest, self._theme.px(_KEPT))
+        widest = max(widest, self._theme.px(_LEAST))
         if widest != self._widest:
             self._widest = widest
-            # The only way to have the bar ask for all widths again.
+            # The only way to make the bar query all widths again.
             self.setElideMode(Qt.TextElideMode.ElideNone)
 
     def minimumSizeHint(self) -> QSize:
@@ -208,10 +209,10 @@ class TabBar(QTabBar):
 
     def _paint_tab(self, painter: QPainter, place: int) -> None:
         theme, face, box = self._theme, self._faces[place], QRectF(self.tabRect(place))
-        is_active = place == self.currentIndex() and not self.rests
+        is_active = place == self.currentIndex() and self.has_active
         edge = theme.color("border.subtle")
         if is_active:
-            _paint_front(painter, theme, box)
+            _paint_active(painter, theme, box)
         elif place + 1 < self.count() and place + 1 != self.currentIndex():
             x, middle, half = box.right(), box.center().y(), theme.px(7)
             draw_line(painter, QPointF(x, middle - half), QPointF(x, middle + half), edge)
@@ -225,7 +226,7 @@ class TabBar(QTabBar):
         role, color = ("interface_strong", "text.primary") if is_active else ("interface", "text.secondary")
         draw_text(painter, theme, inner, face.title, role=role, color=color)
 
-    # What the pointer and the clock do.
+    # Pointer and timer.
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHoverEvent):
@@ -233,7 +234,7 @@ class TabBar(QTabBar):
         return super().event(event)
 
     def point_at(self, place: QPoint | None) -> None:
-        """Show the cross of the tab at this place, None where the pointer is elsewhere."""
+        """Show the close button of the tab at this position, None if the pointer is elsewhere."""
         hovered = -1 if place is None else self.tabAt(place)
         if hovered != self._hovered:
             self._hovered = hovered
@@ -245,13 +246,8 @@ class TabBar(QTabBar):
             self.tabCloseRequested.emit(place)
         super().mouseReleaseEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
-
     def tabLayoutChange(self) -> None:
-        self._dress_scrollers()
+        self._style_scrollers()
         self._share()
         self.handles.lay()
         self.laid_out.emit()
@@ -302,21 +298,22 @@ class TabBar(QTabBar):
     def hideEvent(self, _event: QHideEvent) -> None:
         self._turning.stop()
 
-    def _dress_scrollers(self) -> None:
+    def _style_scrollers(self) -> None:
         for name, icon in (("ScrollLeftButton", "chevron-left"), ("ScrollRightButton", "chevron-right")):
             button = self.findChild(QToolButton, name)
             if button is not None:
-                _dress_scroller(button, icon, self._theme)
+                _style_scroller(button, icon, self._theme)
 
     def _restyle(self) -> None:
         self._set_turning()
-        self._dress_scrollers()
+        self._style_scrollers()
         self.update()
 
     def _name(self, place: int) -> None:
         face = self._faces[place]
-        words = STATE_WORDS.get(face.state)
-        self.setAccessibleTabName(place, localize(words.having(title=face.title)) if words else face.title)
+        sentence = STATE_NAMES.get(face.state)
+        name = localize(sentence.having(title=face.title)) if sentence else face.title
+        self.setAccessibleTabName(place, name)
         self.setTabToolTip(place, plain_tooltip(face.title))
         cross = self.tabButton(place, QTabBar.ButtonPosition.RightSide)
         if isinstance(cross, IconButton):
@@ -333,15 +330,15 @@ class TabBar(QTabBar):
 
 
 def _name_arrows(bar: QTabBar) -> None:
-    """Name Qt's own buttons in the language of now: Qt does it once, when it makes them."""
-    for name, words in (("ScrollLeftButton", "Scroll Left"), ("ScrollRightButton", "Scroll Right")):
+    """Name Qt's scroll buttons in the current language; Qt names them only once."""
+    for name, text in (("ScrollLeftButton", "Scroll Left"), ("ScrollRightButton", "Scroll Right")):
         button = bar.findChild(QToolButton, name)
         if button is not None:
-            button.setAccessibleName(QCoreApplication.translate("QTabBar", words))
+            button.setAccessibleName(QCoreApplication.translate("QTabBar", text))
 
 
-def _paint_front(painter: QPainter, theme: Theme, box: QRectF) -> None:
-    """Paint the ground of the tab in front, and the line that marks it."""
+def _paint_active(painter: QPainter, theme: Theme, box: QRectF) -> None:
+    """Paint the background of the active tab and the line that marks it."""
     painter.fillRect(box, theme.color("surface.page"))
     for x in (box.left() - 1, box.right()):
         draw_line(painter, QPointF(x, box.top()), QPointF(x, box.bottom()), theme.color("border.subtle"))
@@ -350,17 +347,17 @@ def _paint_front(painter: QPainter, theme: Theme, box: QRectF) -> None:
     painter.fillRect(under, theme.color("accent.fill"))
 
 
-def _dress_scroller(button: QToolButton, icon: str, theme: Theme) -> None:
-    # The line below the tabs goes on below them.
+def _style_scroller(button: QToolButton, icon: str, theme: Theme) -> None:
+    # Leaves the line below the tabs visible.
     button.setMask(QRegion(button.rect().adjusted(0, 0, 0, -1)))
-    worn = (icon, theme.look)
-    if button.property(_WORN) == worn and button.arrowType() == Qt.ArrowType.NoArrow:
+    applied = (icon, theme.variant)
+    if button.property(_APPLIED) == applied and button.arrowType() == Qt.ArrowType.NoArrow:
         return
-    button.setProperty(_WORN, worn)
+    button.setProperty(_APPLIED, applied)
     button.setArrowType(Qt.ArrowType.NoArrow)
     button.setAutoRaise(True)
     button.setIcon(theme.icon(icon))
-    # They lie over the tabs, and have no ground of their own.
+    # The buttons overlap the tabs and are transparent by default.
     button.setAutoFillBackground(True)
     button.setBackgroundRole(QPalette.ColorRole.Window)
     palette = button.palette()
@@ -368,11 +365,11 @@ def _dress_scroller(button: QToolButton, icon: str, theme: Theme) -> None:
     button.setPalette(palette)
 
 
-class TabStrip(QWidget):
-    """The whole row: buttons for a hidden side list and panel at its ends, and a list where tabs do not fit.
+class TabStrip(TranslatedWidget, QWidget):
+    """The tab bar with buttons for a hidden sidebar and panel, and a list of all tabs if they do not fit.
 
     Signals:
-        side_wanted: show or hide the side list.
+        side_wanted: show or hide the sidebar.
         panel_wanted: show or hide the panel.
     """
 
@@ -415,7 +412,7 @@ class TabStrip(QWidget):
         self.set_ends(side=False, panel=False)
 
     def set_ends(self, *, side: bool, panel: bool) -> None:
-        """Show the buttons for what is not in sight."""
+        """Show the buttons for a hidden sidebar and panel."""
         self._start.setVisible(side)
         self._offers_panel = panel
         self.panel_button.setVisible(panel)
@@ -429,11 +426,6 @@ class TabStrip(QWidget):
 
     def resizeEvent(self, _event: QResizeEvent) -> None:
         self._set_overflow()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _set_overflow(self) -> None:
         shown = (self._start.isVisibleTo(self), self._offers_panel)

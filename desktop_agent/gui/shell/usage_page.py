@@ -1,4 +1,4 @@
-"""What was used and what it cost: this conversation, its models and last messages, and day by day."""
+"""The usage page: tokens and cost of the conversation, its models, last messages, and of each day."""
 
 from __future__ import annotations
 
@@ -6,19 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QDateTime, QEvent, QLocale, Qt, Signal
+from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop_agent.gui.text.formats import (
     UNKNOWN_PRICE,
     context_sentences,
-    context_words,
-    cost_words,
+    context_text,
+    cost_text,
     date,
-    price_words,
-    usage_words,
+    price_text,
+    usage_text,
 )
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
@@ -32,8 +33,8 @@ USAGE = translate("Usage", "Usage", "page of the panel: tokens and cost")
 HERE = translate("Usage", "This conversation")
 MODELS = translate("Usage", "Models")
 MESSAGES = translate("Usage", "Last messages")
-DAYS = translate("Usage", "Days, all conversations together")
-NOTHING = translate("Usage", "Nothing was used yet. What messages use and cost is listed here.")
+DAYS = translate("Usage", "By day, all conversations")
+NOTHING = translate("Usage", "No usage yet. Tokens and cost of messages are listed here.")
 WINDOW = translate("Usage", "Context")
 COST = translate("Usage", "Cost")
 LIMIT = translate("Usage", "Limit")
@@ -45,7 +46,7 @@ MOST_DAYS: Final = 7
 
 @dataclass(frozen=True, slots=True)
 class UsageRow:
-    """One line: what it is about, what it comes to, and more about it below."""
+    """One row: name, value, and details below."""
 
     name: str
     value: str
@@ -54,19 +55,19 @@ class UsageRow:
 
 @dataclass(frozen=True, slots=True)
 class UsagePart:
-    """Some rows under a title."""
+    """Rows under a title."""
 
     title: str
     rows: tuple[UsageRow, ...]
 
 
-class UsagePage(QFrame):
+class UsagePage(TranslatedWidget, QFrame):
     """A page of the panel.
 
     Signals:
-        compact_wanted: the conversation shall be summarised.
-        budget_wanted: the page of the settings about money is wanted.
-        wanted: it is in sight, and what was spent may be another sum than it shows.
+        compact_wanted: the user wants the conversation summarised.
+        budget_wanted: the user wants the budget page of the settings.
+        wanted: the page is visible and its values may be out of date.
     """
 
     compact_wanted = Signal()
@@ -79,7 +80,7 @@ class UsagePage(QFrame):
         self._state: ConversationChanged | None = None
         self._spending = Spending(None)
         self._parts: tuple[UsagePart, ...] | None = None
-        # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
+        # A frame makes it a group for assistive technology, which ignores a bare QWidget.
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.compact = Button("", theme, self, kind=ButtonKind.QUIET)
         self.budget = Button("", theme, self, kind=ButtonKind.QUIET)
@@ -90,7 +91,7 @@ class UsagePage(QFrame):
         self._retranslate()
 
     def show_state(self, state: ConversationChanged | None, *, can_change: bool = True) -> None:
-        """Show how full the window of the conversation in front is; None where none is in front."""
+        """Show the context usage of the active conversation; None if there is none."""
         before, self._state = self._state, state
         if self.isVisible() and before != state:
             self.wanted.emit()
@@ -98,16 +99,16 @@ class UsagePage(QFrame):
         self._refill()
 
     def show_spending(self, spending: Spending) -> None:
-        """Show what was spent by the conversation in front, and by all."""
+        """Show the spending of the active conversation and of all."""
         self._spending = spending
         self._refill()
 
     def rows(self) -> Sequence[UsageRow]:
-        """Return all rows as they are shown, or would be in sight."""
+        """Return all rows with current values."""
         self._fill()
         return [row for part in self._parts or () for row in part.rows]
 
-    # What Qt asks of it.
+    # Qt events.
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self.area.setFocus(event.reason())
@@ -116,15 +117,10 @@ class UsagePage(QFrame):
         self._fill()
         self.wanted.emit()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
-
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint no frame and no title: the panel is the ground."""
+        """Paint nothing: the panel paints the background."""
 
-    # How it is made.
+    # Construction.
 
     def _build(self) -> None:
         theme, px = self._theme, self._theme.px
@@ -140,7 +136,7 @@ class UsagePage(QFrame):
         self._column.setContentsMargins(0, 0, px(7), 0)
         self._column.setSpacing(px(2))
         self.area.setWidget(self._inner)
-        # The area has just made it paint a ground of its own.
+        # setWidget turns on the background of the widget.
         self._inner.setAutoFillBackground(False)
         buttons = QHBoxLayout()
         buttons.setSpacing(px(4))
@@ -153,12 +149,12 @@ class UsagePage(QFrame):
         column.addLayout(buttons)
 
     def _refill(self) -> None:
-        """Show what is known now; out of sight that waits, for it changes several times with every command."""
+        """Update the rows if the page is visible; values change several times with every command."""
         if self.isVisible():
             self._fill()
 
     def _fill(self) -> None:
-        parts = tuple(part for part in self._told() if part.rows)
+        parts = tuple(part for part in self._contents() if part.rows)
         if parts == self._parts:
             return
         self._parts = parts
@@ -180,7 +176,7 @@ class UsagePage(QFrame):
     def _label(self, text: str, role: str, color: str) -> Label:
         return Label(text, self._theme, self._inner, role=role, color=color, wraps=True)
 
-    def _told(self) -> Sequence[UsagePart]:
+    def _contents(self) -> Sequence[UsagePart]:
         spending = self._spending
         return (
             UsagePart(localize(HERE), tuple(self._here())),
@@ -197,13 +193,13 @@ class UsagePage(QFrame):
         state = self._state
         if state is None or not (state.context_used or self._spending.here.messages):
             return ()
-        told: list[Sentence] = [*context_sentences(state), *([state.miss] if state.miss else [])]
-        used = usage_words(self._spending.here.usage) if self._spending.here.messages else ""
+        details: list[Sentence] = [*context_sentences(state), *([state.miss] if state.miss else [])]
+        used = usage_text(self._spending.here.usage) if self._spending.here.messages else ""
         rows = [
-            UsageRow(localize(WINDOW), context_words(state, is_long=True), " ".join(map(localize, told))),
-            UsageRow(localize(COST), price_words(state), used),
+            UsageRow(localize(WINDOW), context_text(state, is_long=True), " ".join(map(localize, details))),
+            UsageRow(localize(COST), price_text(state), used),
         ]
-        return [*rows, UsageRow(localize(LIMIT), cost_words(state.budget))] if state.budget else rows
+        return [*rows, UsageRow(localize(LIMIT), cost_text(state.budget))] if state.budget else rows
 
     def _retranslate(self) -> None:
         self.setAccessibleName(localize(USAGE))
@@ -215,7 +211,7 @@ class UsagePage(QFrame):
 
 
 class _RowLine(QFrame):
-    """One row, read aloud as a whole."""
+    """One row, which a screen reader reads as a whole."""
 
     def __init__(self, row: UsageRow, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -239,8 +235,8 @@ class _RowLine(QFrame):
 def _spent_row(name: str, spent: Spent) -> UsageRow:
     counted = translate("Usage", "%n message(s)", "what was paid for", spent.messages)
     unpriced = translate("Usage", "%n without a price", "of the messages that were paid for", spent.unpriced)
-    more = [localize(counted), *([localize(unpriced)] if spent.unpriced else []), usage_words(spent.usage)]
-    value = cost_words(spent.cost) if spent.unpriced < spent.messages else localize(UNKNOWN_PRICE)
+    more = [localize(counted), *([localize(unpriced)] if spent.unpriced else []), usage_text(spent.usage)]
+    value = cost_text(spent.cost) if spent.unpriced < spent.messages else localize(UNKNOWN_PRICE)
     return UsageRow(name, value, " · ".join(more))
 
 
@@ -252,4 +248,4 @@ def _message_row(message: MessageSpent) -> UsageRow:
         else localize(UNKNOWN_PRICE)
     )
     at = QLocale().toString(QDateTime.fromSecsSinceEpoch(int(message.at)), QLocale.FormatType.ShortFormat)
-    return UsageRow(at, value, " · ".join(part for part in (message.model, usage_words(message.usage)) if part))
+    return UsageRow(at, value, " · ".join(part for part in (message.model, usage_text(message.usage)) if part))

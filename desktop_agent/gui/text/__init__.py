@@ -1,1 +1,1 @@
-"""The translator, and what values of the protocol are called on screen: functions that return strings."""
+"""The translator, and texts for values of the protocol."""

@@ -32,13 +32,13 @@ ACTIONS = (
     ActionKind("new_conversation", translate("actions", "New conversation"), ("Ctrl+T", "Ctrl+N")),
     ActionKind("new_elsewhere", translate("actions", "New conversation in another folder…"), ("Ctrl+O",)),
     ActionKind("close_tab", translate("actions", "Close tab"), ("Ctrl+W", "Ctrl+F4")),
-    ActionKind("reopen_tab", translate("actions", "Open the last closed tab again"), ("Ctrl+Shift+T",)),
+    ActionKind("reopen_tab", translate("actions", "Reopen closed tab"), ("Ctrl+Shift+T",)),
     ActionKind("next_tab", translate("actions", "Next tab"), ("Ctrl+Tab", "Ctrl+PgDown")),
     ActionKind("previous_tab", translate("actions", "Previous tab"), ("Ctrl+Shift+Tab", "Ctrl+PgUp")),
     ActionKind("to_message", translate("actions", "Go to the message field"), ("Ctrl+L",)),
-    ActionKind("to_card", translate("actions", "Go to the waiting question, and back"), ("F6",)),
+    ActionKind("to_card", translate("actions", "Go to the waiting question and back"), ("F6",)),
     ActionKind("search", translate("actions", "Search conversations"), ("Ctrl+Shift+F",)),
-    ActionKind("side_list", translate("actions", "Show or hide the list of conversations"), ("Ctrl+B",)),
+    ActionKind("side_list", translate("actions", "Show or hide the conversation list"), ("Ctrl+B",)),
     ActionKind("history", translate("actions", "Show or hide the command history"), ("Ctrl+Shift+H",)),
     ActionKind("to_background", translate("actions", "Move running commands to the background"), ("Ctrl+Shift+B",)),
     ActionKind(
@@ -48,13 +48,13 @@ ACTIONS = (
         in_help=True,
         is_everywhere=True,
     ),
-    ActionKind("changes", translate("actions", "Show what was changed in files"), ("Ctrl+Shift+G",)),
-    ActionKind("undo_turn", translate("actions", "Undo what the last turn did to files"), ("Ctrl+Alt+Z",)),
+    ActionKind("changes", translate("actions", "Show changed files"), ("Ctrl+Shift+G",)),
+    ActionKind("undo_turn", translate("actions", "Undo the last turn's file changes"), ("Ctrl+Alt+Z",)),
     ActionKind("compact", translate("actions", "Compact the conversation")),
-    ActionKind("usage", translate("actions", "Show what was used and what it cost"), ("Ctrl+Shift+U",)),
+    ActionKind("usage", translate("actions", "Show usage and cost"), ("Ctrl+Shift+U",)),
     ActionKind("settings", translate("actions", "Settings"), ("Ctrl+,",)),
     ActionKind("shortcuts", translate("actions", "Keyboard shortcuts"), ("F1",), in_help=True),
-    ActionKind("doctor", translate("actions", "What works here"), (), in_help=True),
+    ActionKind("doctor", translate("actions", "System check"), (), in_help=True),
     ActionKind("log_folder", translate("actions", "Open log folder"), (), in_help=True),
     ActionKind("quit", translate("actions", "Quit"), ("Ctrl+Q",)),
 )
@@ -62,7 +62,7 @@ _KEYS = {kind.name: kind.keys[0] for kind in ACTIONS if kind.keys}
 
 
 def with_keys(name: str, action: str) -> str:
-    """Return a tooltip: what a button does, and the keys of the action that does the same."""
+    """Return a tooltip with the keys of an action."""
     return keyed(name, _KEYS[action])
 
 

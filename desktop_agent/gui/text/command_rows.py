@@ -1,4 +1,4 @@
-"""How a command is laid out for consent: whole, by columns, nothing hidden, no wrap that passes for a new line."""
+"""Layout of a command for consent: complete, by columns, with escapes."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ _MARKS_MAX = 3
 _ASCII = re.compile(r"[ -~]*")
 
 
-class Look(Enum):
-    """How a unit is drawn."""
+class UnitKind(Enum):
+    """How a unit is painted."""
 
     PLAIN = "plain"
     BLANK = "blank"
@@ -29,21 +29,21 @@ class Look(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """What is drawn and broken as one: a letter with its marks, or the escape of a character that hides."""
+    """The smallest part of a row: a letter with its marks, or the escape of a hidden character."""
 
     shown: str
     start: int
     end: int
     width: int
-    look: Look
+    kind: UnitKind
 
 
 @dataclass(frozen=True, slots=True)
 class CommandRow:
     """One row on the screen: `start` and `end` are offsets into the text.
 
-    `line` counts real lines from 1. `is_first` is false for the continued rows of a line. `is_cut` is true where
-    the row ends inside a word.
+    `line` counts lines of the text from 1. `is_first` is false for the continued rows of a line. `is_cut`: the row
+    ends inside a word.
     """
 
     start: int
@@ -67,7 +67,7 @@ def rows(text: str, width: int) -> list[CommandRow]:
 
 
 def units(text: str, start: int, end: int) -> list[Unit]:
-    """Split a piece of one line into what is drawn and broken as one."""
+    """Split a part of a line into units."""
     found: list[Unit] = []
     at = start
     while at < end:
@@ -80,19 +80,19 @@ def units(text: str, start: int, end: int) -> list[Unit]:
 def _unit(text: str, at: int, end: int) -> Unit:
     character = text[at]
     if character == " ":
-        return Unit(" ", at, at + 1, 1, Look.BLANK)
+        return Unit(" ", at, at + 1, 1, UnitKind.BLANK)
     if character == "\t":
-        return Unit("\t", at, at + 1, _TAB, Look.TAB)
+        return Unit("\t", at, at + 1, _TAB, UnitKind.TAB)
     if is_hidden(character) or _is_mark(character):
-        # A mark with no letter of its own to stand on could strike out its neighbour.
+        # A mark without a base letter could strike out its neighbour.
         shown = escaped(character)
-        return Unit(shown, at, at + 1, len(shown), Look.ESCAPE)
+        return Unit(shown, at, at + 1, len(shown), UnitKind.ESCAPE)
     after = at + 1
     while after < min(end, at + 1 + _MARKS_MAX) and _belongs(character, text[after]):
         after += 1
     shown = text[at:after]
-    look = Look.RIGHT_TO_LEFT if unicodedata.bidirectional(character) in {"R", "AL"} else Look.PLAIN
-    return Unit(shown, at, after, max(columns(shown), 1), look)
+    kind = UnitKind.RIGHT_TO_LEFT if unicodedata.bidirectional(character) in {"R", "AL"} else UnitKind.PLAIN
+    return Unit(shown, at, after, max(columns(shown), 1), kind)
 
 
 def _is_mark(character: str) -> bool:
@@ -100,7 +100,7 @@ def _is_mark(character: str) -> bool:
 
 
 def _belongs(letter: str, mark: str) -> bool:
-    """Tell whether a mark may stand on this letter: on a Latin one only what makes a letter that exists."""
+    """Return whether a mark may follow this letter: after a Latin one only if they compose to an existing letter."""
     if not _is_mark(mark) or is_hidden(mark):
         return False
     return not letter.isascii() or len(unicodedata.normalize("NFC", letter + mark)) == 1
@@ -141,7 +141,7 @@ def _broken_units(line: Sequence[Unit], number: int, width: int) -> Iterator[Com
         cut = _cut(line, at, stop)
         if cut == len(line):
             break
-        is_cut = line[cut - 1].look not in {Look.BLANK, Look.TAB}
+        is_cut = line[cut - 1].kind not in {UnitKind.BLANK, UnitKind.TAB}
         yield CommandRow(line[at].start, line[cut - 1].end, number, first, is_cut)
         at, room, first = cut, width - INDENT, False
     yield CommandRow(line[at].start, line[-1].end, number, first)
@@ -157,10 +157,10 @@ def _fitting(line: Sequence[Unit], at: int, room: int) -> int:
 
 
 def _cut(line: Sequence[Unit], at: int, stop: int) -> int:
-    if line[stop].look is Look.BLANK:
+    if line[stop].kind is UnitKind.BLANK:
         return stop + 1
     for place in range(stop, at, -1):
-        if line[place - 1].look is Look.BLANK:
-            has_word = any(unit.look not in {Look.BLANK, Look.TAB} for unit in line[at:place])
+        if line[place - 1].kind is UnitKind.BLANK:
+            has_word = any(unit.kind not in {UnitKind.BLANK, UnitKind.TAB} for unit in line[at:place])
             return place if has_word else stop
     return stop

@@ -40,13 +40,13 @@ def day(at: float, now: float) -> str:
     if time.localtime(at).tm_year != time.localtime(now).tm_year:
         return QLocale().toString(moment, localize(MONTH))
     form, short = localize(DAY), QLocale().dateFormat(QLocale.FormatType.ShortFormat)
-    # Where English is said, its country says which comes first.
+    # In English the country decides the order of day and month.
     is_month_first = form == DAY.text and short.find("M") < short.find("d")
     return QLocale().toString(moment, "MMM d" if is_month_first else form)
 
 
 def date(day: str) -> str:
-    """Return a day that is told as YYYY-MM-DD as the reader's language writes it; what is none stays as it is."""
+    """Return a YYYY-MM-DD date in the format of the language; any other text unchanged."""
     found = QDate.fromString(day, Qt.DateFormat.ISODate)
     return QLocale().toString(found, QLocale.FormatType.ShortFormat) if found.isValid() else day
 
@@ -62,7 +62,7 @@ def clock(at: float, now: float) -> str:
 
 
 def took_time(seconds: float) -> str:
-    """Return how long something took that is over; empty where nobody had to wait for it."""
+    """Return a duration; empty if it was too short to notice."""
     return duration(seconds) if round(seconds, 1) > 0 else ""
 
 
@@ -76,7 +76,7 @@ def duration(seconds: float) -> str:
     return localize(translate("times", "{minutes} min {seconds} s").having(minutes=minutes, seconds=rest))
 
 
-DOT = "  ·  "
+DOT, NARROW_DOT = "  ·  ", " · "
 
 _SECONDS = translate("ToolEntry", "{count} s", "how long a command has been running, or a model thought")
 
@@ -88,7 +88,7 @@ def one_line(text: str) -> str:
 
 
 def whole_seconds(seconds: float) -> str:
-    """Return a time without fractions, for what ticks and for what nobody measures."""
+    """Return a duration in whole seconds."""
     rounded = max(1, round(seconds)) if seconds else 0
     return localize(_SECONDS.having(count=rounded)) if rounded < 60 else duration(rounded)
 
@@ -96,7 +96,7 @@ def whole_seconds(seconds: float) -> str:
 UNKNOWN_PRICE = translate("Usage", "unknown price", "in the place of a sum of money")
 CACHE_MISSED = translate("Usage", "cache missed", "the server's cache did not help; in the status bar")
 CONTEXT = translate("Usage", "Context used by the next request.")
-ESTIMATED = translate("Usage", "A part of it is estimated: no server has counted it yet.")
+ESTIMATED = translate("Usage", "Part of it is estimated; the server has not counted it yet.")
 NONE = "–"
 
 
@@ -109,8 +109,8 @@ def tokens(count: int) -> str:
     return f"{QLocale().toString(count / 1_000_000, 'f', 1)}M"
 
 
-def context_words(state: ConversationChanged, *, is_long: bool) -> str:
-    """Return how full the context is, of how much, in words; a tilde before what is estimated."""
+def context_text(state: ConversationChanged, *, is_long: bool) -> str:
+    """Return the context usage and its limit; a tilde marks an estimate."""
     about = "~" if state.is_estimated else ""
     used = about + tokens(state.context_used)
     if not state.context_limit and not state.context_used:
@@ -126,39 +126,39 @@ def context_words(state: ConversationChanged, *, is_long: bool) -> str:
     if not is_long:
         short = translate("StatusBar", "{share} % of {limit}", "tokens of the model's window, in a narrow window")
         return localize(short.having(share=f"{about}{share}", limit=limit))
-    words = translate("StatusBar", "{used} of {limit} tokens, {share} %")
-    return localize(words.having(used=used, limit=limit, share=share))
+    sentence = translate("StatusBar", "{used} of {limit} tokens, {share} %")
+    return localize(sentence.having(used=used, limit=limit, share=share))
 
 
 def context_sentences(state: ConversationChanged) -> tuple[Sentence, ...]:
-    """Return what there is to say of how full the context is."""
+    """Return sentences about the context usage."""
     estimated = (ESTIMATED,) if state.is_estimated else ()
     return (CONTEXT, *estimated)
 
 
-def cost_words(cost: float | None) -> str:
-    """Return a sum of money; empty where it is not known. A part of a cent is no nothing."""
+def cost_text(cost: float | None) -> str:
+    """Return a sum of money; empty if unknown. Less than a cent is not shown as zero."""
     return "" if cost is None else dollars(cost)
 
 
-def price_words(state: ConversationChanged, *, is_long: bool = True) -> str:
-    """Return what a conversation cost so far; where that is not known, that it is not."""
+def price_text(state: ConversationChanged, *, is_long: bool = True) -> str:
+    """Return the cost of a conversation so far, or that it is unknown."""
     if state.cost is not None:
-        return cost_words(state.cost)
+        return cost_text(state.cost)
     is_unpriced = bool(state.context_used) and state.profile != DEMO_PROFILE
     if not is_unpriced:
         return NONE
     return localize(UNKNOWN_PRICE if is_long else DOLLARS.having(cost="?"))
 
 
-def usage_words(used: Usage) -> str:
-    """Return the kinds of tokens that are paid for, each at its own price; what there is none of is left out."""
+def usage_text(used: Usage) -> str:
+    """Return the counts of each kind of paid token, without zeros."""
     kinds = (
         (used.input, translate("Usage", "{tokens} in", "tokens that a server read, at the full price")),
         (used.cache_read, translate("Usage", "{tokens} from the cache", "tokens")),
         (used.cache_write, translate("Usage", "{tokens} to the cache", "tokens")),
         (used.output, translate("Usage", "{tokens} out", "tokens that the model wrote")),
     )
-    counted = listed(localize(words.having(tokens=tokens(count))) for count, words in kinds if count)
+    counted = listed(localize(sentence.having(tokens=tokens(count))) for count, sentence in kinds if count)
     unit = translate("Usage", "{counted} (tokens)", "kinds of tokens: 400 in, 40 out")
     return localize(unit.having(counted=counted)) if counted else ""

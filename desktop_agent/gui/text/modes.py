@@ -5,7 +5,7 @@ from __future__ import annotations
 from desktop_agent.protocol import Mode
 from desktop_agent.sentences import Sentence, translate
 
-MODE_WORDS: dict[Mode, Sentence] = {
+MODE_NAMES: dict[Mode, Sentence] = {
     Mode.PLAN: translate("StatusBar", "Plan", "a mode: only reads"),
     Mode.DEFAULT: translate("StatusBar", "Default", "a mode: asks before anything risky"),
     Mode.ACCEPT_EDITS: translate("StatusBar", "Accept edits", "a mode: edits in the workspace run unasked"),
@@ -14,7 +14,9 @@ MODE_WORDS: dict[Mode, Sentence] = {
 }
 
 MODE_MEANINGS: dict[Mode, Sentence] = {
-    Mode.PLAN: translate("StatusBar", "Only reads. What would change something is refused, and the agent is told."),
+    Mode.PLAN: translate(
+        "StatusBar", "Read-only. Anything that would change something is refused, and the agent is told."
+    ),
     Mode.DEFAULT: translate(
         "StatusBar", "Read-only commands run automatically; everything else asks unless already allowed."
     ),

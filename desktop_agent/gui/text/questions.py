@@ -1,4 +1,4 @@
-"""What a question that is no permission request says, in words that nothing hides in."""
+"""Texts of the model's and the app's questions, escaped."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from desktop_agent.text import visible
 _TITLES: dict[About, Sentence] = {
     About.CHOICE: translate("Question", "The agent asks", "title of a question by the model"),
     About.PLAN: translate("Question", "The agent’s plan", "title of a plan to be approved"),
-    About.REPEAT: translate("Question", "The agent repeats itself", "title of a question by the app"),
+    About.REPEAT: translate("Question", "The agent is repeating itself", "title of a question by the app"),
     About.BUDGET: translate("Question", "The budget", "title of a question by the app"),
 }
 _ANSWERED = translate("Question", "You answered", "before the answer to a question")
@@ -23,7 +23,7 @@ _OWN_WORDS = translate("Question", "“{words}”", "what the user wrote as an a
 APPROVING = frozenset({Mode.DEFAULT.value, Mode.ACCEPT_EDITS.value})
 """Ids of the options that let a plan be carried out."""
 CONSENTS = frozenset({About.PLAN, About.BUDGET})
-"""What must not be answered by a slip: more runs or is spent afterwards."""
+"""Questions that must not be answered by accident: more runs or is spent afterwards."""
 
 
 def title_of(question: Question) -> Sentence:
@@ -37,7 +37,7 @@ def asked(question: Question) -> str:
 
 
 def label_of(option: Option) -> str:
-    """Return what an option is called."""
+    """Return the label of an option."""
     return safe(option.label) if option.sentence is None else say_safely(option.sentence)
 
 
@@ -47,22 +47,22 @@ def detail_of(option: Option) -> str:
 
 
 def answered(question: Question) -> tuple[str, str]:
-    """Return how a question ended, as the words before it and the answer with the question, or that alone."""
+    """Return the outcome of a question: its heading, and the answer with or without the question."""
     answer = question.answer
     if answer is None:
         return localize(_NOT_ANSWERED), safe(asked(question))
     chosen = [label_of(option) for option in question.options if option.id in answer.chosen]
-    words = listed(
+    text = listed(
         [*chosen, *([localize(_OWN_WORDS.having(words=safe(answer.text.strip())))] if answer.text.strip() else [])]
     )
     if question.about is not About.PLAN:
-        # "Yes" alone says nothing, once the question is folded away; where room is short it is what is cut.
-        return localize(_ANSWERED), f"{words}  ·  {safe(asked(question))}"
+        # "Yes" alone has no meaning once the question is folded; in little room the question is elided.
+        return localize(_ANSWERED), f"{text}  ·  {safe(asked(question))}"
     is_approved = not APPROVING.isdisjoint(answer.chosen)
-    return localize(_APPROVED if is_approved else _NOT_APPROVED), words
+    return localize(_APPROVED if is_approved else _NOT_APPROVED), text
 
 
-def told(question: Question) -> str:
+def question_text(question: Question) -> str:
     """Return all of a question and its answer, a line each: for copying, and for the folded-out entry."""
     chosen = question.answer.chosen if question.answer else ()
     lines = [asked(question)]
@@ -76,6 +76,6 @@ def told(question: Question) -> str:
     return "\n".join(lines)
 
 
-def spoken(question: Question) -> str:
-    """Return what a screen reader says when the question comes up."""
+def read_aloud(question: Question) -> str:
+    """Return the announcement of a new question."""
     return f"{localize(title_of(question))}. {asked(question)}"

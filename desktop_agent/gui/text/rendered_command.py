@@ -1,4 +1,4 @@
-"""The text that bash got in place of a command: what it is called, and as much of it as is shown at first."""
+"""Name and preview of the text that bash got instead of a command."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ MOST: Final = 20_000
 
 RAN_AS = translate("RunText", "Ran as", "above the text that ran in place of a command, which says the same")
 RAN_AS_READ = translate("RunText", "Ran as {command}", "as a screen reader reads it")
-SHOW_ALL = translate("RunText", "Show all that ran", "below the beginning of the text that ran")
-COPY_RAN = translate("RunText", "Copy what ran")
+SHOW_ALL = translate("RunText", "Show the whole command", "below the beginning of the text that ran")
+COPY_RAN = translate("RunText", "Copy the command that ran")
 
 
 def folded(text: str) -> str:
-    """Return the beginning of a text, with an ellipsis where there is more."""
+    """Return the beginning of a text, with an ellipsis if there is more."""
     lines = text.split("\n")
     shown = "\n".join(lines[:LINES])[:CHARACTERS]
     return text if shown == text else f"{shown}…"
 
 
 def unfolded(text: str) -> str:
-    """Return all of a text that can be shown, with an ellipsis where there is more."""
+    """Return the longest part of a text that can be shown, with an ellipsis if there is more."""
     return text if len(text) <= MOST else f"{text[:MOST]}…"

@@ -1,4 +1,4 @@
-"""Risk levels and categories of commands, in words."""
+"""Names of risk levels and command categories."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from desktop_agent.sentences import Sentence, translate
 
 PARTS_MAX = 8
 
-RISK_WORDS: dict[Risk, Sentence] = {
+RISK_NAMES: dict[Risk, Sentence] = {
     Risk.LOW: translate("RiskBadge", "LOW", "risk of a command"),
     Risk.MEDIUM: translate("RiskBadge", "MEDIUM", "risk of a command"),
     Risk.HIGH: translate("RiskBadge", "HIGH", "risk of a command"),
@@ -19,9 +19,9 @@ RISK_WORDS: dict[Risk, Sentence] = {
 }
 
 
-def risk_words(risk: Risk) -> str:
+def risk_label(risk: Risk) -> str:
     """Return a risk as assistive technology reads it."""
-    return localize(translate("RiskBadge", "Risk: {word}").having(word=localize(RISK_WORDS[risk])))
+    return localize(translate("RiskBadge", "Risk: {word}").having(word=localize(RISK_NAMES[risk])))
 
 
 def risk_icon(risk: Risk) -> str:
@@ -44,7 +44,7 @@ CATEGORIES: Final[dict[str, Sentence]] = {
     "test": translate("HistoryList", "tests", "category of a command: test runners"),
     "interpreter": translate("HistoryList", "interpreters", "category of a command: python, node and the like"),
     "shell": translate("HistoryList", "shell", "category of a command"),
-    "wrapper": translate("HistoryList", "starts others", "category of a command: env, xargs and the like"),
+    "wrapper": translate("HistoryList", "launchers", "category of a command: env, xargs and the like"),
     "archive": translate("HistoryList", "archives", "category of a command: tar, zip and the like"),
     "network": translate("HistoryList", "network", "category of a command"),
     "containers": translate("HistoryList", "containers", "category of a command: docker and the like"),

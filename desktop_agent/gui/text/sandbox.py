@@ -1,4 +1,4 @@
-"""What is said of the sandbox of this machine: whether it holds, and what a person can do where none does."""
+"""Texts about the sandbox of this machine and its remedies."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ ON = translate("Sandbox", "Sandbox on")
 OFF = translate("Sandbox", "No sandbox")
 HOLDS = translate(
     "Sandbox",
-    "Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network "
-    "only where you allow it. The card says what each one gets.",
+    "Commands run in a sandbox: they can change the workspace and a temporary folder of their own, "
+    "and reach the network only where you allow it. The card shows what each command can access.",
 )
 FOUND = translate("Sandbox", "Found: {what}", "the program that makes the sandbox, with its version")
-OWN_RIGHTS = translate("Sandbox", "Commands run with your own rights. What is not known to be harmless asks first.")
+OWN_RIGHTS = translate("Sandbox", "Commands run with your own rights. Anything not known to be harmless asks first.")
 WHY = translate("Sandbox", "Missing or not working: {what}")
 MEND = translate("Sandbox", "This may fix it: {command}", "a command to type in a terminal")
 NO_REMEDY = translate("Sandbox", "No fix is known for this machine.")
-AGAIN = translate("Sandbox", "Type the command in a terminal, then quit and start this window again.")
+AGAIN = translate("Sandbox", "Run the command in a terminal, then quit and restart the app.")
 
 
 def title_of(sound: SandboxStatus) -> Sentence:
-    """Return what the status bar says of the sandbox."""
+    """Return the sandbox status for the status bar."""
     return ON if sound.works else OFF
 
 

@@ -1,4 +1,4 @@
-"""What a conversation is called wherever it is named."""
+"""Titles of conversations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Says sentences in the reader's language, and switches the language while windows are open."""
+"""Translation of sentences, and the switch of the language at run time."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ def localize(sentence: Sentence) -> str:
     The result may hold untrusted values: show it as plain text.
     """
     count = -1 if sentence.count is None else sentence.count
-    said = QCoreApplication.translate(sentence.context, sentence.text, sentence.comment, count)
-    if sentence.count is not None and said == sentence.text.replace("%n", str(sentence.count)):
-        # Nobody has translated it, not even into English, where "file(s)" has two forms.
-        said = plural_in_english(sentence.text, sentence.count)
-    return fill(said, sentence, dollars)
+    text = QCoreApplication.translate(sentence.context, sentence.text, sentence.comment, count)
+    if sentence.count is not None and text == sentence.text.replace("%n", str(sentence.count)):
+        # It has no translation, not even the two English forms of "file(s)".
+        text = plural_in_english(sentence.text, sentence.count)
+    return fill(text, sentence, dollars)
 
 
 def dollars(amount: float) -> str:
@@ -35,14 +35,14 @@ def dollars(amount: float) -> str:
 
 
 def listed(parts: Iterable[str]) -> str:
-    """Return some words or facts one after the other, as the reader's language lists them."""
+    """Join texts to a list in the language of the window."""
     return localize(BETWEEN).join(parts)
 
 
 class Translator:
-    """The language of the window. A switch sends `LanguageChange` to every widget, which then says itself anew.
+    """The language of the window. A switch sends `LanguageChange` to every widget.
 
-    `folder` holds the compiled translations, `desktop_agent_<locale>.qm`; what is there can be chosen.
+    `folder` contains the compiled translations, `desktop_agent_<locale>.qm`, that can be chosen.
     """
 
     def __init__(self, app: QApplication, folder: Path) -> None:
@@ -53,7 +53,7 @@ class Translator:
 
     @property
     def chosen(self) -> str | None:
-        """What was chosen last; empty is the system's, None before the first choice."""
+        """The last choice: empty for the system's language, None before the first."""
         return self._chosen
 
     def languages(self) -> tuple[tuple[str, str], ...]:
@@ -62,23 +62,23 @@ class Translator:
         return tuple(sorted(names, key=lambda pair: pair[1].casefold()))
 
     def choose(self, code: str) -> None:
-        """Speak this language; empty follows the system. One that is not there gives English."""
+        """Switch to this language; empty follows the system. A missing one falls back to English."""
         self._chosen = code
         there = self._there()
         wanted = QLocale(code) if code else QLocale.system()
         # By name where one was chosen: QLocale knows no en_XA, and would find English for it.
         name = code if code in there else fitting(wanted.uiLanguages(), there)
-        spoken = QLocale(name)
+        locale = QLocale(name)
         ours, qt = QTranslator(), QTranslator()
         ours.load(f"{_OURS}_{name}", str(self._folder))
-        qt.load(spoken, "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+        qt.load(locale, "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
         for old in self._installed:
             self._app.removeTranslator(old)
-        # Dates and numbers follow the system's own habits where its language is the one spoken.
-        same = wanted.language() == spoken.language()
-        QLocale.setDefault(wanted if same else spoken)
-        self._app.setLayoutDirection(spoken.textDirection())
-        # One that holds nothing yet is not installed: English shows through.
+        # Dates and numbers follow the system's formats if its language is the chosen one.
+        same = wanted.language() == locale.language()
+        QLocale.setDefault(wanted if same else locale)
+        self._app.setLayoutDirection(locale.textDirection())
+        # An empty translator is not installed, so English shows.
         self._installed = [translator for translator in (qt, ours) if not translator.isEmpty()]
         for translator in self._installed:
             self._app.installTranslator(translator)

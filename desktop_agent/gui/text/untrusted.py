@@ -1,4 +1,4 @@
-"""Says what asks for consent: values that come from elsewhere are shown whole, with what hides written out."""
+"""Untrusted values for permission prompts: complete, with hidden characters escaped."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MAY_BREAK = "\u200b"
 
 
 def safe(text: str) -> str:
-    """Return a value on one line, escaped, cut where it is very long, isolated where it runs right to left."""
+    """Return a value on one line: escaped, cut if very long, isolated if it runs right to left."""
     shown = visible(text, keep_newlines=False)
     if not shown.isascii():
         # Marks stacked on one letter could cover the lines above and below.
@@ -28,12 +28,12 @@ def safe(text: str) -> str:
 
 
 def say_safely(sentence: Sentence) -> str:
-    """Say a sentence whose values may come from a model, a file or a command."""
+    """Return a localized sentence with untrusted values escaped."""
     return localize(sentence.having(**{name: safe(value) for name, value in sentence.values}))
 
 
 def breakable(text: str) -> str:
-    """Let a label break a long path or word where there is no blank; the breaks are not seen and not copied on."""
+    """Insert invisible break points into long words; they are not copied on."""
     found: list[str] = []
     since = 0
     for character in text:

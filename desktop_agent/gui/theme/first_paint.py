@@ -1,4 +1,4 @@
-"""Grounds, and lines on whole pixels of the device: all that the first paint draws, and what it loads for it."""
+"""Grounds and hairlines: all that the first paint needs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPalette
 
 
 def line_rect(painter: QPainter, start: QPointF, end: QPointF, width: float = 1.0) -> QRectF:
-    """Return what a level or upright line covers on whole pixels of the device, `start` at its top or left edge."""
+    """Return the rectangle of a horizontal or vertical line on whole device pixels, from its top or left edge."""
     transform = painter.deviceTransform()
     ratio = abs(transform.m11()) or 1.0
     pixels = max(1, math.floor(width * ratio + 0.01))

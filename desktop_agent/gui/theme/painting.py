@@ -1,4 +1,4 @@
-"""Draws boxes, grounds, text and icons so that they are crisp at every pixel ratio."""
+"""Painting of boxes, text and icons that is crisp at every pixel ratio."""
 
 from __future__ import annotations
 
@@ -117,9 +117,8 @@ def draw_text(
 ) -> float:
     """Draw one line of plain text, centred in height, elided where it does not fit. Return its width.
 
-    Roles of code are set from left to right in every language, so that no command reads backwards. Other text stands
-    at the side where the interface begins to read, and runs as its own script does: that of a model's name, or of a
-    path, is from left to right, and its end is what goes where there is no room.
+    Code runs from left to right in every language, so that no command reads backwards. Other text is aligned to the
+    side where the interface begins to read and runs in the direction of its script, so that eliding cuts its end.
     """
     metrics = theme.metrics(role)
     shown = metrics.elidedText(text, elide, QRectF(rect).width())
@@ -142,7 +141,7 @@ def draw_text(
 
 
 def _direction_of(text: str, around: Qt.LayoutDirection) -> Qt.LayoutDirection:
-    """Return how a text runs that stands in an interface of this direction: the other way only if all of it does."""
+    """Return the direction of a text in an interface of this direction: opposite only if all of the text is."""
     is_rtl = around is Qt.LayoutDirection.RightToLeft
     if text.isascii() and not is_rtl:
         return around
@@ -161,7 +160,7 @@ def _outright(align: Qt.AlignmentFlag, direction: Qt.LayoutDirection) -> Qt.Alig
 
 @cache
 def _flags(align: Qt.AlignmentFlag) -> int:
-    # Kept, since taking the number of a Qt flag costs more than painting a word.
+    # Cached, since reading the number of a Qt flag costs more than painting a word.
     return int(align.value | Qt.AlignmentFlag.AlignVCenter.value | Qt.TextFlag.TextSingleLine.value)
 
 

@@ -1,4 +1,4 @@
-"""Offsets as Qt counts them, in units of UTF-16, and the one conversion between them and Python's."""
+"""Conversion between offsets of Qt (UTF-16 units) and of Python."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Grows what widgets were given when they were made, after the system's font has become another while they live.
+"""Rescales the margins and bounds of open windows after the system font changed.
 
-What is painted asks the theme each time; margins, distances and bounds were told to Qt once.
+Painting asks the theme each time; margins, spacings and bounds were set once.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ _BOUNDLESS = (1 << 24) - 1
 
 
 def rescale(windows: Iterable[QWidget], ratio: float) -> None:
-    """Let the margins, distances and bounds in these windows be so many times as large. Hairlines stay."""
+    """Multiply margins, spacings and bounds in these windows by a factor. Hairlines stay."""
     for widget in _all_in(windows):
         least, most = widget.minimumSize(), widget.maximumSize()
-        # Both at once: what is fixed is fixed at every moment.
+        # Minimum and maximum at once, so that a fixed size stays fixed.
         widget.setMinimumSize(0, 0)
         widget.setMaximumSize(_grown_size(most, ratio))
         widget.setMinimumSize(_grown_size(least, ratio))
@@ -27,17 +27,17 @@ def rescale(windows: Iterable[QWidget], ratio: float) -> None:
         if layout is not None:
             _rescale_layout(layout, ratio)
         if isinstance(widget, QDialog) and ratio > 1:
-            # What is larger than it needs to be stays: somebody may have made it so.
+            # A size above the minimum stays: the user may have set it.
             room = widget.screen().availableSize().expandedTo(widget.size())
             widget.resize(_grown_size(widget.size(), ratio).boundedTo(room))
         widget.updateGeometry()
 
 
 def arrange(windows: Iterable[QWidget]) -> None:
-    """Let every widget in these windows that is seen place anew what it places by itself."""
+    """Lay out again in every visible widget that places its children itself."""
     for widget in list(_all_in(windows)):
         if isinstance(widget, QListView):
-            # It has kept how high its rows were.
+            # It caches the heights of its rows.
             widget.scheduleDelayedItemsLayout()
         if widget.isVisible():
             QApplication.sendEvent(widget, QResizeEvent(widget.size(), widget.size()))
@@ -74,5 +74,5 @@ def _grown_size(size: QSize, ratio: float) -> QSize:
 
 
 def _grown(length: int, ratio: float) -> int:
-    """Return a length grown; none, a hairline and no bound at all are what they were."""
+    """Return a scaled length; zero, a hairline and "no bound" stay as they are."""
     return length if length <= _HAIRLINE or length >= _BOUNDLESS else round(length * ratio)

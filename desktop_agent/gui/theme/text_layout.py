@@ -1,4 +1,4 @@
-"""A text laid out by Qt, worked by Python's offsets: Qt's own never leave this module."""
+"""Text layout by Qt with offsets of Python."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class TextLayout:
         self._layout.setFormats(self._ranges(stretches))
 
     def new_lines(self) -> Iterator[QTextLine]:
-        """Break the text into lines anew. Each wants its width and its place before the next is asked for."""
+        """Break the text into lines again. Set width and position of each before the next."""
         self._layout.beginLayout()
         try:
             while (line := self._layout.createLine()).isValid():
@@ -57,7 +57,7 @@ class TextLayout:
     def draw(
         self, painter: QPainter, at: QPointF, selected: Sequence[Stretch] = (), visible: QRectF | None = None
     ) -> None:
-        """Paint the lines that lie in `visible`, all where it is None."""
+        """Paint the lines that intersect `visible`, or all if it is None."""
         ranges = self._ranges(selected)
         if visible is None:
             self._layout.draw(painter, at, ranges)
@@ -69,12 +69,12 @@ class TextLayout:
         return self._offsets.from_qt(QtOffset(int(self._layout.lineAt(number).xToCursor(x))))
 
     def line_text(self, number: int) -> str:
-        """Return what stands in a line."""
+        """Return the text of a line."""
         start, stop = self._span(number)
         return self._text[self._offsets.from_qt(start) : self._offsets.from_qt(stop)]
 
     def places(self, start: int, length: int) -> Iterator[tuple[int, float, float]]:
-        """Return where a stretch stands: the numbers of its lines, with left and right in each."""
+        """Return the line numbers of a range, with left and right in each."""
         start, stop = _Signs(self._text, self._offsets).around(start, start + length)
         first, last = self._offsets.to_qt(start), self._offsets.to_qt(stop)
         for number in range(self.line_count):
@@ -96,7 +96,7 @@ class TextLayout:
         signs, to_qt = _Signs(self._text, self._offsets), self._offsets.to_qt
         ranges = []
         for start, length, made in stretches:
-            # Qt shapes each format by itself: a sign of several characters would fall apart.
+            # Qt shapes each format separately, which would split a grapheme.
             first, last = signs.around(start, start + length)
             units = to_qt(first).units
             ranges.append(_range(units, to_qt(last).units - units, made))
@@ -104,7 +104,7 @@ class TextLayout:
 
 
 class _Signs:
-    """Where signs of a text begin: a letter with its marks, a flag of two characters, a family of five."""
+    """Starts of the graphemes of a text: a letter with its marks, a flag, a family emoji."""
 
     def __init__(self, text: str, offsets: QtOffsets) -> None:
         self._offsets = offsets
@@ -129,7 +129,7 @@ class _Signs:
 
 
 def sign_around(text: str, at: int) -> tuple[int, int]:
-    """Return the first and the last offset of what is read as one sign there: a letter with its marks, a flag."""
+    """Return start and end of the grapheme at an offset."""
     place = min(at, max(0, len(text) - 1))
     return _Signs(text, QtOffsets(text)).around(place, place + 1)
 

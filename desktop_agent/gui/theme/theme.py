@@ -1,4 +1,4 @@
-"""Colours, fonts, measures, icons and style sheets of the window, from resources/themes and resources/icons."""
+"""Colours, fonts, metrics, icons and style sheets of the window."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str
 
 SystemFonts = tuple[str, int, str]
 """Family and size in pixels of the system's font, and the family of its fixed-pitch one."""
-Look = tuple[str, SystemFonts]
+ThemeVariant = tuple[str, SystemFonts]
 """The name of a theme, and the fonts that it is worn with."""
 
 _DESIGNED_AT = 13
@@ -124,7 +124,7 @@ class Theme(QObject):
         self._colors: dict[str, QColor] = {}
         self._load()
 
-    # What is in force.
+    # Current values.
 
     @property
     def name(self) -> str:
@@ -132,8 +132,8 @@ class Theme(QObject):
         return self._name
 
     @property
-    def look(self) -> Look:
-        """All that decides how a text is laid out: keep it with a layout, and make another where it is another."""
+    def variant(self) -> ThemeVariant:
+        """Key of everything that affects text layout; a layout made for another key is stale."""
         return self._name, self._system
 
     @property
@@ -155,7 +155,7 @@ class Theme(QObject):
         return QFont(self._font(role))
 
     def metrics(self, role: str) -> QFontMetricsF:
-        """Return the metrics of a role's font. Kept: asking is cheap."""
+        """Return the cached metrics of a role's font."""
         if role not in self._metrics:
             self._metrics[role] = QFontMetricsF(self._font(role))
         return self._metrics[role]
@@ -242,18 +242,18 @@ class Theme(QObject):
         self.changed.connect(self._on_changed)
 
     def set_choice(self, choice: Choice) -> None:
-        """Wear another theme."""
+        """Apply another theme."""
         self._choice = choice
         self._on_system_changed()
 
     def set_reduced_motion(self, *, on: bool) -> None:
-        """Let nothing move, or let it move again."""
+        """Turn animations off or on."""
         if on != self._reduced_motion:
             self._reduced_motion = on
             self.changed.emit()
 
     def review_fonts(self) -> None:
-        """Take up the fonts of the system, where they are others since they were last asked for."""
+        """Apply the system fonts if they changed."""
         general, size, fixed = _system_fonts()
         # On GTK, Qt gives its fixed-pitch font for both once the desktop's theme has changed.
         system = (self._system[0] if general == fixed else general, size, fixed)
@@ -261,8 +261,8 @@ class Theme(QObject):
             return
         before = self._scale
         self._system, self._scale = system, _scale_of(system)
-        for kept in (self._fonts, self._metrics, self._pixmaps):
-            kept.clear()
+        for cache in (self._fonts, self._metrics, self._pixmaps):
+            cache.clear()
         windows = QApplication.topLevelWidgets()
         if self._scale != before:
             rescale(windows, self._scale / before)
@@ -303,7 +303,7 @@ class Theme(QObject):
             font.setPixelSize(self.px(face.size))
             font.setWeight(QFont.Weight(face.weight))
             if fixed:
-                # A ligature can show `!=` as another sign; what is shown must be what is there.
+                # A ligature can show `!=` as another character, but code must be shown as it is.
                 for feature in ("liga", "calt", "clig"):
                     font.setFeature(QFont.Tag(feature), 0)
             self._fonts[role] = font
@@ -380,9 +380,9 @@ _ROLES = {
 
 
 class FontWatch(QObject):
-    """Lets the theme look at the fonts again when the desktop tells of a change, and when its user comes back.
+    """Makes the theme check the system fonts after a change and when the window is activated.
 
-    Not every desktop tells; who has changed them comes back from its settings. It lives as long as the window.
+    Not every desktop sends an event, but the user returns to the window from its settings.
     """
 
     def __init__(self, window: QWidget, theme: Theme) -> None:

@@ -1,1 +1,1 @@
-"""The list of items: which exist as widgets, where they stand, scrolling, selection, folding of turns."""
+"""Lists the items of one conversation: widgets near the view, layout, scrolling, selection, folding of turns."""

@@ -1,4 +1,4 @@
-"""The cards of what waits for an answer: alive wherever they are, and never used for another item."""
+"""Owns the cards of pending prompts; they are never recycled."""
 
 from __future__ import annotations
 
@@ -12,24 +12,21 @@ from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.protocol import Item, ItemId, Question, Status, ToolCall
 
 CardFactory = Callable[[ToolCall | Question, QWidget], QWidget]
-"""Makes the card of a waiting call or question. It has `show_item`, and for a call the signal
-`decided`, which carries a Decide; what answers a question tells whoever made it."""
+"""Makes the card of a pending call or question, and connects its answers. The card has `show_item`."""
 
 
 class CardItems(QObject):
-    """Makes a card for each call and question that waits, and ends it when it no longer does.
+    """Makes a card for each pending call and question, and removes it when it is no longer pending.
 
     Signals:
-        decided: a card was answered; carries a Decide.
         resized: a card wants another height.
     """
 
-    decided = Signal(object)
     resized = Signal()
 
-    def __init__(self, viewport: QWidget, kit: ItemContext, make_card: CardFactory | None) -> None:
+    def __init__(self, viewport: QWidget, context: ItemContext, make_card: CardFactory | None) -> None:
         super().__init__(viewport)
-        self._viewport, self._kit, self._make_card = viewport, kit, make_card
+        self._viewport, self._context, self._make_card = viewport, context, make_card
         self._holders: dict[ItemId, CardItem] = {}
         self._column, self._view_height = 1, 0
 
@@ -40,7 +37,7 @@ class CardItems(QObject):
         return iter(list(self._holders.items()))
 
     def wants(self, item: Item | None) -> bool:
-        """Tell whether an item is shown by a card."""
+        """Return whether an item is shown by a card."""
         if self._make_card is None:
             return False
         if isinstance(item, Question):
@@ -57,7 +54,7 @@ class CardItems(QObject):
         return holder.card if holder else None
 
     def holder(self, item: Item) -> CardItem:
-        """Return the card of what waits in its holder, made now where there was none."""
+        """Return the card item of a pending prompt, and make it if there is none."""
         assert isinstance(item, ToolCall | Question)
         assert self._make_card is not None
         holder = self._holders.get(item.id)
@@ -66,10 +63,9 @@ class CardItems(QObject):
             return holder
         card = self._make_card(item, self._viewport)
         if isinstance(item, Question):
-            holder = QuestionCardItem(card, item, self._kit, self._viewport)
+            holder = QuestionCardItem(card, item, self._context, self._viewport)
         else:
-            holder = CardItem(card, item, self._kit, self._viewport)
-            holder.card.decided.connect(self.decided)
+            holder = CardItem(card, item, self._context, self._viewport)
         holder.resized.connect(self.resized)
         holder.set_column(self._column)
         holder.set_view_height(self._view_height)
@@ -77,21 +73,21 @@ class CardItems(QObject):
         return holder
 
     def under_pointer(self) -> tuple[ItemId, int] | None:
-        """Return the card that the pointer is over, and its y; None for none."""
+        """Return the item whose card is under the pointer, and the card's y."""
         for item_id, holder in self._holders.items():
             if holder.isVisible() and holder.underMouse():
                 return item_id, holder.y()
         return None
 
     def end(self, item_id: ItemId) -> None:
-        """Take a card away: its call does not wait any more."""
+        """Remove a card: its prompt is no longer pending."""
         holder = self._holders.pop(item_id)
-        holder.let_keyboard_go()
+        holder.release_focus()
         holder.hide()
         holder.deleteLater()
 
     def set_size(self, column: int, view_height: int) -> None:
-        """Tell the cards how wide they are, and how high the view is."""
+        """Set the width of the cards and the height of the view."""
         self._column, self._view_height = column, view_height
         for holder in self._holders.values():
             holder.set_column(column)

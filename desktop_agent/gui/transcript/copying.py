@@ -1,4 +1,4 @@
-"""What is copied out of the transcript, items included that are not loaded; and the menu that offers it."""
+"""Copies items and selections to the clipboard, and shows the context menu of the transcript."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ _BETWEEN = "\n\n"
 
 
 class TranscriptCopy(QObject):
-    """Copies the selection or an item. A long selection is read from the store first.
+    """Copies the selection or an item. Items of a long selection are loaded from the store first.
 
     Signals:
-        failed: something could not be read; carries the `AgentError`, and nothing was copied.
+        failed: items could not be loaded, so nothing was copied; carries the `AgentError`.
     """
 
     failed = Signal(object)
 
-    def __init__(self, area: QWidget, theme: Theme, stage: TranscriptLayout, kit: ItemContext) -> None:
+    def __init__(self, area: QWidget, theme: Theme, content: TranscriptLayout, context: ItemContext) -> None:
         super().__init__(area)
-        self._area, self._theme, self._stage = area, theme, stage
-        self._ways, self._back = kit.ways_out, kit.back
+        self._area, self._theme, self._content = area, theme, content
+        self._ways, self._back = context.ways_out, context.back
         self._task: asyncio.Task[None] | None = None
 
     def close(self) -> None:
@@ -50,8 +50,8 @@ class TranscriptCopy(QObject):
             self._task.cancel()
 
     def copy(self, place: int | None) -> None:
-        """Copy the selection, or where there is none the item at a place."""
-        if self._stage.selection.marks is None:
+        """Copy the selection, or without one the item at a place."""
+        if self._content.selection.marks is None:
             if place is not None:
                 self.copy_item(place)
             return
@@ -59,25 +59,25 @@ class TranscriptCopy(QObject):
         self._task = asyncio.ensure_future(self._copy_selection())
 
     def copy_item(self, place: int) -> None:
-        item = self._stage.pages.peek(place)
+        item = self._content.pages.peek(place)
         if item is not None:
-            _put(text_of(item) + self._stage.pages.grown(item.id))
+            _put(text_of(item) + self._content.pages.streamed(item.id))
 
     def select_all(self) -> None:
-        last = len(self._stage.pages) - 1
+        last = len(self._content.pages) - 1
         if last >= 0:
-            self._stage.selection.begin(Mark(0, 0), Mark(last, LAST))
-            self._stage.show_selection()
+            self._content.selection.begin(Mark(0, 0), Mark(last, LAST))
+            self._content.show_selection()
 
     def show_menu(self, at: QPoint, place: int | None, link: str) -> None:
-        """Show what can be done with what is under the pointer. `at` is on the screen."""
+        """Show the menu of an item and a link; `at` is a position on the screen."""
         menu = QMenu(self._area)
         menu.setStyleSheet(self._theme.sheet("menu"))
-        item = self._stage.pages.peek(place) if place is not None else None
+        item = self._content.pages.peek(place) if place is not None else None
         offers: list[tuple[Sentence, Callable[[], None], bool]] = [
-            (COPY, lambda: self.copy(place), self._stage.selection.marks is not None),
+            (COPY, lambda: self.copy(place), self._content.selection.marks is not None),
             (COPY_ITEM, lambda: self.copy_item(place or 0), place is not None),
-            (SELECT_ALL, self.select_all, len(self._stage.pages) > 0),
+            (SELECT_ALL, self.select_all, len(self._content.pages) > 0),
         ]
         if isinstance(item, ToolCall) and item.ran_as:
             ran = item.ran_as
@@ -86,11 +86,11 @@ class TranscriptCopy(QObject):
             offers.insert(2, (COPY_LINK, lambda: _put(link), True))
         if isinstance(item, ToolCall) and self._ways.can_run and can_be_moved(item):
             offers.insert(0, (MOVE, lambda: self._ways.run_wanted.emit(MoveToBackground(item.id)), True))
-        if isinstance(item, UserMessage) and self._back.is_offered and not self._back.is_apart(item.id):
+        if isinstance(item, UserMessage) and self._back.is_offered and not self._back.is_rewound(item.id):
             message = item.id
             has_changed = self._back.changed_files(message)
-            offers.append((UNDO_TURN, lambda: self._back.want_undo(message), has_changed))
-            offers.append((REWIND, lambda: self._back.want_rewind(message), True))
+            offers.append((UNDO_TURN, lambda: self._back.undo_wanted.emit(message), has_changed))
+            offers.append((REWIND, lambda: self._back.rewind_wanted.emit(message), True))
         for sentence, act, can in offers:
             action = menu.addAction(localize(sentence))
             action.triggered.connect(act)
@@ -105,27 +105,27 @@ class TranscriptCopy(QObject):
             self.failed.emit(error)
 
     async def selected_text(self) -> str:
-        """Return the selected text: whole items as they were written, parts of items as they are shown."""
-        marks = self._stage.selection.marks
+        """Return the selected text: whole items as written, parts of items as displayed."""
+        marks = self._content.selection.marks
         if marks is None:
             return ""
         first, last = marks[0].place, marks[1].place
-        loaded: Sequence[Item] = await self._stage.pages.all_between(first, last)
+        loaded: Sequence[Item] = await self._content.pages.all_between(first, last)
         parts = []
         for place, item in enumerate(loaded, first):
-            part = self._stage.selection.within(place)
+            part = self._content.selection.within(place)
             if part is not None:
                 parts.append(self._text(place, item, part))
         return _BETWEEN.join(part for part in parts if part)
 
     def _text(self, place: int, item: Item, part: tuple[int, int]) -> str:
-        items, grown = self._stage.items, self._stage.pages.grown(item.id)
+        items, streamed = self._content.items, self._content.pages.streamed(item.id)
         if part == (0, LAST):
-            return text_of(item) + grown
+            return text_of(item) + streamed
         live = items.live.get(place)
         if live is not None:
             return live.selected_text(*part)
-        # The rest of a long selection was scrolled away: it is set once more, out of sight, to be read.
+        # The other end of a long selection has no widget, so a hidden one is made to read from.
         widget = items.detached(item)
         try:
             return widget.selected_text(*part)

@@ -1,4 +1,4 @@
-"""Measures the transcript's items, and guesses what is not measured. An item's height holds the gap above it."""
+"""Measures the items of the transcript and estimates those without a widget."""
 
 from __future__ import annotations
 
@@ -16,36 +16,35 @@ from desktop_agent.protocol import ItemSketch
 
 
 class ItemMeasurer:
-    """Builds what it is asked to measure, and writes what it finds into the heights."""
+    """Makes the widgets that it measures, and stores their heights. A height includes the gap above the item."""
 
     def __init__(
         self, items: VisibleItems, pages: ItemModel, theme: Theme, heights: Callable[[], HeightIndex]
     ) -> None:
         self._items, self._pages, self._theme, self._heights = items, pages, theme, heights
 
-    def settle(self, index: int, top: int, bottom: int) -> int:
-        """Measure what lies between two heights of an item; return by how much what is above `top` grew."""
+    def measure_range(self, index: int, top: int, bottom: int) -> int:
+        """Measure an item between two heights; return by how much the part above `top` grew."""
         if self._is_hidden(index):
             return 0
         widget, gap = self._items.widget(index), self.gap(index)
-        grown = widget.settle(top - gap, bottom - gap)
+        added = widget.measure_range(top - gap, bottom - gap)
         self._note(index, widget.full_height(), gap)
-        return grown
+        return added
 
-    def settle_end(self, index: int, span: int) -> None:
+    def measure_end(self, index: int, span: int) -> None:
         """Measure the last pixels of an item."""
         if self._is_hidden(index):
             return
         widget = self._items.widget(index)
-        widget.settle_end(span)
+        widget.measure_end(span)
         self._note(index, widget.full_height(), self.gap(index))
 
     def beside(self, index: int, by: int) -> int:
-        """Return the next item in a direction that is not folded away with its turn."""
         return self._items.groups.turns.beside(index, by)
 
     def gap(self, index: int) -> int:
-        """Return the distance above an item: steps stand close together. The line of a turn stands within it."""
+        """Return the distance above an item, including the line of a turn that starts there."""
         groups = self._items.groups
         if groups.turns.leads(index) is None:
             return self.line_gap(index)
@@ -54,11 +53,10 @@ class ItemMeasurer:
 
     @property
     def line_height(self) -> int:
-        """The height of a turn's line."""
         return self._theme.layout("tool_entry_height")
 
     def line_gap(self, index: int) -> int:
-        """Return the distance above an item, or above the line of a turn that stands there."""
+        """Return the distance above an item, or above the line of a turn that starts there."""
         if index == 0:
             return self._theme.px(18)
         is_line = self._items.groups.turns.leads(index) is not None
@@ -66,11 +64,11 @@ class ItemMeasurer:
         return self._distance(close=close)
 
     def gap_below(self, index: int) -> int:
-        """Return the distance between an item and a line that stands below it."""
+        """Return the distance between an item and a line below it."""
         return self._distance(close=self._ends_as_step(index))
 
     def guesses(self, sketches: Iterable[ItemSketch]) -> list[int]:
-        """Guess the heights of items from their sketches; 20,000 take some 10 ms."""
+        """Estimate the heights of items from their sketches; 20,000 take some 10 ms."""
         theme = self._theme
         gap = theme.layout("transcript_gap")
         columns = max(10, self._items.column.width // theme.px(7))
@@ -90,7 +88,7 @@ class ItemMeasurer:
         ]
 
     def guesses_at(self, start: int, stop: int) -> list[int]:
-        """Guess the heights of a range of items: what is folded with its turn has none."""
+        """Estimate the heights of a range of items; steps folded with their turn have none."""
         found = self.guesses(self._pages.sketches[start:stop])
         turns, line = self._items.groups.turns, self._theme.layout("transcript_gap") + self.line_height
         for turn in turns.between(start, stop):
@@ -99,7 +97,7 @@ class ItemMeasurer:
         return found
 
     def refold(self, turn: TurnRange) -> None:
-        """Take the heights of a turn's steps from whether they are folded now."""
+        """Update the heights of a turn's steps after it was folded or unfolded."""
         turns, stop = self._items.groups.turns, turn.last + 1
         known = self._heights().between(turn.first, stop)
         guesses = self.guesses(self._pages.sketches[turn.first : stop])
@@ -109,11 +107,11 @@ class ItemMeasurer:
         self._heights().replace(turn.first, heights)
 
     def room(self, index: int) -> int:
-        """Return the height that an item without its gap was guessed to have."""
+        """Return the estimated height of an item without its gap."""
         return max(self._theme.px(20), self._heights()[index] - self.gap(index))
 
     def _is_hidden(self, index: int) -> bool:
-        """Tell whether an item is told by its group or turn, and takes no room then; a turn's line does."""
+        """Return whether an item is folded into its group or turn; then only the line of a turn takes room."""
         groups = self._items.groups
         is_hidden = groups.hides(index)
         if is_hidden:
@@ -121,7 +119,7 @@ class ItemMeasurer:
         return is_hidden
 
     def _note(self, index: int, height: int, gap: int) -> None:
-        # An answer without a word yet takes no room, and no gap.
+        # An answer without text takes no room, and no gap.
         has_line = self._items.groups.turns.leads(index) is not None
         self._heights().set(index, height + gap if height or has_line else 0)
 
@@ -129,7 +127,7 @@ class ItemMeasurer:
         return self._theme.px(4) if close else self._theme.layout("transcript_gap")
 
     def _ends_as_step(self, index: int) -> bool:
-        """Tell whether what is lowest at a place is a line: an item of one, or a turn that is folded."""
+        """Return whether an item ends as a line: a step, or a folded turn."""
         turns = self._items.groups.turns
         return turns.hides(index) or self._is_step(index)
 

@@ -1,4 +1,4 @@
-"""The item that the keyboard is on, with a ring around it, and the keys that move it."""
+"""Moves the keyboard through the items, with a focus ring around the current one."""
 
 from __future__ import annotations
 
@@ -15,36 +15,36 @@ from desktop_agent.gui.widgets.announcements import focus_item
 
 
 class ItemCursor(QObject):
-    """Remembers a place, and draws the focus ring around its widget while the keyboard is in the transcript.
+    """Remembers the current place, and shows the focus ring while the transcript has the keyboard.
 
-    `on_line` tells that it is on the line of a turn, which stands above the item at that place.
+    With `on_line` it is on the line of a turn above the item at that place.
     """
 
     def __init__(
-        self, viewport: QWidget, theme: Theme, stage: TranscriptLayout, scroller: TranscriptScroller
+        self, viewport: QWidget, theme: Theme, content: TranscriptLayout, scroller: TranscriptScroller
     ) -> None:
         super().__init__(viewport)
-        self._viewport, self._stage, self._scroller = viewport, stage, scroller
+        self._viewport, self._content, self._scroller = viewport, content, scroller
         self._ring = _ItemRing(viewport, theme)
         self._is_shown = False
         self.place: int | None = None
         self.on_line = False
-        stage.placed.connect(self.follow)
+        content.placed.connect(self.follow)
 
     def set_shown(self, *, on: bool) -> None:
-        """Show the ring, or hide it: the keyboard is elsewhere."""
+        """Show or hide the focus ring."""
         self._is_shown = on
         self.follow()
 
     @property
     def item(self) -> int | None:
-        """The place of the item that the keyboard is on, None where it is on none."""
+        """The place of the current item, None on the line of a turn."""
         return None if self.on_line else self.place
 
     def follow(self) -> None:
-        """Put the ring around the item as it stands now."""
+        """Move the ring to the current item."""
         widget = self._widget()
-        self._stage.folding.reading = self.item if self._is_shown else None
+        self._content.folding.reading = self.item if self._is_shown else None
         if widget is None or not self._is_shown:
             self._ring.hide()
             return
@@ -53,7 +53,7 @@ class ItemCursor(QObject):
         self._ring.show()
 
     def press(self, key: int) -> bool:
-        """Do what a key does here; return whether it does anything."""
+        """Handle a key; return whether it has a meaning here."""
         match key:
             case Qt.Key.Key_Down | Qt.Key.Key_Up:
                 self._step(1 if key == Qt.Key.Key_Down else -1)
@@ -66,25 +66,25 @@ class ItemCursor(QObject):
             case Qt.Key.Key_Return | Qt.Key.Key_Enter | Qt.Key.Key_Space if self.place is not None:
                 if (widget := self._widget()) is not None:
                     widget.toggle()
-            case Qt.Key.Key_Escape if self._stage.selection.marks is not None:
-                self._stage.selection.clear()
-                self._stage.show_selection()
+            case Qt.Key.Key_Escape if self._content.selection.marks is not None:
+                self._content.selection.clear()
+                self._content.show_selection()
             case _:
                 return False
         return True
 
     def bring(self, place: int, *, on_line: bool = False) -> None:
-        """Bring an item into view, or the line of a turn."""
-        box = self._stage.box_of(place, on_line=on_line)
+        """Scroll an item, or the line of a turn, into view."""
+        box = self._content.box_of(place, on_line=on_line)
         if box is None:
-            self._scroller.bring(place, None, self._stage.placement.heights[place])
+            self._scroller.bring(place, None, self._content.placement.heights[place])
         else:
             self._scroller.bring(place, box.top(), box.height())
 
     def _step(self, by: int) -> None:
-        """Go to the next item; within one that is higher than the view, scroll first."""
-        count, view = len(self._stage.pages), self._viewport.height()
-        box = self._stage.box_of(self.place, on_line=self.on_line) if self.place is not None else None
+        """Move to the next item; scroll first within an item higher than the view."""
+        count, view = len(self._content.pages), self._viewport.height()
+        box = self._content.box_of(self.place, on_line=self.on_line) if self.place is not None else None
         if not count:
             return
         if box is not None and ((by > 0 and box.bottom() > view) or (by < 0 and box.top() < 0)):
@@ -103,11 +103,11 @@ class ItemCursor(QObject):
     def _widget(self) -> ItemWidget | None:
         if self.place is None:
             return None
-        return (self._stage.lines.live if self.on_line else self._stage.items.live).get(self.place)
+        return (self._content.lines.live if self.on_line else self._content.items.live).get(self.place)
 
     def _beside(self, place: int, by: int, count: int) -> tuple[int, bool]:
-        """Return the next place where something is shown, and whether that is a line; the same at either end."""
-        groups = self._stage.items.groups
+        """Return the next visible place and whether it is a turn's line; at either end the same place."""
+        groups = self._content.items.groups
         if by > 0 and self.on_line and not groups.hides(place):
             return place, False
         if by < 0 and not self.on_line and groups.turns.leads(place) is not None:
@@ -120,10 +120,10 @@ class ItemCursor(QObject):
         return at, groups.turns.leads(at) is not None and (by > 0 or groups.hides(at))
 
     def _in_view(self, by: int) -> tuple[int, bool]:
-        """Return the place of the first or the last thing that can be seen, and whether it is a line."""
+        """Return the place of the first or last visible item, and whether it is a turn's line."""
         view = self._viewport.height()
-        shown = [((place, False), widget) for place, widget in self._stage.items.live.items()]
-        shown += [((place, True), widget) for place, widget in self._stage.lines.live.items()]
+        shown = [((place, False), widget) for place, widget in self._content.items.live.items()]
+        shown += [((place, True), widget) for place, widget in self._content.lines.live.items()]
         seen = {at: box for at, widget in shown if (box := widget.geometry()).bottom() > 0 and box.top() < view}
         return (min if by > 0 else max)(seen, key=lambda at: seen[at].top(), default=(0, False))
 

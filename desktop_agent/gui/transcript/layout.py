@@ -1,4 +1,4 @@
-"""The transcript's items on their way to the screen: arrivals joined into frames, placed around the reader."""
+"""Lays out the transcript: batches updates per frame and keeps the reader's scroll position."""
 
 from __future__ import annotations
 
@@ -44,25 +44,25 @@ _OVER = frozenset({Status.DONE, Status.FAILED, Status.DENIED, Status.CANCELLED})
 
 
 class TranscriptLayout(QObject):
-    """Holds pages, widgets, heights and selection of one transcript, and places them in its viewport.
+    """Holds model, widgets, heights and selection of one transcript, and places the widgets in its viewport.
 
     Signals:
-        placed: everything stands where it belongs now.
-        ended: an item that was being made is whole; carries it.
+        placed: all widgets have their current geometry.
+        ended: a streamed item is complete; carries it.
     """
 
     placed = Signal()
     ended = Signal(object)
 
-    def __init__(self, viewport: QWidget, kit: ItemContext, make_card: CardFactory | None) -> None:
+    def __init__(self, viewport: QWidget, context: ItemContext, make_card: CardFactory | None) -> None:
         super().__init__(viewport)
-        self._viewport, self._kit = viewport, kit
+        self._viewport, self._context = viewport, context
         self.pages = ItemModel(self)
-        self.items = VisibleItems(viewport, kit, self.pages, self._room, make_card)
-        self.lines = TurnSummaries(viewport, kit, self.items.groups.turns, self.pages)
-        self._ruler = ItemMeasurer(self.items, self.pages, kit.theme, self._heights)
-        self.placement = ScrollAnchor(self._ruler, kit.theme.px(_PAD))
-        self.silence = Silence(viewport, kit)
+        self.items = VisibleItems(viewport, context, self.pages, self._room, make_card)
+        self.lines = TurnSummaries(viewport, context, self.items.groups.turns, self.pages)
+        self._ruler = ItemMeasurer(self.items, self.pages, context.theme, self._heights)
+        self.placement = ScrollAnchor(self._ruler, context.theme.px(_PAD))
+        self.silence = Silence(viewport, context)
         self.selection = TextSelection()
         self.folding = TurnFolding(viewport, self.items, self._ruler, self.selection)
         self.first_question = PinnedQuestion(self.placement, self.pages.place_of)
@@ -70,7 +70,7 @@ class TranscriptLayout(QObject):
         self._settled, self._guessed = self._timer(_SETTLED_MS, self._guess_anew), 0
         self._placed: set[int] = set()
         self._is_placing = self._has_failed = False
-        self.pages.arrived.connect(self._on_arrived)
+        self.pages.loaded.connect(self._on_loaded)
         self.items.resized.connect(self.schedule)
         self.items.toggled.connect(self._on_toggled)
         self.lines.toggled.connect(self._on_turn_toggled)
@@ -85,11 +85,11 @@ class TranscriptLayout(QObject):
         self.selection.clear()
         self.first_question.clear()
         self.pages.reset(sketches, load)
-        # All that is stored is of turns that have ended, but what follows the last message where one still runs.
+        # Stored items belong to ended turns, except those after the last message of a running one.
         messages = self.pages.messages
         self.items.groups.turns.reset(messages[-1] if is_working and messages else len(self.pages))
         self.fit()
-        # What folds in turns long past is found a moment later: looking at 20,000 items takes a while.
+        # Folding 20,000 items takes a while, so older turns are folded after the first paint.
         past = max(0, len(self.pages) - _SLICE)
         guesses = [*self._ruler.guesses(self.pages.sketches[:past]), *self._ruler.guesses_at(past, len(self.pages))]
         self.placement.heights = HeightIndex(guesses)
@@ -111,14 +111,13 @@ class TranscriptLayout(QObject):
             self.items.begin(item.id)
         self.placement.heights.append(*self._ruler.guesses(self.pages.sketches[-1:]))
         if isinstance(item, UserMessage):
-            # Who sends a message wants to see it, and the answer.
+            # A sent message and its answer are to be visible.
             self.placement.follow = True
             self._has_failed = False
         self.schedule(calmly=_goes_on(item))
 
     def grow(self, item_id: ItemId, text: str, colors: Colors = ()) -> None:
         self.pages.grow(item_id, text, colors)
-        self.items.grow(item_id, text, colors)
         self.schedule()
 
     def change(self, item: Item) -> None:
@@ -131,7 +130,7 @@ class TranscriptLayout(QObject):
         self.silence.note(item, is_new=False)
         self.folding.review(place)
         if isinstance(item, ToolCall) and item.status is Status.FAILED and not self._has_failed:
-            # What went wrong first is why the rest did; the others stay folded.
+            # The first failure usually causes the others, so only it unfolds.
             self._has_failed = True
             self.items.unfold(item.id)
         self.first_question.note(item.id, waits=self.items.cards.wants(item))
@@ -141,15 +140,14 @@ class TranscriptLayout(QObject):
             self.ended.emit(item)
 
     def begin_turn(self) -> None:
-        """Note that the agent begins to work."""
+        """Show the waiting line while the model is silent."""
         self.silence.begin()
 
     def end_message(self) -> None:
-        """Note that a message of the model is whole."""
         self.silence.end_message()
 
     def end_turn(self) -> None:
-        """The agent has stopped working: what it did folds to a line, once nobody reads it."""
+        """Fold the steps of the turn once they are not being read."""
         self.silence.end()
         self.items.groups.turns.end()
         self.schedule()
@@ -157,9 +155,9 @@ class TranscriptLayout(QObject):
     # Frames.
 
     def schedule(self, *, calmly: bool = False) -> None:
-        """Show what is new with the next frame, the first after a rest at once; while hidden, when it is shown again.
+        """Show changes with the next frame; while hidden, when the view is shown again.
 
-        What comes `calmly` waits a moment for what comes of it: a quick command is painted once, when it has run.
+        With `calmly` the frame waits a moment, so that a quick command is painted once, after it ran.
         """
         if self._viewport.isVisible():
             passed_ms = int((time.perf_counter() - self._framed) * 1_000)
@@ -168,35 +166,34 @@ class TranscriptLayout(QObject):
                 self._frame.start(wait_ms)
 
     def flush(self) -> None:
-        """Show now what waits for the next frame."""
+        """Show pending changes now."""
         self._frame.stop()
         self._on_frame()
 
     def pause(self) -> None:
-        """Show nothing until the next `flush`."""
         self._frame.stop()
 
     def close(self) -> None:
-        """Stop everything that would come back later."""
+        """Stop timers and loading."""
         self._frame.stop()
         self._settled.stop()
         self.pages.close()
 
     def place(self, *, hold: bool = True) -> None:
-        """Place everything. With `hold` a card under the pointer stays where it is."""
+        """Place all widgets near the view. With `hold` a card under the pointer does not move."""
         if self._is_placing or self._viewport.height() < 1:
             return
         self._is_placing = True
         try:
             self.folding.fold_ended(self._placed, follow=self.placement.follow)
-            held = self.items.held() if hold else None
-            if held is not None:
-                self.placement.anchor, self.placement.offset = held[0], self._ruler.gap(held[0]) - held[1]
-            self.first_question.let_go(self._viewport.size())
+            pinned = self.items.card_under_pointer() if hold else None
+            if pinned is not None:
+                self.placement.anchor, self.placement.offset = pinned[0], self._ruler.gap(pinned[0]) - pinned[1]
+            self.first_question.follow_again(self._viewport.size())
             view = self._viewport.height()
             self.placement.pad = self._pad()
-            tops = self.placement.place(view, _MARGIN, held=held is not None)
-            if held is None and self.first_question.stop_at(tops, view):
+            tops = self.placement.place(view, _MARGIN, is_pinned=pinned is not None)
+            if pinned is None and self.first_question.stop_at(tops, view):
                 tops = self.placement.place(view, _MARGIN)
                 self.first_question.remember()
             shown = tops.keys() & self.items.live.keys()
@@ -205,19 +202,19 @@ class TranscriptLayout(QObject):
             self.lines.show(self.folding.lines(tops))
             self.silence.place(self._below_last(tops))
             self.show_selection()
-            self.pages.let_go(self.placement.anchor)
+            self.pages.evict_far_from(self.placement.anchor)
         finally:
             self._is_placing = False
         self.placed.emit()
 
     def show_selection(self) -> None:
-        """Let every widget paint what of it is selected."""
+        """Paint the selection in every widget."""
         for place, widget in self.items.live.items():
             widget.select(self.selection.within(place))
 
     def fit(self) -> None:
-        """Take the column from the width there is; what is out of sight is guessed again a moment later."""
-        theme, width = self._kit.theme, self._viewport.width()
+        """Fit the column to the viewport; heights out of view are estimated again a moment later."""
+        theme, width = self._context.theme, self._viewport.width()
         narrow = width < theme.layout("gutter_narrows_below")
         gutter = theme.layout("transcript_gutter_narrow" if narrow else "transcript_gutter")
         column = max(theme.px(40), min(theme.layout("transcript_column_max"), width - 2 * gutter))
@@ -228,17 +225,17 @@ class TranscriptLayout(QObject):
             self._settled.start(_SETTLED_MS)
 
     def restyle(self) -> None:
-        """Measure and paint everything anew: colours, fonts or words are others."""
+        """Measure and paint everything again after a change of theme or language."""
         self.items.restyle()
         self.lines.restyle()
-        self.silence.line.restate()
+        self.silence.line.refresh()
         self.fit()
         self._guessed = 0
         self._settled.start(_SETTLED_MS)
         self.flush()
 
     def unfold_to(self, place: int) -> None:
-        """Let an item be seen that is told by its turn or its group."""
+        """Unfold the turn and the group that hide an item."""
         if self.items.groups.turns.hides(place):
             self.folding.set_open(place, on=True)
             self.flush()
@@ -248,19 +245,17 @@ class TranscriptLayout(QObject):
             self.flush()
 
     def box_of(self, place: int, *, on_line: bool = False) -> QRect | None:
-        """Return where an item stands in the viewport, or the line of a turn above it; None where it is far."""
+        """Return the geometry of an item, or of the turn's line above it; None if it is far from the view."""
         if on_line:
             return self.lines.live[place].geometry() if place in self.lines.live else None
-        # A card that is out of sight is alive, and parked where it cannot be seen.
+        # A card out of view stays alive, parked outside the viewport.
         return self.items.live[place].geometry() if place in self._placed else None
 
     def _pad(self) -> int:
-        """Return the pixels below the last item."""
-        pad, high = self._kit.theme.px(_PAD), self.silence.height
+        pad, high = self._context.theme.px(_PAD), self.silence.height
         return pad + high + self._ruler.gap_below(self._last()) if high and len(self.pages) else pad
 
     def _below_last(self, tops: dict[int, int]) -> QRect | None:
-        """Return the box of a line below the last item; None where that is far from the view."""
         last, column = self._last(), self.items.column
         if last not in tops:
             return None
@@ -272,14 +267,14 @@ class TranscriptLayout(QObject):
 
     def _on_frame(self) -> None:
         started = time.perf_counter()
-        self.items.pour()
+        self.items.flush_pending()
         self.place()
-        # On a slow machine frames come less often, so that typing and scrolling keep their share.
+        # Frames are less frequent on a slow machine, so that typing and scrolling stay responsive.
         self._framed = time.perf_counter()
         self._interval_ms = max(_FRAME_MS, round((self._framed - started) * 4_000))
 
-    def _on_arrived(self) -> None:
-        self.items.note_arrived()
+    def _on_loaded(self) -> None:
+        self.items.show_loaded()
         self.place()
 
     def _guess_anew(self) -> None:
@@ -303,15 +298,15 @@ class TranscriptLayout(QObject):
         widget = self.items.live[place]
         top, shrunk = widget.y(), widget.height() - widget.full_height()
         if top < 0 < shrunk:
-            # It was folded from below: its end stays, where the pointer is.
+            # It was folded at its lower end, which stays under the pointer.
             top += shrunk
         self._keep(place, self._ruler.gap(place) - top)
 
     def _keep(self, place: int, offset: int) -> None:
-        """Place everything around an item that somebody unfolds or folds: it stays under the pointer."""
+        """Place everything around an item that is being unfolded or folded, so that it stays under the pointer."""
         self.placement.go_to(place, offset)
         self._frame.stop()
-        self.items.pour()
+        self.items.flush_pending()
         self.place(hold=False)
         self.placement.follow = self.placement.at_end
 
@@ -330,12 +325,12 @@ class TranscriptLayout(QObject):
 
 
 def _goes_on(item: Item) -> bool:
-    """Tell whether a call is on its way, with nothing to be answered or read yet."""
+    """Return whether a call is in progress, with nothing to answer or read yet."""
     return isinstance(item, ToolCall) and item.status in (Status.PREPARING, Status.RUNNING)
 
 
 def _may_grow(item: Item) -> bool:
-    """Tell whether an item, when it comes or changes, is still being made."""
+    """Return whether an item may still stream."""
     match item:
         case AssistantText():
             return True

@@ -1,4 +1,4 @@
-"""Keeps the oldest question in sight: it is the one that the chords answer, and others may come below it."""
+"""Keeps the oldest pending prompt in view, because the chords answer it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from desktop_agent.protocol import ItemId
 
 
 class PinnedQuestion:
-    """While the end is followed, the view stops at the oldest question instead of leaving it above.
+    """Stops the view at the oldest pending prompt while it follows the end.
 
-    Once it is answered the end is followed again, unless somebody has scrolled meanwhile.
+    After the answer the view follows the end again, unless the user has scrolled.
     """
 
     def __init__(self, placement: ScrollAnchor, place_of: Callable[[ItemId], int | None]) -> None:
@@ -24,13 +24,12 @@ class PinnedQuestion:
         self._size = QSize()
 
     def clear(self) -> None:
-        """Other items come."""
         self._waiting.clear()
         self._led = None
         self._is_leading = False
 
     def lead(self, item_id: ItemId | None = None) -> None:
-        """The keyboard goes to a question and the view with it: that is not scrolling away from the end."""
+        """Scroll to a prompt for the keyboard, which does not count as scrolling away from the end."""
         oldest = next(iter(self._waiting), None)
         is_asked = oldest is not None if item_id is None else item_id in self._waiting
         if oldest is not None and is_asked and (self._placement.follow or self._is_at_led()):
@@ -38,20 +37,20 @@ class PinnedQuestion:
             self._is_leading = True
 
     def leave(self) -> None:
-        """Somebody scrolls."""
+        """Note that the user scrolls."""
         self._is_leading = False
 
     def note(self, item_id: ItemId, *, waits: bool) -> None:
-        """Take note of whether an item is a question."""
+        """Note whether an item is a pending prompt."""
         if waits:
             self._waiting[item_id] = None
         else:
             self._waiting.pop(item_id, None)
 
-    def let_go(self, size: QSize) -> None:
-        """Follow the end again where the question that the view stopped at is answered.
+    def follow_again(self, size: QSize) -> None:
+        """Follow the end again if the prompt that the view stopped at is answered.
 
-        A view of another `size` may come to stand elsewhere: that is not scrolling away either.
+        A resize may move the view, which does not count as scrolling away either.
         """
         if size != self._size:
             self._size = size
@@ -64,20 +63,20 @@ class PinnedQuestion:
         self._is_leading = False
 
     def stop_at(self, tops: Mapping[int, int], view: int) -> bool:
-        """Move the view to the oldest question where it lies above; return whether to place everything again."""
+        """Move the view to the oldest prompt above it; return whether everything has to be placed again."""
         oldest = next(iter(self._waiting), None)
         place = self._place_of(oldest) if oldest is not None else None
         if oldest is None or place is None or not self._placement.follow or tops.get(place, -1) >= 0:
             return False
         if place in tops and self._placement.heights[place] > view:
-            # It does not fit: its buttons are at its end.
+            # The buttons of a card higher than the view are at its end.
             return False
         self._placement.go_to(place)
         self._led = (oldest, place, 0)
         return True
 
     def remember(self) -> None:
-        """Take note of where the view stands now that everything is placed: whoever scrolls changes it."""
+        """Remember the placed position; the user's scrolling changes it."""
         if self._led is not None:
             self._led = (self._led[0], self._placement.anchor, self._placement.offset)
 

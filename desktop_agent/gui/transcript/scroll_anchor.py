@@ -1,4 +1,4 @@
-"""Where the items of the transcript stand: an anchor, and everything else measured from it. No widget."""
+"""Computes the positions of the items from one anchored item. No Qt."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from desktop_agent.gui.document.height_index import HeightIndex
 
 
 class Ruler(Protocol):
-    """Measures items. Both methods that do write what they find into the heights."""
+    """Measures items and stores their heights."""
 
-    def settle(self, index: int, top: int, bottom: int) -> int:
-        """Measure what lies between two heights of an item; return by how much what is above `top` grew."""
+    def measure_range(self, index: int, top: int, bottom: int) -> int:
+        """Measure an item between two heights; return by how much the part above `top` grew."""
 
-    def settle_end(self, index: int, span: int) -> None:
+    def measure_end(self, index: int, span: int) -> None:
         """Measure the last pixels of an item."""
 
     def beside(self, index: int, by: int) -> int:
-        """Return the next item, or the one before, leaving out at once what is folded away."""
+        """Return the next or previous item that is not folded."""
 
 
 class ScrollAnchor:
-    """Truth is the anchor: an item, and how many of its pixels are above the view. The scroll value follows.
+    """Anchors the view to an item and the number of its pixels above the view; the scroll value is derived.
 
-    While `follow` is on, the end stays at the lower edge. Heights that are found out later, and items that
-    change, move what is below the reader's place, never the place itself.
+    With `follow` the end stays at the lower edge. Later measurements and changed items move only what is below
+    the reader's place.
     """
 
     def __init__(self, ruler: Ruler, pad: int) -> None:
@@ -38,25 +38,24 @@ class ScrollAnchor:
 
     @property
     def at_end(self) -> bool:
-        """The end of the last item is in view, as of the last `place`."""
+        """The end of the last item was in view at the last `place`."""
         return self._at_end
 
     @property
     def value(self) -> int:
-        """How many pixels lie above the view, as far as they are known."""
+        """The pixels above the view, partly estimated."""
         return self.heights.top(self.anchor) + self.offset
 
     def most(self, view: int) -> int:
-        """Return the greatest value there can be."""
         return max(0, self.heights.total + self.pad - view)
 
     def move(self, by: int) -> None:
-        """Scroll by some pixels; up ends following."""
+        """Scroll by pixels; scrolling up ends following."""
         self.follow = self.follow and by >= 0
         self.offset += by
 
     def jump(self, value: int, view: int) -> None:
-        """Go to where the scroll bar was dragged."""
+        """Move to a value of the scroll bar."""
         if not len(self.heights):
             return
         self.follow = value >= self.most(view)
@@ -64,23 +63,23 @@ class ScrollAnchor:
         self.offset = value - self.heights.top(self.anchor)
 
     def go_to(self, index: int, offset: int = 0) -> None:
-        """Let an item be the first in view, some pixels of it above."""
+        """Make an item the first in view, `offset` of its pixels above."""
         self.follow = False
         self.anchor, self.offset = index, offset
 
-    def place(self, view: int, margin: int, *, held: bool = False) -> dict[int, int]:
-        """Return the y of every item in the view and `margin` around it, all of them measured there.
+    def place(self, view: int, margin: int, *, is_pinned: bool = False) -> dict[int, int]:
+        """Measure the items in the view and `margin` around it, and return the y of each.
 
-        With `held` the anchor stays where it is at any cost: something under the pointer must not move.
+        With `is_pinned` the anchor never moves, because a card is under the pointer.
         """
         if not len(self.heights):
             return {}
-        if self.follow and not held:
+        if self.follow and not is_pinned:
             self._pin_to_end(view)
-        self._settle_anchor(view)
-        if not held and self._room_below(view) > 0 and (self.anchor or self.offset):
+        self._normalize_anchor(view)
+        if not is_pinned and self._room_below(view) > 0 and (self.anchor or self.offset):
             self._pin_to_end(view)
-            self._settle_anchor(view)
+            self._normalize_anchor(view)
         tops = self._tops(view, margin)
         self._at_end = self._room_below(view) >= 0
         return tops
@@ -89,38 +88,38 @@ class ScrollAnchor:
         index, room = len(self.heights), view - self.pad
         while index and room > 0:
             index = self._ruler.beside(index, -1)
-            self._ruler.settle_end(index, room)
+            self._ruler.measure_end(index, room)
             room -= self.heights[index]
         self.anchor, self.offset = index, max(0, -room)
 
-    def _settle_anchor(self, view: int) -> None:
-        """Bring the offset into the anchor's item, measuring what comes into view on the way."""
+    def _normalize_anchor(self, view: int) -> None:
+        """Move the anchor to the item at the upper edge, and measure what comes into view."""
         last = len(self.heights) - 1
         self.anchor = min(self.anchor, last)
-        # Each turn moves by an item, and estimates may be wrong by a page; the bound is for safety alone.
+        # Each step moves by one item; the bound is only for safety.
         for _ in range(10 * (last + 2)):
             following = self._ruler.beside(self.anchor, 1)
             if self.offset < 0 and self.anchor:
                 self.anchor = self._ruler.beside(self.anchor, -1)
-                self._ruler.settle_end(self.anchor, -self.offset)
+                self._ruler.measure_end(self.anchor, -self.offset)
                 self.offset += self.heights[self.anchor]
             elif self.offset >= self.heights[self.anchor] and following <= last:
                 self.offset -= self.heights[self.anchor]
                 self.anchor = following
             else:
                 self.offset = max(0, self.offset)
-                self.offset += self._ruler.settle(self.anchor, self.offset, self.offset + view)
+                self.offset += self._ruler.measure_range(self.anchor, self.offset, self.offset + view)
                 if self.offset < self.heights[self.anchor] or following > last:
                     break
         self.offset = max(0, self.offset)
 
     def _room_below(self, view: int) -> int:
-        """Return the empty pixels below the last item; negative where it ends below the view."""
+        """Return the empty pixels below the last item; negative if it ends below the view."""
         index, y = self.anchor, -self.offset
         while index < len(self.heights) and y <= view:
             if index != self.anchor:
-                # What has just been unfolded is known by its old height until it is measured.
-                self._ruler.settle(index, 0, view - y)
+                # A just unfolded item still has its old height.
+                self._ruler.measure_range(index, 0, view - y)
             y += self.heights[index]
             index = self._ruler.beside(index, 1)
         return view - self.pad - y if index >= len(self.heights) else -1
@@ -129,14 +128,14 @@ class ScrollAnchor:
         tops: dict[int, int] = {}
         index, y = self.anchor, -self.offset
         while index < len(self.heights) and y < view + margin:
-            self._ruler.settle(index, max(0, -y), view + margin - y)
+            self._ruler.measure_range(index, max(0, -y), view + margin - y)
             tops[index] = y
             y += self.heights[index]
             index = self._ruler.beside(index, 1)
         index, y = self.anchor, -self.offset
         while index and y > -margin:
             index = self._ruler.beside(index, -1)
-            self._ruler.settle_end(index, y + margin)
+            self._ruler.measure_end(index, y + margin)
             y -= self.heights[index]
             tops[index] = y
         return tops

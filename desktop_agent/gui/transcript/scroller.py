@@ -1,4 +1,4 @@
-"""Moves through the transcript: wheel, bar, keys, gentle ways to an item, and the button back to the end."""
+"""Scrolls the transcript by wheel, scroll bar, keys and animation, and offers a button back to the end."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _FAR = 40
 
 
 class TranscriptScroller(QObject):
-    """Changes the placement's anchor; what follows from it is placed by who hears `moved`.
+    """Moves the scroll anchor; the receiver of `moved` places the items.
 
-    The bar lies over the gutter and takes no room. A step of up to two pages moves by pixels; a longer one is
-    a drag, and finds the item at that place.
+    The bar covers the gutter and takes no room. A step of up to two pages scrolls by pixels; a longer one is a drag
+    and jumps to the item at that value.
 
     Signals:
-        moved: the anchor is another.
-        taken: somebody is about to scroll; nothing else moves it then.
+        moved: the anchor has changed.
+        taken: the user starts to scroll.
     """
 
     moved = Signal()
@@ -51,17 +51,16 @@ class TranscriptScroller(QObject):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Name the bar and the button in the language of now."""
         self.bar.setAccessibleName(localize(POSITION))
         self.jump.setText(localize(JUMP))
 
     def by(self, pixels: int) -> None:
-        """Scroll by some pixels, down where positive."""
+        """Scroll by pixels, down if positive."""
         self._take()
         self._move(pixels)
 
     def by_pages(self, pages: float) -> None:
-        """Scroll by views, keeping a line of the old one."""
+        """Scroll by pages that overlap by two lines."""
         line = self._theme.line("reading")
         self.by(round(pages * max(line, self._view - 2 * line)))
 
@@ -72,13 +71,13 @@ class TranscriptScroller(QObject):
         self._follow_at_end()
 
     def to_end(self) -> None:
-        """Go to the end, and stay there."""
+        """Scroll to the end and follow it."""
         self._take()
         self._placement.follow = True
         self.moved.emit()
 
     def wheel(self, event: QWheelEvent) -> None:
-        """Scroll by what a wheel or a touchpad says; a notch is three lines."""
+        """Scroll by a wheel or touchpad; a notch is three lines."""
         pixels = event.pixelDelta().y()
         if not pixels:
             self._rest += event.angleDelta().y() * 3 * self._theme.line("reading") / _NOTCH
@@ -88,11 +87,11 @@ class TranscriptScroller(QObject):
             self.by(-pixels)
 
     def bring(self, place: int, top: int | None, height: int) -> None:
-        """Bring an item into view. `top` is its y where it has a widget, None where it is far."""
+        """Scroll an item into view. `top` is its y, or None without a widget near the view."""
         self._glide.stop()
         room = self._theme.layout("transcript_gap")
         if height <= self._view:
-            # One that just fits is seen whole, whatever gaps that leaves.
+            # An item that just fits is shown whole with smaller gaps.
             room = min(room, (self._view - height) // 2)
         if top is None:
             self._placement.go_to(place)
@@ -100,7 +99,7 @@ class TranscriptScroller(QObject):
             return
         if top >= 0 and top + height <= self._view:
             return
-        # What fits is shown whole by the shortest way, what does not from its beginning.
+        # An item that fits is shown whole by the shortest way, a higher one from its beginning.
         fits = height + 2 * room <= self._view
         by = top + height + room - self._view if fits and top > 0 else top - room
         duration = self._theme.motion("scroll_to_card")
@@ -114,10 +113,10 @@ class TranscriptScroller(QObject):
         self._glide.start()
 
     def reveal(self, top: int, bottom: int) -> None:
-        """Bring a part of the view's content into view, by the shortest way; both are its y now."""
+        """Scroll the stretch between two y into view, by the shortest way."""
         self._glide.stop()
         room = self._theme.layout("transcript_gap")
-        # The button back to the end lies over the lower edge.
+        # The button back to the end covers the lower edge.
         below = self._view - room - (self.jump.sizeHint().height() if bottom - top < self._view // 2 else 0)
         if top < room:
             self._move(top - room)
@@ -125,7 +124,7 @@ class TranscriptScroller(QObject):
             self._move(bottom - below)
 
     def show_position(self, viewport: QRect) -> None:
-        """Set bar and button to where the placement is now."""
+        """Update bar and button after the items were placed."""
         self._view = viewport.height()
         most = self._placement.most(self._view)
         wide = self.bar.sizeHint().width()
@@ -158,7 +157,7 @@ class TranscriptScroller(QObject):
         self._follow_at_end()
 
     def _follow_at_end(self) -> None:
-        """Who reaches the end follows it from then on."""
+        """Follow the end once it is reached."""
         if self._placement.at_end and not self._placement.follow:
             self._placement.follow = True
             self.moved.emit()

@@ -1,4 +1,4 @@
-"""What is selected in the transcript: from a place in one item to a place in another."""
+"""Selects text across items, by mouse."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from desktop_agent.sentences import translate
 
 @dataclass(frozen=True, slots=True, order=True)
 class Mark:
-    """A position in the transcript: the item's place, and the position in its text."""
+    """A position in the transcript: an item's place and a position in its text."""
 
     place: int
     position: int
 
 
 class TextSelection:
-    """Two marks: where the pointer was pressed, and where it is now. It outlives the widgets it lies in."""
+    """A selection from the press to the pointer. It survives the recycling of widgets."""
 
     def __init__(self) -> None:
         self._from: tuple[Mark, Mark] | None = None
@@ -37,12 +37,11 @@ class TextSelection:
         self._from = self._to = None
 
     def begin(self, mark: Mark, until: Mark | None = None) -> None:
-        """Start at a mark, or with a whole word or line that stays selected while it is extended."""
+        """Start at a mark, or with a word or line that stays selected while it is extended."""
         self._from = (mark, until or mark)
         self._to = until or mark
 
     def extend(self, mark: Mark) -> None:
-        """Move the loose end."""
         self._to = mark
 
     @property
@@ -51,14 +50,14 @@ class TextSelection:
 
     @property
     def marks(self) -> tuple[Mark, Mark] | None:
-        """The first and the last mark, in the order of the text; None for nothing selected."""
+        """The first and the last mark in the order of the text; None for no selection."""
         if self._from is None or self._to is None:
             return None
         first, last = min(self._from[0], self._to), max(self._from[1], self._to)
         return (first, last) if first < last else None
 
     def within(self, place: int) -> Range | None:
-        """Return what of an item is selected."""
+        """Return the selected range of an item."""
         marks = self.marks
         if marks is None or not marks[0].place <= place <= marks[1].place:
             return None
@@ -72,7 +71,7 @@ _EDGE_MS = 30
 
 
 def true_host(address: str) -> str:
-    """Return the host that a link really leads to, foreign letters written out as `xn--…`."""
+    """Return the host of a link, international letters as `xn--…`."""
     url = QUrl(address)
     return url.host(QUrl.ComponentFormattingOption.FullyEncoded) or url.path()
 
@@ -81,9 +80,9 @@ class TranscriptPointer(QObject):
     """Turns mouse events, in the viewport's coordinates, into a selection and pressed links.
 
     Signals:
-        selected: the selection is another.
+        selected: the selection has changed.
         link_pressed: carries the address.
-        scrolled: the pointer is beyond an edge while selecting; carries the pixels to scroll by.
+        scrolled: the pointer is outside while selecting; carries the pixels to scroll by.
     """
 
     selected = Signal()
@@ -122,7 +121,7 @@ class TranscriptPointer(QObject):
         self.selected.emit()
 
     def double_press(self, event: QMouseEvent) -> None:
-        """Select the word under the pointer; pressed once more within the time, the line."""
+        """Select the word under the pointer; a third press selects the line."""
         at = event.position().toPoint()
         self._pressed_at = at
         self._link = ""
@@ -155,17 +154,16 @@ class TranscriptPointer(QObject):
             self.link_pressed.emit(link)
 
     def link_at(self, at: QPoint) -> str:
-        """Return the address of the link at a point of the viewport, empty for none."""
+        """Return the address of the link at a point of the viewport, empty without one."""
         found = self._item_at(at)
         return found[1].link_at(self._inner(found[1], at)) if found else ""
 
     def place_at(self, at: QPoint) -> int | None:
-        """Return the place of the item at a point."""
         found = self._item_at(at)
         return found[0] if found else None
 
     def show_tooltip(self, event: QHelpEvent) -> bool:
-        """Show where a link leads; return whether there is one."""
+        """Show the target of a link; return whether there is a link."""
         link = self.link_at(event.pos())
         if link:
             said = localize(LINK_TO.having(host=true_host(link), address=link))
@@ -173,7 +171,7 @@ class TranscriptPointer(QObject):
         return bool(link)
 
     def scroll_sideways(self, at: QPoint, by: int) -> bool:
-        """Move the wide block at a point sideways; return whether there is one."""
+        """Scroll the wide block at a point; return whether there is one."""
         found = self._item_at(at)
         return bool(found and found[1].scroll_sideways(self._inner(found[1], at), by))
 
@@ -191,7 +189,7 @@ class TranscriptPointer(QObject):
             self.selected.emit()
 
     def _mark(self, at: QPoint) -> Mark:
-        """Return the position nearest to a point, in whatever item that is."""
+        """Return the text position nearest to a point."""
         best = min(self._items.live, key=lambda place: _distance(self._items.live[place], at.y()), default=0)
         widget = self._items.live.get(best)
         return Mark(best, widget.hit(self._inner(widget, at)) if widget else 0)

@@ -1,4 +1,4 @@
-"""Which neighbouring steps are told in one line: thoughts, reads and searches, that nobody needs one by one."""
+"""Groups neighbouring steps (thinking, reads, searches) into one line."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ _LONGEST = 200
 
 @dataclass(frozen=True, slots=True)
 class StepGroup:
-    """Neighbours from the place `first` to `last`, both included."""
+    """Neighbouring steps from place `first` to `last`, both included."""
 
     first: int
     last: int
 
 
 class StepGroups:
-    """Finds groups among what is loaded. What is not loaded yet ends a group, until it is.
+    """Finds groups among the loaded items; a missing item ends a group.
 
-    `turns` fold whole turns to a line; what they hide belongs to no group.
+    `turns` fold whole turns; steps that they hide belong to no group.
     """
 
     def __init__(self, pages: ItemModel) -> None:
@@ -35,17 +35,16 @@ class StepGroups:
         self._open: set[ItemId] = set()
 
     def forget(self) -> None:
-        """Look again: items have come or changed."""
+        """Find groups again after items have changed."""
         self._found.clear()
 
     def clear(self) -> None:
-        """Forget everything: other items come."""
         self._found.clear()
         self._open.clear()
         self.turns.reset()
 
     def group_at(self, place: int) -> StepGroup | None:
-        """Return the group that a place belongs to, None where it stands alone."""
+        """Return the group of a place, None for a single step."""
         if place not in self._found:
             group = self._find(place)
             members = range(group.first, group.last + 1) if group else (place,)
@@ -53,12 +52,12 @@ class StepGroups:
         return self._found[place]
 
     def leads(self, place: int) -> StepGroup | None:
-        """Return the group whose line stands at a place."""
+        """Return the group whose line is at a place."""
         group = self.group_at(place)
         return group if group and group.first == place else None
 
     def hides(self, place: int) -> bool:
-        """Tell whether an item is told by the line of its turn or its group, which is folded."""
+        """Return whether an item is folded into its turn or its group."""
         if self.turns.hides(place):
             return True
         group = self.group_at(place)
@@ -68,7 +67,6 @@ class StepGroups:
         return self._pages.sketches[group.first].id in self._open
 
     def set_open(self, group: StepGroup, *, on: bool) -> None:
-        """Unfold a group, or fold it."""
         item_id = self._pages.sketches[group.first].id
         if on:
             self._open.add(item_id)
@@ -76,7 +74,6 @@ class StepGroups:
             self._open.discard(item_id)
 
     def members(self, group: StepGroup) -> Sequence[Item]:
-        """Return the items of a group, in order."""
         found = (self._pages.peek(place) for place in range(group.first, group.last + 1))
         return [item for item in found if item is not None]
 

@@ -1,11 +1,11 @@
-"""The list of item widgets: adds, grows, replaces, places, selects. Only what is near the view exists as widgets."""
+"""Scrollable view of a conversation's items, with input events and accessibility."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
@@ -27,7 +27,7 @@ from desktop_agent.gui.document.markdown import MarkdownReader
 from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.tool_call import ToolCallRow
-from desktop_agent.gui.items.undo_state import UndoModel
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.transcript.card_items import CardFactory
@@ -37,49 +37,28 @@ from desktop_agent.gui.transcript.keyboard_cursor import ItemCursor
 from desktop_agent.gui.transcript.layout import TranscriptLayout
 from desktop_agent.gui.transcript.scroller import TranscriptScroller
 from desktop_agent.gui.transcript.selection import TranscriptPointer
-from desktop_agent.gui.transcript.turn_summary import MessageCosts
 from desktop_agent.gui.widgets.announcements import announce
 from desktop_agent.gui.widgets.focus_ring import ring_nothing
 from desktop_agent.gui.widgets.tooltip import dress_tooltip
-from desktop_agent.protocol import AssistantText, Item, ItemId, ItemSketch
+from desktop_agent.protocol import AssistantText, ItemId, ItemSketch
 from desktop_agent.sentences import translate
-from desktop_agent.styled_text import Colors
-
-
-class Apart(QObject):
-    """Marks the widgets of one transcript, whenever they are placed or something else goes back or forth."""
-
-    def __init__(self, stage: TranscriptLayout, back: UndoModel) -> None:
-        super().__init__(stage)
-        self._stage = stage
-        self._back = back
-        stage.placed.connect(self._mark)
-        back.changed.connect(self._mark)
-
-    def _mark(self) -> None:
-        stage = self._stage
-        for place, widget in (*stage.items.live.items(), *stage.lines.live.items()):
-            widget.set_apart(on=self._back.is_apart(stage.pages.sketches[place].id))
-
 
 TRANSCRIPT = translate("Transcript", "Transcript", "accessible name of the list of messages")
 
 
-class TranscriptView(QAbstractScrollArea):
-    """A conversation's items, in order, in a column. It never moves by itself while somebody reads or selects.
+class TranscriptView(TranslatedWidget, QAbstractScrollArea):
+    """A conversation's items in a column; `content` adds and changes them. It never scrolls while the user reads.
 
-    `make_card` makes what shows a waiting call; without one it is a line.
+    `make_card` makes the cards of pending prompts; without it they are shown as lines.
 
     Signals:
-        decided: a card was answered; carries a Decide.
         remedied: a notice's button was pressed; carries item id and remedy.
-        revoked: an approval is to be taken back; carries its scope.
-        link_activated: a link was pressed; carries the address, which nobody has checked.
-        typed: a key for the message field was pressed here; carries the `QKeyEvent`.
+        revoked: the user revokes an approval; carries its scope.
+        link_activated: a link was pressed; carries the unchecked address.
+        typed: a key that types text was pressed here; carries the `QKeyEvent`.
         failed: items could not be loaded; carries the `AgentError`.
     """
 
-    decided = Signal(object)
     remedied = Signal(str, str)
     revoked = Signal(str)
     link_activated = Signal(str)
@@ -89,115 +68,66 @@ class TranscriptView(QAbstractScrollArea):
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, make_card: CardFactory | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self._kit = ItemContext(theme, TextFormats(theme, self), MarkdownReader(), Highlighter(self))
-        self._stage = TranscriptLayout(self.viewport(), self._kit, make_card)
-        self.ways_out, self.back = self._kit.ways_out, self._kit.back
-        self._pointer = TranscriptPointer(self.viewport(), self._stage.items, self._stage.selection)
-        self._scroller = TranscriptScroller(self, self._stage.placement, theme)
-        self._copying = TranscriptCopy(self, theme, self._stage, self._kit)
-        self._cursor = ItemCursor(self.viewport(), theme, self._stage, self._scroller)
+        self._context = ItemContext(theme, TextFormats(theme, self), MarkdownReader(), Highlighter(self))
+        self.content = TranscriptLayout(self.viewport(), self._context, make_card)
+        self.ways_out, self.back = self._context.ways_out, self._context.back
+        self._pointer = TranscriptPointer(self.viewport(), self.content.items, self.content.selection)
+        self._scroller = TranscriptScroller(self, self.content.placement, theme)
+        self._copying = TranscriptCopy(self, theme, self.content, self._context)
+        self._cursor = ItemCursor(self.viewport(), theme, self.content, self._scroller)
         self._is_warm = False
-        Apart(self._stage, self.back)
         self._build()
         self._connect()
 
-    # What the tab says.
-
     def set_source(self, sketches: Sequence[ItemSketch], load: Load, *, is_working: bool = False) -> None:
-        """Show other items, from their end: sketches now, each page of items when it comes near.
+        """Show other items from their end; pages are loaded as they come near the view.
 
-        With `is_working` the last turn has not ended yet.
+        With `is_working` the last turn is still running.
         """
         self._cursor.place = None
-        self._stage.set_source(sketches, load, is_working=is_working)
-
-    def add(self, item: Item) -> None:
-        """Put an item at the end; one that is there already is changed."""
-        self._stage.add(item)
-
-    def grow(self, item_id: ItemId, text: str, colors: Colors = ()) -> None:
-        """Append text to an item that is being made, and its colours."""
-        self._stage.grow(item_id, text, colors)
-
-    def change(self, item: Item) -> None:
-        """Show the whole new value of an item; one that is not there is added."""
-        self._stage.change(item)
-
-    def begin_turn(self) -> None:
-        """The agent begins to work; while the model is silent, a line at the end says so."""
-        self._stage.begin_turn()
-
-    def end_message(self) -> None:
-        """A message of the model is whole."""
-        self._stage.end_message()
-
-    def end_turn(self) -> None:
-        """The agent has stopped working: what it did folds to a line."""
-        self._stage.end_turn()
-
-    def show_spent(self, known: MessageCosts) -> None:
-        """Tell what the messages cost: the lines of finished turns say it."""
-        self._stage.lines.show_spent(known)
+        self.content.set_source(sketches, load, is_working=is_working)
 
     def set_granted(self, scopes: Collection[str]) -> None:
-        """Tell which scopes are approved for the session: what is approved can be revoked on its line."""
-        self._kit.granted.clear()
-        self._kit.granted.update(scopes)
-        for widget in self._stage.items.live.values():
+        """Set the scopes approved for the session; their calls offer to revoke them."""
+        self._context.granted.clear()
+        self._context.granted.update(scopes)
+        for widget in self.content.items.live.values():
             if isinstance(widget, ToolCallRow):
-                widget.restate()
-
-    @property
-    def follow(self) -> bool:
-        """The end stays in view as it grows."""
-        return self._stage.placement.follow
+                widget.refresh()
 
     def scroll_to(self, item_id: ItemId) -> None:
-        """Bring an item into view, gently where it is near."""
-        place = self._stage.pages.place_of(item_id)
+        """Scroll an item into view, animated if it is near."""
+        place = self.content.pages.place_of(item_id)
         if place is not None:
-            self._stage.flush()
-            self._stage.unfold_to(place)
-            self._stage.first_question.lead(item_id)
+            self.content.flush()
+            self.content.unfold_to(place)
+            self.content.first_question.lead(item_id)
             self._cursor.bring(place)
 
     def reveal(self, part: QWidget) -> None:
-        """Bring a part of an item into view, such as what has the keyboard on a card that is higher than the view."""
-        self._stage.first_question.lead()
+        """Scroll a part of an item into view, such as the focused control of a high card."""
+        self.content.first_question.lead()
         top = part.mapTo(self.viewport(), QPoint(0, 0)).y()
         self._scroller.reveal(top, top + part.height())
 
     def spot_of(self, item_id: ItemId) -> QRect | None:
-        """Return where an item stands on the screen; None where it is out of sight."""
-        place = self._stage.pages.place_of(item_id)
-        box = self._stage.box_of(place) if place is not None else None
+        """Return the visible part of an item in screen coordinates, None if it is out of view."""
+        place = self.content.pages.place_of(item_id)
+        box = self.content.box_of(place) if place is not None else None
         seen = box.intersected(self.viewport().rect()) if box is not None else QRect()
         return QRect(self.viewport().mapToGlobal(seen.topLeft()), seen.size()) if not seen.isEmpty() else None
-
-    def card(self, item_id: ItemId) -> QWidget | None:
-        """Return the card of a waiting call, None where it has none yet."""
-        return self._stage.items.cards.card(item_id)
-
-    def flush(self) -> None:
-        """Show now what waits for the next frame."""
-        self._stage.flush()
-
-    def close_down(self) -> None:
-        """Stop loading and painting."""
-        self._stage.close()
-        self._copying.close()
 
     # For assistive technology.
 
     def in_order(self) -> Sequence[QWidget]:
-        """Return the widgets of the items in view and near it, from the top."""
-        live, lines = self._stage.items.live, self._stage.lines.live
+        """Return the widgets in and near the view, from the top."""
+        live, lines = self.content.items.live, self.content.lines.live
         found = (widgets.get(place) for place in sorted({*live, *lines}) for widgets in (lines, live))
-        silent = self._stage.silence.line
+        silent = self.content.silence.line
         last = [] if silent.isHidden() else [silent]
         return [*(widget for widget in found if widget is not None), *last]
 
-    # How it is made.
+    # Construction.
 
     def _build(self) -> None:
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -214,36 +144,42 @@ class TranscriptView(QAbstractScrollArea):
         self._scroller.retranslate()
 
     def _connect(self) -> None:
-        self._stage.placed.connect(self._on_placed)
-        self._stage.ended.connect(self._on_ended)
-        self._stage.pages.failed.connect(self.failed)
-        self._stage.items.cards.decided.connect(self.decided)
-        self._stage.items.remedied.connect(self.remedied)
-        self._stage.items.revoked.connect(self.revoked)
+        self.content.placed.connect(self._on_placed)
+        self.back.changed.connect(self._dim_rewound)
+        self.content.ended.connect(self._on_ended)
+        self.content.pages.failed.connect(self.failed)
+        self.content.items.remedied.connect(self.remedied)
+        self.content.items.revoked.connect(self.revoked)
         self._copying.failed.connect(self.failed)
         self._pointer.selected.connect(self._on_selected)
         self._pointer.link_pressed.connect(self.link_activated)
         self._pointer.scrolled.connect(self._scroller.by)
-        self._scroller.taken.connect(self._stage.first_question.leave)
-        self._scroller.moved.connect(partial(self._stage.place, hold=False))
-        self._kit.highlighter.colored.connect(self.viewport().update)
-        self.theme.changed.connect(self._stage.restyle)
-        # Loading ends with the widget, whoever deletes it.
-        self.destroyed.connect(self._stage.close)
+        self._scroller.taken.connect(self.content.first_question.leave)
+        self._scroller.moved.connect(partial(self.content.place, hold=False))
+        self._context.highlighter.colored.connect(self.viewport().update)
+        self.theme.changed.connect(self.content.restyle)
+        # Loading ends with the widget.
+        self.destroyed.connect(self.content.close)
         self.destroyed.connect(self._copying.close)
 
     def _on_placed(self) -> None:
+        self._dim_rewound()
         self._scroller.show_position(self.viewport().geometry())
+
+    def _dim_rewound(self) -> None:
+        content = self.content
+        for place, widget in (*content.items.live.items(), *content.lines.live.items()):
+            widget.set_dimmed(on=self.back.is_rewound(content.pages.sketches[place].id))
 
     def _on_ended(self, item: object) -> None:
         if isinstance(item, AssistantText) and self.isVisible():
             announce(self, item.text)
 
     def _on_selected(self) -> None:
-        if self._stage.selection.marks is not None:
-            # Text that somebody is marking must not slip away upwards.
-            self._stage.placement.follow = False
-        self._stage.show_selection()
+        if self.content.selection.marks is not None:
+            # Text must not scroll away while the user selects it.
+            self.content.placement.follow = False
+        self.content.show_selection()
 
     # Events.
 
@@ -299,30 +235,28 @@ class TranscriptView(QAbstractScrollArea):
         event.accept()
 
     def scrollContentsBy(self, _dx: int, _dy: int) -> None:
-        """Do nothing: the placement moves the widgets."""
+        """Do nothing: the layout moves the widgets."""
 
     def resizeEvent(self, _event: QResizeEvent) -> None:
-        self._stage.fit()
-        self._stage.place(hold=False)
+        self.content.fit()
+        self.content.place(hold=False)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._stage.flush()
+        self.content.flush()
         if not self._is_warm:
-            # What the first answer needs is loaded beside the first paint, not before it.
+            # Parser and lexers load in a thread, so the first paint does not wait for them.
             self._is_warm = True
-            self._kit.reader.warm_up()
-            self._kit.highlighter.warm_up()
+            self._context.reader.warm_up()
+            self._context.highlighter.warm_up()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            # The items, each told as every widget is, may be higher or lower in other words.
-            self._name()
-            self._stage.schedule()
-        super().changeEvent(event)
+    def _retranslate(self) -> None:
+        # Translated texts change the heights of items.
+        self._name()
+        self.content.schedule()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        self._stage.pause()
+        self.content.pause()
         super().hideEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -340,9 +274,9 @@ class TranscriptView(QAbstractScrollArea):
 
 
 def _writes(event: QKeyEvent) -> bool:
-    """Tell whether a key writes something: letters, or what the clipboard holds."""
-    held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
-    is_plain = held in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.GroupSwitchModifier)
+    """Return whether a key types text or pastes."""
+    modifiers = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+    is_plain = modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.GroupSwitchModifier)
     return event.matches(QKeySequence.StandardKey.Paste) or (
         is_plain and event.text().isprintable() and event.text() != ""
     )

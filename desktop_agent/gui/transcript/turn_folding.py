@@ -1,4 +1,4 @@
-"""Folds what finished turns did, when nobody is reading it, and unfolds it when somebody wants to."""
+"""Folds the steps of finished turns when they are not being read, and unfolds them on request."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from desktop_agent.gui.transcript.visible_items import VisibleItems
 
 
 class TurnFolding:
-    """Brings widgets and heights in line with which turns are folded.
+    """Updates widgets and heights when turns fold and unfold.
 
-    `reading` is the place that the keyboard is on, None where it is elsewhere.
+    `reading` is the place of the focused item, if any.
     """
 
     def __init__(self, viewport: QWidget, items: VisibleItems, ruler: ItemMeasurer, selection: TextSelection) -> None:
@@ -25,21 +25,20 @@ class TurnFolding:
         self.reading: int | None = None
 
     def fold_ended(self, placed: Iterable[int], *, follow: bool) -> None:
-        """Fold the turns that have ended, but not under the eyes of somebody who reads or marks them."""
+        """Fold the ended turns that the user is not reading or selecting."""
         for turn in self._turns.waiting():
             if not self._is_in_use(turn) and (follow or not self._is_seen(turn, placed)):
                 self._turns.fold(turn.start)
                 self._refold(turn)
 
     def set_open(self, place: int, *, on: bool) -> None:
-        """Unfold the turn that a place is in, or fold it."""
         turn = self._turns.turn_at(place)
         if turn is not None:
             self._turns.set_open(turn, on=on)
             self._refold(turn)
 
     def review(self, place: int) -> None:
-        """Look whether an item still folds with its turn, after it has changed."""
+        """Update the folding of a turn after one of its items changed."""
         before = self._turns.turn_at(place)
         self._turns.forget(place)
         after = self._turns.turn_at(place)
@@ -49,7 +48,7 @@ class TurnFolding:
                     self._refold(turn)
 
     def lines(self, tops: Mapping[int, int]) -> dict[int, QRect]:
-        """Return where the lines of turns stand, of the places that are near the view."""
+        """Return the geometry of turn lines near the view, by place."""
         column, high = self._items.column, self._ruler.line_height
         return {
             place: QRect(column.left, top + self._ruler.line_gap(place), column.width, high)
@@ -58,17 +57,17 @@ class TurnFolding:
         }
 
     def _is_in_use(self, turn: TurnRange) -> bool:
-        """Tell whether somebody has marked something in it, or is at it with the keyboard or the pointer."""
+        """Return whether a part of the turn is selected, focused or pressed."""
         marks = self._selection.marks
         is_marked = marks is not None and marks[0].place <= turn.last and marks[1].place >= turn.first
         is_pressed = self._items.pinned is not None
         return is_marked or is_pressed or (self.reading is not None and turn.folds(self.reading))
 
     def _is_seen(self, turn: TurnRange, placed: Iterable[int]) -> bool:
-        """Tell whether something of it is in view, and would go."""
+        """Return whether a step that would be hidden is in view."""
         boxes = (self._items.live[place].geometry() for place in placed if turn.folds(place))
         return any(box.intersects(self._viewport.rect()) for box in boxes)
 
     def _refold(self, turn: TurnRange) -> None:
         self._ruler.refold(turn)
-        self._items.regroup()
+        self._items.refresh_groups()

@@ -1,4 +1,4 @@
-"""Which steps of the turns that have ended fold to one line. Found from sketches: nothing has to be loaded for it."""
+"""Finds which steps of finished turns fold into one line, from sketches alone."""
 
 from __future__ import annotations
 
@@ -16,52 +16,50 @@ _FEWEST = 2
 
 @dataclass(frozen=True, slots=True)
 class TurnRange:
-    """What one turn did, from the place `first` to `last`, both included; its line stands above `first`.
+    """The steps of one turn, from place `first` to `last`, both included; its line is above `first`.
 
-    `start` is where the turn begins, with the user's message, `end` where its answer does. `kept` are the places
-    between `first` and `last` that never fold. `steps` counts those that do: what is
-    seen beside the line is not told by it.
+    The turn starts with the user's message at `start`; its answer starts at `end`. `fixed` are places between `first`
+    and `last` that never fold, `steps` is the number of those that do.
     """
 
     start: int
     first: int
     last: int
-    kept: tuple[int, ...]
+    fixed: tuple[int, ...]
     end: int
     steps: int
 
     def folds(self, place: int) -> bool:
-        """Tell whether an item goes when the turn is folded."""
-        return self.first <= place <= self.last and not self._is_kept(place)
+        """Return whether folding the turn hides an item."""
+        return self.first <= place <= self.last and not self._is_fixed(place)
 
     def beside(self, place: int, by: int) -> int:
-        """Return the next place in a direction that does not fold, or one beyond the turn's last step."""
+        """Return the next place in a direction that never folds, or the one after the last step."""
         if by > 0:
-            at = bisect_right(self.kept, place)
-            return self.kept[at] if at < len(self.kept) else self.last + 1
-        at = bisect_left(self.kept, place)
-        return self.kept[at - 1] if at else self.first
+            at = bisect_right(self.fixed, place)
+            return self.fixed[at] if at < len(self.fixed) else self.last + 1
+        at = bisect_left(self.fixed, place)
+        return self.fixed[at - 1] if at else self.first
 
     def fold(self, heights: list[int], start: int, line: int) -> None:
-        """Take the heights of what folds out of a list that begins at a place; `line` is the height of the line."""
+        """Set folded heights in a list that begins at place `start`; `line` is the height of the turn's line."""
         first, after = max(self.first, start), min(self.last + 1, start + len(heights))
-        kept = [(place - start, heights[place - start]) for place in self.kept if first <= place < after]
+        fixed = [(place - start, heights[place - start]) for place in self.fixed if first <= place < after]
         heights[first - start : after - start] = [0] * (after - first)
         if first == self.first:
             heights[first - start] = line
-        for at, height in kept:
+        for at, height in fixed:
             heights[at] = height
 
-    def _is_kept(self, place: int) -> bool:
-        at = bisect_left(self.kept, place)
-        return at < len(self.kept) and self.kept[at] == place
+    def _is_fixed(self, place: int) -> bool:
+        at = bisect_left(self.fixed, place)
+        return at < len(self.fixed) and self.fixed[at] == place
 
 
 class TurnIndex:
-    """Finds what folds in each turn, from one message of the user's to the next, and remembers what was opened.
+    """Finds the foldable steps of each turn, and remembers which turns are open.
 
-    `over` is the place before which every turn has ended. One that ended just now waits until somebody says `fold`,
-    so that nothing goes while it is being read.
+    Every turn before the place `over` has ended. A turn that just ended stays unfolded until `fold` is called.
     """
 
     def __init__(self, pages: ItemModel) -> None:
@@ -72,21 +70,20 @@ class TurnIndex:
         self._waiting: dict[int, int] = {}
 
     def reset(self, over: int = 0) -> None:
-        """Forget everything: other items have come."""
         self.over = over
         self._found.clear()
         self._open.clear()
         self._waiting.clear()
 
     def end(self) -> None:
-        """The turn that ran has ended: all that is there now is of turns that are over."""
+        """Note that the running turn has ended."""
         before, self.over = self.over, len(self._pages)
         for start in self._starts(max(0, before - 1), self.over):
             self._waiting.setdefault(start, before)
             self._found.pop(start, None)
 
     def waiting(self) -> Sequence[TurnRange]:
-        """Return the turns that have ended and are not folded yet."""
+        """Return the ended turns that are not folded yet."""
         found = []
         for start in list(self._waiting):
             turn = self._find(start, self.over)
@@ -97,41 +94,39 @@ class TurnIndex:
         return found
 
     def fold(self, start: int) -> None:
-        """Let a turn that waits be folded."""
         self._waiting.pop(start, None)
         self._found.pop(start, None)
 
     def forget(self, place: int) -> None:
-        """Look at a turn again: an item of it has changed."""
+        """Find a turn's steps again after an item changed."""
         if place < self.over:
             self._found.pop(self._start(place), None)
 
     def turn_at(self, place: int) -> TurnRange | None:
-        """Return the turn whose steps a place is among, folded or open."""
+        """Return the turn with a step at a place, folded or open."""
         if not 0 <= place < self.over:
             return None
         turn = self._turn_of(self._start(place))
         return turn if turn is not None and turn.first <= place <= turn.last else None
 
     def between(self, start: int, stop: int) -> Iterator[TurnRange]:
-        """Return the turns that have steps in a range of places."""
         for begin in self._starts(start, min(stop, self.over)):
             turn = self._turn_of(begin)
             if turn is not None and turn.first < stop and turn.last >= start:
                 yield turn
 
     def leads(self, place: int) -> TurnRange | None:
-        """Return the turn whose line stands above a place."""
+        """Return the turn whose line is above a place."""
         turn = self.turn_at(place)
         return turn if turn is not None and turn.first == place else None
 
     def hides(self, place: int) -> bool:
-        """Tell whether an item is told by the line of its turn, which is folded."""
+        """Return whether an item is folded into its turn."""
         turn = self.turn_at(place)
         return turn is not None and not self.is_open(turn) and turn.folds(place)
 
     def beside(self, place: int, by: int) -> int:
-        """Return the next place in a direction where something stands, be it the line of a turn."""
+        """Return the next place in a direction that is not folded; the line of a turn counts."""
         place += by
         turn = self.turn_at(place)
         if turn is None or place == turn.first or self.is_open(turn) or not turn.folds(place):
@@ -142,26 +137,25 @@ class TurnIndex:
         return turn.start in self._open
 
     def set_open(self, turn: TurnRange, *, on: bool) -> None:
-        """Unfold a turn, or fold it."""
         if on:
             self._open.add(turn.start)
         else:
             self._open.discard(turn.start)
 
     def seconds(self, turn: TurnRange) -> float | None:
-        """Return how long a turn took, from the message to the answer; None where nobody knows."""
+        """Return the seconds from the message to the answer, None if unknown."""
         sketches, start = self._pages.sketches, turn.start
         first, last = made_at(sketches[start].id), made_at(sketches[turn.end].id)
         before = made_at(sketches[start - 1].id) if start else None
         if before is not None and first is not None and before > first:
-            # A message that waited for the turn before it was written long before it was answered.
+            # A queued message was written during the previous turn, so the time of its first item counts.
             first = made_at(sketches[start + 1].id)
         return last - first if first is not None and last is not None and last >= first else None
 
     def span(self, turn: TurnRange) -> tuple[float, float] | None:
-        """Return from when on what the model wrote was this turn's, and from when on the next one's.
+        """Return the time span of the turn's messages by the model.
 
-        Not from when the user's messages were written: they may have waited for the turn before.
+        User messages do not delimit it, because they may have been queued during the previous turn.
         """
         sketches, after = self._pages.sketches, self._pages.next_message(turn.start)
         while after < len(sketches) and sketches[after].kind == "user_message":
@@ -181,7 +175,7 @@ class TurnIndex:
         return self._found[start]
 
     def _starts(self, first: int, stop: int) -> Iterator[int]:
-        """Return where the turns begin that reach into a range of places."""
+        """Return the starts of the turns that overlap a range of places."""
         if first < stop:
             yield self._start(first)
             messages = self._pages.messages
@@ -193,22 +187,22 @@ class TurnIndex:
         steps, done, said, empty = _sorted_out(sketches, begin, stop)
         if not steps:
             return None
-        # The answer is what follows the last step; of a turn without one, the last words stay.
+        # The answer follows the last step; without one, the last text stays visible.
         answer = next((place for place in said if place > steps[-1]), said[-1] if said else stop)
         folded = sorted({*done, *(place for place in (*said, *empty) if place < answer)})
         if len(folded) < _FEWEST:
             return None
         first, last = min(folded[0], steps[0]), folded[-1]
-        kept: Iterable[int] = ()
+        fixed: Iterable[int] = ()
         if len(folded) <= last - first:
-            kept = sorted({*range(first, last + 1)}.difference(folded))
-        return TurnRange(start, first, last, tuple(kept), min(answer, stop - 1), len(done))
+            fixed = sorted({*range(first, last + 1)}.difference(folded))
+        return TurnRange(start, first, last, tuple(fixed), min(answer, stop - 1), len(done))
 
 
 def _sorted_out(sketches: Sequence[ItemSketch], begin: int, stop: int) -> tuple[list[int], ...]:
-    """Return the places of steps, of those that nobody needs to see any more, of words, and of texts without any.
+    """Return the places of all steps, of completed steps, of texts, and of empty texts.
 
-    What failed or was denied is to be seen, what the sandbox took back, and what waits or works.
+    Failed and denied steps stay visible, as do steps that wait, run, or were set aside by the sandbox.
     """
     steps: list[int] = []
     done: list[int] = []

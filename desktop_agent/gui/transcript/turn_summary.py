@@ -1,4 +1,4 @@
-"""The lines of the finished turns near the view: made, placed, and used again for others."""
+"""Shows a line above each finished turn: duration, steps, changed files and cost."""
 
 from __future__ import annotations
 
@@ -23,43 +23,43 @@ from desktop_agent.protocol.spending import MessageSpent
 from desktop_agent.sentences import translate
 
 _MOST = 500
-"""Places of a turn that are loaded for its line: more could be let go again before the last of them has come."""
+"""Longest turn whose items are loaded for its line; a longer one could be evicted while it loads."""
 
 Span = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class TurnWork:
-    """`seconds` is without the time in which something waited for the person; None where nobody knows, or not yet."""
+class TurnSummary:
+    """Work of one turn. `seconds` excludes the time spent waiting for the user; None if unknown."""
 
     steps: int
     seconds: float | None = None
     files: int = 0
     is_whole: bool = True
-    """Nothing of it is still to be loaded."""
+    """All calls of the turn are loaded."""
     left_out: int = 0
-    """How many secrets its searches found empty: what was not looked at stays in sight."""
+    """Number of secret files that its searches skipped."""
     is_undone: bool = False
-    """The user undid what it did to files."""
+    """The user undid its file changes."""
 
 
-def work_of(turn: TurnRange, turns: TurnIndex, pages: ItemModel) -> TurnWork:
-    """Return what a turn did. Calls that are missing begin to load now; until they are there only steps are told."""
+def summary_of(turn: TurnRange, turns: TurnIndex, pages: ItemModel) -> TurnSummary:
+    """Return the summary of a turn; only its steps until the missing calls are loaded."""
     if turn.end - turn.start > _MOST:
-        return TurnWork(turn.steps)
+        return TurnSummary(turn.steps)
     found = list(_calls(turn, pages))
     calls = [call for call in found if isinstance(call, ToolCall)]
     if len(calls) < len(found):
-        return TurnWork(turn.steps, is_whole=False)
+        return TurnSummary(turn.steps, is_whole=False)
     seconds = turns.seconds(turn)
     if seconds is not None:
         seconds = max(0.0, seconds - waited_s(calls))
     left_out = {path for call in calls for path in left_out_of(call)}
-    return TurnWork(turn.steps, seconds, len(_changed(calls)), left_out=len(left_out))
+    return TurnSummary(turn.steps, seconds, len(_changed(calls)), left_out=len(left_out))
 
 
 def waited_s(calls: Sequence[ToolCall]) -> float:
-    """Return how long nothing was done because a card or a question of the agent waited for the person."""
+    """Return the seconds in which a prompt waited for the user and no command ran."""
     asked = [
         (call.at, call.decision.at)
         for call in calls
@@ -89,7 +89,7 @@ def _changed(calls: Iterable[ToolCall]) -> set[str]:
 
 
 def _paths(call: ToolCall) -> set[str]:
-    """Return the files that a call changed; one that was moved counts where it lies now."""
+    """Return the files that a call changed; a moved file by its new path."""
     gone = {effect.path for effect in call.effects if isinstance(effect, DeletesPath) and not effect.moved_to}
     return gone | {effect.path for effect in call.effects if isinstance(effect, WritesPath)} or {call.title}
 
@@ -103,59 +103,55 @@ UNDONE = translate("Turn", "undone", "beside what a turn did: the user undid wha
 
 
 class TurnSummaryRow(StepRow):
-    """The line above a finished turn's steps. It is no item: `show_turn` says what it tells of.
+    """The line above a finished turn's steps, filled by `show_turn`. It is not an item.
 
-    Pressed it only says so; what is unfolded below it are items of their own.
+    A press only emits `opened`; the unfolded steps are items of their own.
     """
 
-    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(kit, parent)
-        self._work = TurnWork(0, None, 0)
+    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self._work = TurnSummary(0, None, 0)
         self._cost: TurnCost | None = None
 
-    def show_item(self, item: Item) -> None:
-        """Nothing: it tells of a turn."""
-
-    def show_turn(self, work: TurnWork, cost: TurnCost | None = None, *, is_open: bool) -> None:
-        """Tell what a turn did, what it cost, and whether it is open."""
+    def show_turn(self, work: TurnSummary, cost: TurnCost | None = None, *, is_open: bool) -> None:
         self._work, self._cost = work, cost
         self._is_open = is_open
-        self.restate()
+        self.refresh()
 
-    def restate(self) -> None:
+    def refresh(self) -> None:
         self.setToolTip(plain_tooltip(self._cost.whole()) if self._cost is not None else "")
-        super().restate()
+        super().refresh()
 
     def description(self) -> str:
-        did = self._did().words()
-        return did if self._cost is None else f"{did}. {self._cost.whole()}"
+        work = self._summary().sentence()
+        return work if self._cost is None else f"{work}. {self._cost.whole()}"
 
     def head(self) -> StepSummary:
-        head = self._did()
+        head = self._summary()
         if self._cost is None:
             return head
         return replace(head, facts=(*head.facts, StepFact(self._cost.short(), color="text.tertiary")))
 
-    def _did(self) -> StepSummary:
+    def _summary(self) -> StepSummary:
         work = self._work
         if round(work.seconds or 0):
-            told = translate("Turn", "{time}, %n step(s)", "after Worked", work.steps)
-            told = told.having(time=whole_seconds(work.seconds or 0))
+            steps = translate("Turn", "{time}, %n step(s)", "after Worked", work.steps)
+            steps = steps.having(time=whole_seconds(work.seconds or 0))
         else:
-            told = translate("Turn", "%n step(s)", "after Worked", work.steps)
+            steps = translate("Turn", "%n step(s)", "after Worked", work.steps)
         files = translate("Turn", "%n file(s) changed", "at the right of what a turn did", work.files)
         facts = (StepFact(localize(files)),) if work.files else ()
         if work.left_out:
             facts = (*facts, StepFact(localize(replace(LEFT_OUT, count=work.left_out))))
         if work.is_undone:
             facts = (*facts, StepFact(localize(UNDONE)))
-        return StepSummary("steps", localize(WORKED), localize(told), facts, is_code=False)
+        return StepSummary("steps", localize(WORKED), localize(steps), facts, is_code=False)
 
     def unfolds(self) -> bool:
         return True
 
     def set_open(self, *, on: bool, by_hand: bool = False) -> None:
-        """Do nothing: whether a turn is open is told with it."""
+        """Do nothing: `show_turn` sets it."""
 
     def toggle(self) -> None:
         self.opened.emit(not self._is_open)
@@ -171,7 +167,7 @@ COST = translate("Turn", "{cost}; {used}", "what a turn cost, and: 12,345 tokens
 
 @dataclass(frozen=True, slots=True)
 class MessageCosts:
-    """The messages of a conversation that are known, newest first; `is_all` where there are no others."""
+    """Known costs of a conversation's messages, newest first; `is_all` if there are no others."""
 
     messages: Sequence[MessageSpent] = ()
     is_all: bool = False
@@ -179,20 +175,19 @@ class MessageCosts:
 
 @dataclass(frozen=True, slots=True)
 class TurnCost:
-    """What a turn used. `cost` is US dollars, None where the price of any of it is unknown."""
+    """Tokens and cost of a turn. `cost` is in US dollars, None if a price is unknown."""
 
     usage: Usage
     cost: float | None
 
     def short(self) -> str:
-        """Return what it cost, or where nobody knows, how many tokens."""
+        """Return the cost, or the number of tokens if the cost is unknown."""
         used = self.usage
         if self.cost is not None:
             return dollars(self.cost)
         return localize(TOKENS.having(count=tokens(used.input + used.cache_read + used.cache_write + used.output)))
 
     def whole(self) -> str:
-        """Return all that is known of it."""
         used, written = self.usage, QLocale().toString
         taken = used.input + used.cache_read + used.cache_write
         words = localize(USED.having(input=written(taken), output=written(used.output)))
@@ -200,7 +195,7 @@ class TurnCost:
 
 
 def cost_of(turn: TurnRange, turns: TurnIndex, known: MessageCosts) -> TurnCost | None:
-    """Return what a turn cost; None where that is not known, or not of all its messages."""
+    """Return the cost of a turn, None unless all its messages are known."""
     span = turns.span(turn)
     if span is None or not (known.is_all or (known.messages and known.messages[-1].at < span[0])):
         return None
@@ -219,27 +214,27 @@ def cost_of(turn: TurnRange, turns: TurnIndex, known: MessageCosts) -> TurnCost 
 
 
 class TurnSummaries(QObject):
-    """Holds the lines by the place of their turn's first step.
+    """Holds the lines near the view, by the place of the turn's first step.
 
     Signals:
-        toggled: a line was pressed; carries its place, and whether the turn is to be open.
+        toggled: a line was pressed; carries its place, and whether to open the turn.
     """
 
     toggled = Signal(int, bool)
 
-    def __init__(self, viewport: QWidget, kit: ItemContext, turns: TurnIndex, pages: ItemModel) -> None:
+    def __init__(self, viewport: QWidget, context: ItemContext, turns: TurnIndex, pages: ItemModel) -> None:
         super().__init__(viewport)
-        self._viewport, self._kit, self._turns, self._pages = viewport, kit, turns, pages
+        self._viewport, self._context, self._turns, self._pages = viewport, context, turns, pages
         self.live: dict[int, TurnSummaryRow] = {}
         self._spare: list[TurnSummaryRow] = []
-        self._whole: dict[tuple[ItemId, TurnRange], TurnWork] = {}
-        self._told: dict[TurnSummaryRow, tuple[TurnWork, TurnCost | None, bool]] = {}
+        self._whole: dict[tuple[ItemId, TurnRange], TurnSummary] = {}
+        self._shown: dict[TurnSummaryRow, tuple[TurnSummary, TurnCost | None, bool]] = {}
         self._spent = MessageCosts()
-        kit.back.changed.connect(self._tell_all)
-        kit.back.counted.connect(self._tell_all)
+        context.back.changed.connect(self._update_all)
+        context.back.counted.connect(self._update_all)
 
     def show(self, boxes: dict[int, QRect]) -> None:
-        """Place the lines above these places, and put the others away."""
+        """Place the lines above these places, and recycle the others."""
         for place in self.live.keys() - boxes.keys():
             line = self.live.pop(place)
             line.hide()
@@ -252,53 +247,53 @@ class TurnSummaries(QObject):
                 line.set_column(box.width())
                 line.setGeometry(box)
                 line.arrange()
-            self._tell(line, turn)
+            self._update_line(line, turn)
             line.show()
 
     def show_spent(self, known: MessageCosts) -> None:
-        """Tell what messages cost: each line says what those of its turn did."""
+        """Update the costs of messages."""
         self._spent = known
-        self._tell_all()
+        self._update_all()
 
-    def _tell_all(self) -> None:
+    def _update_all(self) -> None:
         for place, line in self.live.items():
             turn = self._turns.leads(place)
             if turn is not None:
-                self._tell(line, turn)
+                self._update_line(line, turn)
 
     def restyle(self) -> None:
-        """Say and paint everything anew, in another theme or language."""
+        """Update all lines after a change of theme or language."""
         for line in self.live.values():
-            line.restate()
+            line.refresh()
 
     def _take(self, place: int) -> TurnSummaryRow:
         line = self._spare.pop() if self._spare else self._make()
-        # It may have been put away in another language.
-        self._told.pop(line, None)
+        # A recycled line may show another language.
+        self._shown.pop(line, None)
         self.live[place] = line
         return line
 
     def _make(self) -> TurnSummaryRow:
-        line = TurnSummaryRow(self._kit, self._viewport)
+        line = TurnSummaryRow(self._context, self._viewport)
         line.opened.connect(self._on_opened)
         return line
 
-    def _tell(self, line: TurnSummaryRow, turn: TurnRange) -> None:
-        told = (self._work(turn), cost_of(turn, self._turns, self._spent), self._turns.is_open(turn))
-        if self._told.get(line) != told:
-            self._told[line] = told
-            line.show_turn(told[0], told[1], is_open=told[2])
+    def _update_line(self, line: TurnSummaryRow, turn: TurnRange) -> None:
+        shown = (self._work(turn), cost_of(turn, self._turns, self._spent), self._turns.is_open(turn))
+        if self._shown.get(line) != shown:
+            self._shown[line] = shown
+            line.show_turn(shown[0], shown[1], is_open=shown[2])
             rename(line)
 
-    def _work(self, turn: TurnRange) -> TurnWork:
-        # What is whole is looked through once: lines are placed anew with every step of the wheel.
+    def _work(self, turn: TurnRange) -> TurnSummary:
+        # Complete summaries are cached, because lines are placed with every scroll step.
         key = (self._pages.sketches[turn.start].id, turn)
         found = self._whole.get(key)
         if found is None:
-            found = work_of(turn, self._turns, self._pages)
+            found = summary_of(turn, self._turns, self._pages)
             if found.is_whole:
                 self._whole[key] = found
-        message, back = self._pages.sketches[turn.start].id, self._kit.back
+        message, back = self._pages.sketches[turn.start].id, self._context.back
         if back.is_undone(message):
             return replace(found, is_undone=True)
         count = back.count_of(message)

@@ -1,4 +1,4 @@
-"""The widgets of the items near the view: made, measured, placed, and used again for others."""
+"""Makes, fills, places and recycles the widgets of the items near the view."""
 
 from __future__ import annotations
 
@@ -17,34 +17,31 @@ from desktop_agent.gui.items.registry import Placeholder, widget_class
 from desktop_agent.gui.items.step_group_row import StepGroupRow
 from desktop_agent.gui.items.tool_call import ToolCallRow
 from desktop_agent.gui.transcript.card_items import CardFactory, CardItems
-from desktop_agent.gui.transcript.item_model import ItemModel, still_prints
+from desktop_agent.gui.transcript.item_model import ItemModel
 from desktop_agent.gui.transcript.step_groups import StepGroups
-from desktop_agent.gui.transcript.stream_buffer import PendingText
 from desktop_agent.gui.widgets.announcements import rename
 from desktop_agent.protocol import Item, ItemId, ItemSketch, ToolCall
-from desktop_agent.styled_text import Colors
 
-_KEPT = 16
+_MOST_SPARE = 16
 
 
 class WidgetPool:
-    """Hands out widgets by class: one that was put away, or a new one from `make`."""
+    """Pool of item widgets by class; `make` makes a new one if none is spare."""
 
     def __init__(self, make: Callable[[type[ItemWidget]], ItemWidget]) -> None:
         self._make = make
         self._spare: dict[type[ItemWidget], list[ItemWidget]] = {}
 
     def take(self, kind: type[ItemWidget]) -> ItemWidget:
-        """Return a widget of this class, hidden, showing something old."""
+        """Return a hidden widget of a class, with old content."""
         spare = self._spare.get(kind)
         return spare.pop() if spare else self._make(kind)
 
     def put(self, widget: ItemWidget) -> None:
-        """Take a widget back."""
         widget.hide()
-        widget.renew()
+        widget.reset()
         spare = self._spare.setdefault(type(widget), [])
-        if len(spare) < _KEPT:
+        if len(spare) < _MOST_SPARE:
             spare.append(widget)
         else:
             widget.deleteLater()
@@ -52,20 +49,20 @@ class WidgetPool:
 
 @dataclass(frozen=True, slots=True)
 class ContentColumn:
-    """Where the items stand: left edge and width."""
+    """Left edge and width of the items."""
 
     left: int
     width: int
 
 
 class VisibleItems(QObject):
-    """Holds the widgets by place. What is off the view is put away; a card is alive wherever it is.
+    """Holds the widgets by place. Widgets out of view are recycled, except cards.
 
     Signals:
-        resized: some widget wants another height.
+        resized: a widget wants another height.
         remedied: carries an item's id and the remedy.
         revoked: carries a scope.
-        toggled: somebody is about to see an item unfold or fold; carries its place.
+        toggled: the user unfolds or folds an item; carries its place.
     """
 
     resized = Signal()
@@ -76,91 +73,80 @@ class VisibleItems(QObject):
     def __init__(
         self,
         viewport: QWidget,
-        kit: ItemContext,
+        context: ItemContext,
         pages: ItemModel,
         room: Callable[[int], int],
         make_card: CardFactory | None,
     ) -> None:
         super().__init__(viewport)
-        self._viewport, self._kit, self._pages = viewport, kit, pages
+        self._viewport, self._context, self._pages = viewport, context, pages
         self._room = room
         self.column = ContentColumn(0, 1)
         self.live: dict[int, ItemWidget] = {}
-        self.cards = CardItems(viewport, kit, make_card)
+        self.cards = CardItems(viewport, context, make_card)
         self.cards.resized.connect(self.resized)
         self.groups = StepGroups(pages)
-        self._shelf = WidgetPool(self._make)
-        self._arrivals = PendingText()
+        self._pool = WidgetPool(self._make)
         self._stale: set[int] = set()
-        self._growing: set[ItemId] = set()
+        self._streaming: set[ItemId] = set()
         self._open: dict[ItemId, bool] = {}
         self.pinned: int | None = None
 
     # Items.
 
     def widget(self, index: int) -> ItemWidget:
-        """Return the widget of an item, made now where it had none."""
+        """Return the widget of an item, and make it if there is none."""
         if index not in self.live:
             self.live[index] = self._build(index)
             self.live[index].set_column(self.column.width)
         return self.live[index]
 
-    def held(self) -> tuple[int, int] | None:
-        """Return place and y of the card under the pointer, which must not be moved."""
+    def card_under_pointer(self) -> tuple[int, int] | None:
+        """Return place and y of the card under the pointer, which must not move."""
         item_id, y = self.cards.under_pointer() or (None, 0)
         place = self._pages.place_of(item_id) if item_id is not None else None
         return (place, y) if place is not None and place in self.live else None
 
     def begin(self, item_id: ItemId) -> None:
-        """An item is being made: it may grow."""
-        self._growing.add(item_id)
+        """Note that an item is streaming."""
+        self._streaming.add(item_id)
 
     def unfold(self, item_id: ItemId) -> None:
-        """Let a step be open when it is shown."""
         self._open[item_id] = True
 
-    def grow(self, item_id: ItemId, text: str, colors: Colors = ()) -> None:
-        """Keep text for the item's widget until the next `pour`."""
-        self._arrivals.add(item_id, text, colors)
-
     def change(self, place: int, item: Item, *, is_final: bool) -> None:
-        """Note that an item has a new value; its widget shows it with the next `pour`.
+        """Note that an item has a new value. Its widget shows it with the next `flush_pending`, when it is measured.
 
-        Shown at once it would be painted before it is measured. A card whose question is over goes at once.
+        The card of a prompt that is no longer pending is removed at once.
         """
-        if not still_prints(item):
-            self._arrivals.drop(item.id)
         self._stale.add(place)
         if is_final:
-            self._growing.discard(item.id)
+            self._streaming.discard(item.id)
         if item.id in self.cards and not self.cards.wants(item):
             self._end_card(item.id, place)
 
-    def pour(self) -> None:
-        """Give the widgets what has changed and arrived for them."""
-        for place_then in map(self._pages.place_of, self._arrivals.take_overdue()):
-            if place_then in self.live:
-                self._recycle(place_then)
+    def flush_pending(self) -> None:
+        """Pass changed values and streamed text to the widgets."""
         stale, self._stale = self._stale, set()
         for place in stale & self.live.keys():
             self._refill(place)
-        self.regroup()
-        for item_id, grown in self._arrivals.take().items():
+        self.refresh_groups()
+        for item_id, stream in self._pages.streams.items():
             place_now = self._pages.place_of(item_id)
-            if place_now in self.live:
-                self.live[place_now].grow(grown.text(), grown.colors())
+            if stream.has_pending and place_now in self.live:
+                self.live[place_now].grow(stream.take())
 
-    def note_arrived(self) -> None:
-        """Put the items that have come in the place of what stood for them."""
+    def show_loaded(self) -> None:
+        """Replace the placeholders of loaded items."""
         for place, widget in list(self.live.items()):
             if isinstance(widget, Placeholder) and self._pages.peek(place) is not None:
                 self._recycle(place)
-        self.regroup()
+        self.refresh_groups()
 
     # Placing.
 
     def set_column(self, column: ContentColumn, view_height: int) -> bool:
-        """Stand in another column. Return whether it is of another width."""
+        """Set the column; return whether its width has changed."""
         is_other = column.width != self.column.width
         self.column = column
         self.cards.set_size(column.width, view_height)
@@ -169,7 +155,7 @@ class VisibleItems(QObject):
         return is_other
 
     def show(self, tops: dict[int, int]) -> None:
-        """Place the widgets of these items, and put the others away."""
+        """Place the widgets of these items, and recycle the others."""
         for place in [place for place in self.live if place not in tops]:
             if place != self.pinned:
                 self._put_away(place)
@@ -183,69 +169,68 @@ class VisibleItems(QObject):
             widget.show()
 
     def clear(self) -> None:
-        """Put everything away: other items come."""
+        """Remove all widgets."""
         for item_id, _ in self.cards:
             self._end_card(item_id, self._pages.place_of(item_id))
         for place in list(self.live):
             self._recycle(place)
-        for known in (self._arrivals, self._stale, self._growing, self._open, self.groups):
-            known.clear()
+        for state in (self._stale, self._streaming, self._open, self.groups):
+            state.clear()
 
     def restyle(self) -> None:
-        """Let everything be measured again, in another theme or language."""
+        """Measure all widgets again after a change of theme or language."""
         for widget in self.live.values():
-            widget.flow.refresh()
+            widget.flow.invalidate()
             widget.update()
 
     def detached(self, item: Item) -> ItemWidget:
-        """Return a hidden widget that shows an item far from the view, to read from; give it back with `spare`."""
-        widget = self._shelf.take(widget_class(item))
+        """Return a hidden widget that shows an item, to read from; return it with `spare`."""
+        widget = self._pool.take(widget_class(item))
         widget.hide()
         self._fill(widget, item)
         return widget
 
     def spare(self, widget: ItemWidget) -> None:
-        """Take back a widget that was detached."""
-        self._shelf.put(widget)
+        self._pool.put(widget)
 
     def _build(self, place: int) -> ItemWidget:
         self._stale.discard(place)
         item = self._pages.get(place)
         if item is None:
-            widget = self._shelf.take(Placeholder)
+            widget = self._pool.take(Placeholder)
             assert isinstance(widget, Placeholder)
             widget.set_height(self._room(place))
             return widget
         if self.cards.wants(item):
             return self.cards.holder(item)
-        widget = self._shelf.take(StepGroupRow if self.groups.leads(place) else widget_class(item))
+        widget = self._pool.take(StepGroupRow if self.groups.leads(place) else widget_class(item))
         self._fill(widget, item)
-        self._tell_group(place, widget)
-        self._arrivals.drop(item.id)
-        grown = self._pages.grown(item.id)
-        if grown:
-            widget.grow(grown, self._pages.grown_colors(item.id))
+        self._show_group(place, widget)
+        stream = self._pages.streams.get(item.id)
+        if stream is not None:
+            widget.grow(stream.whole())
+            stream.take()
         return widget
 
-    def regroup(self) -> None:
-        """Let steps be told by their groups as they are now."""
+    def refresh_groups(self) -> None:
+        """Show steps in their current groups."""
         self.groups.forget()
         for place, widget in list(self.live.items()):
             is_group = isinstance(widget, StepGroupRow)
             if self.groups.hides(place) or is_group != (self.groups.leads(place) is not None):
                 self._recycle(place)
             else:
-                self._tell_group(place, widget)
+                self._show_group(place, widget)
 
-    def _tell_group(self, place: int, widget: ItemWidget) -> None:
+    def _show_group(self, place: int, widget: ItemWidget) -> None:
         group = self.groups.leads(place)
         if group is not None and isinstance(widget, StepGroupRow):
             members = self.groups.members(group)
-            is_working = members[-1].id in self._growing
+            is_working = members[-1].id in self._streaming
             widget.show_group(members, is_open=self.groups.is_open(group), is_working=is_working)
 
     def _refill(self, place: int) -> None:
-        """Show an item's new value, with another widget where it is of another kind now."""
+        """Show an item's new value, in another widget if its kind has changed."""
         widget, item = self.live[place], self._pages.peek(place)
         becomes_card = self.cards.wants(item) and not isinstance(widget, CardItem)
         if item is None or becomes_card or isinstance(widget, Placeholder) or _becomes_outcome(item, widget):
@@ -254,7 +239,7 @@ class VisibleItems(QObject):
             self._fill(widget, item)
 
     def _fill(self, widget: ItemWidget, item: Item) -> None:
-        widget.is_growing = item.id in self._growing
+        widget.is_streaming = item.id in self._streaming
         widget.show_item(item)
         wanted = self._open.get(item.id)
         if wanted is not None:
@@ -264,7 +249,7 @@ class VisibleItems(QObject):
         rename(widget)
 
     def _make(self, kind: type[ItemWidget]) -> ItemWidget:
-        widget = kind(self._kit, self._viewport)
+        widget = kind(self._context, self._viewport)
         widget.resized.connect(self.resized)
         widget.remedied.connect(self._on_remedied)
         widget.revoked.connect(self.revoked)
@@ -274,14 +259,14 @@ class VisibleItems(QObject):
     def _put_away(self, place: int) -> None:
         widget = self.live[place]
         if isinstance(widget, CardItem):
-            # A question stays alive wherever it is; out of sight it waits beyond the edge.
+            # A card stays alive; out of view it is parked outside the viewport.
             below = place > min((other for other in self.live if other != place), default=0)
             widget.move(self.column.left, self._viewport.height() + 10 if below else -widget.height() - 10)
         else:
             self._recycle(place)
 
     def _recycle(self, place: int) -> None:
-        self._shelf.put(self.live.pop(place))
+        self._pool.put(self.live.pop(place))
 
     def _end_card(self, item_id: ItemId, place: int | None) -> None:
         if place is not None:
@@ -304,19 +289,19 @@ class VisibleItems(QObject):
         group = self.groups.leads(place)
         if isinstance(widget, StepGroupRow) and group is not None:
             self.groups.set_open(group, on=is_open)
-            self.regroup()
+            self.refresh_groups()
         else:
             self._open[self._pages.sketches[place].id] = is_open
         self.toggled.emit(place)
 
 
 def _becomes_outcome(item: Item, widget: ItemWidget) -> bool:
-    """Tell whether a call that was an entry until now is the model's last word."""
+    """Return whether the row of a call has to become an outcome."""
     return is_outcome(item) and isinstance(widget, ToolCallRow)
 
 
 def _last_word(sketches: Sequence[ItemSketch]) -> int:
-    """Return the place after which nothing was said: notices before it are of the past."""
+    """Return the place of the last text; the buttons of notices before it are outdated."""
     for place in range(len(sketches) - 1, max(-1, len(sketches) - 50), -1):
         if sketches[place].kind in {"user_message", "assistant_text", "outcome"}:
             return place

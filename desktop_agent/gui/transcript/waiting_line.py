@@ -1,4 +1,4 @@
-"""The line at the end of the transcript while a running turn waits for the model's first words."""
+"""Shows a line at the end of the transcript while the model is silent."""
 
 from __future__ import annotations
 
@@ -29,45 +29,41 @@ _OVER = frozenset({Status.DONE, Status.FAILED, Status.DENIED, Status.CANCELLED})
 
 
 class SilentLine(StepRow):
-    """Shows how long the model has been silent. It is no item; its accessible name does not change each second."""
+    """Shows how long the model has been silent. It is not an item; its accessible name stays constant."""
 
-    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(kit, parent)
+    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self._since = 0.0
         self.hide()
 
-    def show_item(self, item: Item) -> None:
-        """Do nothing: it shows no item."""
-
     def show_since(self, since: float) -> None:
-        """Show the time since a moment, in seconds of the kit's clock."""
         self._since = since
-        self.restate()
+        self.refresh()
 
     def head(self) -> StepSummary:
-        return StepSummary("thinking", thinking_for(self.kit.clock() - self._since), ring=True, is_code=False)
+        return StepSummary("thinking", thinking_for(self.context.clock() - self._since), ring=True, is_code=False)
 
     def description(self) -> str:
         return localize(THINKING)
 
 
 class Silence(QObject):
-    """Finds out when the model is silent: its turn runs, and no item is being made, runs or waits for the user.
+    """Detects when the model is silent: a turn runs, and no item streams, runs or waits for the user.
 
-    A tool call becomes an item when its message is whole; while the model writes it, it is silent, too.
+    A tool call becomes an item when its message is complete; while the model writes it, it counts as silent.
 
-    The line appears with the first tick, so a quick server never shows it.
+    The line appears with the first tick, so a fast server never shows it.
 
     Signals:
-        changed: the line appears or disappears.
+        changed: the line appears or disappears, so the items have to be placed.
     """
 
     changed = Signal()
 
-    def __init__(self, viewport: QWidget, kit: ItemContext) -> None:
+    def __init__(self, viewport: QWidget, context: ItemContext) -> None:
         super().__init__(viewport)
-        self.line = SilentLine(kit, viewport)
-        self._kit = kit
+        self.line = SilentLine(context, viewport)
+        self._context = context
         self._open: set[ItemId] = set()
         self._is_working = self._has_ended = self._is_shown = False
         self._tick = QTimer(self)
@@ -76,22 +72,20 @@ class Silence(QObject):
 
     @property
     def height(self) -> int:
-        """The height of the line, 0 while there is none."""
+        """The height of the line, 0 while it is not shown."""
         return self.line.line_height() if self._is_shown else 0
 
     def begin(self) -> None:
-        """Note that a turn begins."""
         self._is_working, self._has_ended = True, False
         self._open.clear()
         self._review(is_new=True)
 
     def end_message(self) -> None:
-        """Note that a message of the model is whole: a call follows and says so itself, or the turn ends."""
+        """Note that a message of the model is complete: its calls follow as items, or the turn ends."""
         self._has_ended = True
         self._review()
 
     def end(self) -> None:
-        """Note that no turn runs any longer."""
         self._is_working = False
         self._open.clear()
         self._review()
@@ -103,12 +97,12 @@ class Silence(QObject):
         else:
             self._open.discard(item.id)
         if is_new or isinstance(item, ContextCut):
-            # A summary is a message of its own; the request that it was written for follows.
+            # A summary is a message of its own; the compacted request follows.
             self._has_ended = False
         self._review(is_new=is_new)
 
     def place(self, box: QRect | None) -> None:
-        """Show the line in a box of the viewport; hide it where there is none."""
+        """Show the line in a box of the viewport; hide it for None."""
         was_hidden = self.line.isHidden()
         if box is None or not self._is_shown:
             self.line.hide()
@@ -119,7 +113,7 @@ class Silence(QObject):
             self.line.arrange()
         self.line.show()
         if was_hidden:
-            self.line.restate()
+            self.line.refresh()
             rename(self.line)
 
     def _review(self, *, is_new: bool = False) -> None:
@@ -130,19 +124,19 @@ class Silence(QObject):
                 self._is_shown = False
                 self.changed.emit()
         elif is_new or not self._tick.isActive():
-            self.line.show_since(self._kit.clock())
+            self.line.show_since(self._context.clock())
             self._tick.start()
 
     def _on_tick(self) -> None:
         if self._is_shown:
-            self.line.restate()
+            self.line.refresh()
         else:
             self._is_shown = True
             self.changed.emit()
 
 
 def _is_busy(item: Item, *, is_new: bool) -> bool:
-    """Return whether an item is still being made, runs, or says itself that something is waited for."""
+    """Return whether an item streams, runs, or already shows what is being waited for."""
     match item:
         case AssistantText():
             return is_new

@@ -1,1 +1,1 @@
-"""What a window without a conversation shows."""
+"""The pages of a window without a conversation."""

@@ -1,16 +1,17 @@
-"""In which mode new conversations start, as the welcome page asks it once."""
+"""The choice of the default mode on the welcome page."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop_agent.gui.text.modes import MODE_MEANINGS, MODE_WORDS
+from desktop_agent.gui.text.modes import MODE_MEANINGS, MODE_NAMES
 from desktop_agent.gui.text.sandbox import MEND
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.choices import ChoiceRow, ChoiceWords
+from desktop_agent.gui.widgets.choices import ChoiceRow, ChoiceText
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.protocol import Mode
 from desktop_agent.protocol.confinement import SandboxStatus
@@ -22,36 +23,36 @@ NOT_HERE = translate("Welcome", "No sandbox works here ({why}).")
 
 
 class ModeRow(ChoiceRow):
-    """One of the modes, and what it means; one is always chosen, by a click or the arrow keys."""
+    """A radio button with the name of a mode and its meaning."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(ChoiceWords(theme, "", ""), parent)
-        # Of a fixed height it would keep that of the width before.
+        super().__init__(ChoiceText(theme, "", ""), parent)
+        # With a fixed height it would keep the height of its previous width.
         policy = self.sizePolicy()
         policy.setVerticalPolicy(QSizePolicy.Policy.Minimum)
         self.setSizePolicy(policy)
 
-    def show_words(self, label: str, detail: str) -> None:
-        self.words.label, self.words.detail = label, detail
+    def show_text(self, label: str, detail: str) -> None:
+        self.choice_text.label, self.choice_text.detail = label, detail
         self.setAccessibleName(label)
         self.setAccessibleDescription(detail)
         self.updateGeometry()
         self.update()
 
 
-class ModeChoice(QFrame):
-    """Two modes to start in. Sandboxed can be chosen once it is known that a sandbox works.
+class ModeChoice(TranslatedWidget, QFrame):
+    """Two default modes. Sandboxed is enabled once it is known that the sandbox works.
 
     Signals:
-        chosen: a person has chosen; carries the mode.
+        chosen: the user selected a mode; carries it.
     """
 
     chosen = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self._sound: SandboxStatus | None = None
-        # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
+        self._status: SandboxStatus | None = None
+        # A frame makes it a group for assistive technology, which ignores a bare QWidget.
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setContentsMargins(0, 0, 0, 0)
         self.title = Label("", theme, self, color="text.secondary")
@@ -65,51 +66,46 @@ class ModeChoice(QFrame):
         column.addWidget(self.title)
         for row in (self.default, self.sandboxed):
             column.addWidget(row)
-            # Not `toggled`: what the program shows is nobody's choice.
+            # Not `toggled`, which the program triggers, too.
             row.clicked.connect(self._on_clicked)
         self._retranslate()
 
     @property
     def is_seen(self) -> bool:
-        """A part of it is in sight: the page may be scrolled, or not ask for it."""
+        """Whether a part of it is visible: it may be hidden or scrolled out of view."""
         return not self.visibleRegion().isEmpty()
 
     @property
     def mode(self) -> Mode:
-        """What is chosen."""
+        """The selected mode."""
         return Mode.SANDBOXED if self.sandboxed.isChecked() else Mode.DEFAULT
 
-    def show_soundness(self, sound: SandboxStatus | None) -> None:
-        """Offer what leans on the sandbox, or say why it cannot be had; None while that is not known."""
-        self._sound = sound
-        works = sound is not None and sound.works
+    def show_sandbox_status(self, status: SandboxStatus | None) -> None:
+        """Enable the sandboxed mode, or show why the sandbox does not work; None while that is unknown."""
+        self._status = status
+        works = status is not None and status.works
         self.sandboxed.setEnabled(works)
         if not works:
             self.default.setChecked(True)
         self._retranslate()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint nothing: the rows stand on the page itself."""
+        """Paint nothing: the page paints the background."""
 
     def _on_clicked(self) -> None:
         self.chosen.emit(self.mode.value)
 
     def _retranslate(self) -> None:
-        sound = self._sound
+        status = self._status
         self.title.setText(localize(ASKED))
         self.setAccessibleName(localize(ASKED))
-        self.default.show_words(localize(MODE_WORDS[Mode.DEFAULT]), localize(MODE_MEANINGS[Mode.DEFAULT]))
+        self.default.show_text(localize(MODE_NAMES[Mode.DEFAULT]), localize(MODE_MEANINGS[Mode.DEFAULT]))
         meant = [localize(MODE_MEANINGS[Mode.SANDBOXED])]
-        if sound is None:
+        if status is None:
             meant.append(localize(TRYING))
-        elif not sound.works:
-            meant.append(localize(NOT_HERE.having(why=sound.found)))
-            meant += [localize(MEND.having(command=sound.remedy))] if sound.remedy else []
-        self.sandboxed.show_words(localize(MODE_WORDS[Mode.SANDBOXED]), "\n".join(meant))
-        # What is grey takes no keyboard: the group says for it why.
+        elif not status.works:
+            meant.append(localize(NOT_HERE.having(why=status.found)))
+            meant += [localize(MEND.having(command=status.remedy))] if status.remedy else []
+        self.sandboxed.show_text(localize(MODE_NAMES[Mode.SANDBOXED]), "\n".join(meant))
+        # A disabled row gets no focus, so the group describes why it is disabled.
         self.setAccessibleDescription("" if self.sandboxed.isEnabled() else self.sandboxed.accessibleDescription())

@@ -1,4 +1,4 @@
-"""The first page: three ways in, the demo, an Anthropic key, a compatible server; and the mode to start in."""
+"""The welcome page: demo, Anthropic key or compatible server, and the default mode."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class DemoForm(ServerForm):
     """The built-in demo.
 
     Signals:
-        demo_wanted: open it.
+        demo_wanted: open the demo.
     """
 
     demo_wanted = Signal()
@@ -37,12 +37,12 @@ class DemoForm(ServerForm):
     def _retranslate(self) -> None:
         self.heading.setText(localize(translate("Welcome", "Take the tour")))
         what = translate("Welcome", "A built-in demo model in a scratch folder. No key, no network.")
-        self.words.setText(localize(what))
+        self.description.setText(localize(what))
         self.button.setText(localize(translate("Welcome", "Try the demo")))
 
 
 class Welcome(QScrollArea):
-    """The page of a first start.
+    """The page of the first start.
 
     Signals:
         demo_wanted: open the demo.
@@ -55,26 +55,26 @@ class Welcome(QScrollArea):
     def __init__(self, theme: Theme, folder: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._promises = False
+        self._is_waiting = False
         self._build()
         self._retranslate()
         self.show_folder(folder)
 
     def focus_first(self) -> None:
-        """Put the keyboard on the first way in."""
+        """Focus the first button."""
         self.demo.button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_folder(self, folder: str) -> None:
-        """Say where the work will be done. A long path loses its beginning."""
+        """Show the folder of new conversations; a long path is cut at its start."""
         self.folder.set_text(visible(folder, keep_newlines=False))
 
-    def promise(self, *, on: bool) -> None:
-        """Say that a conversation was asked for, and begins as soon as there is a model."""
-        self._promises = on
+    def set_is_waiting(self, *, on: bool) -> None:
+        """Set whether a new conversation waits for a model."""
+        self._is_waiting = on
         self._retranslate()
 
     def ask_mode(self, *, on: bool) -> None:
-        """Ask in which mode new conversations start, or no more."""
+        """Show or hide the choice of the default mode."""
         self.mode.setVisible(on)
 
     def _build(self) -> None:
@@ -87,13 +87,13 @@ class Welcome(QScrollArea):
         self.key = AnthropicKeyForm(theme, self.group)
         self.server = CompatibleServerForm(theme, self.group)
         self.demo.demo_wanted.connect(self.demo_wanted)
-        ways = QVBoxLayout(self.group)
-        ways.setContentsMargins(1, 1, 1, 1)
-        ways.setSpacing(0)
-        for place, way in enumerate((self.demo, self.key, self.server)):
+        forms = QVBoxLayout(self.group)
+        forms.setContentsMargins(1, 1, 1, 1)
+        forms.setSpacing(0)
+        for place, form in enumerate((self.demo, self.key, self.server)):
             if place:
-                ways.addWidget(Separator(theme, self.group))
-            ways.addWidget(way)
+                forms.addWidget(Separator(theme, self.group))
+            forms.addWidget(form)
         self.mode = ModeChoice(theme, page)
         self._column = QWidget(page)
         column = QVBoxLayout(self._column)
@@ -107,11 +107,11 @@ class Welcome(QScrollArea):
         column.addLayout(self._build_folder(page))
         column.addSpacing(px(4))
         column.addWidget(self.mode)
-        # Margins keep it in the middle: with an alignment Qt would measure its height at another width.
-        self._around = QVBoxLayout(page)
-        self._around.addStretch(2)
-        self._around.addWidget(self._column)
-        self._around.addStretch(3)
+        # Centred by margins, because with an alignment Qt computes the height for a wrong width.
+        self._margins = QVBoxLayout(page)
+        self._margins.addStretch(2)
+        self._margins.addWidget(self._column)
+        self._margins.addStretch(3)
         self.setWidget(page)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -137,10 +137,10 @@ class Welcome(QScrollArea):
         super().resizeEvent(event)
         wide, least, high = self._theme.layout("welcome_width"), self._theme.px(16), self._theme.px(24)
         side = max(least, (self.viewport().width() - wide) // 2)
-        self._around.setContentsMargins(side, high, side, high)
+        self._margins.setContentsMargins(side, high, side, high)
 
     def event(self, event: QEvent) -> bool:
-        # After the ways have said themselves anew: their buttons are measured.
+        # After the forms are retranslated, because their buttons are measured.
         done = super().event(event)
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
@@ -150,8 +150,8 @@ class Welcome(QScrollArea):
         self.title.setText(localize(translate("Welcome", "Hand over the work, keep the last word")))
         motto = translate("Welcome", "Harmless commands run automatically. Risky ones ask first and say why.")
         promise = translate("Welcome", "The new conversation begins as soon as a model is set up.")
-        self.motto.setText(localize(promise if self._promises else motto))
-        self.works_in.setText(localize(translate("Welcome", "Works in", "before the path of a folder")))
+        self.motto.setText(localize(promise if self._is_waiting else motto))
+        self.works_in.setText(localize(translate("Welcome", "Folder:", "before the path of a folder")))
         self.folder_button.setText(localize(translate("Welcome", "Choose another folder")))
         buttons = (self.demo.button, self.key.button, self.server.button)
         wide = max(self._theme.px(124), *(button.sizeHint().width() for button in buttons))

@@ -1,4 +1,4 @@
-"""What a screen reader is told without having asked."""
+"""Announcements to a screen reader."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QWidget
 from desktop_agent.text import cut
 
 LONGEST = 4_000
-"""Characters of one announcement or name: nobody listens to more at once."""
+"""Limit in characters of one announcement or name: more is too long to listen to."""
 
 
 def announce(widget: QWidget, text: str) -> None:
-    """Let a screen reader say a text when it has nothing else to say."""
+    """Announce a text to the screen reader, politely."""
     if text and QAccessible.isActive():
         event = QAccessibleAnnouncementEvent(widget, cut(text, LONGEST))
         event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
@@ -20,12 +20,12 @@ def announce(widget: QWidget, text: str) -> None:
 
 
 def focus_item(widget: QWidget) -> None:
-    """Tell a screen reader that the keyboard is on an item now."""
+    """Report to the screen reader that an item has the focus."""
     if QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleEvent(widget, QAccessible.Event.Focus))
 
 
 def rename(widget: QWidget) -> None:
-    """Tell a screen reader that a widget says something else now."""
+    """Report to the screen reader that the name of a widget changed."""
     if QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleEvent(widget, QAccessible.Event.NameChanged))

@@ -1,4 +1,4 @@
-"""A piece of a card that scrolls in itself where it is too high, and knows whether it was read to its end."""
+"""A pane of limited height that scrolls and records whether it was read to its end."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from desktop_agent.gui.widgets.scroll_bar import ScrollBar, scrolled_by
 
 
 class BoundedPane(QWidget):
-    """As high as it wants to be, up to a limit. It takes no focus.
+    """As high as its content, up to a limit; takes no focus.
 
-    Who derives says how high it wants to be, lays out the bar, and notes when the end was painted. Higher than its
-    limit it scrolls; `was_read` is then false until that was noted.
+    A subclass measures the content, lays out the scroll bar, and records when the end was painted. Content beyond
+    the limit scrolls; `was_read` is then false until the end was painted.
 
     Signals:
-        read_changed: `was_read` is another.
+        read_changed: `was_read` changed.
     """
 
     read_changed = Signal()
@@ -38,7 +38,7 @@ class BoundedPane(QWidget):
 
     @property
     def scrolls(self) -> bool:
-        """It is higher than its limit."""
+        """The content is higher than the limit."""
         # Not by its height, which it has from the layout only later.
         return bool(self._limit) and self.wanted(self.width()) > self.heightForWidth(self.width())
 
@@ -48,7 +48,7 @@ class BoundedPane(QWidget):
         return self._said_read
 
     def set_limit(self, height: int) -> bool:
-        """Be at most so many pixels high; 0 is no limit. Return whether that is another limit than before."""
+        """Set the largest height in pixels, 0 for none; return whether it changed."""
         if height == self._limit:
             return False
         self._limit = height
@@ -65,7 +65,7 @@ class BoundedPane(QWidget):
         return 0
 
     def scroll_by_key(self, event: QKeyEvent) -> bool:
-        """Scroll as a key says; return False for a key that does not scroll, or where there is nothing more to."""
+        """Scroll by a key; return False if the key does not scroll or the end is reached."""
         return scrolled_by(event, self.bar)
 
     def hasHeightForWidth(self) -> bool:
@@ -100,7 +100,7 @@ class BoundedPane(QWidget):
     def _lay_out(self) -> None: ...
 
     def _begin(self) -> None:
-        """Stand at the top, unread: something else is shown."""
+        """Scroll to the top and mark as unread, as the content changed."""
         self._was_read = False
         self.bar.setValue(0)
 

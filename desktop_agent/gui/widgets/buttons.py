@@ -1,14 +1,15 @@
-"""Buttons of words and of icons, painted from the theme."""
+"""Buttons with text or icons, painted from the theme."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from enum import StrEnum
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
@@ -17,21 +18,21 @@ from desktop_agent.sentences import Sentence, translate
 
 
 class ButtonKind(StrEnum):
-    """How much a button asks to be pressed."""
+    """Emphasis of a button."""
 
     PLAIN = "plain"
     PRIMARY = "primary"
     """The one main action of a place, on the accent."""
     QUIET = "quiet"
-    """Words alone, until the pointer is over them."""
+    """Text alone, until the pointer is over it."""
     DANGER = "danger"
-    """Edge and words in the colour of critical risk."""
+    """Edge and text in the colour of critical risk."""
     STRONG = "strong"
     """Filled with the colour of text: Deny, where the risk is critical."""
 
 
 class Button(QPushButton):
-    """A button of one or two lines. What it says is plain text: an ampersand is one, and makes no shortcut.
+    """A button of one or two lines of plain text; an ampersand makes no shortcut.
 
     It takes the focus by Tab, not by a click, so that the composer keeps it.
     """
@@ -50,7 +51,7 @@ class Button(QPushButton):
         super().__init__(parent)
         self.theme = theme
         self.kind = kind
-        self._words = ""
+        self._label = ""
         self._caption = caption
         self._icon = icon
         self._height = "card_button_height" if caption else height
@@ -67,10 +68,10 @@ class Button(QPushButton):
             super().keyPressEvent(event)
 
     def text(self) -> str:
-        return self._words
+        return self._label
 
     def setText(self, text: str) -> None:
-        self._words = text
+        self._label = text
         # Qt reads "&x" as a shortcut: a scope "a &b" would make Alt+B press Allow.
         super().setText(text.replace("&", "&&"))
         self.setAccessibleName(text)
@@ -89,7 +90,7 @@ class Button(QPushButton):
 
     @property
     def muted(self) -> bool:
-        """It looks as if it could not be pressed now, and can still be asked why."""
+        """Painted as disabled, but still enabled so that its tooltip explains why."""
         return self._muted
 
     def set_muted(self, *, on: bool) -> None:
@@ -103,10 +104,10 @@ class Button(QPushButton):
 
     def sizeHint(self) -> QSize:
         padding = self.theme.px(10 if self.kind is ButtonKind.QUIET else 14)
-        words = self.theme.metrics("button").horizontalAdvance(self._words)
+        wide = self.theme.metrics("button").horizontalAdvance(self._label)
         beside = self.theme.px(24) if self._icon else 0
         caption = self.theme.metrics("caption").horizontalAdvance(self._caption)
-        return QSize(round(max(words + beside, caption) + 2 * padding + 0.5), self.theme.layout(self._height))
+        return QSize(round(max(wide + beside, caption) + 2 * padding + 0.5), self.theme.layout(self._height))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -117,7 +118,7 @@ class Button(QPushButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        fill, edge, words, second = self._colors()
+        fill, edge, color, second = self._colors()
         theme = self.theme
         draw_box(
             painter,
@@ -129,7 +130,7 @@ class Button(QPushButton):
         line, small = theme.line("button"), theme.line("caption") if self._caption else 0
         gap = theme.px(1) if self._caption else 0
         top = (self.height() - line - gap - small) / 2
-        self._draw_words(painter, QRectF(0, top, self.width(), line), words)
+        self._draw_label(painter, QRectF(0, top, self.width(), line), color)
         if self._caption:
             draw_text(
                 painter,
@@ -141,11 +142,11 @@ class Button(QPushButton):
                 align=Qt.AlignmentFlag.AlignHCenter,
             )
 
-    def _draw_words(self, painter: QPainter, line: QRectF, color: str) -> None:
+    def _draw_label(self, painter: QPainter, line: QRectF, color: str) -> None:
         theme = self.theme
         padding = theme.px(6)
         if self._icon:
-            wide = min(theme.metrics("button").horizontalAdvance(self._words), line.width() - theme.px(30))
+            wide = min(theme.metrics("button").horizontalAdvance(self._label), line.width() - theme.px(30))
             start = (line.width() - wide - theme.px(24)) / 2
             at = start + theme.px(8) if not self._is_rtl() else line.width() - start - theme.px(8)
             draw_icon(painter, theme, self._icon, QPointF(at, line.center().y()), color=color)
@@ -153,13 +154,13 @@ class Button(QPushButton):
             line = QRectF(left - padding, line.top(), wide + 2 * padding + 1, line.height())
         inner = line.adjusted(padding, 0, -padding, 0)
         align = Qt.AlignmentFlag.AlignHCenter
-        draw_text(painter, theme, inner, self._words, role="button", color=color, align=align)
+        draw_text(painter, theme, inner, self._label, role="button", color=color, align=align)
 
     def _is_rtl(self) -> bool:
         return self.layoutDirection() == Qt.LayoutDirection.RightToLeft
 
     def _colors(self) -> tuple[str, str, str, str]:
-        """Return fill, edge, words and second line by token; empty for none."""
+        """Return the tokens of fill, edge, text and second line; empty for none."""
         if not self.isEnabled() or self._muted:
             edge = "" if self.kind is ButtonKind.QUIET else "border.strong"
             return "", edge, "text.disabled", "text.disabled"
@@ -213,7 +214,7 @@ class IconButton(QAbstractButton):
             super().keyPressEvent(event)
 
     def set_name(self, name: str, tooltip: str = "") -> None:
-        """Name it; the tooltip is the name where it has no words of its own."""
+        """Set the accessible name, which is also the tooltip if no other is given."""
         self.setAccessibleName(name)
         self.setToolTip(tooltip or name)
 
@@ -271,10 +272,10 @@ COPIED = translate("CopyButton", "Copied")
 _SHOWN_MS = 1_500
 
 
-class CopyButton(IconButton):
-    """Copies what `text` returns when it is pressed, and shows a tick for a moment.
+class CopyButton(TranslatedWidget, IconButton):
+    """Copies the result of `text` when pressed, and shows a tick for a moment.
 
-    A floating one has a ground of its own, since it lies over text.
+    A floating button has its own ground, since it covers text.
     """
 
     def __init__(
@@ -296,7 +297,7 @@ class CopyButton(IconButton):
         self.clicked.connect(self._on_clicked)
 
     def set_text(self, text: Callable[[], str], name: Sentence) -> None:
-        """Let it copy something else."""
+        """Change the text to copy."""
         self._text, self._name = text, name
         self._timer.stop()
         self._rest()
@@ -309,10 +310,9 @@ class CopyButton(IconButton):
             painter.end()
         super().paintEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange and not self._timer.isActive():
+    def _retranslate(self) -> None:
+        if not self._timer.isActive():
             self._rest()
-        super().changeEvent(event)
 
     def _on_clicked(self) -> None:
         QGuiApplication.clipboard().setText(self._text())

@@ -1,4 +1,4 @@
-"""The options of a question: a row each, with a mark, a label, and what choosing it means."""
+"""Options of a question: a row each, with mark, label and detail."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ _LEFT_TO_THE_CARD = frozenset(
 _START, _END, _ABOVE = 32, 10, 6
 
 
-class ChoiceWords:
-    """Label and detail of one option, laid out in rows. The words are plain text, and never elided."""
+class ChoiceText:
+    """Label and detail of one option, laid out in rows of plain text and never elided."""
 
     def __init__(self, theme: Theme, label: str, detail: str) -> None:
         self.theme, self.label, self.detail = theme, label, detail
@@ -37,7 +37,7 @@ class ChoiceWords:
         return QSize(wide, self.height(max(width, wide)))
 
     def least(self) -> QSize:
-        """Return what a row can do with."""
+        """Return the smallest size of a row."""
         return QSize(self.theme.px(80), self.theme.px(30))
 
     def draw(self, painter: QPainter, row: QAbstractButton, *, is_many: bool) -> None:
@@ -54,14 +54,14 @@ class ChoiceWords:
         color = "text.primary" if row.isEnabled() else "text.disabled"
         second = "text.secondary" if row.isEnabled() else "text.disabled"
         labels, details = self._rows(row.width())
-        for words, role, shade in (
+        for text, role, shade in (
             *((one, "interface", color) for one in labels),
             *((one, "small", second) for one in details),
         ):
             box = QRectF(theme.px(_START), top, row.width() - theme.px(_START + _END), theme.line(role))
             if row.isRightToLeft():
                 box.moveLeft(theme.px(_END))
-            draw_text(painter, theme, box, words, role=role, color=shade, elide=Qt.TextElideMode.ElideNone)
+            draw_text(painter, theme, box, text, role=role, color=shade, elide=Qt.TextElideMode.ElideNone)
             top += theme.line(role)
 
     def _draw_mark(self, painter: QPainter, row: QAbstractButton, *, is_many: bool) -> None:
@@ -86,24 +86,24 @@ class ChoiceWords:
 
 
 class ChoiceRow(QRadioButton):
-    """One of several rows of which one holds."""
+    """One row of an exclusive choice."""
 
-    def __init__(self, words: ChoiceWords, parent: QWidget) -> None:
+    def __init__(self, choice_text: ChoiceText, parent: QWidget) -> None:
         super().__init__(parent)
-        self.words = words
-        prepare(self, words)
+        self.choice_text = choice_text
+        prepare(self, choice_text)
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self.words.height(width)
+        return self.choice_text.height(width)
 
     def sizeHint(self) -> QSize:
-        return self.words.hint(self.width())
+        return self.choice_text.hint(self.width())
 
     def minimumSizeHint(self) -> QSize:
-        return self.words.least()
+        return self.choice_text.least()
 
     def hitButton(self, pos: QPoint) -> bool:
         return self.rect().contains(pos)
@@ -117,14 +117,14 @@ class ChoiceRow(QRadioButton):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        self.words.draw(QPainter(self), self, is_many=False)
+        self.choice_text.draw(QPainter(self), self, is_many=False)
 
 
 class OneChoice(ChoiceRow):
-    """One of the options of a question; pressed again it is taken back."""
+    """An exclusive option of a question; a second press unselects it."""
 
-    def __init__(self, words: ChoiceWords, parent: QWidget) -> None:
-        super().__init__(words, parent)
+    def __init__(self, choice_text: ChoiceText, parent: QWidget) -> None:
+        super().__init__(choice_text, parent)
         self._was_chosen = False
         self.pressed.connect(self._on_pressed)
         self.clicked.connect(self._on_clicked)
@@ -145,24 +145,24 @@ class OneChoice(ChoiceRow):
 
 
 class ManyChoice(QCheckBox):
-    """One of several options that can be chosen together."""
+    """An option that can be selected together with others."""
 
-    def __init__(self, words: ChoiceWords, parent: QWidget) -> None:
+    def __init__(self, choice_text: ChoiceText, parent: QWidget) -> None:
         super().__init__(parent)
-        self.words = words
-        prepare(self, words)
+        self.choice_text = choice_text
+        prepare(self, choice_text)
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self.words.height(width)
+        return self.choice_text.height(width)
 
     def sizeHint(self) -> QSize:
-        return self.words.hint(self.width())
+        return self.choice_text.hint(self.width())
 
     def minimumSizeHint(self) -> QSize:
-        return self.words.least()
+        return self.choice_text.least()
 
     def hitButton(self, pos: QPoint) -> bool:
         return self.rect().contains(pos)
@@ -180,32 +180,32 @@ class ManyChoice(QCheckBox):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        self.words.draw(QPainter(self), self, is_many=True)
+        self.choice_text.draw(QPainter(self), self, is_many=True)
 
 
 Choice = OneChoice | ManyChoice
 
 
-def prepare(row: QAbstractButton, words: ChoiceWords) -> None:
-    """Name a row, and let it be as high as its words."""
-    row.setAccessibleName(words.label)
-    row.setAccessibleDescription(words.detail)
+def prepare(row: QAbstractButton, choice_text: ChoiceText) -> None:
+    """Set the accessible name of a row, and fit its height to its text."""
+    row.setAccessibleName(choice_text.label)
+    row.setAccessibleDescription(choice_text.detail)
     row.setAttribute(Qt.WidgetAttribute.WA_Hover)
     row.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
     policy.setHeightForWidth(True)
     row.setSizePolicy(policy)
-    words.theme.changed.connect(row.update)
+    choice_text.theme.changed.connect(row.update)
 
 
 def made_rows(options: list[tuple[str, str]], theme: Theme, parent: QWidget, *, is_many: bool) -> list[Choice]:
     """Make a row for each label and detail."""
     kind = ManyChoice if is_many else OneChoice
-    return [kind(ChoiceWords(theme, label, detail), parent) for label, detail in options]
+    return [kind(ChoiceText(theme, label, detail), parent) for label, detail in options]
 
 
 def left_to_the_card(event: QKeyEvent) -> bool:
-    """Tell whether a key is the card's, and let it have it."""
+    """Return whether a key belongs to the card, and pass it on if so."""
     is_left = event.key() in _LEFT_TO_THE_CARD
     if is_left:
         event.ignore()

@@ -1,4 +1,4 @@
-"""Where a dialog opens: at what was pressed, so that nobody has to look for it."""
+"""Placement of a dialog at the control that opened it."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ _GAP, _FRAME = 6, 32
 
 
 def open_near(dialog: QDialog, spot: QRect, room: QRect) -> None:
-    """Let a dialog open at a spot, both in global coordinates; `room` is where it has to stay.
+    """Open a dialog at a spot inside `room`, both in global coordinates.
 
-    Wayland places dialogs itself: there it opens over the middle of its window.
+    Wayland places dialogs itself, over the middle of the window.
     """
     dialog.move(place_near(dialog.size(), spot, room))
 

@@ -1,4 +1,4 @@
-"""Small questions to the person at the window: yes or no, which folder. They never block the loop."""
+"""Non-blocking dialogs: yes or no, choice of a folder or file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TypeVar
 from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
@@ -20,11 +20,11 @@ from desktop_agent.sentences import Sentence, translate
 _WIDTH = 420
 _LINE = 48
 
-OPEN_LINK = translate("Question", "Open a page of {host} in the browser?")
+OPEN_LINK = translate("Question", "Open a page on {host} in the browser?")
 LINK_IN_FULL = translate("Question", "The link leads to {address}")
 
 
-class ConfirmDialog(QDialog):
+class ConfirmDialog(TranslatedWidget, QDialog):
     """Asks whether something shall be done. Cancel has the focus."""
 
     def __init__(
@@ -43,12 +43,11 @@ class ConfirmDialog(QDialog):
         self.explained = Label("", theme, self, color="text.secondary", wraps=True)
         self.no_button = Button("", theme, self)
         self.yes_button = Button("", theme, self, kind=ButtonKind.PLAIN if is_safe else ButtonKind.DANGER)
-        spoken = Retranslator(self)
-        spoken.says(asked, self.setAccessibleName, self.asked.setText)
-        spoken.says(explained, self.setAccessibleDescription, self.explained.setText)
-        spoken.says(translate("Question", "Cancel"), self.no_button.setText)
-        # The question would not fit into the title, and stands in full below.
-        spoken.says(yes, self.setWindowTitle, self.yes_button.setText)
+        self.bind_text(asked, self.setAccessibleName, self.asked.setText)
+        self.bind_text(explained, self.setAccessibleDescription, self.explained.setText)
+        self.bind_text(translate("Question", "Cancel"), self.no_button.setText)
+        # The question does not fit into the title, and is shown in full below.
+        self.bind_text(yes, self.setWindowTitle, self.yes_button.setText)
         self.no_button.clicked.connect(self.reject)
         self.yes_button.clicked.connect(self.accept)
         column = QVBoxLayout(self)
@@ -93,7 +92,7 @@ async def confirm_link(address: str, theme: Theme, parent: QWidget) -> bool:
 
 
 async def choose_folder(title: Sentence, start: Path, parent: QWidget) -> Path | None:
-    """Let a folder be chosen, beginning at `start`; None where none was."""
+    """Ask for a folder, starting at `start`; None if the user cancels."""
     dialog = QFileDialog(parent, localize(title), str(start))
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)
@@ -105,24 +104,24 @@ async def choose_folder(title: Sentence, start: Path, parent: QWidget) -> Path |
 async def choose_source(
     title: Sentence, start: Path, formats: Mapping[str, Sentence], parent: QWidget
 ) -> Path | None:
-    """Let a file be chosen that shall be read, beginning in the folder `start`; None where none was."""
+    """Ask for a file to read, starting in the folder `start`; None if the user cancels."""
     dialog = QFileDialog(parent, localize(title), str(start))
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    dialog.setNameFilters([f"{localize(words)} (*{ending})" for ending, words in formats.items()])
+    dialog.setNameFilters([f"{localize(name)} (*{ending})" for ending, name in formats.items()])
     return await _chosen(dialog)
 
 
 async def choose_target(
     title: Sentence, start: Path, formats: Mapping[str, Sentence], parent: QWidget
 ) -> Path | None:
-    """Let a file be named that shall be written; None where none was. `formats` are endings and what they mean.
+    """Ask for a file to write; None if the user cancels. `formats` maps endings to their names.
 
-    What is chosen has one of the endings. Whether a file that is there may be replaced has been asked.
+    The path has one of the endings. The dialog has asked before replacing an existing file.
     """
     dialog = QFileDialog(parent, localize(title), str(start.parent))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-    filters = {f"{localize(words)} (*{ending})": ending for ending, words in formats.items()}
+    filters = {f"{localize(name)} (*{ending})": ending for ending, name in formats.items()}
 
     def follow(chosen: str) -> None:
         dialog.setDefaultSuffix(filters.get(chosen, start.suffix))
@@ -159,7 +158,7 @@ async def answer_of(dialog: QDialog) -> int:
     try:
         return await given
     finally:
-        # Also when the asking task is cancelled: a dialog nobody waits for must not stay.
+        # Also when the asking task is cancelled: its dialog must not stay open.
         dialog.hide()
         dialog.deleteLater()
 
@@ -167,16 +166,16 @@ async def answer_of(dialog: QDialog) -> int:
 D = TypeVar("D", bound=QDialog)
 
 
-def bring(kind: type[D], parent: QWidget, make: Callable[[], D]) -> D | None:
-    """Show the dialog of a kind in front; return it where it was made now, None where it was open."""
+def show_single_dialog(kind: type[D], parent: QWidget, make: Callable[[], D]) -> D | None:
+    """Show and raise the dialog of a kind, made if none is open; return it if it was made, else None."""
     there = next((one for one in parent.findChildren(kind) if type(one) is kind and one.isVisible()), None)
     dialog = there or make()
-    to_front(dialog)
+    raise_dialog(dialog)
     return dialog if there is None else None
 
 
-def to_front(dialog: QDialog) -> None:
-    """Show a dialog, before all other windows and with the keyboard."""
+def raise_dialog(dialog: QDialog) -> None:
+    """Show, raise and activate a dialog."""
     dialog.show()
     dialog.raise_()
     dialog.activateWindow()

@@ -1,4 +1,4 @@
-"""The order in which Tab goes through widgets that were not made in the order in which they stand."""
+"""Tab order of widgets that were not created in reading order."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def stops_in(whole: QWidget) -> Sequence[QWidget]:
 
 
 def put_in_order(wholes: Sequence[QWidget]) -> None:
-    """Let Tab go through these widgets one after the other, and through each as it is read."""
+    """Set the Tab order to these widgets, each with its children in reading order."""
     for before, after in pairwise(stop for whole in wholes for stop in stops_in(whole)):
         QWidget.setTabOrder(before, after)
 
@@ -24,7 +24,7 @@ def _stops(whole: QWidget) -> Iterator[QWidget]:
     focused = whole.window().focusWidget()
     for widget in (whole, *whole.findChildren(QWidget)):
         takes_tab = widget.focusPolicy().value & Qt.FocusPolicy.TabFocus.value
-        # What has the keyboard may be about to go: from there Qt looks for the next.
+        # The focused widget may be about to go, and Qt looks for the next one from there.
         if takes_tab and (widget is focused or (widget.isEnabled() and widget.isVisibleTo(whole))):
             yield widget
 

@@ -24,24 +24,24 @@ _BY_KEY = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.
 
 
 def ring_around(widget: QWidget, frame: QWidget | None, radius: float | None = None) -> None:
-    """Let the ring of `widget` be drawn around `frame` (its visible box), with this radius where it has one."""
+    """Draw the ring of `widget` around `frame` (its visible box), with this radius if given."""
     widget.setProperty("ring_frame", frame)
     widget.setProperty("ring_radius", radius)
 
 
 def note_reason(widget: QWidget, event: QFocusEvent) -> None:
-    """Remember that the focus came by key; for `focusInEvent`, since Qt tells the reason to nobody else."""
+    """Record that the focus came by key; called from `focusInEvent`, as only that event has the reason."""
     if event.reason() in _BY_KEY:
         widget.window().setAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
 
 
 def ring_nothing(widget: QWidget) -> None:
-    """Let `widget` show by itself that it has the focus."""
+    """Draw no ring around `widget`, which shows its focus itself."""
     widget.setProperty("rings_itself", True)
 
 
 def draw_row_ring(painter: QPainter, theme: Theme, box: QRectF) -> None:
-    """Ring one row of a list, within its box: a list shows by itself which row has the keyboard."""
+    """Draw the ring of the current row inside its box."""
     width = theme.edge("focus_ring")
     draw_box(painter, box, radius=theme.radius("control"), edge=theme.color("focus.ring"), width=width)
 
@@ -53,10 +53,10 @@ def pass_on(widget: QWidget, event: QFocusEvent) -> None:
 
 
 class FocusRing(QObject):
-    """Rings whatever has the focus by Tab or by a chord. Make one for the application.
+    """Draws the ring around the widget that got the focus by Tab or shortcut. One for the application.
 
-    It lies over the whole window, so that no parent clips it, and lets every event through. What is given
-    focus by code with `TabFocusReason` shows it too, if it is a control of ours or calls `note_reason`.
+    An overlay over the whole window, so that no parent clips it; events pass through. A widget that gets the focus by
+    code with `TabFocusReason` is ringed too, if it calls `note_reason` or is one of these controls.
     """
 
     def __init__(self, app: QApplication, theme: Theme, parent: QObject | None = None) -> None:
@@ -71,7 +71,7 @@ class FocusRing(QObject):
 
     @property
     def widget(self) -> QWidget | None:
-        """What is ringed now."""
+        """The widget with the ring."""
         return self._widget
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
@@ -84,7 +84,7 @@ class FocusRing(QObject):
             self._unwatch()
             return
         window = new.window()
-        # Qt sets this when the focus moves by Tab or a shortcut, `note_reason` for ours, and nobody takes it back.
+        # Qt sets this when the focus moves by Tab or a shortcut, as `note_reason` does, and never resets it.
         by_key = window.testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
         window.setAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange, False)
         if (by_key or new is self._last) and not new.property("rings_itself"):
@@ -131,7 +131,7 @@ class FocusRing(QObject):
     def _drop_overlay(self) -> None:
         if self._overlay is None:
             return
-        # It goes after the next one has come, and must not take that one's place in memory with it.
+        # It is deleted after the next one was made, and must not reset the reference to that one.
         self._overlay.destroyed.disconnect(self._on_overlay_destroyed)
         self._overlay.hide()
         self._overlay.deleteLater()

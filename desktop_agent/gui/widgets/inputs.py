@@ -1,4 +1,4 @@
-"""What is typed into, chosen from and switched, painted from the theme."""
+"""Text field, picker and switch, painted from the theme."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Field(QLineEdit):
         theme.changed.connect(self._restyle)
 
     def set_wrong(self, *, on: bool) -> None:
-        """Show that what is in it was refused; say why below it."""
+        """Mark the value as refused; the caller shows why below the field."""
         self._wrong = on
         self.update()
 
@@ -77,7 +77,7 @@ class Field(QLineEdit):
 
 
 class Picker(QComboBox):
-    """One of several. Set its accessible name. `quiet` shows no edge: for the status bar."""
+    """A combo box; the caller sets its accessible name. `quiet` paints no edge, for the status bar."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, name: str = "", quiet: bool = False) -> None:
         super().__init__(parent)
@@ -92,7 +92,7 @@ class Picker(QComboBox):
 
     def sizeHint(self) -> QSize:
         metrics = self.theme.metrics(self._role())
-        # As wide as what is chosen where nothing is aligned to it, else as wide as the widest.
+        # As wide as the current entry if nothing is aligned to it, else as the widest entry.
         texts = [self.currentText()] if self._quiet else [self.itemText(i) for i in range(self.count())]
         wide = max((metrics.horizontalAdvance(text) for text in texts), default=0.0)
         room = self.theme.px(34 if self._quiet else 46)
@@ -110,7 +110,7 @@ class Picker(QComboBox):
 
     def hidePopup(self) -> None:
         super().hidePopup()
-        # The list took the pointer: that it left the picker meanwhile was told to nobody.
+        # The list had the pointer, so Qt sent no Leave event to the picker.
         over = self.rect().contains(self.mapFromGlobal(QCursor.pos()))
         self.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, over)
         self.update()
@@ -161,7 +161,7 @@ class Picker(QComboBox):
 
 
 class Switch(QCheckBox):
-    """On or off, without words of its own: a label stands before it. Set its accessible name."""
+    """An on/off switch without text; the caller sets its accessible name."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, name: str = "") -> None:
         super().__init__(parent)
@@ -198,10 +198,10 @@ class Switch(QCheckBox):
 
 
 class AssistedPicker(Picker):
-    """A combo box offers its list to assistive technology and, by itself, does nothing when an entry is chosen there.
+    """A picker whose entries can be chosen by assistive technology, which Qt's own ignores.
 
-    While the list is open, pointer and keys choose as ever; a choice in the closed list can only come from
-    assistive technology, and counts.
+    While the list is open, pointer and keys choose as usual; a choice in the closed list can only come from
+    assistive technology, and is accepted.
     """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, name: str = "", quiet: bool = False) -> None:

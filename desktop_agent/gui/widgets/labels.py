@@ -1,4 +1,4 @@
-"""What is looked at and not changed: labels, risk badges, the working ring, hairlines and groups."""
+"""Labels, risk badges, the working ring, hairlines and groups."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QStyle, QWidget
 
-from desktop_agent.gui.text.risk import RISK_WORDS, risk_color, risk_icon, risk_words
+from desktop_agent.gui.text.risk import RISK_NAMES, risk_color, risk_icon, risk_label
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_line, draw_ring, draw_text
 from desktop_agent.gui.theme.theme import Theme
@@ -17,7 +18,7 @@ from desktop_agent.protocol import Risk
 class Label(QLabel):
     """Plain text in one role and colour. Untrusted text is safe in it.
 
-    It stands at the side where reading begins, in whatever script it is: from right to left a model's name does too.
+    Aligned to the side where the interface begins to read, whatever the script of the text.
     """
 
     def __init__(
@@ -52,7 +53,7 @@ class Label(QLabel):
         self._restyle()
 
     def setAlignment(self, alignment: Qt.AlignmentFlag) -> None:
-        """Stand at a side; left is where reading begins."""
+        """Align to a side; left is where reading begins."""
         self._wanted = alignment
         self._lean()
 
@@ -74,7 +75,7 @@ class Label(QLabel):
         self.setPalette(palette)
 
 
-class RiskBadge(QAbstractButton):
+class RiskBadge(TranslatedWidget, QAbstractButton):
     """The risk of one command, as a sign, a word and a colour; the word alone is enough.
 
     Signals:
@@ -102,8 +103,8 @@ class RiskBadge(QAbstractButton):
         self._retranslate()
 
     def sizeHint(self) -> QSize:
-        words = self.theme.metrics("caption_strong").horizontalAdvance(localize(RISK_WORDS[self._risk]))
-        return QSize(round(words) + self.theme.px(35), self.theme.px(22))
+        wide = self.theme.metrics("caption_strong").horizontalAdvance(localize(RISK_NAMES[self._risk]))
+        return QSize(round(wide) + self.theme.px(35), self.theme.px(22))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -121,15 +122,10 @@ class RiskBadge(QAbstractButton):
         draw_icon(painter, theme, risk_icon(self._risk), center, color=color, size=14)
         start, end = theme.px(26), theme.px(4)
         inner = QRectF(self.rect()).adjusted(end if rtl else start, 0, -(start if rtl else end), 0)
-        draw_text(painter, theme, inner, localize(RISK_WORDS[self._risk]), role="caption_strong", color=color)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
+        draw_text(painter, theme, inner, localize(RISK_NAMES[self._risk]), role="caption_strong", color=color)
 
     def _retranslate(self) -> None:
-        self.setAccessibleName(risk_words(self._risk))
+        self.setAccessibleName(risk_label(self._risk))
         self.updateGeometry()
         self.update()
 
@@ -138,7 +134,7 @@ class RiskBadge(QAbstractButton):
 
 
 class Spinner(QWidget):
-    """The working ring. It turns only while it can be seen, and stands where motion is reduced."""
+    """The working ring. It turns only while visible, and not if motion is reduced."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, color: str = "state.running") -> None:
         super().__init__(parent)
@@ -203,7 +199,7 @@ class Separator(QWidget):
 
 
 class Group(QFrame):
-    """A box that holds what belongs together. Set its accessible name where it is a group of controls."""
+    """A box around related widgets; the caller names it if it groups controls."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Groups of controls side by side, and one below the other where there is no room for that."""
+"""Layouts: groups of controls side by side, or stacked in a narrow window."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class ResponsiveRow(QWidget):
                 inner.addStretch(1)
             for widget in group:
                 if isinstance(widget, QLineEdit):
-                    # It takes what the others leave, not a share of theirs.
+                    # It gets the rest of the room, not a share.
                     widget.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
                 inner.addWidget(widget, _MOST if isinstance(widget, QLineEdit) else 0)
             if not is_last:
@@ -40,7 +40,7 @@ class ResponsiveRow(QWidget):
 
     @property
     def is_folded(self) -> bool:
-        """The groups stand one below the other."""
+        """The groups are stacked."""
         return self._row.direction() == _DOWN
 
     def minimumSizeHint(self) -> QSize:
@@ -58,7 +58,7 @@ class ResponsiveRow(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:
-            # Words may have become longer, or a control was hidden.
+            # A text may be longer now, or a control hidden.
             self._fold()
         return super().event(event)
 

@@ -1,11 +1,12 @@
-"""What the application itself has to say: bars above the pages, each a sentence and what can be done."""
+"""Notices of the application above the pages, each with its buttons."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
@@ -23,22 +24,22 @@ _SIGNS = {
     Level.ERROR: ("cross", "state.failed"),
 }
 
-REMEDY_WORDS: dict[Remedy, Sentence] = {
+REMEDY_LABELS: dict[Remedy, Sentence] = {
     Remedy.RETRY: translate("NoticeBar", "Retry"),
     Remedy.CANCEL_RETRY: translate("NoticeBar", "Cancel"),
-    Remedy.OPEN_KEYS: translate("NoticeBar", "Open keys"),
+    Remedy.OPEN_KEYS: translate("NoticeBar", "Model settings"),
     Remedy.CHOOSE_FOLDER: translate("NoticeBar", "Choose a folder…"),
     Remedy.CHOOSE_MODEL: translate("NoticeBar", "Choose a model"),
     Remedy.OPEN_SETTINGS: translate("NoticeBar", "Open settings"),
 }
 
 
-class NoticeBar(QFrame):
+class NoticeBar(TranslatedWidget, QFrame):
     """One sentence with its buttons.
 
     Signals:
         remedied: carries the remedy that was pressed.
-        closed: the bar is no longer wanted.
+        closed: the user closed the bar, or pressed a button.
     """
 
     remedied = Signal(str)
@@ -68,7 +69,7 @@ class NoticeBar(QFrame):
         theme = self._theme
         icon, color = _SIGNS[self._level]
         self._sign = _Sign(icon, color, theme, self)
-        self.words = Label("", theme, self, wraps=True, selectable=True)
+        self.label = Label("", theme, self, wraps=True, selectable=True)
         self.buttons = [
             Button("", theme, self, kind=ButtonKind.PLAIN, height="control_height_small") for _ in self._remedies
         ]
@@ -78,7 +79,7 @@ class NoticeBar(QFrame):
         row.setContentsMargins(0, theme.px(7), 0, theme.px(7))
         row.setSpacing(theme.space("normal"))
         row.addWidget(self._sign)
-        row.addWidget(self.words, 1)
+        row.addWidget(self.label, 1)
         for button in self.buttons:
             button.clicked.connect(self._on_remedy)
             row.addWidget(button)
@@ -88,11 +89,6 @@ class NoticeBar(QFrame):
     def paintEvent(self, _event: QPaintEvent) -> None:
         QPainter(self).fillRect(self.rect(), self._theme.color("surface.sunken"))
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
-
     def _on_remedy(self) -> None:
         for button, remedy in zip(self.buttons, self._remedies, strict=True):
             if button is self.sender():
@@ -100,12 +96,12 @@ class NoticeBar(QFrame):
         self.closed.emit()
 
     def _retranslate(self) -> None:
-        words = say_safely(self.sentence)
-        self.words.setText(words)
-        self.setAccessibleName(words)
+        text = say_safely(self.sentence)
+        self.label.setText(text)
+        self.setAccessibleName(text)
         self.close_button.set_name(localize(translate("NoticeBar", "Close this notice")))
         for button, remedy in zip(self.buttons, self._remedies, strict=True):
-            button.setText(localize(REMEDY_WORDS[remedy]))
+            button.setText(localize(REMEDY_LABELS[remedy]))
 
 
 class _Sign(QWidget):
@@ -121,7 +117,7 @@ class _Sign(QWidget):
 
 
 class NoticeBars(QWidget):
-    """The bars that are up, the newest last; the same sentence stands once.
+    """The open notice bars, newest last; each sentence is shown once.
 
     Signals:
         remedied: carries the remedy that was pressed.
@@ -143,7 +139,7 @@ class NoticeBars(QWidget):
     def show_sentence(
         self, sentence: Sentence, *, level: Level = Level.ERROR, remedies: tuple[Remedy, ...] = ()
     ) -> None:
-        """Say something until it is closed, and announce it to assistive technology."""
+        """Show a notice until it is closed, and announce it."""
         if any(bar.sentence == sentence for bar in self.bars):
             return
         while len(self.bars) >= _MOST:
@@ -157,7 +153,7 @@ class NoticeBars(QWidget):
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, say_safely(sentence)))
 
     def take_back(self, sentence: Sentence) -> None:
-        """Say something no longer; harmless where it was closed."""
+        """Remove a notice; does nothing if it was closed."""
         for bar in [bar for bar in self.bars if bar.sentence == sentence]:
             self._remove(bar)
 

@@ -10,9 +10,9 @@ from desktop_agent.gui.theme.theme import Theme
 
 
 class ScrollBar(QScrollBar):
-    """A handle of 6 in a bar of 10, over whatever ground it lies on.
+    """A handle of 6 in a bar of 10 without ground.
 
-    In high contrast it has an edge instead of a full colour, which would be the heaviest thing in the window.
+    In high contrast it has an edge instead of a fill, which would dominate the window.
     """
 
     def __init__(self, orientation: Qt.Orientation, theme: Theme, parent: QWidget | None = None) -> None:
@@ -39,7 +39,7 @@ BACK = frozenset({Qt.Key.Key_Up, Qt.Key.Key_PageUp, Qt.Key.Key_Home})
 
 
 def scrolled_by(event: QKeyEvent, bar: QScrollBar) -> bool:
-    """Move a bar as a key says. Return False for a key that does not scroll, or where the bar is at that end."""
+    """Move a bar by a key; return False if the key does not scroll or the bar is at that end."""
     page, line, end = bar.pageStep(), bar.singleStep(), bar.maximum()
     step = {
         Qt.Key.Key_Up: -line,

@@ -1,4 +1,4 @@
-"""A field that searches as somebody types: with a cross, and Escape, to have all of it again."""
+"""A search field with a clear button; Escape clears it too."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import IconButton
@@ -13,8 +14,8 @@ from desktop_agent.gui.widgets.inputs import Field
 from desktop_agent.sentences import translate
 
 
-class SearchField(Field):
-    """Escape empties it, and where nothing is in it goes on to whatever lies around. Set its accessible name."""
+class SearchField(TranslatedWidget, Field):
+    """A search field. Escape clears it; if it is empty, the parent gets the key. The caller names it."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent, icon="search")
@@ -38,9 +39,7 @@ class SearchField(Field):
         self._place()
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        elif event.type() == QEvent.Type.LayoutDirectionChange:
+        if event.type() == QEvent.Type.LayoutDirectionChange:
             self._leave_room()
             self._place()
         super().changeEvent(event)

@@ -1,4 +1,4 @@
-"""A few choices side by side, one of which holds: by a click, or by the arrow keys."""
+"""An exclusive choice side by side, by click or arrow keys."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSignalBlocker, QSize, Qt, S
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QRadioButton, QSizePolicy, QWidget
 
-from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.focus_ring import note_reason
@@ -16,7 +16,7 @@ from desktop_agent.sentences import Sentence
 
 
 class TextRadioButton(QRadioButton):
-    """A radio button that is pressed anywhere on it; its words are its accessible name."""
+    """A radio button that can be pressed anywhere; its text is its accessible name."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -25,14 +25,14 @@ class TextRadioButton(QRadioButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         theme.changed.connect(self.update)
 
-    def set_words(self, words: str) -> None:
-        """Say something else; an & in it is no key."""
-        self.setText(words.replace("&", "&&"))
-        self.setAccessibleName(words)
+    def set_label(self, text: str) -> None:
+        """Set the text; an ampersand makes no shortcut."""
+        self.setText(text.replace("&", "&&"))
+        self.setAccessibleName(text)
         self.updateGeometry()
 
     def stop_at(self, *, on: bool) -> None:
-        """Let Tab come here, or pass it by: of several words it stops at the one that holds."""
+        """Include the button in the Tab order, or not: Tab stops at the checked one only."""
         # Qt sees to it when a word gets the focus, and not when another one comes to hold.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if on else Qt.FocusPolicy.NoFocus)
 
@@ -53,17 +53,17 @@ class Segment(TextRadioButton):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        # As wide as when it is chosen and its words are bold, so that nothing moves then.
-        words = self._theme.metrics("interface_strong").horizontalAdvance(self.accessibleName())
+        # As wide as with bold text, so that nothing moves when it is chosen.
+        wide = self._theme.metrics("interface_strong").horizontalAdvance(self.accessibleName())
         beside = self._theme.px(22) if self._sign[0] else 0
-        return QSize(round(words) + beside + self._theme.px(24), self._theme.px(26))
+        return QSize(round(wide) + beside + self._theme.px(24), self._theme.px(26))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(48), self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        # Where there is no room for the words, they are under the pointer.
+        # Without room for the text, the tooltip shows it.
         self.setToolTip(self.accessibleName() if self.width() < self.sizeHint().width() else "")
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -82,11 +82,11 @@ class Segment(TextRadioButton):
             x = self.width() - start - theme.px(7) if is_rtl else start + theme.px(7)
             draw_icon(painter, theme, icon, QPointF(x, self.height() / 2), color=color, size=14)
         box = QRectF(start if is_rtl else start + beside, 0, wide, self.height())
-        words = "text.primary" if is_on else "text.secondary" if self.isEnabled() else "text.disabled"
-        draw_text(painter, theme, box, self.accessibleName(), role=role, color=words)
+        color = "text.primary" if is_on else "text.secondary" if self.isEnabled() else "text.disabled"
+        draw_text(painter, theme, box, self.accessibleName(), role=role, color=color)
 
 
-class SegmentedControl(QFrame):
+class SegmentedControl(TranslatedWidget, QFrame):
     """All the choices. Set its accessible name.
 
     Signals:
@@ -104,7 +104,6 @@ class SegmentedControl(QFrame):
         super().__init__(parent)
         self._theme = theme
         self._values = [value for value, _, _ in choices]
-        self._spoken = Retranslator(self)
         self._group = QButtonGroup(self)
         # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
         self.setFrameShape(QFrame.Shape.StyledPanel)
@@ -112,9 +111,9 @@ class SegmentedControl(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(2, 2, 2, 2)
         row.setSpacing(2)
-        for place, (_, words, sign) in enumerate(choices):
+        for place, (_, label, sign) in enumerate(choices):
             segment = Segment(theme, sign, self)
-            self._spoken.says(words, segment.set_words)
+            self.bind_text(label, segment.set_label)
             self._group.addButton(segment, place)
             row.addWidget(segment)
         self._group.button(0).setChecked(True)
@@ -124,7 +123,7 @@ class SegmentedControl(QFrame):
 
     @property
     def value(self) -> object:
-        """What is chosen."""
+        """The chosen value."""
         return self._values[self._group.checkedId()]
 
     def button(self, value: object) -> Segment:
@@ -134,7 +133,7 @@ class SegmentedControl(QFrame):
         return found
 
     def choose(self, value: object) -> None:
-        """Show another value as chosen; nobody is told."""
+        """Show another value as chosen; emits nothing."""
         with QSignalBlocker(self._group):
             self.button(value).setChecked(True)
         self._keep_one_stop()

@@ -1,4 +1,4 @@
-"""The sign of a conversation's state, alike in its tab and in the side list: painted, and in words."""
+"""Icon and accessible text of a conversation's activity."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from desktop_agent.sentences import Sentence, translate
 
 
 class ConversationActivity(StrEnum):
-    """What a conversation is at."""
+    """Activity of a conversation."""
 
     IDLE = "idle"
     WORKING = "working"
@@ -21,7 +21,7 @@ class ConversationActivity(StrEnum):
     FAILED = "failed"
 
 
-STATE_WORDS: dict[ConversationActivity, Sentence] = {
+STATE_NAMES: dict[ConversationActivity, Sentence] = {
     ConversationActivity.WORKING: translate("ConversationSign", "{title}, working", "read aloud"),
     ConversationActivity.WAITING: translate("ConversationSign", "{title}, waiting for your answer", "read aloud"),
     ConversationActivity.FAILED: translate("ConversationSign", "{title}, failed", "read aloud"),

@@ -1,4 +1,4 @@
-"""Commands and patterns to type: fixed-pitch, wrapped and never elided, as high as they need."""
+"""A box for text of several lines, as high as its text: code or prose."""
 
 from __future__ import annotations
 
@@ -14,19 +14,20 @@ from desktop_agent.gui.widgets.text_edit import MessageField
 _RETURN = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class _Lines(MessageField):
-    """The text itself. Up and Down stay in it, Escape is left to the dialog around it."""
+class _Field(MessageField):
+    """The text itself; Up and Down stay in it. `is_code`: fixed-pitch, and Escape is left to the dialog."""
 
-    def __init__(self, theme: Theme, parent: QWidget, *, takes_enter: bool) -> None:
-        self._takes_enter = takes_enter
+    def __init__(self, theme: Theme, parent: QWidget, *, is_code: bool, takes_enter: bool) -> None:
+        self._is_code, self._takes_enter = is_code, takes_enter
         super().__init__(theme, parent)
-        self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        # Commands read from left to right in every language.
-        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.set_earlier(())
+        if is_code:
+            self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+            # Commands read from left to right in every language.
+            self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
+        if self._is_code and event.key() == Qt.Key.Key_Escape:
             event.ignore()
         elif self._takes_enter and event.key() in _RETURN:
             self.insertPlainText("\n")
@@ -40,30 +41,34 @@ class _Lines(MessageField):
 
     def _restyle(self) -> None:
         super()._restyle()
-        self.setFont(self._theme.font("code"))
-        self.viewport().setFont(self.font())
-        self._measure()
+        if self._is_code:
+            self.setFont(self._theme.font("code"))
+            self.viewport().setFont(self.font())
+            self._measure()
 
 
 class TextBox(QFrame):
-    """A box to type into. `takes_enter`: Enter begins a new line, as in a list with one command a line.
+    """A box to type code or prose into. `takes_enter`: Enter begins a new line, as Shift and Enter always do.
 
     Signals:
-        edited: its text is another.
-        entered: Enter was pressed, where that begins no line.
-        grew: it is higher or lower than before.
+        edited: the text changed.
+        entered: Enter was pressed where it begins no line.
+        escaped: Escape was pressed in prose.
+        grew: the height changed.
     """
 
     edited = Signal()
     entered = Signal()
+    escaped = Signal()
     grew = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None, *, takes_enter: bool = False) -> None:
+    def __init__(
+        self, theme: Theme, parent: QWidget | None = None, *, is_code: bool = True, takes_enter: bool = False
+    ) -> None:
         super().__init__(parent)
         self._theme = theme
         self._is_wrong = False
-        self._takes_enter = takes_enter
-        self.field = self._make_field()
+        self.field = _Field(theme, self, is_code=is_code, takes_enter=takes_enter)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(theme.px(9), theme.px(5), theme.px(5), theme.px(5))
@@ -72,30 +77,33 @@ class TextBox(QFrame):
         ring_around(self.field, self)
         self.field.textChanged.connect(self.edited)
         self.field.entered.connect(self.entered)
+        self.field.escaped.connect(self.escaped)
         self.field.grew.connect(self._fit)
         theme.changed.connect(self._fit)
         self._fit()
-
-    def _make_field(self) -> MessageField:
-        return _Lines(self._theme, self, takes_enter=self._takes_enter)
 
     def text(self) -> str:
         return self.field.text()
 
     def set_text(self, text: str) -> None:
-        """Put another text in, where it is another."""
+        """Replace the text if it differs."""
         if text != self.field.text():
             self.field.set_text(text)
 
+    def set_label(self, text: str) -> None:
+        """Set the name for assistive technology, and the same as hint of the empty box."""
+        self.set_name(text)
+        self.set_hint(text)
+
     def set_name(self, name: str) -> None:
-        """Name it for assistive technology."""
+        """Set the name for assistive technology."""
         self.field.setAccessibleName(name)
 
     def set_hint(self, hint: str) -> None:
         self.field.set_hint(hint)
 
     def set_wrong(self, *, on: bool) -> None:
-        """Show that what is in it was refused; say why below it."""
+        """Mark the text as refused; the caller shows why below the box."""
         self._is_wrong = on
         self.update()
 
@@ -115,35 +123,3 @@ class TextBox(QFrame):
         self.setFixedHeight(self.field.wanted_height() + margins.top() + margins.bottom())
         self.update()
         self.grew.emit()
-
-
-class _Words(MessageField):
-    """The text itself; it shows that the keyboard came by Tab."""
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        note_reason(self, event)
-        super().focusInEvent(event)
-
-
-class WordsBox(TextBox):
-    """Takes lines of text. Shift and Enter begin another line.
-
-    Signals:
-        escaped: Escape was pressed.
-    """
-
-    escaped = Signal()
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, parent)
-        self.field.escaped.connect(self.escaped)
-
-    def set_words(self, name: str) -> None:
-        """Name it for assistive technology, and say the same while it is empty."""
-        self.set_name(name)
-        self.set_hint(name)
-
-    def _make_field(self) -> MessageField:
-        field = _Words(self._theme, self)
-        field.set_earlier(())
-        return field

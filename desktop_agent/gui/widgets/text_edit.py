@@ -1,4 +1,4 @@
-"""The field that messages are written in: Enter sends, Alt+Enter sends later, Shift+Enter breaks the line."""
+"""The message field: Enter sends, Alt+Enter queues, Shift+Enter breaks the line."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ _PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
 class MessageField(QPlainTextEdit):
     """Plain text, as high as its lines up to a limit.
 
-    A very long line lies in several paragraphs, of which all but the first are marked as going on: `text` puts them
-    together. The mark is a format, so that undo brings it back too.
+    A very long line is split into several paragraphs, all but the first marked as continued; `text` joins them. The
+    mark is a format, so that undo restores it too.
 
     Signals:
         entered: Enter was pressed, with no input method composing.
         postponed: Alt+Enter was pressed, with no input method composing.
         escaped: Escape was pressed, with no input method composing.
-        recalled: an earlier message is wanted and none was given yet.
-        grew: it wants another height.
+        recalled: the user wants an earlier message and none was set yet.
+        grew: the wanted height changed.
     """
 
     entered = Signal()
@@ -57,7 +57,7 @@ class MessageField(QPlainTextEdit):
         self.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal, theme, self))
         self.document().setDocumentMargin(0)
         self.textChanged.connect(self._measure)
-        # Where a wrapped paragraph becomes shorter, Qt counts its lines after it has told that the text changed.
+        # Qt emits textChanged before it counts the lines of a wrapped paragraph that became shorter.
         self.document().documentLayout().documentSizeChanged.connect(self._measure)
         theme.changed.connect(self._restyle)
         self._restyle()
@@ -70,26 +70,26 @@ class MessageField(QPlainTextEdit):
         self._to_edge(QTextCursor.MoveOperation.End)
 
     def empty(self) -> None:
-        """Take the text away, for it was sent; undo brings this one back, and none of those before it."""
+        """Clear the field after sending; undo restores this text, but none before it."""
         # Qt keeps a text that can be brought back at ten times its size and more.
         self.document().clearUndoRedoStacks()
         self.set_text("")
 
     def set_hint(self, hint: str) -> None:
-        """Show what the field is for while it is empty."""
+        """Set the hint of the empty field."""
         if hint != self.placeholderText():
             self.setPlaceholderText(hint)
             # Qt paints another hint only with the next blink of the cursor, and none blinks without the focus.
             self.viewport().update()
 
     def text(self) -> str:
-        """Return the text as it was written and pasted."""
+        """Return the text as typed and pasted."""
         if not self._has_pieces:
             return self.toPlainText()
         return self._joined(QtOffset(0), QtOffset(self.document().characterCount() - 1))
 
     def set_earlier(self, messages: Sequence[str]) -> None:
-        """Give the messages that Up and Down recall, the latest last."""
+        """Set the messages that Up and Down recall, latest last."""
         self._earlier = list(messages)
         self._has_earlier = True
         self._recalled_at = None
@@ -132,7 +132,7 @@ class MessageField(QPlainTextEdit):
 
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
         super().inputMethodEvent(event)
-        # What is being composed takes room, though it is not text yet.
+        # Text that an input method composes takes room, but is not in the document yet.
         self._measure()
 
     def _on_return(self, event: QKeyEvent) -> None:
@@ -150,7 +150,7 @@ class MessageField(QPlainTextEdit):
             self.ensureCursorVisible()
 
     def composes(self) -> bool:
-        """Tell whether an input method is composing: asked of the text, for `clear` ends it without a word."""
+        """Return whether an input method is composing. Read from the text, as `clear` ends it without an event."""
         return bool(self.textCursor().block().layout().preeditAreaText())
 
     def _recalls(self, key: Qt.Key, event: QKeyEvent) -> bool:
@@ -163,7 +163,7 @@ class MessageField(QPlainTextEdit):
         return False
 
     def _is_at_edge(self, move: QTextCursor.MoveOperation) -> bool:
-        """Tell whether the cursor is in the first or last line on the screen, wrapped ones counted."""
+        """Return whether the cursor is in the first or last line on the screen, counting wrapped lines."""
         return not QTextCursor(self.textCursor()).movePosition(move)
 
     def _recall(self, step: int) -> bool:
@@ -201,7 +201,7 @@ class MessageField(QPlainTextEdit):
         self.ensureCursorVisible()
 
     def createMimeDataFromSelection(self) -> QMimeData:
-        """Copy what is selected as it was written, long lines in one."""
+        """Copy the selection as typed, with long lines joined."""
         if not self._has_pieces:
             return super().createMimeDataFromSelection()
         cursor = self.textCursor()
@@ -210,7 +210,7 @@ class MessageField(QPlainTextEdit):
         return data
 
     def _insert(self, cursor: QTextCursor, text: str) -> None:
-        """Put a text in place of what the cursor has selected."""
+        """Replace the cursor's selection."""
         lines = text.replace("\r\n", "\n").split("\n")
         if max(map(len, lines)) <= _PIECE:
             cursor.insertText(text)

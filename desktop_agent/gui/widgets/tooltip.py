@@ -1,4 +1,4 @@
-"""Tooltips: of text that somebody else wrote, and in our colours."""
+"""Tooltips of untrusted text, in the theme's colours."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _SIGNS = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
 
 
 def dress_tooltip(theme: Theme) -> None:
-    """Give the tooltip that is shown now our colours: Qt's own has an edge in the colour of its text."""
+    """Apply the theme to the open tooltip, whose edge Qt paints in the colour of the text."""
     for window in QApplication.topLevelWidgets():
         if window.inherits("QTipLabel"):
             window.setStyleSheet(theme.sheet("tooltip"))

@@ -84,8 +84,8 @@ def _settings(environment: Mapping[str, str]) -> str:
 
 
 def _of_address(address: str) -> str:
-    found = _UNIX.fullmatch(address)
-    return found[1] if found is not None else ""
+    match = _UNIX.fullmatch(address)
+    return match[1] if match is not None else ""
 
 
 def _runtime_folders(environment: Mapping[str, str]) -> Sequence[str]:
@@ -101,10 +101,10 @@ def _own_socket(path: str) -> str:
     """Return the real path of a socket that root or the user put there; empty where there is none."""
     real = real_path(path) if path else ""
     try:
-        found = os.lstat(real)
+        status = os.lstat(real)
     except OSError:
         return ""
-    return real if stat.S_ISSOCK(found.st_mode) and found.st_uid in (0, os.getuid()) else ""
+    return real if stat.S_ISSOCK(status.st_mode) and status.st_uid in (0, os.getuid()) else ""
 
 
 def _read(path: str) -> object:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
 from typing import NamedTuple
 
 from desktop_agent.execution.files.real_path import shared_path
 from desktop_agent.permissions.existence import is_folder
-from desktop_agent.permissions.programs.actions import Link, PathAction
+from desktop_agent.permissions.programs.actions import Landing, Lies, Link, PathAction
 from desktop_agent.permissions.shell.globbing import against
 from desktop_agent.permissions.shell.word_values import Value, ValueKind
 
@@ -50,7 +50,7 @@ def linked_by(links: Sequence[Link]) -> Linked | None:
     ]
     if all(are_clean):
         return ()
-    found: list[Led] = []
+    led: list[Led] = []
     names = [_names(link) for link in links]
     for link, is_clean, written in zip(links, are_clean, names, strict=True):
         own = frozenset(name for name in written if sum(name in others for others in names) == 1)
@@ -59,7 +59,7 @@ def linked_by(links: Sequence[Link]) -> Linked | None:
             texts = [value.text for value in link.sources if value.is_literal]
             if places is None or len(texts) < len(link.sources):
                 return None
-            found += _by_text(places, texts, own)
+            led += _by_text(places, texts, own)
             continue
         sources = [path for value in link.sources for path in _paths(value, link.folders) or ()]
         if places is None or not (sources or link.is_copy):
@@ -69,8 +69,8 @@ def linked_by(links: Sequence[Link]) -> Linked | None:
         lies_in = link.is_copy and ends and {".", "..", ""}.isdisjoint(ends) and _holds_all(places, link.folders)
         paths = [] if lies_in else list(places)
         paths += [f"{place}/{end}" for place in places for end in ends]
-        found += [Led(shared_path(path), known, link.is_copy, own) for path in paths]
-    return tuple(dict.fromkeys(found))
+        led += [Led(shared_path(path), known, link.is_copy, own) for path in paths]
+    return tuple(dict.fromkeys(led))
 
 
 def _by_text(places: Sequence[str], texts: Sequence[str], names: frozenset[str]) -> Iterator[Led]:
@@ -95,8 +95,8 @@ def with_linked(pairs: Pairs, linked: Linked | None, *, is_literal: bool, made: 
     """
     if linked is None or (linked and any(_goes_back(written) for written, _ in pairs)):
         return None
-    found = dict.fromkeys((written, real, False) for written, real in pairs)
-    waiting = list(found)
+    located = dict.fromkeys((written, real, False) for written, real in pairs)
+    waiting = list(located)
     while waiting:
         written, real, was_copied = waiting.pop()
         for place, sources, is_copy, names in linked:
@@ -108,11 +108,11 @@ def with_linked(pairs: Pairs, linked: Linked | None, *, is_literal: bool, made: 
             if not is_literal or not sources or (was_copied and not is_copy):
                 return None
             more = [(written, shared_path(f"{source}{real[len(place) :]}"), is_copy) for source in sources]
-            waiting += [one for one in more if one not in found]
-            found |= dict.fromkeys(more)
-        if len(found) > _MOST_PATHS + len(pairs):
+            waiting += [one for one in more if one not in located]
+            located |= dict.fromkeys(more)
+        if len(located) > _MOST_PATHS + len(pairs):
             return None
-    return tuple(dict.fromkeys((written, real) for written, real, _ in found))
+    return tuple(dict.fromkeys((written, real) for written, real, _ in located))
 
 
 def finds_link(touch: PathAction, pairs: Pairs, linked: Linked) -> bool:
@@ -172,8 +172,8 @@ class _Counted:
 def _holds_all(places: Sequence[str], folders: Sequence[str] | None) -> bool:
     """Tell whether the command works in these folders, so that they stay what they are, and copies lie in them."""
     real = [shared_path(folder) for folder in folders or ()]
-    kept = [shared_path(place) for place in places]
-    return bool(real) and all(one == place or one.startswith(f"{place}/") for place in kept for one in real)
+    wanted = [shared_path(place) for place in places]
+    return bool(real) and all(one == place or one.startswith(f"{place}/") for place in wanted for one in real)
 
 
 def _paths(value: Value, folders: Sequence[str] | None) -> tuple[str, ...] | None:
@@ -186,3 +186,30 @@ def _goes_back(path: str) -> bool:
     return any(
         name == ".." and not os.path.lexists("/".join(names[:place]) or "/") for place, name in enumerate(names)
     )
+
+
+_Located = Sequence[tuple[str, str]] | None
+
+
+def not_meant(paths: Mapping[PathAction, _Located]) -> Iterator[PathAction]:
+    """Yield what says of a path that something comes to lie there, where it comes to lie at another one."""
+    made = [(touch.start, real) for touch, pairs in paths.items() if touch.makes_folder for _, real in pairs or ()]
+    for touch in paths:
+        if touch.landing is not None and not _is_meant(touch, touch.landing, made):
+            yield touch
+
+
+def _is_meant(touch: PathAction, landing: Landing, made: Sequence[tuple[int, str]]) -> bool:
+    if landing.lies in (Lies.HERE, Lies.ELSEWHERE):
+        return landing.lies is Lies.HERE
+    before = [real for start, real in made if start < touch.start]
+    written = against(landing.folder, touch.folders) or ()
+    lies_in = any(_takes(path, before, is_own=landing.is_own) for path in written)
+    return lies_in is (landing.lies is Lies.IN_FOLDER)
+
+
+def _takes(path: str, made: Sequence[str], *, is_own: bool) -> bool:
+    """Tell whether what is put to a path lies in it. `made` are folders that will be there by then."""
+    if is_own and os.path.islink(path.rstrip("/")):  # noqa: PTH114 - any bytes
+        return False
+    return is_folder(path) or any(f"{one}/".startswith(f"{shared_path(path)}/") for one in made)

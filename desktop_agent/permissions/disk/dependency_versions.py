@@ -52,13 +52,13 @@ def digest_but_versions(path: str) -> str:
         content = small_file(path, LOCK_LIMIT if name in LOCKS else SIZE_LIMIT)
         if content is None:
             return digest_of(path)
-        kept = _kept(name, content.decode("utf-8"))
+        rest = _without_versions(name, content.decode("utf-8"))
     except (OSError, ValueError, RecursionError):
         return digest_of(path)
-    return hashlib.sha256(kept.encode()).hexdigest()
+    return hashlib.sha256(rest.encode()).hexdigest()
 
 
-def _kept(name: str, text: str) -> str:
+def _without_versions(name: str, text: str) -> str:
     """Return all but plain versions. Raises `ValueError` where it is not what its name says."""
     if name in LOCKS:
         return "\n".join(lock_sources(name, text))
@@ -75,13 +75,13 @@ def _kept(name: str, text: str) -> str:
 def _without(value: Any, *, depends: int = 0) -> Any:
     """Leave plain versions out. `depends`: so many levels above is the key that says that packages follow."""
     if isinstance(value, dict):
-        found = {}
+        values = {}
         for key, one in value.items():
             level = 1 if _DEPENDS.search(key) else depends and depends + 1
             # A table for one package may name where it comes from by a plain word.
             if not (depends == 1 and _is_plain(one)):
-                found[key] = _without(one, depends=level)
-        return found
+                values[key] = _without(one, depends=level)
+        return values
     if isinstance(value, list):
         return [_without(one, depends=depends and depends + 1) for one in value if not (depends and _is_plain(one))]
     return value

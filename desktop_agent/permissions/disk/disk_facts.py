@@ -13,14 +13,13 @@ from typing import Any, TypeVar
 from desktop_agent.execution.files.real_path import real_path, shared_path
 from desktop_agent.lazy_import import load
 from desktop_agent.permissions.disk.container_daemon import CLIENTS, daemon_of
+from desktop_agent.permissions.disk.git_queries import LearnNames, Taken, names_of, repository_top, taken_at_once
 from desktop_agent.permissions.disk.hard_links import secret_name_of
 from desktop_agent.permissions.disk.program_identity import Identity, Program, digest_of, find_program
 from desktop_agent.permissions.disk.project_configuration import NOT_LED, Led, led_by
 from desktop_agent.permissions.disk.public_keys import is_public_key
-from desktop_agent.permissions.disk.python_modules import hides_python, is_own_module
-from desktop_agent.permissions.disk.run_files import HOOKS, content, hooks_folder
+from desktop_agent.permissions.disk.run_files import HOOKS, content, hides_python, hooks_folder, is_own_module
 from desktop_agent.permissions.disk.scratch_files import Scratch, scratch_of
-from desktop_agent.permissions.disk.tracked_names import LearnNames, Taken, names_of, taken_at_once, top_around
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.existence import is_folder, is_one_or_none, unmounted_devices
 from desktop_agent.permissions.git.repository_facts import (
@@ -39,6 +38,7 @@ from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.actions import (
     Action,
     CheckOut,
+    CoveredUse,
     Deed,
     Enter,
     Expand,
@@ -56,7 +56,6 @@ from desktop_agent.permissions.programs.actions import (
     RunModule,
     Say,
     Spell,
-    UseKept,
     UseUnchecked,
 )
 from desktop_agent.permissions.programs.uses import Learnt
@@ -76,15 +75,15 @@ _END_OF_PATTERN = re.compile(r"\*([^*?\[\]\\/]+)$")
 class Swept:
     """`secret` is the first one found, empty if none; `is_complete` is false where a limit ended the search.
 
-    `held` is the first one that is not written like other files.
+    `special` is the first one that is not written like other files.
     """
 
     secret: str = ""
     is_complete: bool = True
-    held: str = ""
+    special: str = ""
 
 
-NOTHING_FOUND = Swept()
+NO_SECRET = Swept()
 
 
 @record
@@ -100,7 +99,7 @@ class Paths:
     """
 
     pairs: tuple[tuple[str, str], ...] | None
-    swept: Swept = NOTHING_FOUND
+    swept: Swept = NO_SECRET
     digests: tuple[str, ...] = ()
     public: frozenset[str] = frozenset()
     is_meant: bool = True
@@ -130,7 +129,7 @@ class DiskFacts:
     """A secret in the index, which a commit before would take along; empty for none."""
     contents: dict[RunFiles, str | None] = field(default_factory=dict)
     """A digest of the files that a program runs by itself, empty where it runs none; None where not learnt."""
-    kept: dict[UseKept, Learnt | None] = field(default_factory=dict)
+    uses: dict[CoveredUse, Learnt | None] = field(default_factory=dict)
     """What an approval of each use and others of its kind depends on."""
     hooks: dict[RunFiles, str] = field(default_factory=dict)
     """Where git's hooks lie in the workspace, empty for nowhere."""
@@ -156,12 +155,12 @@ class DiskFacts:
 
     def repeat(self, first: Deed, deed: Deed) -> None:
         """Hold of one deed what is held of another that is the same."""
-        held: tuple[dict[Any, Any], ...] = (
+        caches: tuple[dict[Any, Any], ...] = (
             *(self.paths, self.programs, self.away, self.matches, self.helpers, self.remotes),
             *(self.hosts, self.contents, self.hooks, self.uncommitted, self.switches, self.spelled, self.modules),
-            *(self.strays, self.sent, self.kept, self.daemons, self.gives_secret, self.staged),
+            *(self.strays, self.sent, self.uses, self.daemons, self.gives_secret, self.staged),
         )
-        for one in held:
+        for one in caches:
             if first in one:
                 one[deed] = one[first]
 
@@ -212,8 +211,10 @@ def _find_led(facts: DiskFacts, places: Places) -> None:
 
 def _find_meant(facts: DiskFacts) -> None:
     """Note what of two places a copy, a link or a moved file does not come to lie at."""
-    landings = load("desktop_agent.permissions.disk.copy_destinations")
-    for touch in tuple(landings.not_meant({touch: found.pairs for touch, found in facts.paths.items()})):
+    landings = load("desktop_agent.permissions.disk.created_links")
+    for touch in tuple(
+        landings.not_meant({touch: facts_of_path.pairs for touch, facts_of_path in facts.paths.items()})
+    ):
         facts.paths[touch] = replace(facts.paths[touch], is_meant=False)
 
 
@@ -225,7 +226,7 @@ def _follow_links(facts: DiskFacts, links: Sequence[Link]) -> None:
         # What a link would lead to from within a folder that is none is read by nobody.
         is_moot = len(links) == 1 and touch.action is Action.TREE and not paths.is_meant
         if paths.pairs is not None and not is_moot:
-            if linked and _writes_found(touch) and names.finds_link(touch, paths.pairs, linked):
+            if linked and _writes_matches(touch) and names.finds_link(touch, paths.pairs, linked):
                 facts.paths[touch] = Paths(None)
                 continue
             made = touch.value.text if touch.is_link else ""
@@ -233,7 +234,7 @@ def _follow_links(facts: DiskFacts, links: Sequence[Link]) -> None:
             facts.paths[touch] = replace(paths, pairs=pairs)
 
 
-def _writes_found(touch: PathAction) -> bool:
+def _writes_matches(touch: PathAction) -> bool:
     """Tell whether what a pattern or a search finds is written. A link to what nobody may read asks by itself."""
     is_found = touch.value.kind in (ValueKind.GLOB, ValueKind.BELOW)
     return is_found and touch.action in (Action.WRITE, Action.CHANGE)
@@ -255,13 +256,13 @@ def _led(
     paths: dict[str, set[str]] = {}
     for start, program in programs.items():
         paths.setdefault(start.program.rpartition("/")[2], set()).add(program.path)
-    found = {}
+    led_paths = {}
     for deed in deeds:
         if isinstance(deed, Follow):
             lie = paths.get(deed.program, {""})
             of_each = ((led_by(lead, deed.folders, path, places) for path in lie) for lead in deed.leads)
-            found[deed] = tuple(next((one for one in led if one.reason), NOT_LED) for led in of_each)
-    return found
+            led_paths[deed] = tuple(next((one for one in led if one.reason), NOT_LED) for led in of_each)
+    return led_paths
 
 
 _NOT_LEARNT: Taken = {}
@@ -285,9 +286,9 @@ class _Looking:
                 facts.paths[deed] = _paths(deed, self._places, self._environment, self.limits, self.taken)
             case ProgramStart():
                 facts.away[deed] = _away(deed.folders, self._places)
-                found = find_program(deed.program, deed.folders, self._places, self._environment)
-                facts.programs[deed] = found
-                if found.identity is Identity.TRUSTED and deed.program in CLIENTS:
+                program = find_program(deed.program, deed.folders, self._places, self._environment)
+                facts.programs[deed] = program
+                if program.identity is Identity.TRUSTED and deed.program in CLIENTS:
                     facts.daemons[deed] = daemon_of(deed.program, self._environment).socket
             case Expand():
                 facts.matches[deed] = matches(deed.value, deed.folders, self.limits)
@@ -297,9 +298,9 @@ class _Looking:
                 facts.spelled[deed] = _are_plain(deed, self._places, self._environment, self.limits)
             case RunModule():
                 facts.modules[deed] = hides_python(deed) if deed.comes_with_python else is_own_module(deed)
-            case UseKept():
+            case CoveredUse():
                 learn_use: Callable[..., Learnt | None] = load("desktop_agent.permissions.scopes.use_facts").learn_use
-                facts.kept[deed] = learn_use(deed, self._places, self._environment)
+                facts.uses[deed] = learn_use(deed, self._places, self._environment)
             case Give():
                 facts.gives_secret[deed] = self._gives_secret(deed)
             case GitUse() | RemoteUse() | Need() | CheckOut() | RunFiles():
@@ -310,12 +311,12 @@ class _Looking:
     def _gives_secret(self, deed: Give) -> bool:
         may_be_secret: Callable[[Give, Places, Limits], bool | None]
         may_be_secret = load("desktop_agent.permissions.disk.secret_arguments").may_be_secret
-        found = may_be_secret(deed, self._places, self.limits)
-        if found is not None:
-            return found
+        result = may_be_secret(deed, self._places, self.limits)
+        if result is not None:
+            return result
         read = PathAction(Action.READ, deed.value, deed.folders, deed.start, deed.end, deed.sweep)
         paths = _paths(read, self._places, self._environment, self.limits)
-        return paths.pairs is None or paths.swept != NOTHING_FOUND
+        return paths.pairs is None or paths.swept != NO_SECRET
 
     def _ask_git(self, deed: GitUse | RemoteUse | Need | CheckOut | RunFiles) -> None:
         facts, places, environment = self._facts, self._places, self._environment
@@ -400,8 +401,8 @@ def _paths(
             ground = dict.fromkeys((real, touch.sweep) for _, real in pairs if is_folder(real))
         how = partial(_swept, places=places, environment=environment, limits=limits, taken=taken, lists=lists)
         swept = (how(real, sweep) for real, sweep in ground)
-        found = next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND)
-        return Paths(pairs, found, public=_public(touch, pairs, places))
+        secret = next((one for one in swept if one != NO_SECRET), NO_SECRET)
+        return Paths(pairs, secret, public=_public(touch, pairs, places))
     if touch.action is Action.READ:
         # A secret is read by whatever name: it is judged by its own.
         pairs = tuple((path, secret_name_of(real, places, limits) or real) for path, real in pairs)
@@ -431,7 +432,7 @@ def _written_below(
         names = names_of(root, places, environment)
         is_learnt = names is not None
         swept.append(look_among(root, names, touch.sweep, places, limits) if is_learnt else Swept(is_complete=False))
-    return Paths(pairs, next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND))
+    return Paths(pairs, next((one for one in swept if one != NO_SECRET), NO_SECRET))
 
 
 def _cut(path: str, endings: Sequence[str]) -> str:
@@ -473,27 +474,27 @@ def _swept(
     # What reads ignore files is loaded with the first search.
     sweep = load("desktop_agent.permissions.disk.secret_scan")
     if wanted.is_taken:
-        found = _taken(real, wanted, places, environment, limits, learnt=taken.get(real))
-        if found is not None:
-            return found
+        taken_names = _taken(real, wanted, places, environment, limits, learnt=taken.get(real))
+        if taken_names is not None:
+            return taken_names
         wanted = RecursiveAction(takes_ignored=False, heeds_gitignore_anywhere=True, only=wanted.only)
     if wanted.is_tracked:
         look_among: Callable[..., Swept] = sweep.look_among
-        found = NOTHING_FOUND
+        taken_names = NO_SECRET
         # What is not committed as it is takes longer to learn, and matters only where a secret is tracked.
         learning: tuple[LearnNames, ...] = (tracked_files, changed_files) if wanted.is_changed else (tracked_files,)
         for learn in (stashed_files,) if wanted.is_stashed else learning:
             is_of_all = wanted.is_changed or wanted.is_stashed
-            root = top_around(real, places, environment) if is_of_all else real
+            root = repository_top(real, places, environment) if is_of_all else real
             names = names_of(root, places, environment, learn)
-            found = (
+            taken_names = (
                 Swept(is_complete=False)
                 if names is None
                 else look_among(root, names, wanted, places, limits, lists=lists)
             )
-            if found == NOTHING_FOUND:
+            if taken_names == NO_SECRET:
                 break
-        return found
+        return taken_names
     look_for_secrets: Callable[..., Swept] = sweep.look_for_secrets
     return look_for_secrets(real, wanted, places, limits, lists=lists)
 
@@ -508,7 +509,7 @@ def _taken(
     learnt: tuple[str, ...] | None,
 ) -> Swept | None:
     """Look among what git would take in below a folder, or in its whole repository; None where that is not learnt."""
-    top = top_around(folder, places, environment)
+    top = repository_top(folder, places, environment)
     names = learnt
     if names is None or wanted.is_changed:
         names = names_of(top if wanted.is_changed else folder, places, environment, taken_files)
@@ -594,11 +595,11 @@ def _helpers(use: GitUse, places: Places, environment: Mapping[str, str]) -> fro
         return frozenset()
     if git.identity is not Identity.TRUSTED or use.folders is None:
         return None
-    found: frozenset[str] = frozenset()
+    helpers: frozenset[str] = frozenset()
     roots = tuple(root for root in (places.workspace, *places.roots, places.temp) if root)
     for folder in use.folders:
         learnt = configured_programs(folder, git.path, environment, roots) if is_folder(folder) else frozenset()
         if learnt is None:
             return None
-        found |= learnt & use.helpers
-    return found
+        helpers |= learnt & use.helpers
+    return helpers

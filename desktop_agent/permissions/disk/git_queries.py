@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from desktop_agent.execution.files.real_path import shared_path
 from desktop_agent.os_errors import in_short
 from desktop_agent.permissions.disk.program_identity import Identity, find_program
-from desktop_agent.permissions.git.repository_facts import ask_git, ask_kept
+from desktop_agent.permissions.disk_limits import Limits
+from desktop_agent.permissions.existence import is_folder
+from desktop_agent.permissions.git.repository_facts import ask_cached, ask_git, taken_below, top_of, tracked_files
 from desktop_agent.permissions.git.repository_state import INDEX, SETTINGS, On
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.programs.actions import CommandActions, ProgramStart
+from desktop_agent.permissions.programs.actions import Action, CommandActions, Deed, PathAction, ProgramStart
+from desktop_agent.permissions.shell.globbing import paths_meant
 
 _HARMLESS = frozenset({"--no-pager", "-P", "--no-optional-locks", "--literal-pathspecs"})
 
@@ -54,7 +58,7 @@ class GitSettings:
         return next((self.values[key] for key in keys if self.values.get(key)), "")
 
 
-Said = dict[tuple[str, ...], str | None]
+Answers = dict[tuple[str, ...], str | None]
 """Answers of git by folder and words, None where it failed."""
 
 
@@ -65,18 +69,18 @@ class LocalGit:
     program: str
     environment: Mapping[str, str]
     budget: Budget
-    said: Said = field(default_factory=dict)
+    answers: Answers = field(default_factory=dict)
     """What it answered already in this look; another one may go on with it."""
 
     @classmethod
-    def found(
-        cls, places: Places, environment: Mapping[str, str], budget: Budget, said: Said | None = None
+    def find(
+        cls, places: Places, environment: Mapping[str, str], budget: Budget, output: Answers | None = None
     ) -> LocalGit:
         """Find git; raises `PreviewTimedOut` where it is none that may run unasked."""
         git = find_program("git", None, places, environment)
         if git.identity is not Identity.TRUSTED:
             raise PreviewTimedOut("no git of the system")
-        return cls(git.path, environment, budget, {} if said is None else said)
+        return cls(git.path, environment, budget, {} if output is None else output)
 
     def ask(self, folder: str, *arguments: str, on: On | None = None) -> str | None:
         """Return what git prints, None where it fails. Raises `PreviewTimedOut` when the time is over; git ended.
@@ -87,20 +91,20 @@ class LocalGit:
             asked = ("--no-replace-objects", *arguments)
             left = self.budget.left()
             if on is not None:
-                return ask_kept(self.program, asked, folder, self.environment, left, on=on)
+                return ask_cached(self.program, asked, folder, self.environment, left, on=on)
             question = (folder, *asked)
-            if question not in self.said:
-                self.said[question] = ask_git(self.program, asked, folder, self.environment, left)
-            return self.said[question]
+            if question not in self.answers:
+                self.answers[question] = ask_git(self.program, asked, folder, self.environment, left)
+            return self.answers[question]
         except (OSError, subprocess.SubprocessError, ValueError) as error:
             raise PreviewTimedOut(f"git {arguments[0]}: {in_short(error)}") from error
 
     def must(self, folder: str, *arguments: str, on: On | None = None) -> str:
         """Return what git prints. Raises `PreviewTimedOut` where it fails."""
-        said = self.ask(folder, *arguments, on=on)
-        if said is None:
+        output = self.ask(folder, *arguments, on=on)
+        if output is None:
             raise PreviewTimedOut(f"git {arguments[0]} failed")
-        return said
+        return output
 
     def top(self, folder: str) -> str:
         """Return the top of the work tree around a folder, empty where there is none."""
@@ -200,3 +204,46 @@ def _after_options(folder: str, words: Sequence[str | None]) -> tuple[str, tuple
         else:
             break
     return folder, tuple(words[index:])
+
+
+LearnNames = Callable[[str, str, Mapping[str, str]], tuple[str, ...] | None]
+Taken = Mapping[str, tuple[str, ...]]
+"""What git would take in below folders, where it was asked of several at once."""
+
+
+def repository_top(folder: str, places: Places, environment: Mapping[str, str]) -> str:
+    """Return the top of the repository around a folder; the folder where there is none."""
+    git = find_program("git", None, places, environment)
+    return top_of(folder, git.path, environment) if git.identity is Identity.TRUSTED else folder
+
+
+def names_of(
+    folder: str, places: Places, environment: Mapping[str, str], learn: LearnNames = tracked_files
+) -> tuple[str, ...] | None:
+    """Return what git tracks below a folder, none where there is no git; None if not learnt."""
+    git = find_program("git", None, places, environment)
+    if git.identity is Identity.MISSING:
+        return ()
+    return learn(folder, git.path, environment) if git.identity is Identity.TRUSTED else None
+
+
+def taken_at_once(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str], limits: Limits) -> Taken:
+    """Return what git would take in below each folder, from the top of its repository; what is not learnt is missing.
+
+    Nothing is asked where it is about one folder, or where they lie in several repositories.
+    """
+    touches = [deed for deed in deeds if isinstance(deed, PathAction) and _is_of_one_folder(deed)]
+    if len(touches) < 2:
+        return {}
+    meant = (path for touch in touches for path in paths_meant(touch.value, touch.folders, limits) or ())
+    folders = [folder for folder in dict.fromkeys(map(shared_path, meant)) if is_folder(folder)]
+    git = find_program("git", None, places, environment)
+    if len(folders) < 2 or git.identity is not Identity.TRUSTED:
+        return {}
+    tops = {top_of(folder, git.path, environment) for folder in folders}
+    return taken_below(tops.pop(), folders, git.path, environment) if len(tops) == 1 else {}
+
+
+def _is_of_one_folder(touch: PathAction) -> bool:
+    is_taken = touch.sweep.is_taken and not touch.sweep.is_changed
+    return touch.action is Action.TREE and is_taken and touch.value.is_literal and not touch.without

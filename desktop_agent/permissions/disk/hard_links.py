@@ -47,29 +47,29 @@ def secret_name_of(path: str, places: Places, limits: Limits) -> str:
 
 def secrets_with_names(folder: str, places: Places) -> dict[Number, str]:
     """Return secrets of the home, of a folder and of those above it that have other names, too."""
-    found = dict(credentials_with_names(places))
+    numbers = dict(credentials_with_names(places))
     for above in _above(f"{folder}/-", places):
         with suppress(OSError), os.scandir(above) as entries:
             secrets = [entry.path for entry in entries if places.is_secret(entry.path)]
-            found |= {number: one for one in secrets if (number := number_of(one)) is not None}
-    return found
+            numbers |= {number: one for one in secrets if (number := number_of(one)) is not None}
+    return numbers
 
 
 def credentials_with_names(places: Places) -> Mapping[Number, str]:
     """Return the credentials in the home that have other names, too: files, and those of a folder."""
-    found: dict[Number, str] = {}
+    credentials: dict[Number, str] = {}
     try:
         there = frozenset(os.listdir(places.home))  # noqa: PTH208 - any bytes
     except OSError:
-        return found
+        return credentials
     for name in knowledge_of(resource_folder("resources") / "sandbox.toml").hidden_at_home:
         if name.partition("/")[0] not in there:
             continue
         path = f"{places.home}/{name}"
         with suppress(OSError):
             inside = [f"{path}/{one}" for one in os.listdir(path)] if stat.S_ISDIR(os.lstat(path).st_mode) else []  # noqa: PTH208
-            found |= {number: one for one in (path, *inside) if (number := number_of(one)) is not None}
-    return found
+            credentials |= {number: one for one in (path, *inside) if (number := number_of(one)) is not None}
+    return credentials
 
 
 def _above(path: str, places: Places) -> Iterator[str]:
@@ -90,8 +90,8 @@ def _secrets_below(tops: Mapping[str, None], places: Places, limits: Limits) -> 
             continue
         known.add(folder)
         try:
-            with os.scandir(folder) as found:
-                entries = list(found)
+            with os.scandir(folder) as listing:
+                entries = list(listing)
         except OSError:
             continue  # who cannot list it cannot link what lies in it
         for entry in entries:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping, Sequence, Set
 
-from desktop_agent.execution.files.real_path import shared_path
+from desktop_agent.execution.files.real_path import is_below, shared_path
 from desktop_agent.permissions.disk.hard_links import Number, credentials_with_names, number_of
 from desktop_agent.permissions.disk.program_identity import Identity, find_program
 from desktop_agent.permissions.disk.public_keys import is_public_key
@@ -17,7 +17,6 @@ from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.findings import AssessedPart
 from desktop_agent.permissions.git.repository_facts import tracked_files
 from desktop_agent.permissions.places import Places
-from desktop_agent.sandbox.mounts import is_below
 
 MOST = 200
 """Each is a mount of its own."""
@@ -43,13 +42,13 @@ def covered_secrets(
         linked = {number for path in named if (number := number_of(path)) is not None}
         linked |= {*credentials_with_names(places)}
         others = {path for top in tops for path in _same_as(linked, top, places, looked_at)} if linked else set()
-        found = sorted(named | others)
+        secrets = sorted(named | others)
     except _NotCovered:
         return None
     has_git = any(run.program == "git" for part in parts for run in part.runs)
-    if len(found) > MOST or (found and has_git and _is_any_tracked(found, tops, places, environment)):
+    if len(secrets) > MOST or (secrets and has_git and _is_any_tracked(secrets, tops, places, environment)):
         return None
-    return tuple(found)
+    return tuple(secrets)
 
 
 def _is_any_tracked(
@@ -76,8 +75,8 @@ def _secrets(top: str, places: Places, limits: Limits) -> Iterator[str]:
     folders = [top]
     while folders:
         try:
-            with os.scandir(folders.pop()) as found:
-                entries = list(found)
+            with os.scandir(folders.pop()) as secrets:
+                entries = list(secrets)
         except OSError:
             continue  # who cannot list it cannot read it either
         for entry in entries:

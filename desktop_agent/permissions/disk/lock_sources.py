@@ -43,11 +43,11 @@ _ORIGIN = re.compile(r"(https?://[^/?#]*)(?:[/?#].*)?", re.IGNORECASE | re.DOTAL
 def lock_sources(name: str, text: str) -> tuple[str, ...]:
     """Return what a lock file names beside the usual registries. Raises `ValueError` where it is none of its kind."""
     if name.endswith(".json") or name in ("composer.lock", "Pipfile.lock"):
-        found = _of_json(json.loads(text), "")
+        sources = _of_json(json.loads(text), "")
     else:
-        found = _of_text(_SAID_LINE.sub("", text))
+        sources = _of_text(_SAID_LINE.sub("", text))
     usual = usual_hosts("usual") | (usual_hosts("of_makers") if name == "composer.lock" else frozenset())
-    return tuple(sorted({_origin(one, usual) for one in found} - usual))
+    return tuple(sorted({_origin(one, usual) for one in sources} - usual))
 
 
 @cache

@@ -6,7 +6,7 @@ import re
 import subprocess
 from collections.abc import Mapping, Sequence
 
-from desktop_agent.permissions.git.repository_facts import TIME_LIMIT_S, ask_kept
+from desktop_agent.permissions.git.repository_facts import TIME_LIMIT_S, ask_cached
 from desktop_agent.permissions.git.repository_state import On
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.actions import RemoteUse
@@ -38,29 +38,29 @@ def outgoing_secret(deed: RemoteUse, places: Places, folder: str, git: str, envi
 
     def ask(commits: Sequence[str]) -> str | None:
         on = On(refs=True, words=tuple(one for one in commits if not one.startswith("--")))
-        return ask_kept(git, [*_NAMES, *commits, "--"], folder, environment, TIME_LIMIT_S, on=on)
+        return ask_cached(git, [*_NAMES, *commits, "--"], folder, environment, TIME_LIMIT_S, on=on)
 
     try:
-        said = ask(_commits(deed))
-        if said is None:
+        output = ask(_commits(deed))
+        if output is None:
             # It is no commit, but what one holds.
-            said = ask(_ALL)
+            output = ask(_ALL)
     except (OSError, subprocess.SubprocessError, ValueError):
         return ""
-    return _first_secret(said, places)
+    return _first_secret(output, places)
 
 
 def staged_secret(places: Places, folder: str, git: str, environment: Mapping[str, str]) -> str:
     """Return the first path of a secret that the index holds otherwise than the last commit; empty where none is."""
     try:
-        said = ask_kept(git, _STAGED, folder, environment, TIME_LIMIT_S, on=On(index=True, refs=True))
+        output = ask_cached(git, _STAGED, folder, environment, TIME_LIMIT_S, on=On(index=True, refs=True))
     except (OSError, subprocess.SubprocessError, ValueError):
         return ""
-    return _first_secret(said, places)
+    return _first_secret(output, places)
 
 
-def _first_secret(said: str | None, places: Places) -> str:
-    names = (name.strip("\n") for name in (said or "").split("\0"))
+def _first_secret(output: str | None, places: Places) -> str:
+    names = (name.strip("\n") for name in (output or "").split("\0"))
     return next((name for name in names if name and places.is_secret(f"{places.workspace}/{name}")), "")
 
 

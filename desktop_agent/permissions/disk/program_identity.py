@@ -58,8 +58,8 @@ def safe_path(places: Places, environment: Mapping[str, str]) -> str:
     """Return the PATH of what runs unasked: without what lies in the workspace or others may write."""
     entries = [entry for entry in _entries(environment) if entry.startswith("/")]
     # An empty PATH would mean the current folder.
-    kept = [entry for entry in entries if _is_trusted(entry, places)] or SYSTEM_FOLDERS
-    return os.pathsep.join(kept)
+    trusted = [entry for entry in entries if _is_trusted(entry, places)] or SYSTEM_FOLDERS
+    return os.pathsep.join(trusted)
 
 
 def digest_of_text(text: str) -> str:
@@ -93,8 +93,8 @@ def _at_path(name: str, folders: tuple[str, ...] | None, places: Places, environ
         return Program(Identity.ELSEWHERE)
     entries = [entry for entry in (*_entries(environment), *SYSTEM_FOLDERS) if entry.startswith("/")]
     trusted = {real_path(entry) for entry in entries if _is_trusted(entry, places)}
-    found = [_judged(path, places, is_trusted=real_path(Path(path).parent) in trusted) for path in paths]
-    return next((one for one in found if one.identity is not Identity.TRUSTED), found[0])
+    programs = [_judged(path, places, is_trusted=real_path(Path(path).parent) in trusted) for path in paths]
+    return next((one for one in programs if one.identity is not Identity.TRUSTED), programs[0])
 
 
 def _judged(path: str, places: Places, *, is_trusted: bool) -> Program:

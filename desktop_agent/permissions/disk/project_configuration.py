@@ -52,9 +52,9 @@ def led_by(lead: Lead, folders: tuple[str, ...] | None, program: str, places: Pl
     except TimeoutError:
         return Led(worst)
     away = [one for path in files if (one := _elsewhere(path, places)).reason]
-    found = [*away, *(Led(_reason(path, lead), path) for path in files)]
-    wanted = [one for reason in ("reads_secret", worst) for one in found if one.reason == reason != ""]
-    return next(iter((*wanted, *found)), NOT_LED)
+    led = [*away, *(Led(_reason(path, lead), path) for path in files)]
+    wanted = [one for reason in ("reads_secret", worst) for one in led if one.reason == reason != ""]
+    return next(iter((*wanted, *led)), NOT_LED)
 
 
 def _elsewhere(path: str, places: Places) -> Led:

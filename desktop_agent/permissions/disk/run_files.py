@@ -6,6 +6,7 @@ import hashlib
 import os
 import re
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fnmatch import translate as regex_of
@@ -16,9 +17,9 @@ from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.permissions.disk.dependency_versions import NOTHING_ELSE, VERSIONS, digest_but_versions
 from desktop_agent.permissions.disk.program_identity import digest_of
 from desktop_agent.permissions.existence import is_file
-from desktop_agent.permissions.git.repository_facts import TIME_LIMIT_S, ask_kept
+from desktop_agent.permissions.git.repository_facts import TIME_LIMIT_S, ask_cached
 from desktop_agent.permissions.git.repository_state import SETTINGS
-from desktop_agent.permissions.programs.actions import ANYWHERE
+from desktop_agent.permissions.programs.actions import ANYWHERE, RunModule
 
 HOOKS = "core.hooksPath"
 """Stands for the folder of hooks that the configuration of git names, where that lies in the workspace."""
@@ -54,20 +55,20 @@ def content(patterns: Sequence[str], folder: str, roots: Sequence[str], hooks: s
     names = [pattern for pattern in patterns if pattern != HOOKS]
     if hooks is None:
         return None
-    found = {path for path in _above(real, root, names) if is_run(path, names, "")}
+    paths = {path for path in _above(real, root, names) if is_run(path, names, "")}
     below = [pattern for pattern in names if pattern.startswith(ANYWHERE)]
     try:
-        found |= {path for path in files_below(root, time.monotonic) if is_run(path, below, "")} if below else set()
+        paths |= {path for path in files_below(root, time.monotonic) if is_run(path, below, "")} if below else set()
         # Husky's hooks lie beside the folder that it names.
         sides = [hooks, os.path.dirname(hooks)] if hooks.endswith("/_") else [hooks]  # noqa: PTH120 - text alone
-        found |= {path for side in sides if hooks for path in _files(side)}
+        paths |= {path for side in sides if hooks for path in _files(side)}
     except TimeoutError:
         return None
-    if HOOKS in patterns and not found and hooks == "":
+    if HOOKS in patterns and not paths and hooks == "":
         return ""
     deadline = time.monotonic() + WALK_LIMIT_S
     lines = []
-    for path in sorted(found):
+    for path in sorted(paths):
         if time.monotonic() > deadline:
             return None
         is_of_versions = is_run(path, [one for one in names if one.endswith(VERSIONS)], "")
@@ -84,12 +85,12 @@ def hooks_folder(folder: str, git: str, environment: Mapping[str, str], roots: S
     """
     try:
         asked = ["config", "--show-scope", "--type=path", "-z", "--get-all", HOOKS]
-        said = ask_kept(git, asked, folder, environment, TIME_LIMIT_S, on=SETTINGS)
+        output = ask_cached(git, asked, folder, environment, TIME_LIMIT_S, on=SETTINGS)
         asked = ["rev-parse", "--show-toplevel"]
-        top = ask_kept(git, asked, folder, environment, TIME_LIMIT_S, on=SETTINGS)
+        top = ask_cached(git, asked, folder, environment, TIME_LIMIT_S, on=SETTINGS)
     except (OSError, subprocess.SubprocessError, ValueError):
         return None
-    fields = (said or "").split("\0")
+    fields = (output or "").split("\0")
     # What the command line says is our own, for looking.
     values = [value for scope, value in zip(fields[0::2], fields[1::2], strict=False) if scope != "command"]
     if not values or values[-1] == "" or top is None:
@@ -143,3 +144,48 @@ def _listed(folder: str) -> tuple[list[os.DirEntry[str]], list[os.DirEntry[str]]
 
 def _files(folder: str) -> list[str]:
     return [str(one) for one in Path(folder).iterdir() if one.is_file()] if Path(folder).is_dir() else []
+
+
+_LOADED = (".py", ".pyc", ".pyo", ".so", ".pyd")
+# What Pythons from 2.7 to 3.15 have beside the one that this runs in.
+_OTHERS = """
+annotationlib compression profiling asynchat asyncore imp smtpd distutils binhex formatter parser symbol macpath
+dummy_threading copy_reg StringIO cStringIO UserDict urllib2 urlparse htmlentitydefs HTMLParser Queue cPickle thread
+dummy_thread exceptions future_builtins strop sets repr new md5 sha commands mimetools rfc822 ConfigParser
+sitecustomize usercustomize
+"""
+_OF_PYTHON = sys.stdlib_module_names | frozenset(_OTHERS.split())
+
+
+def is_own_module(deed: RunModule) -> bool:
+    """Tell whether a module lies in the folder, or in its `src`: the project's own code, by its own name."""
+    if deed.folders is None or len(deed.folders) != 1 or not re.fullmatch(r"\w+(?:\.\w+)*", deed.name):
+        return False
+    path = deed.name.replace(".", "/")
+    folders = (deed.folders[0], f"{deed.folders[0]}/src")
+    return any(is_file(f"{folder}/{path}{end}") for folder in folders for end in (".py", "/__main__.py"))
+
+
+def hides_python(deed: RunModule) -> bool:
+    """Tell whether something in the folder may be loaded in the place of one of Python's modules.
+
+    Which Python runs is not known: modules that only others have, or that are made for a machine
+    (`_sysconfigdata__linux_x86_64-linux-gnu`), are known by the sign that they begin with, or named here.
+    """
+    if deed.folders is None:
+        return True
+    try:
+        modules = {name for folder in deed.folders for name in _modules_in(folder)}
+    except OSError:
+        return True
+    own = deed.name.partition(".")[0]
+    return any(name.startswith("_") for name in modules) or not modules.isdisjoint({*_OF_PYTHON, own})
+
+
+def _modules_in(folder: str) -> Iterator[str]:
+    """Return the names that could be imported from a folder. Raises `OSError`."""
+    for entry in Path(folder).iterdir():
+        name = entry.name.partition(".")[0]
+        is_package = entry.is_dir() and any(one.name.startswith("__init__.") for one in entry.iterdir())
+        if (is_package or entry.name.endswith(_LOADED)) and name not in ("__init__", "__main__"):
+            yield name

@@ -38,13 +38,13 @@ def scratch_of(touch: PathAction, pairs: Sequence[tuple[str, str]]) -> Scratch:
     if written != real or not _NAME.fullmatch(real):
         return Scratch.NONE
     try:
-        found = os.lstat(real)
+        status = os.lstat(real)
     except FileNotFoundError:
         return Scratch.NEW
     except OSError:
         return Scratch.NONE
-    is_own = stat.S_ISREG(found.st_mode) and found.st_nlink == 1 and found.st_uid == os.geteuid()
-    return Scratch.OWN if is_own and not found.st_mode & _EXECUTABLE else Scratch.NONE
+    is_own = stat.S_ISREG(status.st_mode) and status.st_nlink == 1 and status.st_uid == os.geteuid()
+    return Scratch.OWN if is_own and not status.st_mode & _EXECUTABLE else Scratch.NONE
 
 
 def as_scratch(finding: Finding, path: str, scratch: Scratch) -> Finding:
@@ -53,7 +53,7 @@ def as_scratch(finding: Finding, path: str, scratch: Scratch) -> Finding:
         return finding
     scope = Scope(f"scratch {path}", MADE.having(path=path))
     is_made = scratch is Scratch.NEW and finding.reason == "writes_outside"
-    return replace(finding, kept=(scope,) if is_made else (), also=((scope,),))
+    return replace(finding, session_scopes=(scope,) if is_made else (), also=((scope,),))
 
 
 MADE = translate("scope", "Writing {path}, which is not there yet, and reading it again")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from desktop_agent.execution.files.real_path import shared_path
 from desktop_agent.lazy_import import load
-from desktop_agent.permissions.disk.disk_facts import NOTHING_FOUND, Swept
+from desktop_agent.permissions.disk.disk_facts import NO_SECRET, Swept
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.existence import is_folder
 from desktop_agent.permissions.findings import ProgramRun
@@ -27,13 +27,13 @@ _ATTACHED = re.compile(r"-[A-Za-z].")
 _CODE = CODE_OF_PROJECT | NOT_KNOWN
 
 
-def given_to_code(
+def passed_to_code(
     words: Sequence[Word], deeds: Sequence[Deed], folders: tuple[str, ...] | None, sweep: RecursiveAction
 ) -> Iterator[Give]:
     """Note the words of a call that stand for other words, where what it does, its deeds, is to run code."""
-    given = [word for word in words[1:] if word.value.kind is ValueKind.BELOW or WILD.search(word.value.text)]
-    if given and any(map(_runs_code, deeds)):
-        yield from (Give(one.value, folders, one.start, one.end, sweep) for one in given)
+    words_passed = [word for word in words[1:] if word.value.kind is ValueKind.BELOW or WILD.search(word.value.text)]
+    if words_passed and any(map(_runs_code, deeds)):
+        yield from (Give(one.value, folders, one.start, one.end, sweep) for one in words_passed)
 
 
 def _runs_code(deed: Deed) -> bool:
@@ -51,7 +51,7 @@ def names_secret(text: str, places: Places) -> bool:
     return any(places.is_secret(f"{places.workspace}/{piece}") for piece in dict.fromkeys(_JOINS.split(text)))
 
 
-def is_given_secret(
+def receives_secret(
     runs: Sequence[ProgramRun], places: Places, folders: Sequence[str] = (), *, takes_folders: bool = False
 ) -> bool:
     """Tell whether a word of some calls is a secret's name, or leads to one from a folder that they may start in.
@@ -62,15 +62,15 @@ def is_given_secret(
     paths = _paths((piece for word in words for piece in _pieces(word, _JOINS)), places, folders)
     if _is_any_secret(paths, places):
         return True
-    given = {real for path in paths if is_folder(real := _led_to(path))} if takes_folders else set[str]()
+    passed_folders = {real for path in paths if is_folder(real := _led_to(path))} if takes_folders else set[str]()
     limits = Limits()
-    return any(_holds_secret(one, places, limits) for one in given if places.is_inside(one))
+    return any(_holds_secret(one, places, limits) for one in passed_folders if places.is_inside(one))
 
 
 def _holds_secret(folder: str, places: Places, limits: Limits) -> bool:
     """Tell whether a folder holds what is secret by its name, or too much to tell."""
     look_for_secrets: Callable[..., Swept] = load("desktop_agent.permissions.disk.secret_scan").look_for_secrets
-    return look_for_secrets(folder, RecursiveAction(), places, limits) != NOTHING_FOUND
+    return look_for_secrets(folder, RecursiveAction(), places, limits) != NO_SECRET
 
 
 def may_be_secret(deed: Give, places: Places, limits: Limits) -> bool | None:
@@ -91,10 +91,10 @@ def may_be_secret(deed: Give, places: Places, limits: Limits) -> bool | None:
 
 
 def _matches_secret(pattern: str, deed: Give, places: Places, limits: Limits) -> bool:
-    found = matches(Value(pattern, ValueKind.GLOB), deed.folders, limits)
-    if found is None:
+    result = matches(Value(pattern, ValueKind.GLOB), deed.folders, limits)
+    if result is None:
         return True
-    return any(places.is_secret(path) or places.is_secret(shared_path(path)) for path in found)
+    return any(places.is_secret(path) or places.is_secret(shared_path(path)) for path in result)
 
 
 def _paths(pieces: Iterator[str], places: Places, folders: Sequence[str]) -> Sequence[str]:

@@ -45,8 +45,8 @@ def look_for_secrets(
 ) -> Swept:
     """Look through what a recursive reader reads below a resolved folder; one that `lists` shows no content."""
     if not lists:
-        found = next(secrets_read(root, sweep, places, limits), "")
-        return Swept(is_complete=False) if found is None else Swept(found)
+        result = next(secrets_read(root, sweep, places, limits), "")
+        return Swept(is_complete=False) if result is None else Swept(result)
     named = _named(sweep)
     for one in _within(_entries(root, sweep), limits):
         if one is None:
@@ -228,8 +228,8 @@ def _entries(root: str, sweep: RecursiveAction) -> Iterator[_Seen]:
     while folders:
         folder, above = folders.pop()
         try:
-            with os.scandir(folder) as found:
-                entries = list(islice(found, ENTRIES_LIMIT + 1))
+            with os.scandir(folder) as listing:
+                entries = list(islice(listing, ENTRIES_LIMIT + 1))
         except OSError:
             continue  # who cannot list it cannot read it either
         known = above
@@ -260,9 +260,9 @@ def _is_left_out(entry: os.DirEntry[str], sweep: RecursiveAction, ignores: list[
     hidden = entry.name.startswith(".") and not sweep.takes_hidden
     if sweep.takes_ignored:
         return hidden
-    said = {ignore.says(entry.path, is_folder=is_folder) for ignore in ignores}
+    verdicts = {ignore.says(entry.path, is_folder=is_folder) for ignore in ignores}
     # An ignore file that names a path with `!` brings it back, hidden or not.
-    return False not in said and (hidden or True in said)
+    return False not in verdicts and (hidden or True in verdicts)
 
 
 def _in_repository(folder: str) -> bool:
@@ -276,14 +276,14 @@ def _above(root: str) -> list[_Ignore]:
     Those above its repository, or of no repository, count where they bring something back: how far up they hold is
     another matter with each reader.
     """
-    found: list[_Ignore] = []
+    ignores: list[_Ignore] = []
     is_inside = _in_repository(root)
     for folder in (Path(root), *Path(root).parents):
         if folder != Path(root):
             here = _ignores_in(str(folder), heeds_git=True)
-            found += here if is_inside else map(_bringing_back, here)
+            ignores += here if is_inside else map(_bringing_back, here)
         is_inside = is_inside and not (folder / ".git").exists()
-    return found
+    return ignores
 
 
 def _bringing_back(rules: _Ignore) -> _Ignore:
@@ -292,28 +292,28 @@ def _bringing_back(rules: _Ignore) -> _Ignore:
 
 def _ignores_in(folder: str, *, heeds_git: bool, there: Container[str] | None = None) -> list[_Ignore]:
     names = (".gitignore", ".ignore", ".rgignore") if heeds_git else (".ignore", ".rgignore")
-    found = []
+    ignores = []
     for name in names:
         if there is not None and name not in there:
             continue
         spec = sure_rules_in(Path(folder) / name)
         if spec is not None:
-            found.append(_Ignore(folder, spec, of_git=name == ".gitignore"))
+            ignores.append(_Ignore(folder, spec, of_git=name == ".gitignore"))
     if heeds_git and (there is None or ".git" in there):
         # Not every reader leaves out what this file names, but one that does brings back what it names with `!`.
         excluded = sure_rules_in(_repository_of(folder) / "info" / "exclude") or ()
-        found.append(_bringing_back(_Ignore(folder, excluded)))
-    return found
+        ignores.append(_bringing_back(_Ignore(folder, excluded)))
+    return ignores
 
 
 def _repository_of(folder: str) -> Path:
     """Return where the repository of a folder keeps what is common to its work trees."""
     own = Path(folder) / ".git"
-    leads = _said_in(own).removeprefix("gitdir: ")
+    leads = _text_of(own).removeprefix("gitdir: ")
     own = Path(folder) / leads if leads else own
-    return own / _said_in(own / "commondir")
+    return own / _text_of(own / "commondir")
 
 
-def _said_in(path: Path) -> str:
-    said = small_file(str(path), LONGEST_PATTERN) or b""
-    return os.fsdecode(said).rstrip("\n")
+def _text_of(path: Path) -> str:
+    text = small_file(str(path), LONGEST_PATTERN) or b""
+    return os.fsdecode(text).rstrip("\n")

@@ -21,8 +21,8 @@ def look_below(root: str, sweep: RecursiveAction, places: Places, limits: Limits
     for entry in entries_within(root, sweep, limits):
         if entry is None:
             return Swept(is_complete=False)
-        if named.match(entry.name.lower()) and _is_held(entry.path, places, is_link=entry.is_symlink()):
-            return Swept(held=entry.path)
+        if named.match(entry.name.lower()) and _is_special(entry.path, places, is_link=entry.is_symlink()):
+            return Swept(special=entry.path)
     return Swept()
 
 
@@ -33,8 +33,8 @@ def look_among(root: str, names: Iterable[str], sweep: RecursiveAction, places: 
         if not limits.see():
             return Swept(is_complete=False)
         path = f"{root}/{name}"
-        if named.match(path.rpartition("/")[2].lower()) and _is_held(path, places, is_link=True):
-            return Swept(held=path)
+        if named.match(path.rpartition("/")[2].lower()) and _is_special(path, places, is_link=True):
+            return Swept(special=path)
     return Swept()
 
 
@@ -50,7 +50,7 @@ def look_at_copies(touch: PathAction, pairs: Sequence[tuple[str, str]], places: 
                 return Swept(is_complete=False)
             for base in bases:
                 if places.is_protected(f"{base}/{path}"):
-                    return Swept(held=f"{base}/{path}")
+                    return Swept(special=f"{base}/{path}")
     return Swept()
 
 
@@ -76,7 +76,7 @@ def _copied(written: str, real: str, touch: PathAction, limits: Limits) -> Itera
             yield entry.name
 
 
-def _is_held(path: str, places: Places, *, is_link: bool) -> bool:
+def _is_special(path: str, places: Places, *, is_link: bool) -> bool:
     real = shared_path(path) if is_link else path
     where = places.where(real, path)
     return where.is_protected or where.is_secret or not where.is_inside

@@ -113,7 +113,7 @@ def _asked(deeds: Iterable[object]) -> list[str]:
 
 def _writable(touches: Iterable[PathAction], facts: DiskFacts, places: Places) -> tuple[str, ...]:
     """Return the folders outside in which something is changed, as far as a sandbox may open them at all."""
-    found = set()
+    writable = set()
     for touch in touches:
         known = facts.paths.get(touch) if touch.action in _WRITES else None
         for _, real in (known.pairs or ()) if known is not None else ():
@@ -122,26 +122,26 @@ def _writable(touches: Iterable[PathAction], facts: DiskFacts, places: Places) -
                 continue
             where = places.where(real)
             if not (where.is_protected or where.is_secret or where.is_backdoor or where.is_device):
-                found.add(folder)
+                writable.add(folder)
     # A copy may come to lie at the path or in it: what lies below a folder that is open is open anyway.
-    return tuple(sorted(one for one in found if not any(one.startswith(f"{other}/") for other in found)))
+    return tuple(sorted(one for one in writable if not any(one.startswith(f"{other}/") for other in writable)))
 
 
 def _readable(deeds: Iterable[object], facts: DiskFacts, places: Places) -> tuple[str, ...]:
     """Return what is read, listed or run by its name where a sandbox hides it: in a home, or a secret elsewhere."""
-    found = set()
+    readable = set()
     for deed in deeds:
         if isinstance(deed, PathAction) and deed.action in _READS:
             known = facts.paths.get(deed)
             pairs = known.pairs if known is not None else None
-            found |= {real for _, real in pairs or () if _is_hidden(real, places)}
+            readable |= {real for _, real in pairs or () if _is_hidden(real, places)}
         elif isinstance(deed, ProgramStart):
             program = facts.programs.get(deed)
             # What stands on the PATH is seen anyway.
             is_apart = program is not None and program.identity is Identity.ELSEWHERE
             if program is not None and is_apart and _is_hidden(program.path, places):
-                found.add(program.path)
-    return tuple(sorted(found))
+                readable.add(program.path)
+    return tuple(sorted(readable))
 
 
 def entered_by(doing: CommandActions, places: Places) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from desktop_agent.permissions.findings import AssessedPart, Finding
 from desktop_agent.permissions.part_sentences import part_of
 from desktop_agent.permissions.programs.actions import CommandActions, RemoteUse
 from desktop_agent.permissions.reason import Contained
-from desktop_agent.permissions.reasons import CONTAINED, HELD, NOT_KNOWN, RUNS_CODE
+from desktop_agent.permissions.reasons import CONTAINED, CONTAINED_READS, NOT_KNOWN, RUNS_CODE
 
 # A loop, a function, a trap, a pipe or a job: what stands behind a push may run before it.
 _ANOTHER_ORDER = re.compile(r"\b(?:for|while|until|select|function|trap)\b|\(\)|(?<!&)&(?!&)|(?<!\|)\|(?!\|)")
@@ -22,7 +22,7 @@ _RECORDING = frozenset({"add", "commit"})
 """Sub-commands of git that add to this branch what is looked at as they are judged, or is in the index."""
 _GIT = frozenset({"local_git", "git_changes"})
 _MAY_COMMIT = (
-    frozenset(one for one, effect in CONTAINED.items() if effect in (Contained.CODE, Contained.GIT)) - HELD
+    frozenset(one for one, effect in CONTAINED.items() if effect in (Contained.CODE, Contained.GIT)) - CONTAINED_READS
     | RUNS_CODE
     | NOT_KNOWN
     | {"removes_packages", "containers", "containers_with_rights"}
@@ -40,21 +40,21 @@ def pushed_later(
 ) -> list[AssessedPart]:
     """Return the parts, pushes with no approval of this branch where others may change what they send."""
     is_in_order = _ANOTHER_ORDER.search(text) is None
-    found = []
+    parts_found = []
     for doing, one in zip(doings, parts, strict=True):
         sending = [finding for finding in one.findings if _sends(finding)]
         before = [
             other for other in parts if other is not one and (other.part.start < one.part.start or not is_in_order)
         ]
         if not sending or not before:
-            found.append(one)
+            parts_found.append(one)
         elif any(_may_change_it(other, sending[0], is_sandboxed=is_sandboxed) for other in before):
-            bare = {id(finding): replace(finding, scope="", sync="", kept=()) for finding in sending}
-            found.append(replace(one, findings=tuple(bare.get(id(each), each) for each in one.findings)))
+            bare = {id(finding): replace(finding, scope="", sync="", session_scopes=()) for finding in sending}
+            parts_found.append(replace(one, findings=tuple(bare.get(id(each), each) for each in one.findings)))
         else:
             commits = any(_is_recording(other, "commit") for other in before)
-            found.append(_with_staged(text, one, doing, facts) if commits else one)
-    return found
+            parts_found.append(_with_staged(text, one, doing, facts) if commits else one)
+    return parts_found
 
 
 def _sends(finding: Finding) -> bool:

@@ -11,7 +11,7 @@ from desktop_agent.permissions.shell.lexer import Arithmetic, Computed, Piece, S
 from desktop_agent.permissions.shell.syntax_tree import Chain, Node, Pipeline, Series, Simple, all_below
 
 Span = tuple[int, int]
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 _NAME = re.compile(r"[A-Za-z_]\w*")
 
 
@@ -27,8 +27,8 @@ class Rounds:
         self._seen: dict[Hashable, Any] = {}
 
     def once(
-        self, place: Hashable, pieces: Callable[[], Iterable[Piece]], state: State, look: Callable[[], Found]
-    ) -> Found:
+        self, place: Hashable, pieces: Callable[[], Iterable[Piece]], state: State, look: Callable[[], Result]
+    ) -> Result:
         """Return what a look at some words gives, from an earlier round where that saw the same.
 
         `place` tells this look from all others, `pieces` what its words are made of. No look gives None.
@@ -42,10 +42,10 @@ class Rounds:
         if names is None:
             return look()
         key = place, state.folders, tuple(map(state.variables.get, names))
-        found: Found | None = self._seen.get(key)
-        if found is None:
-            found = self._seen[key] = look()
-        return found
+        known: Result | None = self._seen.get(key)
+        if known is None:
+            known = self._seen[key] = look()
+        return known
 
 
 def names_in(pieces: Iterable[Piece], bodies: Mapping[Span, Node]) -> tuple[str, ...] | None:
@@ -61,10 +61,10 @@ def names_in(pieces: Iterable[Piece], bodies: Mapping[Span, Node]) -> tuple[str,
             case Arithmetic():
                 names |= dict.fromkeys(_NAME.findall(piece.text))
             case Substitution():
-                found = _names_of_script(bodies[piece.start, piece.end], bodies)
-                if found is None:
+                inner_names = _names_of_script(bodies[piece.start, piece.end], bodies)
+                if inner_names is None:
                     return None
-                names |= found
+                names |= inner_names
             case Text():
                 pass
     return tuple(names)
@@ -75,10 +75,10 @@ def _names_of_script(node: Node, bodies: Mapping[Span, Node]) -> dict[str, None]
     for inner in all_below(node):
         if not isinstance(inner, Simple | Pipeline | Chain | Series):
             return None
-        found = names_in(pieces_of(inner, inner.words), bodies) if isinstance(inner, Simple) else ()
-        if found is None:
+        inner_names = names_in(pieces_of(inner, inner.words), bodies) if isinstance(inner, Simple) else ()
+        if inner_names is None:
             return None
-        names |= dict.fromkeys(found)
+        names |= dict.fromkeys(inner_names)
     return names
 
 

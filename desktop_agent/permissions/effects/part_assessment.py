@@ -14,11 +14,10 @@ from desktop_agent.permissions.disk.disk_facts import DiskFacts, Paths, Swept
 from desktop_agent.permissions.disk.program_identity import Identity, Program
 from desktop_agent.permissions.disk.project_configuration import Led
 from desktop_agent.permissions.disk.scratch_files import as_scratch
-from desktop_agent.permissions.disk.secret_arguments import is_given_secret, names_secret
+from desktop_agent.permissions.disk.secret_arguments import names_secret, receives_secret
 from desktop_agent.permissions.effects.confinement_needs import entered_by, needed_by
-from desktop_agent.permissions.effects.emptied_folders import emptied
 from desktop_agent.permissions.effects.later_pushes import pushed_later
-from desktop_agent.permissions.effects.sent_secrets import named_secrets, sent_secrets
+from desktop_agent.permissions.effects.sent_secrets import emptied, named_secrets, sent_secrets
 from desktop_agent.permissions.findings import VARIABLES, AssessedPart, Finding
 from desktop_agent.permissions.git.repository_facts import Remotes
 from desktop_agent.permissions.named_words import has_odd_words
@@ -28,6 +27,7 @@ from desktop_agent.permissions.programs.actions import (
     Action,
     CheckOut,
     CommandActions,
+    CoveredUse,
     Deed,
     Enter,
     Expand,
@@ -44,7 +44,6 @@ from desktop_agent.permissions.programs.actions import (
     RunModule,
     Say,
     Spell,
-    UseKept,
     UseUnchecked,
 )
 from desktop_agent.permissions.programs.program_table import Lead
@@ -52,7 +51,7 @@ from desktop_agent.permissions.programs.urls import read_address
 from desktop_agent.permissions.reason import KeepPolicy
 from desktop_agent.permissions.reasons import (
     CODE_OF_PROJECT,
-    HELD,
+    CONTAINED_READS,
     IN_SANDBOX,
     NOT_KNOWN,
     REASONS,
@@ -60,7 +59,7 @@ from desktop_agent.permissions.reasons import (
     SETS_ENVIRONMENT,
 )
 from desktop_agent.permissions.scopes.session_scopes import LOCAL_GIT, changes_scope
-from desktop_agent.permissions.scopes.use_scopes import kept_together, request_scope
+from desktop_agent.permissions.scopes.use_scopes import request_scope, with_coverings
 from desktop_agent.permissions.scopes.written_code import (
     bound_to_files,
     files_written,
@@ -107,24 +106,24 @@ def judge_parts(
 def _part(
     text: str, doing: CommandActions, facts: DiskFacts, places: Places, whole: Sequence[CommandActions]
 ) -> AssessedPart:
-    found = [finding for deed in doing.deeds for finding in _findings(deed, facts, places)]
-    found = _switching(doing, _moves(_made(found), places), facts)
-    found += emptied(doing, facts, places)
-    found += named_secrets(doing, found, places)
-    found += _led(doing, found, facts, places)
+    findings = [finding for deed in doing.deeds for finding in _findings(deed, facts, places)]
+    findings = _switching(doing, _moves(_made(findings), places), facts)
+    findings += emptied(doing, facts, places)
+    findings += named_secrets(doing, findings, places)
+    findings += _led(doing, findings, facts, places)
     if not places.is_sandboxed:
-        found += _elsewhere(doing, found, facts, places)
-    found = bound_to_files(doing, found, facts)
-    if not places.is_sandboxed or not _INSTALLS & {one.reason for one in found}:
-        found += files_written(doing, whole, facts)
+        findings += _elsewhere(doing, findings, facts, places)
+    findings = bound_to_files(doing, findings, facts)
+    if not places.is_sandboxed or not _INSTALLS & {one.reason for one in findings}:
+        findings += files_written(doing, whole, facts)
     if not places.is_sandboxed:
-        found += scripts_written(doing, whole, facts)
+        findings += scripts_written(doing, whole, facts)
     put = [] if places.is_sandboxed else [*links_put(doing, whole, text, facts, places.workspace)]
-    found += put
-    found = kept_together(doing, whole, found, facts, places)
+    findings += put
+    findings = with_coverings(doing, whole, findings, facts, places)
     if places.is_sandboxed:
-        found = [replace(one, reason=IN_SANDBOX.get(one.reason, one.reason)) for one in found]
-    risky = [finding for finding in found if REASONS[finding.reason].risk > Risk.LOW]
+        findings = [replace(one, reason=IN_SANDBOX.get(one.reason, one.reason)) for one in findings]
+    risky = [finding for finding in findings if REASONS[finding.reason].risk > Risk.LOW]
     program = next((deed.program for deed in doing.deeds if isinstance(deed, ProgramStart)), "")
     if not risky:
         harmless = Finding(doing.does, doing.start, doing.end, (("program", program),))
@@ -143,7 +142,7 @@ def _part(
         bool(put) or _is_open(doing),
         entered=entered,
         has_odd_words=_has_odd_words(text, part, doing, places),
-        is_given_secret=_is_given_secret(part, doing, facts, places),
+        receives_secret=_receives_secret(part, doing, facts, places),
     )
 
 
@@ -155,7 +154,7 @@ def _has_odd_words(text: str, part: Part, doing: CommandActions, places: Places)
     return "inline_code" in part.reasons and names_secret(code, places)
 
 
-def _is_given_secret(part: Part, doing: CommandActions, facts: DiskFacts, places: Places) -> bool:
+def _receives_secret(part: Part, doing: CommandActions, facts: DiskFacts, places: Places) -> bool:
     if not places.is_sandboxed or _GIVING.isdisjoint(part.reasons):
         return False
     if any(isinstance(deed, Give) and facts.gives_secret.get(deed, True) for deed in doing.deeds):
@@ -163,40 +162,40 @@ def _is_given_secret(part: Part, doing: CommandActions, facts: DiskFacts, places
     folders = {folder for deed in doing.deeds if isinstance(deed, ProgramStart) for folder in deed.folders or ()}
     # Who let the project's code run let it read the folders that it works on.
     is_unknown = "opaque_program" in part.reasons and _OF_PROJECT.isdisjoint(part.reasons)
-    return is_given_secret(doing.runs, places, sorted(folders), takes_folders=is_unknown)
+    return receives_secret(doing.runs, places, sorted(folders), takes_folders=is_unknown)
 
 
-def _made(found: list[Finding]) -> list[Finding]:
+def _made(findings: list[Finding]) -> list[Finding]:
     """Take what makes an environment for a change of files: what it puts there is the interpreter's own."""
-    if all(one.reason != "makes_environment" for one in found):
-        return found
-    return [replace(one, reason="writes_workspace") if one.reason == "writes_installed" else one for one in found]
+    if all(one.reason != "makes_environment" for one in findings):
+        return findings
+    return [replace(one, reason="writes_workspace") if one.reason == "writes_installed" else one for one in findings]
 
 
-def _moves(found: list[Finding], places: Places) -> list[Finding]:
+def _moves(findings: list[Finding], places: Places) -> list[Finding]:
     """Return what was found, with moves as changes to files only where all of them are that."""
-    is_whole = all(one.kept for one in found if one.reason == "moves")
+    is_whole = all(one.session_scopes for one in findings if one.reason == "moves")
     if is_whole and not places.is_sandboxed:
-        return found
-    return [replace(one, kept=(), is_undone=is_whole) if one.reason == "moves" else one for one in found]
+        return findings
+    return [replace(one, session_scopes=(), is_undone=is_whole) if one.reason == "moves" else one for one in findings]
 
 
-def _switching(doing: CommandActions, found: list[Finding], facts: DiskFacts) -> list[Finding]:
+def _switching(doing: CommandActions, findings: list[Finding], facts: DiskFacts) -> list[Finding]:
     """Return what was found, a checkout of a branch as what `git switch` is: git refuses where something was lost."""
     starts = {deed.start for deed in doing.deeds if isinstance(deed, CheckOut) and facts.switches.get(deed)}
     return [
         replace(one, reason="local_git", scope=LOCAL_GIT)
         if one.reason == "git_changes" and one.start in starts
         else one
-        for one in found
+        for one in findings
     ]
 
 
 def _elsewhere(
-    doing: CommandActions, found: Sequence[Finding], facts: DiskFacts, places: Places
+    doing: CommandActions, findings: Sequence[Finding], facts: DiskFacts, places: Places
 ) -> Iterator[Finding]:
     """Return that another project is worked on than the one that an approval by name was given for."""
-    if any(REASONS[one.reason].kept is KeepPolicy.BY_TABLE for one in found):
+    if any(REASONS[one.reason].policy is KeepPolicy.BY_TABLE for one in findings):
         for deed in doing.deeds:
             if isinstance(deed, ProgramStart) and facts.away.get(deed):
                 path = shown_path(facts.away[deed], facts.away[deed], places)
@@ -220,7 +219,7 @@ def _is_open(doing: CommandActions) -> bool:
     return any(span not in read for run in doing.runs for span in run.patterns)
 
 
-def _led(doing: CommandActions, found: Sequence[Finding], facts: DiskFacts, places: Places) -> list[Finding]:
+def _led(doing: CommandActions, led_paths: Sequence[Finding], facts: DiskFacts, places: Places) -> list[Finding]:
     """Return what leads programs, where that is more than is found of them already."""
     follows = [(deed, deed.leads, facts.led.get(deed)) for deed in doing.deeds if isinstance(deed, Follow)]
     leading = [
@@ -233,24 +232,28 @@ def _led(doing: CommandActions, found: Sequence[Finding], facts: DiskFacts, plac
         return []
     of_program: dict[str, set[str]] = {}
     own_use: dict[str, Finding] = {}
-    for one in found:
+    for one in led_paths:
         if REASONS[one.reason].risk > Risk.LOW:
             program = dict(one.values).get("program", "")
             of_program.setdefault(program, set()).add(one.reason)
             own_use.setdefault(program, one)
     # A request to merge is found by what git knows, and names no program.
-    merges = (one for one in found if one.kept or one.reason == "changes_service")
+    merges = (one for one in led_paths if one.session_scopes or one.reason == "changes_service")
     asked = {one.reason for one in merges if "program" not in dict(one.values)}
     more = []
     for deed, lead, led in leading:
         own = of_program.get(deed.program, set()) | asked
-        is_said = own & CODE_OF_PROJECT or any(REASONS[reason].kept is KeepPolicy.BY_TABLE for reason in own - HELD)
-        if not is_said and not (led.reason in HELD and own):
+        is_said = own & CODE_OF_PROJECT or any(
+            REASONS[reason].policy is KeepPolicy.BY_TABLE for reason in own - CONTAINED_READS
+        )
+        if not is_said and not (led.reason in CONTAINED_READS and own):
             values = (("program", deed.program), ("path", shown_path(led.path, led.path, places)))
-            said = Finding(led.reason, deed.start, deed.end, values)
+            finding = Finding(led.reason, deed.start, deed.end, values)
             use = own_use.get(deed.program)
             is_bound = use is not None and is_bound_to(doing, lead.files)
-            more.append(replace(said, scope=use.scope, within=use.within) if use is not None and is_bound else said)
+            more.append(
+                replace(finding, scope=use.scope, within=use.within) if use is not None and is_bound else finding
+            )
     return more
 
 
@@ -266,8 +269,8 @@ def _findings(deed: Deed, facts: DiskFacts, places: Places) -> Iterator[Finding]
             program = facts.programs.get(deed, Program(Identity.ELSEWHERE))
             if program.identity in _IDENTITIES:
                 reason = _IDENTITIES[program.identity]
-                found = Finding(reason, deed.start, deed.end, (("program", deed.program),))
-                yield replace(found, scope=_own_scope(program, places), bound=program.digest)
+                finding = Finding(reason, deed.start, deed.end, (("program", deed.program),))
+                yield replace(finding, scope=_own_scope(program, places), bound=program.digest)
         case Expand():
             yield from _expansion(deed, facts)
         case PathAction():
@@ -276,7 +279,7 @@ def _findings(deed: Deed, facts: DiskFacts, places: Places) -> Iterator[Finding]
             yield _fetch(deed, facts)
         case RemoteUse():
             yield from _remote(deed, facts)
-        case Need() | RunFiles() | Follow() | Give() | Link() | UseUnchecked() | UseKept():
+        case Need() | RunFiles() | Follow() | Give() | Link() | UseUnchecked() | CoveredUse():
             pass  # no risk by itself, or one that depends on all the others
         case _:
             yield from _of_fact(deed, facts)
@@ -353,7 +356,7 @@ def _remote(deed: RemoteUse, facts: DiskFacts) -> Iterator[Finding]:
         yield Finding("sends_secret", deed.start, deed.end, (("path", facts.sent[deed]),))
     if deed.asks_merge:
         asked = Finding("changes_service", deed.start, deed.end, scope=f"sync {name}", sync=sync)
-        yield replace(asked, kept=(request_scope(asked),)) if sync else asked
+        yield replace(asked, session_scopes=(request_scope(asked),)) if sync else asked
         return
     if known is None:
         yield Finding("git_unknown", deed.start, deed.end)
@@ -422,7 +425,7 @@ def _touch(deed: PathAction, paths: Paths, places: Places, unmounted: frozenset[
         if "writes_device" in reasons and _DISK.match(real) and real not in unmounted:
             reasons = ("overwrites_mounted", *reasons)
         for reason in reasons:
-            bound = _folder_of(deed, real) if REASONS[reason].kept is KeepPolicy.FOLDER else ""
+            bound = _folder_of(deed, real) if REASONS[reason].policy is KeepPolicy.FOLDER else ""
             # What a link leads to stays where the link itself gives way.
             is_own = deed.landing is not None and deed.landing.is_own and paths.is_meant
             shown = shown_path(written, os.path.normpath(written) if is_own else real, places)
@@ -430,7 +433,7 @@ def _touch(deed: PathAction, paths: Paths, places: Places, unmounted: frozenset[
             finding = replace(finding, is_place=True, is_meant=paths.is_meant) if is_place else finding
             if reason == "moves" and finding.place is PathZone.WORKSPACE and (paths.is_plain or not paths.is_meant):
                 # Nothing is lost that is not kept first, as with a copy over a file.
-                finding = replace(finding, kept=(changes_scope(),))
+                finding = replace(finding, session_scopes=(changes_scope(),))
             if reason in ("writes_outside", "reads_outside") and not places.is_sandboxed:
                 finding = as_scratch(finding, real, paths.scratch)
             finding = _of_terraform(finding, real, places)
@@ -467,13 +470,13 @@ def _below(deed: PathAction, swept: Swept, places: Places) -> Iterator[Finding]:
         return
     if not swept.is_complete:
         yield Finding("writes_unknown", deed.start, deed.end, (("path", deed.value.text),))
-    elif swept.held and deed.onto is not None:
-        values = (("path", shown_path(swept.held, swept.held, places)),)
+    elif swept.special and deed.onto is not None:
+        values = (("path", shown_path(swept.special, swept.special, places)),)
         yield Finding("writes_protected", deed.start, deed.end, values)
-    elif swept.held:
-        real = shared_path(swept.held)
-        values = (("path", shown_path(swept.held, real, places)),)
-        for reason in _writes(places.where(real, swept.held)):
+    elif swept.special:
+        real = shared_path(swept.special)
+        values = (("path", shown_path(swept.special, real, places)),)
+        for reason in _writes(places.where(real, swept.special)):
             yield Finding(reason, deed.start, deed.end, values)
 
 
@@ -558,7 +561,7 @@ def path_reasons(
 
 
 def _writes(where: PathPlace) -> tuple[str, ...]:
-    found = [
+    reasons = [
         reason
         for holds, reason in (
             (where.is_backdoor, "writes_backdoor"),
@@ -570,7 +573,7 @@ def _writes(where: PathPlace) -> tuple[str, ...]:
         if holds
     ]
     inside = "writes_installed" if where.is_installed else "writes_workspace"
-    return tuple(found) or ("redirects" if where.place is PathZone.STREAM else inside,)
+    return tuple(reasons) or ("redirects" if where.place is PathZone.STREAM else inside,)
 
 
 def _removes(action: Action, where: PathPlace, top: str) -> tuple[str, ...]:
@@ -580,14 +583,14 @@ def _removes(action: Action, where: PathPlace, top: str) -> tuple[str, ...]:
         return ("writes_device",)
     if where.place is PathZone.TEMP:
         return ("deletes_temp",)
-    found = ["writes_protected"] if where.is_protected or where.is_backdoor else []
+    reasons = ["writes_protected"] if where.is_protected or where.is_backdoor else []
     # The sandbox holds what programs run by themselves, not what is secret.
-    found += ["removes_secret"] if where.is_secret else []
+    reasons += ["removes_secret"] if where.is_secret else []
     if action is Action.MOVE:
-        found += ["writes_installed"] if where.is_installed else []
-        return (*found, "moves", *([] if where.is_inside else ["writes_outside"]))
+        reasons += ["writes_installed"] if where.is_installed else []
+        return (*reasons, "moves", *([] if where.is_inside else ["writes_outside"]))
     inside = "deletes_tree" if action is Action.DELETE_TREE else "deletes"
-    return (*found, inside if where.is_inside else "deletes_outside")
+    return (*reasons, inside if where.is_inside else "deletes_outside")
 
 
 def shown_path(written: str, real: str, places: Places) -> str:

@@ -108,7 +108,7 @@ def trace(script: Script, folder: str, environment: Mapping[str, str], tables: T
 
 
 @record
-class _Found:
+class _Outcome:
     """What a simple command assigns, and what it would do where it does more than that."""
 
     values: Mapping[str, Value]
@@ -145,7 +145,7 @@ class _Tracer:
         self._depth = 0
         self._steps = 0
         self._words = 0
-        self._given: Printed | None = None
+        self._piped: Printed | None = None
         self._printed: Printed | None = None
         self._guards: dict[Span, Guard] = {}
         self._forms: dict[Span, Form] = {}
@@ -202,12 +202,12 @@ class _Tracer:
             after = self._node(node.commands[0], state, stdin)
             return After(after.failure, after.success)
         for index, command in enumerate(node.commands):
-            self._given = self._printed if index else None
+            self._piped = self._printed if index else None
             self._printed = None
             self._node(command, state, Stdin.PIPE if index else stdin)
             is_alone = isinstance(command, Simple) and "|&" not in node.operators[index : index + 1]
             self._printed = self._printed if is_alone else None
-        self._given = self._printed = None
+        self._piped = self._printed = None
         return After(state, state)
 
     def _chain(self, node: Chain, state: State, stdin: Stdin) -> After:
@@ -253,8 +253,8 @@ class _Tracer:
     def _for_each(self, node: ForEach, state: State, stdin: Stdin) -> After:
         stdin = self._redirects(node.redirects, state, None) or stdin
         span = (node.start, node.start + len("for"))
-        if given := self._given_unknown([node.name], span):
-            self._add(span, "sets_variable", given)
+        if unknown := self._set_unknown([node.name], span):
+            self._add(span, "sets_variable", unknown)
         words = self._expand.words(node.words or (), state)
         values = [UNKNOWN_WORD] if node.words is None else [word.value for word in words]
         for pattern in listed(words, state.folders, ()):
@@ -268,8 +268,8 @@ class _Tracer:
             single = _match_of(value, state.folders) if value.kind is ValueKind.GLOB else value
             one = UNKNOWN_WORD if value.is_many and value.kind is not ValueKind.GLOB else single
 
-            def body(at: State, held: Value = one) -> State:
-                return self._node(node.body, at.holding(**{node.name: held}), stdin).either
+            def body(at: State, loop_value: Value = one) -> State:
+                return self._node(node.body, at.holding(**{node.name: loop_value}), stdin).either
 
             if one.is_literal:
                 # Once, in its turn; the round may end early, so what held before it may still hold.
@@ -303,24 +303,24 @@ class _Tracer:
         self._steps += 1
         if self._steps > STEPS_LIMIT:
             raise NotUnderstood("too_many_parts")
-        found = self._found(node, state, stdin)
-        following = state.holding(**found.values) if found.values else state
-        if found.understanding is None:
+        outcome = self._outcome(node, state, stdin)
+        following = state.holding(**outcome.values) if outcome.values else state
+        if outcome.understanding is None:
             return After(following, following)
-        if found.values and not any(isinstance(deed, ProgramStart) for deed in found.understanding.deeds):
+        if outcome.values and not any(isinstance(deed, ProgramStart) for deed in outcome.understanding.deeds):
             # What stands before a builtin may stay: before `:` and its like it does in POSIX shells.
             state = state.joined(following)
         # What goes into a file, or comes with complaints, is not what the next command gets.
-        self._printed = found.understanding.prints if all(_is_silent(one) for one in node.redirects) else None
+        self._printed = outcome.understanding.prints if all(_is_silent(one) for one in node.redirects) else None
         home = self._environment.get("HOME", "")
-        went = _went(found.understanding, state, home)
+        went = _went(outcome.understanding, state, home)
         if went is not None:
             self._add((node.start, node.end), "changes_folder", [Enter(went, node.start, node.end)])
-        return _after(found.understanding, state, went, is_first=self._depth == 0)
+        return _after(outcome.understanding, state, went, is_first=self._depth == 0)
 
-    def _found(self, node: Simple, state: State, stdin: Stdin) -> _Found:
+    def _outcome(self, node: Simple, state: State, stdin: Stdin) -> _Outcome:
         """Look at a command, once for all rounds of a loop in which nothing that it depends on is new."""
-        if stdin is Stdin.PIPE and self._given is not None:
+        if stdin is Stdin.PIPE and self._piped is not None:
             return self._look(node, state, stdin)
         return self._rounds.once(
             ("command", node.start, node.end, stdin),
@@ -352,31 +352,31 @@ class _Tracer:
         stdin = self._redirects(node.redirects, state, span)
         return _Beside(values, passed, stdin, self._expand.document(node.redirects, state))
 
-    def _look(self, node: Simple, state: State, stdin: Stdin) -> _Found:
+    def _look(self, node: Simple, state: State, stdin: Stdin) -> _Outcome:
         span = (node.start, node.end)
         if not node.words:
             values = self._all_assigned(node, state, span)
             # Bash expands the target of a redirection after these, other shells before.
             self._redirects(node.redirects, state.joined(state.holding(**values)), span)
             self._add(span, "sets_variable" if node.assignments else "redirects", self._plain_sets(node, values))
-            return _Found(values)
+            return _Outcome(values)
         beside = self._beside(node, state)
         stdin = beside.stdin or stdin
         words = self._expand.words(node.words, state, span)
         self._count(len(words))
-        given = self._given if stdin is Stdin.PIPE and not node.redirects else None
-        call = SimpleCommand(words, state.folders, stdin, beside.document, self._functions, given)
+        printed = self._piped if stdin is Stdin.PIPE and not node.redirects else None
+        call = SimpleCommand(words, state.folders, stdin, beside.document, self._functions, printed)
         understanding = understand(call, self._tables)
         patterns = [] if span in self._inert else self._expanded(node, words, state, understanding.deeds)
         patterns += listed(words, state.folders, understanding.deeds)
-        assigned = self._given_unknown(understanding.assigns, span)
+        assigned = self._set_unknown(understanding.assigns, span)
         self._add(span, understanding.does, [*beside.passed, *understanding.deeds, *assigned, *patterns])
         self._call(span, understanding.runs, understanding.category)
         self._guards |= understanding.guards
         self._forms |= understanding.forms
         for inner in understanding.scripts:
             self._inner(inner, span, stdin, is_bash=understanding.runs[-1].program in _BASH)
-        return _Found(beside.values, understanding)
+        return _Outcome(beside.values, understanding)
 
     def _expanded(self, node: Simple, words: Sequence[Word], state: State, deeds: Sequence[Deed]) -> list[Deed]:
         """Return what bash makes of the words of a command that it does not take as they stand there."""
@@ -410,12 +410,12 @@ class _Tracer:
         if not any(Meaning.PATTERN in self._meanings[place] for place in places):
             return []
         known = len(node.words or ())
-        found: list[Deed] = [replace(one, is_part=True) for one in self._resplit(tokens[:known], state)]
-        found += [deed for place in places[:known] for deed in _rematched(place, self._loose.get(place, ()))]
+        expanded_words: list[Deed] = [replace(one, is_part=True) for one in self._resplit(tokens[:known], state)]
+        expanded_words += [deed for place in places[:known] for deed in _rematched(place, self._loose.get(place, ()))]
         unknown = {(one.start, one.end) for one in words if one.value.kind is ValueKind.UNKNOWN}
         unknown = {place for place in unknown if Meaning.PATTERN in self._meanings[place]}
         unknown |= {place for place in places[known:] if Meaning.LOOSE in self._meanings[place]}
-        return [*found, *(_lists_unknown(place, state.folders) for place in sorted(unknown))]
+        return [*expanded_words, *(_lists_unknown(place, state.folders) for place in sorted(unknown))]
 
     def _resplit(self, tokens: Iterable[Token], state: State) -> Iterator[Expand]:
         """Return the names that a loop gives to unquoted words: one with blanks in it makes two words of one."""
@@ -428,8 +428,8 @@ class _Tracer:
         for token in tokens:
             before = self._meanings.get((token.start, token.end))
             if before is None or not is_settled(token.pieces):
-                found = self._expand.meanings(token.pieces, state)
-                self._meanings[token.start, token.end] = found if before is None else before | found
+                meanings = self._expand.meanings(token.pieces, state)
+                self._meanings[token.start, token.end] = meanings if before is None else before | meanings
 
     def _count(self, words: int) -> None:
         self._words += words
@@ -438,21 +438,21 @@ class _Tracer:
 
     def _plain_sets(self, node: Simple, values: Mapping[str, Value]) -> list[Deed]:
         """Return what assigning in the shell itself means: names that programs read are not plain."""
-        found: list[Deed] = []
+        deeds: list[Deed] = []
         for one in node.assignments:
             if self._is_passed_on(one.name, values[one.name]):
                 reason = environment_reasons(one.name, UNKNOWN_WORD)[0]
                 start, end = one.token.start, one.token.end
-                found += [Say(reason, start, end, (("name", one.name),)), Give(values[one.name], None, start, end)]
-        return found
+                deeds += [Say(reason, start, end, (("name", one.name),)), Give(values[one.name], None, start, end)]
+        return deeds
 
-    def _given_unknown(self, names: Iterable[str], span: Span) -> list[Deed]:
+    def _set_unknown(self, names: Iterable[str], span: Span) -> list[Deed]:
         """Return what it means that variables get a value that is not known."""
-        found: list[Deed] = []
+        deeds: list[Deed] = []
         for name in names:
             if self._is_passed_on(name, UNKNOWN_WORD):
-                found.append(Say(environment_reasons(name, UNKNOWN_WORD)[0], *span, (("name", name),)))
-        return found
+                deeds.append(Say(environment_reasons(name, UNKNOWN_WORD)[0], *span, (("name", name),)))
+        return deeds
 
     def _is_passed_on(self, name: str, value: Value) -> bool:
         """Tell whether setting a variable of the shell changes what bash or later programs do."""
@@ -535,9 +535,9 @@ def _match_of(value: Value, folders: tuple[str, ...] | None) -> Value:
     return replace(value, is_many=False, sources=value.sources or ((value.text, folders),))
 
 
-def _rematched(place: Span, given: Iterable[tuple[Value, tuple[str, ...] | None]]) -> Iterator[Expand | PathAction]:
+def _rematched(place: Span, values: Iterable[tuple[Value, tuple[str, ...] | None]]) -> Iterator[Expand | PathAction]:
     """Return what may come of values that are matched with file names beside a pattern."""
-    for value, folders in given:
+    for value, folders in values:
         if value.kind is ValueKind.GLOB:
             # It stands for names, and is read again where one of them has blanks or signs.
             yield Expand(replace(value, resplits=True), folders, *place)

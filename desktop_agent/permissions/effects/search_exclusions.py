@@ -10,8 +10,8 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from desktop_agent.execution.files.real_path import real_path, shared_path
-from desktop_agent.permissions.disk.disk_facts import NOTHING_FOUND, DiskFacts, Paths
+from desktop_agent.execution.files.real_path import is_below, real_path, shared_path
+from desktop_agent.permissions.disk.disk_facts import NO_SECRET, DiskFacts, Paths
 from desktop_agent.permissions.disk.secret_scan import secrets_read
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.effects.part_assessment import shown_path
@@ -30,7 +30,6 @@ from desktop_agent.permissions.programs.actions import (
 )
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.reasons import REASONS
-from desktop_agent.sandbox.mounts import is_below
 from desktop_agent.text import first_names
 
 MOST = 64
@@ -75,15 +74,15 @@ class LeftOut:
         part = weighed.part
         if not weighed.findings:
             shown = first_names([shown_value(shown_path(path, path, places)) for path in secrets], NAMES_SHOWN)
-            said = REASONS[_SAID].sentence.having(path=shown)
-            part = replace(part, reasons=(_SAID,), sentence=said)
+            sentence = REASONS[_SAID].sentence.having(path=shown)
+            part = replace(part, reasons=(_SAID,), sentence=sentence)
         return replace(weighed, part=part, left_out=secrets)
 
 
 def left_out(doings: Sequence[CommandActions], facts: DiskFacts, places: Places, tables: Tables) -> LeftOut | None:
     """Return what may be left out of the searches of a command, None where that is nothing. Looks at the disk."""
     limits = Limits()
-    found: dict[Span, tuple[str, ...]] = {}
+    excluded: dict[Span, tuple[str, ...]] = {}
     paths = dict(facts.paths)
     for doing in doings:
         touches = [deed for deed in doing.deeds if isinstance(deed, PathAction) and _finds_secret(deed, facts)]
@@ -91,20 +90,20 @@ def left_out(doings: Sequence[CommandActions], facts: DiskFacts, places: Places,
             continue
         secrets = _secrets(touches, facts, places, limits)
         if secrets is not None:
-            found[doing.start, doing.end] = secrets
-            paths |= {touch: replace(paths[touch], swept=NOTHING_FOUND) for touch in touches}
-    every = {path for secrets in found.values() for path in secrets}
+            excluded[doing.start, doing.end] = secrets
+            paths |= {touch: replace(paths[touch], swept=NO_SECRET) for touch in touches}
+    every = {path for secrets in excluded.values() for path in secrets}
     if not every or len(every) > MOST:
         return None
-    others = [one for one in doings if (one.start, one.end) not in found]
+    others = [one for one in doings if (one.start, one.end) not in excluded]
     is_blind = not any(_could_tell(one, facts, every, tables) for one in others)
-    return LeftOut(replace(facts, paths=paths), found, is_blind)
+    return LeftOut(replace(facts, paths=paths), excluded, is_blind)
 
 
 def can_be_apart(parts: Sequence[AssessedPart]) -> bool:
     """Tell whether each part that something is left out of can run by itself: it needs nothing, and only searches."""
     return all(
-        one.process is not None and one.needs == NOTHING and all(found.reason in _BESIDE for found in one.findings)
+        one.process is not None and one.needs == NOTHING and all(each.reason in _BESIDE for each in one.findings)
         for one in parts
         if one.left_out
     )
@@ -139,7 +138,7 @@ def _secrets(
     touches: Sequence[PathAction], facts: DiskFacts, places: Places, limits: Limits
 ) -> tuple[str, ...] | None:
     """Return the real paths of what these would read, None where not all of it can be left out."""
-    found: dict[str, None] = {}
+    secrets: dict[str, None] = {}
     for touch in touches:
         sweep = touch.sweep
         # Git may take it from the repository instead.
@@ -148,10 +147,10 @@ def _secrets(
         roots = [real for _, real in facts.paths[touch].pairs or () if is_folder(real)]
         for path in (one for root in roots for one in secrets_read(root, sweep, places, limits)):
             real = "" if path is None else _hidden_at(shared_path(path), places)
-            if not real or len(found) > MOST:
+            if not real or len(secrets) > MOST:
                 return None
-            found[real] = None
-    return tuple(sorted(found)) or None
+            secrets[real] = None
+    return tuple(sorted(secrets)) or None
 
 
 def _names_secrets(patterns: Sequence[str], places: Places) -> bool:

@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from desktop_agent.permissions.disk.secret_arguments import given_to_code
+from desktop_agent.permissions.disk.secret_arguments import passed_to_code
 from desktop_agent.permissions.findings import Chosen, ProgramRun
 from desktop_agent.permissions.programs.actions import (
     ANYWHERE,
     Action,
+    CoveredUse,
     Deed,
     Expand,
     Follow,
@@ -23,7 +24,6 @@ from desktop_agent.permissions.programs.actions import (
     RunModule,
     Say,
     Spell,
-    UseKept,
     UseUnchecked,
 )
 from desktop_agent.permissions.programs.argument_parsing import (
@@ -32,21 +32,23 @@ from desktop_agent.permissions.programs.argument_parsing import (
     can_end_options,
     in_one,
     is_input,
+    package_of,
     parse,
     replaced,
+    scope_of,
+    scope_of_module,
     unknown,
 )
 from desktop_agent.permissions.programs.copy_targets import Copied, Copying
 from desktop_agent.permissions.programs.mini_languages import check_test
 from desktop_agent.permissions.programs.operand_roles import LEAVING_OUT, Roles
-from desktop_agent.permissions.programs.path_output import can_be_apart, leaves_out_links, names_kept, printed
+from desktop_agent.permissions.programs.path_output import can_be_apart, leaves_out_links, names_left, printed
 from desktop_agent.permissions.programs.program_table import COPYING_ROLES, PATH_ROLES, Lead, Operands, ProgramTable
 from desktop_agent.permissions.programs.read_only_uses import reason_of
-from desktop_agent.permissions.programs.scope_names import package_of, scope_of, scope_of_module
 from desktop_agent.permissions.programs.simple_command import Guard, Printed, SimpleCommand, Stdin, Understanding
-from desktop_agent.permissions.programs.table_actions import needs, of_table
 from desktop_agent.permissions.programs.table_loader import Tables
-from desktop_agent.permissions.programs.uses import fed_by, has_known_options, kept_use
+from desktop_agent.permissions.programs.urls import needs, of_table
+from desktop_agent.permissions.programs.uses import covered_use, fed_by, has_known_options
 from desktop_agent.permissions.reasons import REASONS, is_firm
 from desktop_agent.permissions.records import record
 from desktop_agent.permissions.shell.variables import environment_reasons
@@ -88,11 +90,11 @@ _COUNTS = frozenset({"-n", "--max-args", "-L", "--max-lines", "-l", "-a", "--arg
 
 def understand(call: SimpleCommand, tables: Tables) -> Understanding:
     """Tell what one call would do. What no table knows is said so, never left out."""
-    found = Understanding()
-    _Reading(tables, call, found).command()
-    if found.chosen:
-        found.runs[:] = [_with_options(run, found.chosen) for run in found.runs]
-    return found
+    understanding = Understanding()
+    _Reading(tables, call, understanding).command()
+    if understanding.chosen:
+        understanding.runs[:] = [_with_options(run, understanding.chosen) for run in understanding.runs]
+    return understanding
 
 
 @record
@@ -112,11 +114,11 @@ class _Use:
 class _Reading:
     """One reading of one call; wrappers such as `env` and `timeout` make it read on behind them."""
 
-    def __init__(self, tables: Tables, call: SimpleCommand, found: Understanding) -> None:
+    def __init__(self, tables: Tables, call: SimpleCommand, understanding: Understanding) -> None:
         self._tables = tables
         self._call = call
-        self._found = found
-        self._roles = Roles(call, found)
+        self._understanding = understanding
+        self._roles = Roles(call, understanding)
         self._is_child = False
         """What is read now is started by a program, so it is none of the shell's builtins."""
         self._has_lost = False
@@ -133,24 +135,24 @@ class _Reading:
         """Read the whole call."""
         first = self._call.words[0]
         self.program(self._call.words, 0)
-        if self._has_lost and self._found.scripts:
+        if self._has_lost and self._understanding.scripts:
             # What such a script runs is read apart, and knows nothing of this.
             self._roles.say("drops_environment", first)
-        is_timed = any(run.program == "time" for run in self._found.runs)
-        if is_timed and (self._found.goes_to or self._found.sets):
+        is_timed = any(run.program == "time" for run in self._understanding.runs)
+        if is_timed and (self._understanding.goes_to or self._understanding.sets):
             # Where it is no keyword it is a program, and what that runs does not move the shell.
-            self._found.leaves_shell_unknown = True
+            self._understanding.leaves_shell_unknown = True
 
     def program(self, words: Sequence[Word], depth: int) -> None:
         """Read a program's name and what follows it, and note what it is given where it may run code."""
-        before, folders, sweep = len(self._found.deeds), self._roles.folders, self._roles.below
+        before, folders, sweep = len(self._understanding.deeds), self._roles.folders, self._roles.below
         self._program(words, depth)
-        self._found.deeds.extend(given_to_code(words, self._found.deeds[before:], folders, sweep))
+        self._understanding.deeds.extend(passed_to_code(words, self._understanding.deeds[before:], folders, sweep))
 
     def _program(self, words: Sequence[Word], depth: int) -> None:
         first, say = words[0], self._roles.say
         name = first.value.text
-        self._found.runs.append(_run(words))
+        self._understanding.runs.append(_run(words))
         self._roles.scope, self._roles.within, self._roles.makes_links = "", "", False
         self._levels.clear()
         if depth > WRAPPING_LIMIT:
@@ -162,16 +164,16 @@ class _Reading:
         if not first.value.is_literal:
             return say("unknown_program", first)
         if name in self._call.functions:
-            self._found.leaves_shell_unknown = True
+            self._understanding.leaves_shell_unknown = True
             return say("calls_function", first)
         table = self._named(first)
         if table is None:
-            self._found.leaves_shell_unknown |= name in _CHANGES_SHELL and not self._is_child
+            self._understanding.leaves_shell_unknown |= name in _CHANGES_SHELL and not self._is_child
             return say("opaque_program", first)
-        before = len(self._found.deeds)
+        before = len(self._understanding.deeds)
         self._apply(table, words, depth)
-        if name in _CHANGES_SHELL and (len(self._found.deeds) > before or self._found.scripts):
-            self._found.leaves_shell_unknown = True
+        if name in _CHANGES_SHELL and (len(self._understanding.deeds) > before or self._understanding.scripts):
+            self._understanding.leaves_shell_unknown = True
         return None
 
     def _named(self, first: Word) -> ProgramTable | None:
@@ -187,7 +189,7 @@ class _Reading:
             self._roles.say("runs_address", first, option=name)
         if table is None or not table.is_builtin or self._is_child or "/" in name:
             folders = self._roles.folders
-            self._found.deeds.append(ProgramStart(name, folders, table is not None, first.start, first.end))
+            self._understanding.deeds.append(ProgramStart(name, folders, table is not None, first.start, first.end))
             if table is not None:
                 self._follow(self._tables.shims(), first)
         return table
@@ -196,66 +198,68 @@ class _Reading:
         """Note that files of the project may lead the program that is being read."""
         if leads:
             roles = self._roles
-            self._found.deeds.append(Follow(roles.program, leads, roles.folders, first.start, first.end))
+            self._understanding.deeds.append(Follow(roles.program, leads, roles.folders, first.start, first.end))
 
     def _apply(self, table: ProgramTable, words: Sequence[Word], depth: int) -> None:
         first, arguments = words[0], words[1:]
-        self._found.does, self._found.category = table.does, table.category
+        self._understanding.does, self._understanding.category = table.does, table.category
         if table.guard or table.guard_unasked:
             guard = Guard(first.value.text, table.guard, table.guard_unasked)
-            self._found.guards[first.start, first.end] = guard
+            self._understanding.guards[first.start, first.end] = guard
         if table.program in ("test", "[", "[["):
             reasons = check_test(first.value.text, [word.value for word in arguments])
             return self._roles.say_all(reasons, first)
         self._follow(table.leads, first)
         asked = arguments[0].value.text if len(arguments) == 1 and arguments[0].value.is_literal else ""
         is_version = asked in table.versions
-        program, before = self._roles.program, len(self._found.deeds)
+        program, before = self._roles.program, len(self._understanding.deeds)
         if is_version:
-            self._found.does = "prints_version"
+            self._understanding.does = "prints_version"
         else:
             self._used(table, words, depth)
         used = parse(table, arguments).used if table.checked_but else frozenset()
         if not table.is_checked(frozenset(used), is_version=is_version) and not _asks_by_name(
-            self._found.deeds[before:], program
+            self._understanding.deeds[before:], program
         ):
-            self._found.deeds.append(UseUnchecked(table.family or program, table.program, first.start, first.end))
+            self._understanding.deeds.append(
+                UseUnchecked(table.family or program, table.program, first.start, first.end)
+            )
         return None
 
     def _used(self, table: ProgramTable, words: Sequence[Word], depth: int) -> None:
         """Read one use of a program or sub-command: its options, then what they leave."""
         first, arguments, say = words[0], words[1:], self._roles.say
-        before = len(self._found.deeds)
+        before = len(self._understanding.deeds)
         self._roles.keep_to(table.only)
         parsed = ParsedArguments() if table.takes_any else parse(table, arguments)
         operands, used = parsed.operands, frozenset(parsed.used)
-        self._found.chosen.extend(_chosen(table, parsed, arguments))
+        self._understanding.chosen.extend(_chosen(table, parsed, arguments))
         self._levels.append((table, arguments))
         self._has_lost = self._has_lost or bool(used & table.drops)
         self._ranging |= table.ranges
         self._ranges = self._ranges or bool(used & self._ranging)
         if self._has_lost and table.is_quiet_by_environment:
             say("drops_environment", first)
-        self._found.deeds.extend(needs(table, used, words, self._roles.folders))
+        self._understanding.deeds.extend(needs(table, used, words, self._roles.folders))
         self._roles.scope = "" if table.takes_any else scope_of(table, operands)
         self._roles.within = table.within
         lifted = any(switch.lifts and switch.holds(used) for switch in table.switches)
         self._roles.runs_input = table.stdin_is_code != ""
         lifted = lifted or (table.lists_bare and not arguments)
-        is_kept = table.kept is not None and table.kept.instead != "" and self._use_kept(first) is not None
-        always = reason_of(table, arguments, self._found.runs[-1], is_kept=is_kept)
+        is_kept = table.keeping is not None and table.keeping.instead != "" and self._covered_use(first) is not None
+        always = reason_of(table, arguments, self._understanding.runs[-1], is_kept=is_kept)
         if always and not lifted:
             say(always, first, script=operands[0].value.text if operands else "")
         self._bare(table, operands if table.subcommands and not used <= _HELPS else arguments, first)
         if table.helpers and not (table.subcommands and operands):
             run = table.helpers.union(*(one.helpers for one in table.switches if one.holds(used)))
-            self._found.deeds.append(GitUse(self._roles.folders, run, first.start, words[-1].end))
+            self._understanding.deeds.append(GitUse(self._roles.folders, run, first.start, words[-1].end))
         if table.takes_any:
-            self._kept(table, first)
-            self._run_files(table, self._found.deeds[before:], words)
+            self._note_use(table, first)
+            self._run_files(table, self._understanding.deeds[before:], words)
             return None
         if parsed.commands:
-            only, takes_links = names_kept(table, arguments), not leaves_out_links(table, arguments)
+            only, takes_links = names_left(table, arguments), not leaves_out_links(table, arguments)
             self._roles.below = replace(self._roles.below, only=only, follows_links=takes_links)
         self._parsed(table, parsed, depth)
         if table.stdin_is_code and self._call.stdin is Stdin.PIPE and "unknown_option" in dict(parsed.faults):
@@ -269,35 +273,35 @@ class _Reading:
                 role, path = switch.also
                 self._roles.judge(role, replace(first, value=Value(path)))
         if not lifted:
-            self._found.deeds.extend(of_table(table, parsed, words, self._roles.folders))
+            self._understanding.deeds.extend(of_table(table, parsed, words, self._roles.folders))
         spec = _spec(table, used)
-        self._found.prints = self._at_last(table, parsed, words, spec)
-        self._kept(table, first)
+        self._understanding.prints = self._at_last(table, parsed, words, spec)
+        self._note_use(table, first)
         into = tuple(word for role, word in parsed.values if role == "into")
         self._operands(_Use(table, spec, tuple(operands), used, first, depth, into))
-        self._run_files(table, self._found.deeds[before:], words)
+        self._run_files(table, self._understanding.deeds[before:], words)
         return None
 
-    def _kept(self, table: ProgramTable, first: Word) -> None:
+    def _note_use(self, table: ProgramTable, first: Word) -> None:
         """Note a use that one approval covers with others of its kind."""
-        if table.kept is None:
+        if table.keeping is None:
             return
-        use = self._use_kept(first)
+        use = self._covered_use(first)
         if use is not None:
-            self._found.deeds.append(use)
-        elif table.kept.otherwise and not has_known_options(self._levels):
-            self._roles.say(table.kept.otherwise, first)
+            self._understanding.deeds.append(use)
+        elif table.keeping.otherwise and not has_known_options(self._levels):
+            self._roles.say(table.keeping.otherwise, first)
 
-    def _use_kept(self, first: Word) -> UseKept | None:
-        is_by_name = "/" not in (self._found.runs[-1].words[0] or "/")
+    def _covered_use(self, first: Word) -> CoveredUse | None:
+        is_by_name = "/" not in (self._understanding.runs[-1].words[0] or "/")
         return (
-            kept_use(self._levels, self._tables, self._roles.folders, first, fed_by(self._call))
+            covered_use(self._levels, self._tables, self._roles.folders, first, fed_by(self._call))
             if is_by_name
             else None
         )
 
-    def _bare(self, table: ProgramTable, given: Sequence[Word], first: Word) -> None:
-        if table.bare and not given:
+    def _bare(self, table: ProgramTable, words: Sequence[Word], first: Word) -> None:
+        if table.bare and not words:
             self._roles.say(table.bare, first)
 
     def _run_files(self, table: ProgramTable, deeds: Sequence[Deed], words: Sequence[Word]) -> None:
@@ -305,7 +309,9 @@ class _Reading:
         does_more = any(isinstance(deed, Say) and REASONS[deed.reason].risk > Risk.LOW for deed in deeds)
         if table.runs_files and (table.special or does_more):
             names = [f"{ANYWHERE}{one}" if self._ranges and "/" not in one else one for one in table.runs_files]
-            self._found.deeds.append(RunFiles(tuple(names), self._roles.folders, words[0].start, words[-1].end))
+            self._understanding.deeds.append(
+                RunFiles(tuple(names), self._roles.folders, words[0].start, words[-1].end)
+            )
 
     def _at_last(
         self, table: ProgramTable, parsed: ParsedArguments, words: Sequence[Word], spec: Operands
@@ -323,7 +329,9 @@ class _Reading:
         for reason, word in parsed.faults:
             self._roles.say(reason, word, option=word.value.text)
         for word, is_single in parsed.expands:
-            self._found.deeds.append(Expand(word.value, folders, word.start, word.end, is_single, table.marks))
+            self._understanding.deeds.append(
+                Expand(word.value, folders, word.start, word.end, is_single, table.marks)
+            )
         for (said, word), (name, _) in zip(parsed.values, parsed.named, strict=True):
             role = others.get(name, said)
             if role == "runs_file" and is_input((word,)):
@@ -366,7 +374,7 @@ class _Reading:
             # A pattern takes one place or many, so what follows it may be anything that comes after.
             follows_pattern = follows_pattern or word.value.is_many
             if role in COPYING_ROLES:
-                Copying(self._roles, self._found, copied).judge(role, word)
+                Copying(self._roles, self._understanding, copied).judge(role, word)
             else:
                 self._operand(role, word)
             for one in _following(spec, index, role) if follows_pattern else ():
@@ -402,44 +410,44 @@ class _Reading:
             # With a number of words as well it depends on the version and the order which of the two holds.
             replaces = len(use.used & _REPLACES) == 1 and not use.used & _COUNTS
             mark, is_null = self._roles.mark, bool(use.used & _NULLS)
-            given = self._call.given
-            is_clear = given is not None and not use.used & _COUNTS and len(use.used & _REPLACES) < 2
-            is_same = given is not None and (given.folders, given.by_null) == (self._roles.folders, is_null)
-            if given is not None and is_clear and is_same:
-                return self._given(given, rest, use, replaces=replaces)
+            printed = self._call.piped
+            is_clear = printed is not None and not use.used & _COUNTS and len(use.used & _REPLACES) < 2
+            is_same = printed is not None and (printed.folders, printed.by_null) == (self._roles.folders, is_null)
+            if printed is not None and is_clear and is_same:
+                return self._piped(printed, rest, use, replaces=replaces)
             rest = [replaced(word, UNKNOWN_WORD, mark) for word in rest] if use.used & _REPLACES else rest
             rest = rest if replaces else [*rest, more]
         return self.program(rest, use.depth + 1)
 
-    def _given(self, given: Printed, rest: Sequence[Word], use: _Use, *, replaces: bool) -> None:
+    def _piped(self, printed: Printed, rest: Sequence[Word], use: _Use, *, replaces: bool) -> None:
         """Read a command that is given paths which another one printed."""
         start, end, folders = rest[-1].start, rest[-1].end, self._roles.folders
-        for root in given.roots:
+        for root in printed.roots:
             below = Value(root.text, ValueKind.BELOW)
-            self._roles.below = given.sweep
+            self._roles.below = printed.sweep
             marked = [replaced(word, below, self._roles.mark) for word in rest]
             more = Word(replace(below, is_many=True), start, end)
-            by_null = given.by_null or (can_be_apart(given, use.used) and self._part_by_null(given, use))
+            by_null = printed.by_null or (can_be_apart(printed, use.used) and self._part_by_null(printed, use))
             self._marks.clear()
             self.program(marked if replaces else [*rest, more], use.depth + 1)
-            if given.has_dashes and not replaces:
+            if printed.has_dashes and not replaces:
                 self._end_options(rest, use)
-            if given.has_dashes or not by_null:
+            if printed.has_dashes or not by_null:
                 marks = "".join(sorted(self._marks | {"-"}))
-                self._found.deeds.append(Spell(root, given.sweep, folders, start, end, by_null, marks))
+                self._understanding.deeds.append(Spell(root, printed.sweep, folders, start, end, by_null, marks))
 
-    def _part_by_null(self, given: Printed, use: _Use) -> bool:
+    def _part_by_null(self, printed: Printed, use: _Use) -> bool:
         """Note the forms in which NUL bytes part the paths, if there are any.
 
         No blank in a name parts it then, nor what another program names meanwhile.
         """
         forms = [
-            [word if isinstance(word, str) else (word.start, word.end) for word in one] for one in given.forms or ()
+            [word if isinstance(word, str) else (word.start, word.end) for word in one] for one in printed.forms or ()
         ]
         if any(len(set(form)) < len(form) for form in forms):
             return False  # braces made several words of one
-        self._found.forms |= {form[0]: tuple(form) for form in forms if not isinstance(form[0], str)}
-        self._found.guards[use.first.start, use.first.end] = Guard(use.first.value.text, ("-0",), ())
+        self._understanding.forms |= {form[0]: tuple(form) for form in forms if not isinstance(form[0], str)}
+        self._understanding.guards[use.first.start, use.first.end] = Guard(use.first.value.text, ("-0",), ())
         return True
 
     def _end_options(self, rest: Sequence[Word], use: _Use) -> None:
@@ -448,7 +456,7 @@ class _Reading:
         places = [(word.start, word.end) for word in self._call.words]
         is_whole = use.first is self._call.words[0] and len(set(places)) == len(places)
         if is_whole and table is not None and can_end_options(table, rest):
-            self._found.forms[places[0]] = (*places, "--")
+            self._understanding.forms[places[0]] = (*places, "--")
 
     def _module(self, use: _Use, words: Sequence[Word]) -> None:
         """Read what a module is given by the table of the program that it is, as in `python -m pytest -x`."""
@@ -459,13 +467,13 @@ class _Reading:
         if table is None:
             name = named.value.text if named.value.is_literal else ""
             scope = f"{use.first.value.text.rpartition('/')[2]} -m {package_of(name)}"
-            self._found.deeds.append(RunModule(name, scope, self._roles.folders, named.start, named.end))
+            self._understanding.deeds.append(RunModule(name, scope, self._roles.folders, named.start, named.end))
             return
         self._roles.scope, self._roles.within = scope_of_module(table, words[1:]), ""
         if known.startswith("python-") or known in _BRING_ALL:
             # Whether it is what it is called is a fact.
             own = RunModule(named.value.text, "", self._roles.folders, named.start, named.end, comes_with_python=True)
-            self._found.deeds.append(own)
+            self._understanding.deeds.append(own)
         else:
             self._roles.say("runs_module", named, path=named.value.text)
         self._roles.program = known
@@ -493,10 +501,10 @@ class _Reading:
         if self._call.stdin is Stdin.TEXT:
             self._roles.judge(use.table.stdin_is_code, replace(use.first, value=self._call.text))
 
-    def _run(self, words: Sequence[Word], found_below: Sequence[Word], depth: int) -> None:
+    def _run(self, words: Sequence[Word], roots_below: Sequence[Word], depth: int) -> None:
         """Read the command that find runs on what it finds."""
         self._is_child = True
-        roots = list(dict.fromkeys(word.value for word in found_below)) or [Value(".")]
+        roots = list(dict.fromkeys(word.value for word in roots_below)) or [Value(".")]
         if len(roots) > _ROOTS_LIMIT:
             roots = [UNKNOWN]
         for root in roots:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator, Sequence
 
+from desktop_agent.permissions.disk.disk_facts import DiskFacts, Paths
 from desktop_agent.permissions.findings import AssessedPart, Finding
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.programs.actions import CommandActions
+from desktop_agent.permissions.programs.actions import Action, CommandActions, GitUse, PathAction, Say
 from desktop_agent.protocol import Part
 
 SENDS = frozenset({"remote_shell", "changes_service", "publishes", "gets_named_host"})
@@ -27,20 +29,20 @@ def sent_secrets(text: str, parts: Sequence[AssessedPart]) -> dict[int, Finding]
     for index, one in enumerate(parts if reading else ()):
         if SENDS.isdisjoint(one.part.reasons):
             continue
-        given = [one, *_given(text, one.part, parts)]
-        secret = next((found for found in map(_secret, given) if found is not None), None)
+        sources = [one, *_sources(text, one.part, parts)]
+        secret = next((own for own in map(_secret, sources) if own is not None), None)
         if secret is not None:
             path = dict(secret.values).get("path") or text[secret.start : secret.end]
             sent[index] = Finding("sends_secret", one.part.start, one.part.end, (("path", path),))
     return sent
 
 
-def named_secrets(doing: CommandActions, found: Sequence[Finding], places: Places) -> Iterator[Finding]:
+def named_secrets(doing: CommandActions, findings: Sequence[Finding], places: Places) -> Iterator[Finding]:
     """Return the secrets that a service or an unknown program is given by name: no table says what its words are.
 
     What is of the project may well read them for its work.
     """
-    reasons = {one.reason for one in found}
+    reasons = {one.reason for one in findings}
     is_sent = doing.category == _SERVICES and not SENDS.isdisjoint(reasons)
     if not is_sent and ("opaque_program" not in reasons or reasons & _OF_PROJECT):
         return
@@ -56,12 +58,37 @@ def _secret(one: AssessedPart) -> Finding | None:
     return next((finding for finding in one.findings if finding.reason in _SECRETS), None)
 
 
-def _given(text: str, part: Part, parts: Sequence[AssessedPart]) -> list[AssessedPart]:
+def _sources(text: str, part: Part, parts: Sequence[AssessedPart]) -> list[AssessedPart]:
     """Return the parts whose output a part gets: those before it in its pipe, and those that stand in its words."""
-    given = [one for one in parts if part.start < one.part.start and one.part.end <= part.end]
+    sources = [one for one in parts if part.start < one.part.start and one.part.end <= part.end]
     start = part.start
     for one in sorted(parts, key=lambda weighed: -weighed.part.end):
         if one.part.end <= start and _PIPE.fullmatch(text[one.part.end : start]):
-            given.append(one)
+            sources.append(one)
             start = one.part.start
-    return given
+    return sources
+
+
+_UNNAMED = frozenset({"deletes_unknown", "deletes_untracked"})
+_IN_TARGET = ("--del", "--force", "--recursive-unlink")
+
+
+def emptied(doing: CommandActions, facts: DiskFacts, places: Places) -> Iterator[Finding]:
+    """Return what deleting there takes with it, as of a use that names the folder."""
+    says = [deed for deed in doing.deeds if isinstance(deed, Say) and deed.reason in _UNNAMED]
+    for deed in says:
+        for real in _folders(deed, doing, facts):
+            reason = places.top(real)
+            if reason and not places.is_inside(real):
+                yield Finding(reason, deed.start, deed.end, (("path", places.there(real)),))
+
+
+def _folders(say: Say, doing: CommandActions, facts: DiskFacts) -> Iterator[str]:
+    if say.reason == "deletes_untracked":
+        for folders in (deed.folders for deed in doing.deeds if isinstance(deed, GitUse)):
+            yield from (os.path.normpath(folder) for folder in folders or ())
+        return
+    action = Action.WRITE if dict(say.values).get("option", "").startswith(_IN_TARGET) else Action.TREE
+    for deed in doing.deeds:
+        if isinstance(deed, PathAction) and deed.action is action:
+            yield from (real for _, real in facts.paths.get(deed, Paths(None)).pairs or ())

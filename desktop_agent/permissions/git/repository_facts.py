@@ -5,15 +5,62 @@ from __future__ import annotations
 import os
 import re
 import subprocess
-from collections.abc import Mapping, Sequence
+import threading
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
-from desktop_agent.execution.files.real_path import real_path
-from desktop_agent.permissions.git.answer_cache import KeptAnswers
+from desktop_agent.execution.files.real_path import is_below_any, real_path
 from desktop_agent.permissions.git.repository_location import QUESTION, may_be_repository, odd_kinds
 from desktop_agent.permissions.git.repository_state import INDEX, REFS, SETTINGS, On, state_of
+
+MOST_ANSWERS = 256
+LARGEST_ANSWER = 1 << 17
+MOST_CHARACTERS = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class CachedAnswer:
+    """What was answered, None where the answer was a no, and the state of all that it depends on."""
+
+    state: bytes
+    text: str | None
+
+
+class AnswerCache:
+    """The newest answers, by question. May be used by several threads."""
+
+    def __init__(self) -> None:
+        self._cached: dict[Hashable, CachedAnswer] = {}
+        self._size = 0
+        self._lock = threading.Lock()
+
+    def find(self, question: Hashable, state: bytes) -> CachedAnswer | None:
+        """Return what was answered in just this state."""
+        with self._lock:
+            answer = self._cached.get(question)
+            if answer is None or answer.state != state:
+                return None
+            # Used last, it goes last.
+            self._cached[question] = self._cached.pop(question)
+            return answer
+
+    def keep(self, question: Hashable, state: bytes, output: str | None) -> None:
+        """Keep an answer in the place of an older one; the longest unused ones go."""
+        with self._lock:
+            self._drop(question)
+            if len(output or "") > LARGEST_ANSWER:
+                return
+            self._cached[question] = CachedAnswer(state, output)
+            self._size += len(output or "")
+            while len(self._cached) > MOST_ANSWERS or self._size > MOST_CHARACTERS:
+                self._drop(next(iter(self._cached)))
+
+    def _drop(self, question: Hashable) -> None:
+        dropped = self._cached.pop(question, None)
+        self._size -= len(dropped.text or "") if dropped is not None else 0
+
 
 TIME_LIMIT_S = 2.0
 SUBMODULES_LIMIT = 20
@@ -55,7 +102,7 @@ WITHOUT = (
 
 
 # Names of files are asked for from the top, those of a first commit, too, whatever is configured.
-_GIVEN = ("HOME", "PATH", "XDG_CONFIG_HOME")
+_PASSED = ("HOME", "PATH", "XDG_CONFIG_HOME")
 _NAMING = ("-c", "diff.relative=false", "-c", "log.showRoot=true")
 
 
@@ -124,7 +171,7 @@ def configured_remotes(folder: str, git: str, environment: Mapping[str, str]) ->
     if not may_be_repository(folder):
         return Remotes()
     try:
-        listed = ask_kept(git, ["config", "--list", "-z"], folder, environment, TIME_LIMIT_S, on=SETTINGS)
+        listed = ask_cached(git, ["config", "--list", "-z"], folder, environment, TIME_LIMIT_S, on=SETTINGS)
         branch = _ask(git, ["symbolic-ref", "-q", "--short", "HEAD"], folder, environment, REFS).strip()
     except (OSError, subprocess.SubprocessError, ValueError):
         return None
@@ -151,20 +198,20 @@ def tracked_files(folder: str, git: str, environment: Mapping[str, str]) -> tupl
     Blocks up to the time limit.
     """
     try:
-        said = ask_kept(git, ["ls-files", "-z"], folder, environment, TIME_LIMIT_S, on=INDEX)
+        output = ask_cached(git, ["ls-files", "-z"], folder, environment, TIME_LIMIT_S, on=INDEX)
     except (OSError, subprocess.SubprocessError, ValueError):
         return None
-    return None if said is None else tuple(name for name in said.split("\0") if name)
+    return None if output is None else tuple(name for name in output.split("\0") if name)
 
 
 def top_of(folder: str, git: str, environment: Mapping[str, str]) -> str:
     """Return the top of the work tree around a folder, the folder itself where that is not learnt."""
     try:
         asked = ["rev-parse", "--show-toplevel"]
-        said = ask_kept(git, asked, folder, environment, TIME_LIMIT_S, on=SETTINGS)
+        output = ask_cached(git, asked, folder, environment, TIME_LIMIT_S, on=SETTINGS)
     except (OSError, subprocess.SubprocessError, ValueError):
         return folder
-    return (said or "").removesuffix("\n") or folder
+    return (output or "").removesuffix("\n") or folder
 
 
 def changed_files(folder: str, git: str, environment: Mapping[str, str]) -> tuple[str, ...] | None:
@@ -205,10 +252,10 @@ def _not_committed(folder: str, git: str, environment: Mapping[str, str], *which
         return None
     asked = ["--literal-pathspecs", "status", "--porcelain", "-z", "--ignore-submodules=all", "--no-renames", *which]
     try:
-        said = ask_git(git, asked, folder, environment, TIME_LIMIT_S)
+        output = ask_git(git, asked, folder, environment, TIME_LIMIT_S)
     except (OSError, subprocess.SubprocessError, ValueError):
         return None
-    return None if said is None else tuple(entry[3:] for entry in said.split("\0") if entry)
+    return None if output is None else tuple(entry[3:] for entry in output.split("\0") if entry)
 
 
 def stashed_files(folder: str, git: str, environment: Mapping[str, str]) -> tuple[str, ...] | None:
@@ -230,10 +277,10 @@ def stashed_files(folder: str, git: str, environment: Mapping[str, str]) -> tupl
             "--end-of-options",
             "refs/stash",
         ]
-        said = ask_git(git, [*asked, "--"], folder, environment, TIME_LIMIT_S)
+        output = ask_git(git, [*asked, "--"], folder, environment, TIME_LIMIT_S)
     except (OSError, subprocess.SubprocessError, ValueError):
         return None
-    return None if said is None else tuple(dict.fromkeys(name for name in said.split("\0") if name))
+    return None if output is None else tuple(dict.fromkeys(name for name in output.split("\0") if name))
 
 
 def has_uncommitted(folder: str, git: str, environment: Mapping[str, str]) -> bool | None:
@@ -248,11 +295,11 @@ def has_uncommitted(folder: str, git: str, environment: Mapping[str, str]) -> bo
         return False
     asked = ["status", "--porcelain", "--untracked-files=no", "--ignore-submodules=all"]
     try:
-        said = ask_git(git, asked, folder, environment, TIME_LIMIT_S)
+        output = ask_git(git, asked, folder, environment, TIME_LIMIT_S)
     except (OSError, subprocess.SubprocessError, ValueError):
         return None
     # An index that git cannot read says nothing of what would be lost.
-    return None if said is None else said.strip() != ""
+    return None if output is None else output.strip() != ""
 
 
 def is_branch(name: str, folder: str, git: str, environment: Mapping[str, str]) -> bool:
@@ -262,21 +309,21 @@ def is_branch(name: str, folder: str, git: str, environment: Mapping[str, str]) 
     asked = ["rev-parse", "--verify", "--quiet", f"refs/heads/{name}"]
     try:
         on = On(refs=True, words=(asked[-1],))
-        return ask_kept(git, asked, folder, environment, TIME_LIMIT_S, on=on) is not None
+        return ask_cached(git, asked, folder, environment, TIME_LIMIT_S, on=on) is not None
     except (OSError, subprocess.SubprocessError, ValueError):
         return False
 
 
 def _kinds(folder: str, git: str, environment: Mapping[str, str], roots: Sequence[str]) -> frozenset[str]:
-    answer = ask_kept(git, QUESTION, folder, environment, TIME_LIMIT_S, on=SETTINGS)
+    answer = ask_cached(git, QUESTION, folder, environment, TIME_LIMIT_S, on=SETTINGS)
     if answer is None:
         return frozenset({"no_repository"})  # or one that git refuses: then it runs nothing of it either
     asked = ["-c", "safe.bareRepository=all", "config", "--list", "--show-scope", "--show-origin", "-z"]
-    listed = ask_kept(git, asked, folder, environment, TIME_LIMIT_S, on=SETTINGS)
+    listed = ask_cached(git, asked, folder, environment, TIME_LIMIT_S, on=SETTINGS)
     if listed is None:
         raise ValueError("git does not say what is configured")
     fields = listed.split("\0")
-    found: set[str] = set()
+    kinds: set[str] = set()
     worktree = ""
     for scope, origin, entry in zip(fields[0::3], fields[1::3], fields[2::3], strict=False):
         key, _, value = entry.partition("\n")
@@ -284,22 +331,18 @@ def _kinds(folder: str, git: str, environment: Mapping[str, str], roots: Sequenc
             continue
         worktree = value if key == "core.worktree" else worktree
         if key.lower() in _READS and not _is_read_here(value, folder, roots):
-            found.add(_READS[key.lower()])
+            kinds.add(_READS[key.lower()])
         if value not in _LFS:
-            found |= {kind for pattern, kind in _KINDS if pattern.fullmatch(key.lower())}
-    return frozenset(found) | odd_kinds(folder, answer, worktree, roots)
+            kinds |= {kind for pattern, kind in _KINDS if pattern.fullmatch(key.lower())}
+    return frozenset(kinds) | odd_kinds(folder, answer, worktree, roots)
 
 
 def _is_read_here(path: str, folder: str, roots: Sequence[str]) -> bool:
     """Tell whether a file that the configuration names lies in these folders, from wherever above git takes it."""
     if path == "" or path.startswith(("/", "~")) or ".." in path:
         return path == ""
-    tops = [folder, *(str(one) for one in Path(folder).parents if _is_below(str(one), roots))]
-    return all(_is_below(real_path(f"{top}/{path}"), roots) for top in tops)
-
-
-def _is_below(path: str, roots: Sequence[str]) -> bool:
-    return any(path == root or path.startswith(f"{root}/") for root in roots)
+    tops = [folder, *(str(one) for one in Path(folder).parents if is_below_any(str(one), roots))]
+    return all(is_below_any(real_path(f"{top}/{path}"), roots) for top in tops)
 
 
 def _lies_in(origin: str, roots: Sequence[str]) -> bool:
@@ -317,7 +360,7 @@ def _submodules(folder: str, git: str, environment: Mapping[str, str]) -> Sequen
 
 def _ask(git: str, arguments: Sequence[str], folder: str, environment: Mapping[str, str], on: On) -> str:
     # One that fails is no repository after all, or one that git refuses: then it runs nothing of it either.
-    return ask_kept(git, arguments, folder, environment, TIME_LIMIT_S, on=on) or ""
+    return ask_cached(git, arguments, folder, environment, TIME_LIMIT_S, on=on) or ""
 
 
 def ask_git(
@@ -328,11 +371,11 @@ def ask_git(
     Of the environment git gets the home and where to look. Blocks up to the time limit; raises `OSError`,
     `SubprocessError` (the time is over) or `ValueError`.
     """
-    _, said = _run(git, arguments, folder, environment, timeout_s)
-    return said
+    _, output = _run(git, arguments, folder, environment, timeout_s)
+    return output
 
 
-def ask_kept(
+def ask_cached(
     git: str,
     arguments: Sequence[str],
     folder: str,
@@ -345,20 +388,20 @@ def ask_kept(
 
     Where it cannot be told what has changed, git is asked each time.
     """
-    given = tuple((name, environment.get(name)) for name in _GIVEN)
-    question = (git, tuple(arguments), folder, given)
+    variables = tuple((name, environment.get(name)) for name in _PASSED)
+    question = (git, tuple(arguments), folder, variables)
     state = _state(git, folder, environment, on)
-    kept = _answers.find(question, state) if state is not None else None
-    if kept is not None:
-        return kept.said
-    code, said = _run(git, arguments, folder, environment, timeout_s)
+    answer = _answers.find(question, state) if state is not None else None
+    if answer is not None:
+        return answer.text
+    code, output = _run(git, arguments, folder, environment, timeout_s)
     # What it says with another code may be an accident. It may have read what came after the first look.
     if state is not None and code in (0, 1) and _state(git, folder, environment, on) == state:
-        _answers.keep(question, state, said)
-    return said
+        _answers.keep(question, state, output)
+    return output
 
 
-_answers = KeptAnswers()
+_answers = AnswerCache()
 
 
 def _state(git: str, folder: str, environment: Mapping[str, str], on: On) -> bytes | None:
@@ -378,11 +421,11 @@ def _system_files(git: str) -> tuple[str, ...] | None:
 @lru_cache(maxsize=8)
 def _named_system_files(git: str, *_: int) -> tuple[str, ...] | None:
     try:
-        said = ask_git(git, ["var", "GIT_CONFIG_SYSTEM"], "/", {}, TIME_LIMIT_S)
+        output = ask_git(git, ["var", "GIT_CONFIG_SYSTEM"], "/", {}, TIME_LIMIT_S)
     except (subprocess.SubprocessError, ValueError):
         return None
-    if said is not None:
-        return tuple(said.splitlines())
+    if output is not None:
+        return tuple(output.splitlines())
     # Before 2.42 it does not say. That of a distribution is built so.
     return ("/etc/gitconfig",) if real_path(git) == "/usr/bin/git" else None
 
@@ -390,19 +433,19 @@ def _named_system_files(git: str, *_: int) -> tuple[str, ...] | None:
 def _run(
     git: str, arguments: Sequence[str], folder: str, environment: Mapping[str, str], timeout_s: float
 ) -> tuple[int, str | None]:
-    kept = {name: environment[name] for name in _GIVEN if name in environment}
+    variables = {name: environment[name] for name in _PASSED if name in environment}
     done = subprocess.run(
         [git, "--no-optional-locks", *_NAMING, *arguments],
         cwd=folder,
-        env={**kept, **git_environment(unasked=True), "LC_ALL": "C"},
+        env={**variables, **git_environment(unasked=True), "LC_ALL": "C"},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         timeout=timeout_s,
         check=False,
     )
-    said = done.stdout.decode("utf-8", "surrogateescape") if done.returncode == 0 else None
-    return done.returncode, said
+    output = done.stdout.decode("utf-8", "surrogateescape") if done.returncode == 0 else None
+    return done.returncode, output
 
 
 _NAME = r"(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?"
@@ -427,14 +470,16 @@ def remote_hosts(
     """
 
     def ask(*words: str) -> Sequence[str]:
-        return (ask_kept(git, ["remote", *words], folder, environment, TIME_LIMIT_S, on=SETTINGS) or "").splitlines()
+        return (
+            ask_cached(git, ["remote", *words], folder, environment, TIME_LIMIT_S, on=SETTINGS) or ""
+        ).splitlines()
 
     try:
         known = ask()
         asked = [name for name in names or known if name in known]
         way = ["--push"] if sends else []
-        said = [ask("get-url", "--all", *way, name) for name in asked]
+        outputs = [ask("get-url", "--all", *way, name) for name in asked]
     except (OSError, subprocess.SubprocessError, ValueError):
         return ()
-    hosts = (host_of(line) for lines in said for line in lines)
+    hosts = (host_of(line) for lines in outputs for line in lines)
     return tuple(sorted({host for host in hosts if host}))

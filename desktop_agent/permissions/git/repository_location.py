@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.files.real_path import is_below_any, real_path
 from desktop_agent.execution.files.small_file import small_file
 
 QUESTION = (
@@ -74,7 +74,7 @@ def _belongs(holder: str, git_dir: str, common: str, worktree: str, roots: Seque
     home = Path(holder) / ".git"
     if git_dir == common == str(home) and not home.is_symlink():
         return True
-    if all(_is_below(place, (holder, *roots)) for place in (git_dir, common)):
+    if all(is_below_any(place, (holder, *roots)) for place in (git_dir, common)):
         return True
     if git_dir == common:
         return worktree != "" and real_path(os.path.join(git_dir, worktree)) == holder  # noqa: PTH118 - git joins so
@@ -85,17 +85,17 @@ def _belongs(holder: str, git_dir: str, common: str, worktree: str, roots: Seque
 def _borrows(common: str, roots: Sequence[str]) -> bool:
     """Tell whether a repository in the roots takes objects from outside of them (`objects/info/alternates`)."""
     objects = f"{common}/objects"
-    if not _is_below(common, roots):
+    if not is_below_any(common, roots):
         return False
     alternates = f"{objects}/info/alternates"
-    said = small_file(alternates, LARGEST_BYTES)
-    if said is None and os.path.lexists(alternates):
+    content = small_file(alternates, LARGEST_BYTES)
+    if content is None and os.path.lexists(alternates):
         return True
-    text = os.fsdecode(said or b"")
+    text = os.fsdecode(content or b"")
     # A path in quotes is another way to write one.
     lines = [line for line in text.splitlines() if line and not line.startswith("#")]
     named = [real_path(os.path.join(objects, line)) for line in lines]  # noqa: PTH118 - git joins so
-    is_inside = all(_is_below(place, roots) for place in (real_path(objects), *named))
+    is_inside = all(is_below_any(place, roots) for place in (real_path(objects), *named))
     return not is_inside or any(line.startswith('"') for line in lines)
 
 
@@ -103,7 +103,3 @@ def _line(path: Path) -> str:
     """Return what a file of one line says, empty where it cannot be read, or says more."""
     text = os.fsdecode(small_file(str(path), LARGEST_BYTES) or b"").rstrip("\r\n")
     return "" if "\n" in text else text
-
-
-def _is_below(path: str, folders: Sequence[str]) -> bool:
-    return any(path == folder or path.startswith(f"{folder.rstrip('/')}/") for folder in folders)

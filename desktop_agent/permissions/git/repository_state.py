@@ -163,9 +163,9 @@ def _place(folder: str, seen: _Seen) -> _Repository:
         common = own
     elif not stat.S_ISDIR(kind):
         raise NotPlainError
-    said = seen.file(f"{own}/commondir")
-    if said is not None:
-        common = real_path(os.path.join(own, _line(said, "")))  # noqa: PTH118
+    text = seen.file(f"{own}/commondir")
+    if text is not None:
+        common = real_path(os.path.join(own, _line(text, "")))  # noqa: PTH118
     for one in dict.fromkeys((own, common, f"{common}/objects", f"{common}/refs")):
         seen.folder(one)
     if seen.file(f"{own}/HEAD", follows_links=False) is None:
@@ -173,9 +173,9 @@ def _place(folder: str, seen: _Seen) -> _Repository:
     return _Repository(top, own, common)
 
 
-def _line(said: bytes | None, before: str) -> str:
+def _line(content: bytes | None, before: str) -> str:
     """Return what a file of one line says behind a word. Raises `NotPlainError` where it says something else."""
-    text = os.fsdecode(said or b"").rstrip("\r\n")
+    text = os.fsdecode(content or b"").rstrip("\r\n")
     if not text.startswith(before) or len(text) == len(before) or "\n" in text:
         raise NotPlainError
     return text.removeprefix(before)
@@ -193,25 +193,25 @@ def _settings(repository: _Repository, environment: Mapping[str, str], system: S
     waiting += [(f"{repository.common}/config", 0), (f"{repository.own}/config.worktree", 0)]
     for path, depth in waiting:
         # A work tree elsewhere is another one with any link on the way there.
-        said = seen.file(path, is_whole=True) or b""
-        if _WORK_TREE.search(said) or depth > _ENDLESS:
+        text = seen.file(path, is_whole=True) or b""
+        if _WORK_TREE.search(text) or depth > _ENDLESS:
             raise NotPlainError
-        if not _INCLUDES.search(said):
+        if not _INCLUDES.search(text):
             continue
         # Whether a condition holds is written in the same files, and in `HEAD`.
-        waiting += [(one, depth + 1) for one in _included(said, path, home)]
+        waiting += [(one, depth + 1) for one in _included(text, path, home)]
     for folder in repository.folders:
         # Older ways to name remotes.
         if any(os.path.isdir(one) and os.listdir(one) for one in (f"{folder}/remotes", f"{folder}/branches")):  # noqa: PTH112, PTH208
             raise NotPlainError
 
 
-def _included(said: bytes, path: str, home: str) -> list[str]:
+def _included(text: bytes, path: str, home: str) -> list[str]:
     """Return the files that one includes, whatever the condition. Raises `NotPlainError` where it is not plain."""
-    lines = [line.strip() for line in os.fsdecode(said).split("\n")]
-    if said.startswith(b"\xef\xbb\xbf") or any(line.endswith("\\") for line in lines):
+    lines = [line.strip() for line in os.fsdecode(text).split("\n")]
+    if text.startswith(b"\xef\xbb\xbf") or any(line.endswith("\\") for line in lines):
         raise NotPlainError
-    found, is_including = [], False
+    included, is_including = [], False
     for line in lines:
         if line.startswith("["):
             header = _HEADER.fullmatch(line)
@@ -222,8 +222,8 @@ def _included(said: bytes, path: str, home: str) -> list[str]:
             match = _INCLUDED.fullmatch(line)
             if match is None:
                 raise NotPlainError
-            found.append(_led_to(match[1] or match[2], path, home))
-    return found
+            included.append(_led_to(match[1] or match[2], path, home))
+    return included
 
 
 def _led_to(named: str, path: str, home: str) -> str:
@@ -245,15 +245,15 @@ def _refs(repository: _Repository, words: Sequence[str], seen: _Seen) -> None:
         for one in waiting:
             try:
                 with os.scandir(one) as entries:
-                    found = sorted(entries, key=lambda entry: entry.name)
+                    entries_sorted = sorted(entries, key=lambda entry: entry.name)
             except FileNotFoundError:
                 # An added work tree need not have any of its own.
                 seen.note(one, None)
                 continue
-            count += len(found)
+            count += len(entries_sorted)
             if count > REFS_LIMIT:
                 raise NotPlainError
-            for entry in found:
+            for entry in entries_sorted:
                 if entry.is_dir(follow_symlinks=False):
                     waiting.append(entry.path)
                 else:

@@ -150,12 +150,12 @@ class _Program:
             self._before = sign
 
     def _close(self, sign: str) -> None:
-        opened = self._open.pop() if self._open else ""
-        if opened not in {")": {"(", *_CONTROLS}, "]": {"["}, "}": {"{"}}[sign]:
+        opening = self._open.pop() if self._open else ""
+        if opening not in {")": {"(", *_CONTROLS}, "]": {"["}, "}": {"{"}}[sign]:
             raise Doubt
         self._prints = self._prints and sign != "}"
         # After the parenthesis of a control a slash begins an expression to some, and divides to others.
-        self._before = "control" if opened in _CONTROLS else sign
+        self._before = "control" if opening in _CONTROLS else sign
 
     def _slash(self) -> None:
         """Pass over a regular expression or a division; which of the two it is shows what stands before it."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.permissions.languages.strict_yaml import Node, NotPlainError, read_yaml, refuse
 
-__all__ = ["Given", "NotPlainError", "given_by", "mount_of", "names", "names_volume"]
+__all__ = ["HostAccess", "NotPlainError", "host_access_of", "mount_of", "names", "names_volume"]
 
 # Below the folder of the file or one above it, by the text alone; never something hidden.
 _STEP = r"(?!\.\.?(?:/|$))[\w@+-][\w.@+-]*"
@@ -23,7 +23,7 @@ _IMAGE = re.compile(r"[a-z0-9][\w.:/@-]*", re.ASCII)
 _MODES = frozenset({"", "ro", "rw", "z", "Z", "cached", "delegated", "consistent"})
 
 
-class Given(NamedTuple):
+class HostAccess(NamedTuple):
     """Paths from the folder of a compose file: mounted into containers, and read to make them.
 
     `project` is what it calls its containers; empty where they are called as the folder is.
@@ -34,7 +34,7 @@ class Given(NamedTuple):
     project: str = ""
 
 
-def given_by(text: str) -> Given:
+def host_access_of(text: str) -> HostAccess:
     """Return what a compose file gives its containers of the folder that it lies in. Raises `NotPlainError`."""
     read = _own(read_yaml(text))
     _only(read, "top")
@@ -45,7 +45,7 @@ def given_by(text: str) -> Given:
     files = [path for one in handed for path in _file(one)]
     each = [_own(_mapping(service)) for service in _mapping(read.get("services")).values()]
     mounted = tuple(mount for service in each for mount in _service(service))
-    return Given(
+    return HostAccess(
         mounted, (*(path for service in each for path in _built(service)), *files), _project(read.get("name"))
     )
 

@@ -78,10 +78,10 @@ class _Filter:
         elif text in ("(", "[", "{"):
             self._open.append(text)
         elif text in _OPENED:
-            opened = self._open.pop() if self._open else ""
-            if opened not in _OPENED[text]:
+            opening = self._open.pop() if self._open else ""
+            if opening not in _OPENED[text]:
                 raise Doubt
-            if opened == '"':
+            if opening == '"':
                 self._string()
 
     def _is_key(self) -> bool:

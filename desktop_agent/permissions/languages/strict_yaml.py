@@ -93,27 +93,27 @@ class _Reading:
         return self._items(indent, depth) if _ITEM.match(self._line()[indent:]) else self._entries(indent, depth)
 
     def _entries(self, indent: int, depth: int) -> dict[str, Node]:
-        found: dict[str, Node] = {}
+        nodes: dict[str, Node] = {}
         while not self.is_done and self.indent() == indent and not _ITEM.match(self._line()[indent:]):
             match = _KEY.fullmatch(self._line(), indent)
             key = match["key"].strip("\"'") if match is not None else ""
-            if match is None or key in found:
+            if match is None or key in nodes:
                 refuse()
-            found[key] = self._value((match["value"] or "").strip(), indent, depth)
-        return _merged(found)
+            nodes[key] = self._value((match["value"] or "").strip(), indent, depth)
+        return _merged(nodes)
 
     def _items(self, indent: int, depth: int) -> list[Node]:
-        found: list[Node] = []
+        nodes: list[Node] = []
         while not self.is_done and self.indent() == indent and _ITEM.match(self._line()[indent:]):
             rest = self._line()[indent + 1 :]
             inner = indent + 1 + len(rest) - len(rest.lstrip())
             if _KEY.fullmatch(rest.strip()):
                 # A mapping begins in the same line, and goes on where its first key stands.
                 self._lines[self._at] = " " * inner + rest.strip()
-                found.append(self._entries(inner, depth + 1))
+                nodes.append(self._entries(inner, depth + 1))
             else:
-                found.append(self._value(rest.strip(), indent, depth, is_item=True))
-        return found
+                nodes.append(self._value(rest.strip(), indent, depth, is_item=True))
+        return nodes
 
     def _value(self, text: str, indent: int, depth: int, *, is_item: bool = False) -> Node:
         """Read what follows a key or a dash, and stand behind it."""
@@ -215,29 +215,29 @@ class _Reading:
         return word[0].rstrip(), word.end()
 
     def _flow_list(self, text: str, at: int, depth: int) -> tuple[list[Node], int]:
-        found: list[Node] = []
+        nodes: list[Node] = []
         at = _after_blanks(text, at + 1)
         while text[at] != "]":
             node, at = self._flow_node(text, at, depth + 1)
-            found.append(node)
+            nodes.append(node)
             at = _after_item(text, at, "]")
-        return found, at + 1
+        return nodes, at + 1
 
     def _flow_mapping(self, text: str, at: int, depth: int) -> tuple[dict[str, Node], int]:
-        found: dict[str, Node] = {}
+        nodes: dict[str, Node] = {}
         at = _after_blanks(text, at + 1)
         while text[at] != "}":
             match = _FLOW_KEY.match(text, at)
             key = match["key"].strip("\"'") if match is not None else ""
-            if match is None or key in found:
+            if match is None or key in nodes:
                 refuse()
             at = match.end()
             if at < len(text) and text[at] in ",}":
-                found[key] = None
+                nodes[key] = None
             else:
-                found[key], at = self._flow_node(text, at, depth + 1)
+                nodes[key], at = self._flow_node(text, at, depth + 1)
             at = _after_item(text, at, "}")
-        return found, at + 1
+        return nodes, at + 1
 
     def _meant(self, name: str) -> Node:
         return self._anchors[name] if name in self._anchors else refuse()
@@ -256,16 +256,16 @@ class _Reading:
             self._at += 1
 
 
-def _merged(found: dict[str, Node]) -> dict[str, Node]:
+def _merged(nodes: dict[str, Node]) -> dict[str, Node]:
     """Return a mapping with what it takes over: its own keys count, and of several mappings the first."""
-    if "<<" not in found:
-        return found
-    taken = found.pop("<<")
+    if "<<" not in nodes:
+        return nodes
+    taken = nodes.pop("<<")
     for one in taken if isinstance(taken, list) else [taken]:
         if not isinstance(one, dict):
             refuse()
-        found = {**one, **found}
-    return found
+        nodes = {**one, **nodes}
+    return nodes
 
 
 def _of_quoted(text: str) -> Node:

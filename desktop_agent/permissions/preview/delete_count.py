@@ -51,19 +51,19 @@ class DeletionCount:
         if path is None or path in self.paths or self._is_enough():
             return False
         try:
-            found = os.lstat(path)
+            status = os.lstat(path)
         except (FileNotFoundError, NotADirectoryError):
             return False
         may_go = self._may_change_in(path.rpartition("/")[0] or "/")
-        if stat.S_ISLNK(found.st_mode) and written.endswith("/"):
+        if stat.S_ISLNK(status.st_mode) and written.endswith("/"):
             # With a slash at its end rm empties what a link leads to, and then fails on the link.
-            path, may_go, found = real_path(path), False, os.stat(path)  # noqa: PTH116 - any bytes
+            path, may_go, status = real_path(path), False, os.stat(path)  # noqa: PTH116 - any bytes
             if not is_tree:
                 return False
         before, files, size = len(self.paths), self.files, self.size
-        if not stat.S_ISDIR(found.st_mode):
+        if not stat.S_ISDIR(status.st_mode):
             if may_go and not only_folder:
-                self._file(path, found)
+                self._file(path, status)
         elif is_tree:
             if path.endswith("/.git"):
                 self.repositories.append(path.removesuffix("/.git"))
@@ -104,10 +104,10 @@ class DeletionCount:
             elif folder not in self.paths:
                 self._folder(folder)
 
-    def _listed(self, entries: Iterator[os.DirEntry[str]], kept: tuple[str, set[str]] | None) -> list[str]:
+    def _listed(self, entries: Iterator[os.DirEntry[str]], listing: tuple[str, set[str]] | None) -> list[str]:
         """Delete the files of one folder; return the folders in it. Tens of thousands of files go through here.
 
-        Where its permissions keep them, `kept` is its path and the set of folders that stay.
+        Where its permissions keep them, `listing` is its path and the set of folders that stay.
         """
         folders = []
         for seen, entry in enumerate(entries, 1):
@@ -119,8 +119,8 @@ class DeletionCount:
                 self.has_linked = self.has_linked or not is_folder
             if is_folder:
                 folders.append(entry.path)
-            elif kept is not None:
-                kept[1].add(kept[0])
+            elif listing is not None:
+                listing[1].add(listing[0])
             elif entry.path not in self.paths:
                 self._file(entry.path, entry.stat(follow_symlinks=False))
         return folders
@@ -144,16 +144,16 @@ class DeletionCount:
         path = f"{self._resolved[folder]}/{name}"
         return path if bare == written or os.path.isdir(path) else None  # noqa: PTH112 - any bytes
 
-    def _file(self, path: str, found: os.stat_result) -> None:
+    def _file(self, path: str, status: os.stat_result) -> None:
         self.paths.add(path)
         self.files += 1
-        if found.st_nlink > 1:
+        if status.st_nlink > 1:
             # Two names of one file take its room once.
-            identity = (found.st_dev, found.st_ino)
+            identity = (status.st_dev, status.st_ino)
             if identity in self._seen:
                 return
             self._seen.add(identity)
-        self.size += found.st_size
+        self.size += status.st_size
 
     def _folder(self, path: str) -> None:
         self.paths.add(path)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from desktop_agent.os_errors import in_short
 from desktop_agent.permissions.disk.disk_facts import DiskFacts, gather
-from desktop_agent.permissions.disk.git_queries import Budget, LocalGit, PreviewTimedOut, Said, calls
+from desktop_agent.permissions.disk.git_queries import Answers, Budget, LocalGit, PreviewTimedOut, calls
 from desktop_agent.permissions.disk.program_identity import Identity, find_program
 from desktop_agent.permissions.effects.part_assessment import shown_path
 from desktop_agent.permissions.git.repository_state import INDEX
@@ -116,12 +116,12 @@ def _deleting(command: Sequence[str]) -> str:
 
 
 def _run(command: Sequence[str], folder: str, environment: Mapping[str, str], budget: Budget) -> str:
-    kept = {name: environment[name] for name in ("LANG", "LC_ALL", "LC_CTYPE") if name in environment}
+    variables = {name: environment[name] for name in ("LANG", "LC_ALL", "LC_CTYPE") if name in environment}
     try:
         done = subprocess.run(
             command,
             cwd=folder,
-            env=kept,
+            env=variables,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -175,7 +175,7 @@ class Counted:
     """What the parts of one command delete, each counted once for all who ask about it, and what git said of it."""
 
     removal: DeletionCount
-    said: Said = field(default_factory=dict)
+    answers: Answers = field(default_factory=dict)
     _gone: dict[CommandActions, Sequence[str] | Exception | None] = field(default_factory=dict)
 
     def take(self, doing: CommandActions, places: Places, environment: Mapping[str, str]) -> Sequence[str] | None:
@@ -220,8 +220,8 @@ def take_deleted(
         return None
     if not any(run.program == "find" for run in doing.runs):
         return _take(doing, touches, places, removal)
-    for found in would_find(doing, places, environment, removal.budget):
-        removal.take(found.path, is_tree=found.is_tree, takes_empty=found.takes_empty)
+    for match in would_find(doing, places, environment, removal.budget):
+        removal.take(match.path, is_tree=match.is_tree, takes_empty=match.takes_empty)
     return ()
 
 
@@ -238,7 +238,7 @@ def _take(doing: CommandActions, touches: Sequence[PathAction], places: Places, 
         programs & _DELETING == {"rmdir"},
     )
     facts = gather([*touches, *(deed for deed in doing.deeds if isinstance(deed, Expand))], places, {})
-    if any(found is None or any(map(_may_be_option, found)) for found in facts.matches.values()):
+    if any(matches is None or any(map(_may_be_option, matches)) for matches in facts.matches.values()):
         raise PreviewTimedOut("a file whose name is an option")
     missing = []
     for touch in touches:
@@ -257,17 +257,17 @@ def _may_be_option(path: str) -> bool:
 
 def _options(doing: CommandActions) -> set[str]:
     """Return the options of the deleting calls, bundles taken apart."""
-    found: set[str] = set()
+    options: set[str] = set()
     for run in doing.runs:
         for word in run.words[1:] if run.program in _DELETING else ():
             if word is None or word == "--":
                 # Patterns are none; what else is not known has no paths, and ends the preview for that.
                 continue
             if word.startswith("--"):
-                found.add(word.partition("=")[0])
+                options.add(word.partition("=")[0])
             elif word.startswith("-"):
-                found |= {f"-{letter}" for letter in word[1:]}
-    return found
+                options |= {f"-{letter}" for letter in word[1:]}
+    return options
 
 
 def _written(touch: PathAction, facts: DiskFacts) -> Iterator[str]:
@@ -285,9 +285,9 @@ def _known(removal: DeletionCount, git: LocalGit | None) -> DeletionContext | No
     if git is None or not removal.is_complete or removal.has_linked:
         return None
     tops: dict[str, list[str]] = {}
-    around: dict[str, str] = {}
+    top_of_folder: dict[str, str] = {}
     for root in removal.roots:
-        top = _repository_around(root.path.rpartition("/")[0], around)
+        top = _repository_of(root.path.rpartition("/")[0], top_of_folder)
         # A repository that goes itself brings nothing back.
         if top and f"{top}/.git" not in removal.paths:
             tops.setdefault(top, []).append(root.path.removeprefix(f"{top}/"))
@@ -297,7 +297,7 @@ def _known(removal: DeletionCount, git: LocalGit | None) -> DeletionContext | No
         return None
 
 
-def _repository_around(folder: str, known: dict[str, str]) -> str:
+def _repository_of(folder: str, known: dict[str, str]) -> str:
     """Return the nearest folder at or above one that holds a repository, empty for none."""
     passed = []
     while folder and folder not in known and not os.path.lexists(f"{folder}/.git"):
@@ -370,8 +370,8 @@ def _root_lines(roots: Sequence[Root], places: Places) -> list[PreviewLine]:
 def _root_words(root: Root) -> Sentence:
     if not root.files:
         return translate("preview", "{path}: no files, only folders", "one of several things to be deleted")
-    said = translate("preview", "{path}: %n file(s), {size}", "one of several things to be deleted", root.files)
-    return said.having(size=size_words(root.size))
+    sentence = translate("preview", "{path}: %n file(s), {size}", "one of several things to be deleted", root.files)
+    return sentence.having(size=size_words(root.size))
 
 
 def _git_lines(known: DeletionContext) -> list[PreviewLine]:

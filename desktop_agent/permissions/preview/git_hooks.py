@@ -41,12 +41,12 @@ def hooks(call: ProgramCall, git: LocalGit) -> Section | None:
     named = _HOOKS[call.program]
     if _skips(call.program, [word for word in call.words if word is not None]):
         named = tuple(name for name in named if name not in _VERIFYING)
-    found = [name for name in dict.fromkeys(named) if folder and _runs(Path(folder) / name)]
-    if not found:
+    names = [name for name in dict.fromkeys(named) if folder and _runs(Path(folder) / name)]
+    if not names:
         return None
     title = translate("preview", "Hooks of the repository", "title of a preview of git commit and others")
-    said = translate("preview", "Runs {hooks}", "names of git hooks").having(hooks=", ".join(found))
-    return Section(title, (PreviewLine(said),))
+    sentence = translate("preview", "Runs {hooks}", "names of git hooks").having(hooks=", ".join(names))
+    return Section(title, (PreviewLine(sentence),))
 
 
 def _skips(subcommand: str, words: Sequence[str]) -> bool:

@@ -73,12 +73,12 @@ def cleaned(call: ProgramCall, git: LocalGit, removal: DeletionCount, places: Pl
 
 def take_cleaned(call: ProgramCall, git: LocalGit, removal: DeletionCount) -> bool:
     """Delete what `git clean` would; return whether it deletes at all. Raises `PreviewTimedOut`."""
-    given = _clean_options(call.known())
-    if given is None:
+    options = _clean_options(call.known())
+    if options is None:
         return False
     if not git.top(call.folder) or not git.settings(call.folder).is_plain:
         raise PreviewTimedOut("not known where it would look")
-    for line in git.must(call.folder, "-c", "core.quotePath=true", "clean", "-n", *given).splitlines():
+    for line in git.must(call.folder, "-c", "core.quotePath=true", "clean", "-n", *options).splitlines():
         says, _, name = line.partition("Would remove ")
         if not says:
             path = _unquoted(name)
@@ -146,31 +146,31 @@ def _is_lost(state: str, discard: _Discard) -> bool:
 
 def _clean_options(words: Sequence[str]) -> list[str] | None:
     """Return the options and paths that choose what is cleaned, None where nothing is deleted."""
-    given: list[str] = []
+    options: list[str] = []
     is_forced = False
     for word in words:
         if word == "--force":
             is_forced = True
-            given.append("-f")
+            options.append("-f")
         elif re.fullmatch(r"-[dxXfnq]+", word):
             if "n" in word:
                 return None
             is_forced = is_forced or "f" in word
             letters = word[1:].replace("q", "")
-            given += [f"-{letters}"] if letters else []
+            options += [f"-{letters}"] if letters else []
         elif word in ("--dry-run", "--quiet"):
             if word == "--dry-run":
                 return None
         elif word.startswith("-") and word != "--" and not word.startswith("--exclude="):
             raise PreviewTimedOut("an option that is not read")
         else:
-            given.append(word)
-    return given if is_forced else None
+            options.append(word)
+    return options if is_forced else None
 
 
 def _unquoted(name: str) -> str:
     """Return a name as git quotes it where it holds odd characters."""
     if not name.startswith('"'):
         return name
-    said: bytes = ast.literal_eval(f"b{name}")
-    return os.fsdecode(said)
+    raw: bytes = ast.literal_eval(f"b{name}")
+    return os.fsdecode(raw)

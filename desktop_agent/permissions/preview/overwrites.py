@@ -39,10 +39,10 @@ def overwritten(
     title = translate("preview", "Would be overwritten", "title of a preview: files that exist")
     lines = []
     for path in files:
-        said = translate("preview", "{path}, which has {size}", "a file that would be overwritten").having(
+        sentence = translate("preview", "{path}, which has {size}", "a file that would be overwritten").having(
             path=shown_path(path, path, places), size=size_words(_size(path))
         )
-        lines.append(PreviewLine(said, is_loss=git is None or not git.keeps(path)))
+        lines.append(PreviewLine(sentence, is_loss=git is None or not git.keeps(path)))
     return Section(title, tuple(lines), whole=PreviewLine(title))
 
 
@@ -55,12 +55,12 @@ def redirected_onto(doings: Sequence[CommandActions], script: Script | None, pla
         for deed in doing.deeds
         if isinstance(deed, PathAction) and deed.action is Action.WRITE and (deed.start, deed.end) in spans
     ]
-    for touch, found in gather(touches, places, {}).paths.items():
+    for touch, located in gather(touches, places, {}).paths.items():
         is_known = touch.value.kind is ValueKind.LITERAL and (
             touch.value.text[:1] == "/" or len(touch.folders or ()) == 1
         )
-        if is_known and found.pairs is not None:
-            yield from (real for _, real in found.pairs)
+        if is_known and located.pairs is not None:
+            yield from (real for _, real in located.pairs)
 
 
 def _truncating(script: Script) -> Iterator[tuple[int, int]]:
@@ -94,7 +94,7 @@ def _moved_onto(call: ProgramCall) -> Iterator[str]:
 def _size(path: str) -> int:
     """Return the size of a plain file, 0 for what is none."""
     try:
-        found = os.lstat(path)
+        status = os.lstat(path)
     except OSError:
         return 0
-    return found.st_size if stat.S_ISREG(found.st_mode) else 0
+    return status.st_size if stat.S_ISREG(status.st_mode) else 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import subprocess
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -11,9 +12,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from desktop_agent.permissions.disk.git_queries import Budget, LocalGit, PreviewTimedOut, git_calls
-from desktop_agent.permissions.findings import AssessedPart
+from desktop_agent.permissions.findings import AssessedPart, ProgramRun
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.preview.contacted_hosts import asked_hosts
 from desktop_agent.permissions.preview.delete_count import DeletionCount
 from desktop_agent.permissions.preview.deletions import Counted, deletions
 from desktop_agent.permissions.preview.git_hooks import SUBCOMMANDS as HOOKED
@@ -22,10 +22,49 @@ from desktop_agent.permissions.preview.git_losses import SUBCOMMANDS, cleaned, t
 from desktop_agent.permissions.preview.overwrites import overwritten
 from desktop_agent.permissions.preview.push_preview import push
 from desktop_agent.permissions.preview.sections import Section, joined
-from desktop_agent.permissions.programs.actions import CommandActions
+from desktop_agent.permissions.programs.actions import CommandActions, HttpFetch
+from desktop_agent.permissions.programs.urls import read_address
 from desktop_agent.permissions.shell.syntax_tree import Script
 from desktop_agent.protocol import Preview, PreviewLine, Risk
 from desktop_agent.sentences import translate
+
+_OF_CLONE = re.compile(r"[a-z+]+://(?:[^/@]*@)?(\[[^\]]*\]|[^/:]+)|(?:[^/:@]+@)([^/:]+):")
+
+
+def asked_hosts(doings: Sequence[CommandActions]) -> Section | None:
+    """Name the hosts that would be asked; None where none is named."""
+    hosts = list(dict.fromkeys(host for doing in doings for host in _hosts(doing)))
+    if not hosts:
+        return None
+    connects = translate("preview", "Connects to {host}", "a host on the network")
+    lines = [PreviewLine(connects.having(host=host)) for host in hosts]
+    if any(_may_go_on(run) for doing in doings for run in doing.runs):
+        lines.append(PreviewLine(translate("preview", "And to wherever it is sent on from there", "of a download")))
+    title = translate("preview", "Over the network", "title of a preview of a download")
+    return Section(title, tuple(lines), whole=PreviewLine(title))
+
+
+def _hosts(doing: CommandActions) -> Iterator[str]:
+    for text in (deed.url for deed in doing.deeds if isinstance(deed, HttpFetch)):
+        address = read_address(text) if text else None
+        if address is not None:
+            yield address.place
+    for call in git_calls(doing, "clone"):
+        for word in call.words:
+            match = _OF_CLONE.match(word or "")
+            if match is not None:
+                yield match[1] or match[2]
+
+
+def _may_go_on(run: ProgramRun) -> bool:
+    """Tell whether a redirection by the server is followed: always by wget, by curl where it is told to."""
+    if run.program == "wget":
+        return True
+    return run.program == "curl" and any(
+        word is not None and (word.startswith("--location") or re.match(r"-[A-Za-z]*L", word))
+        for word in run.words[1:]
+    )
+
 
 TIME_LIMIT_S = 0.26
 """Some of the 300 ms is for ending what takes longer."""
@@ -64,18 +103,18 @@ def preview_of(
     budget = Budget(clock, start + TIME_LIMIT_S)
     git: LocalGit | None = None
     with _left_out_where_not_learnt():
-        git = LocalGit.found(places, environment, budget, counted.said)
+        git = LocalGit.find(places, environment, budget, counted.answers)
     sections: list[Section] = []
     for learn in _counts(asked, places, environment, counted, git):
         with _left_out_where_not_learnt():
-            found = learn()
-            sections += [found] if found is not None else []
+            section = learn()
+            sections += [section] if section is not None else []
     if sections and _may_change_before(asked):
         sections[-1] = replace(sections[-1], lines=(*sections[-1].lines, PreviewLine(_BEFORE)))
     for learn in _hooks(asked, git) if git is not None else ():
         with _left_out_where_not_learnt():
-            found = learn()
-            sections += [found] if found is not None else []
+            section = learn()
+            sections += [section] if section is not None else []
     with _left_out_where_not_learnt():
         hosts = asked_hosts(asked.doings)
         sections += [hosts] if hosts is not None else []
@@ -99,19 +138,19 @@ def _hooks(asked: PreviewInput, git: LocalGit) -> Iterator[Callable[[], Section 
     risky = {one.part.start for one in asked.weighed if one.part.risk > Risk.LOW}
     for doing in asked.doings:
         with _left_out_where_not_learnt():
-            found = list(git_calls(doing, *HOOKED)) if doing.start in risky else []
-            yield from (partial(hooks, call, git) for call in found)
+            calls = list(git_calls(doing, *HOOKED)) if doing.start in risky else []
+            yield from (partial(hooks, call, git) for call in calls)
 
 
 def _of_git(
     doing: CommandActions, git: LocalGit, budget: Budget, places: Places
 ) -> Iterator[Callable[[], Section | None]]:
     try:
-        found = list(git_calls(doing, "push", "clean", *SUBCOMMANDS))
+        calls = list(git_calls(doing, "push", "clean", *SUBCOMMANDS))
     except PreviewTimedOut as error:
         _log.debug("no preview of a call of git: %s", error)
         return
-    for call in found:
+    for call in calls:
         if call.program == "push":
             yield partial(push, call, git)
         elif call.program == "clean":

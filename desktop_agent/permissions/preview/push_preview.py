@@ -80,7 +80,7 @@ class _Here:
 
 
 @dataclass(slots=True)
-class _Told:
+class _PushReport:
     """Lines as they are made, the refs that git would really move, and the commits that these gain."""
 
     lines: list[PreviewLine] = field(default_factory=list)
@@ -105,10 +105,10 @@ def push(call: ProgramCall, git: LocalGit) -> Section | None:
         updates = _updates(asked, here, call.folder, git)
     except PushNotPredictable as refusal:
         return Section(title, (PreviewLine(refusal.sentence),), None, PreviewLine(refusal.sentence))
-    told = _Told([PreviewLine(_address(here, call.folder, git))])
+    report = _PushReport([PreviewLine(_address(here, call.folder, git))])
     for update in updates:
-        _tell(update, here, call.folder, git, told)
-    return _section(title, told, here, call.folder, git)
+        _tell(update, here, call.folder, git, report)
+    return _section(title, report, here, call.folder, git)
 
 
 def _asked(words: Sequence[str]) -> _Asked:
@@ -237,82 +237,82 @@ def _full(name: str, here: _Here) -> str:
     """Return the full name of a ref, of a branch where it is none that is known here."""
     if name.startswith("refs/"):
         return name
-    found = [f"{kind}{name}" for kind in (_HEADS, _TAGS) if f"{kind}{name}" in here.refs]
-    if len(found) > 1:
+    refs = [f"{kind}{name}" for kind in (_HEADS, _TAGS) if f"{kind}{name}" in here.refs]
+    if len(refs) > 1:
         raise PreviewTimedOut("a branch and a tag of one name")
-    return found[0] if found else f"{_HEADS}{name}"
+    return refs[0] if refs else f"{_HEADS}{name}"
 
 
-def _tell(update: Update, here: _Here, folder: str, git: LocalGit, told: _Told) -> None:
+def _tell(update: Update, here: _Here, folder: str, git: LocalGit, report: _PushReport) -> None:
     """Add what is to be said of one ref."""
     if update.old == update.new:
-        told.say(translate("preview", "{branch}: nothing to send", "git push"), update, here)
+        report.say(translate("preview", "{branch}: nothing to send", "git push"), update, here)
         return
     if not update.new:
         gone = translate("preview", "Deleted at {remote}: {branch}", "git push, a branch or tag")
-        told.say(gone, update, here, is_loss=True)
+        report.say(gone, update, here, is_loss=True)
     elif update.ref.startswith(_TAGS):
         pass
     elif not update.old:
         ahead = _count(folder, git, update.new, "--not", f"--remotes={here.remote}")
-        told.commits += ahead
+        report.commits += ahead
         line = translate("preview", "{branch}: a new branch there, with %n commit(s) of its own", "git push", ahead)
-        told.say(line, update, here)
+        report.say(line, update, here)
     else:
         lost = _count(folder, git, update.old, f"^{update.new}")
         if lost and not update.is_forced:
             line = translate(
                 "preview", "{branch}: Git refuses. What {remote} has and it lacks: %n commit(s)", "git push", lost
             )
-            told.say(line, update, here)
+            report.say(line, update, here)
             return
         ahead = _count(folder, git, update.new, f"^{update.old}")
-        told.commits += ahead
-        told.say(translate("preview", "{branch}: %n commit(s)", "git push", ahead), update, here)
+        report.commits += ahead
+        report.say(translate("preview", "{branch}: %n commit(s)", "git push", ahead), update, here)
         if lost:
             line = translate("preview", "{branch}: thrown away at {remote}: %n commit(s)", "git push", lost)
-            told.say(line, update, here, is_loss=True)
-    told.sent.append(update)
+            report.say(line, update, here, is_loss=True)
+    report.sent.append(update)
 
 
-def _section(title: Sentence, told: _Told, here: _Here, folder: str, git: LocalGit) -> Section:
+def _section(title: Sentence, report: _PushReport, here: _Here, folder: str, git: LocalGit) -> Section:
     """Say what is sent in all."""
-    moved = [one for one in told.sent if one.new]
+    moved = [one for one in report.sent if one.new]
     tags = [one for one in moved if one.ref.startswith(_TAGS)]
-    commits = told.commits
+    commits = report.commits
     if len(moved) > 1 or tags:
         # What two branches share is sent once.
         commits = _count(folder, git, *(one.new for one in moved), "--not", f"--remotes={here.remote}")
     if tags:
         line = translate("preview", "%n tag(s), where {remote} lacks them", "git push", len(tags))
-        told.lines.append(PreviewLine(line.having(remote=here.remote)))
+        report.lines.append(PreviewLine(line.having(remote=here.remote)))
     if "follow" in here.options or here.settings.get("push.followtags").lower() == "true":
-        told.lines.append(PreviewLine(translate("preview", "And the annotated tags of these commits", "git push")))
+        report.lines.append(PreviewLine(translate("preview", "And the annotated tags of these commits", "git push")))
     if commits:
-        told.lines += _subjects(moved, here, folder, git)
+        report.lines += _subjects(moved, here, folder, git)
         contact = translate("preview", "As {remote} was at the last contact with it", "git push: when it was counted")
-        told.lines.append(PreviewLine(contact.having(remote=here.remote)))
+        report.lines.append(PreviewLine(contact.having(remote=here.remote)))
     total = translate("preview", "%n commit(s)", "total of a preview of git push", commits)
     whole = translate("preview", "Sends %n commit(s) to {remote}", "git push", commits)
-    if not told.sent:
+    if not report.sent:
         whole = translate("preview", "Sends nothing to {remote}", "git push")
-    return Section(title, tuple(told.lines), total, PreviewLine(whole.having(remote=here.remote)))
+    return Section(title, tuple(report.lines), total, PreviewLine(whole.having(remote=here.remote)))
 
 
 def _subjects(moved: Sequence[Update], here: _Here, folder: str, git: LocalGit) -> list[PreviewLine]:
     """Name the newest commits that are sent."""
     one = moved[0]
     beyond = (f"^{one.old}",) if len(moved) == 1 and one.old else ("--not", f"--remotes={here.remote}")
-    given = (*(update.new for update in moved), *beyond)
-    said = git.must(folder, "log", "-z", f"--max-count={SUBJECTS}", "--format=%h%x09%s", *given)
+    revisions = (*(update.new for update in moved), *beyond)
+    log = git.must(folder, "log", "-z", f"--max-count={SUBJECTS}", "--format=%h%x09%s", *revisions)
     commit = translate("preview", "Commit {name}: {subject}", "one of those that are sent")
-    pairs = (line.split("\t", 1) for line in said.split("\0") if "\t" in line)
+    pairs = (line.split("\t", 1) for line in log.split("\0") if "\t" in line)
     return [PreviewLine(commit.having(name=name, subject=subject)) for name, subject in pairs]
 
 
-def _count(folder: str, git: LocalGit, *given: str) -> int:
-    on = On(refs=True, words=tuple(one for one in given if not one.startswith("--")))
-    return int(git.must(folder, "rev-list", "--count", *given, on=on))
+def _count(folder: str, git: LocalGit, *revision: str) -> int:
+    on = On(refs=True, words=tuple(one for one in revision if not one.startswith("--")))
+    return int(git.must(folder, "rev-list", "--count", *revision, on=on))
 
 
 def _address(here: _Here, folder: str, git: LocalGit) -> Sentence:

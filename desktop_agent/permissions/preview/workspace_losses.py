@@ -95,7 +95,7 @@ def losses_of_command(
     removal = counted.removal
     git: LocalGit | None = None
     try:
-        git = LocalGit.found(places, environment, budget, counted.said)
+        git = LocalGit.find(places, environment, budget, counted.answers)
     except PreviewTimedOut:
         named.is_exact = all(run.program != "git" for doing in command.doings for run in doing.runs)
     for doing in command.doings:
@@ -141,17 +141,17 @@ def _take_touched(
         and deed.action in kinds
         and not any(run.holds(deed.start, deed.end) for run in copying)
     ]
-    found = {touch: _placed(touch, places, named) for touch in touches}
+    located = {touch: _placed(touch, places, named) for touch in touches}
     for run in copying:
         _take_copied(run, doing, places, named)
     anew = set(redirected_onto([doing], command.script, places))
     in_words = [span for run in doing.runs for span in run.spans]
     is_apart = any(run.is_apart for run in doing.runs)
-    for touch, paths in found.items():
+    for touch, paths in located.items():
         if touch.action in _WRITING:
             is_redirection = not is_apart and not any(start <= touch.start < end for start, end in in_words)
             named.paths += [real for _, real in paths if _is_file(real) and (not is_redirection or real in anew)]
-    removed = [(touch, _gone(touch, paths)) for touch, paths in found.items() if touch.action in _REMOVING]
+    removed = [(touch, _gone(touch, paths)) for touch, paths in located.items() if touch.action in _REMOVING]
     mover = next((run for run in doing.runs if run.program == "mv"), None)
     if mover is not None and is_apart:
         _take_moved_apart([path for _, gone in removed for path in gone], named)
@@ -167,13 +167,13 @@ def _take_touched(
 
 def _take_copied(run: ProgramRun, doing: CommandActions, places: Places, named: _Named) -> None:
     """Take what lies where the operands of `cp` and its kind come to stand."""
-    held = [
+    touches = [
         deed
         for deed in doing.deeds
         if isinstance(deed, PathAction) and deed.onto is None and run.holds(deed.start, deed.end)
     ]
     into = _into(run)
-    ordered = sorted(_by_operand(held), key=lambda touch: (_is_in(touch, into), touch.start))
+    ordered = sorted(_by_operand(touches), key=lambda touch: (_is_in(touch, into), touch.start))
     placed = [_placed(touch, places, named) for touch in ordered]
     is_onto = any(_ONTO.fullmatch(word or "") for word in run.words[1:])
     for _, target in placed[-1] if placed else ():
@@ -189,10 +189,10 @@ def _take_copied(run: ProgramRun, doing: CommandActions, places: Places, named: 
 
 def _by_operand(touches: Sequence[PathAction]) -> Sequence[PathAction]:
     """Return one touch for each operand: a target is named once more for each source, with its name."""
-    found: dict[int, PathAction] = {}
+    by_place: dict[int, PathAction] = {}
     for touch in touches:
-        found[touch.start] = min(found.get(touch.start, touch), touch, key=lambda one: len(one.value.text))
-    return list(found.values())
+        by_place[touch.start] = min(by_place.get(touch.start, touch), touch, key=lambda one: len(one.value.text))
+    return list(by_place.values())
 
 
 def _below(source: str) -> Iterator[str]:
@@ -237,13 +237,13 @@ def _take_moved(operands: Sequence[tuple[PathAction, list[str]]], named: _Named)
             named.paths.append(target)
 
 
-def _take_moved_apart(found: Sequence[str], named: _Named) -> None:
+def _take_moved_apart(existing: Sequence[str], named: _Named) -> None:
     """Take what `mv` names in a script inside a word, where nothing tells the target from the sources by its place.
 
     A folder that something comes to lie in is a target, and stays.
     """
-    paths = [path for path in found if not any(other.startswith(f"{path}/") for other in found)]
-    paths += [path for path in found if path not in paths and not os.path.isdir(path)]  # noqa: PTH112 - any bytes
+    paths = [path for path in existing if not any(other.startswith(f"{path}/") for other in existing)]
+    paths += [path for path in existing if path not in paths and not os.path.isdir(path)]  # noqa: PTH112 - any bytes
     named.paths += paths
     named.moved += paths
 
@@ -268,9 +268,9 @@ def _inside(named: _Named, places: Places) -> WorkspaceLosses:
     paths = [path.removeprefix(f"{top}/") for path in named.paths if path.startswith(f"{top}/")]
     if whole:
         paths += sorted(path.name for path in Path(top).iterdir())
-    kept = {path: None for path in paths if os.path.lexists(f"{top}/{path}")}
+    existing = {path: None for path in paths if os.path.lexists(f"{top}/{path}")}
     moved = (path.removeprefix(f"{top}/") for path in dict.fromkeys(named.moved))
-    return WorkspaceLosses(tuple(kept), tuple(path for path in moved if path in kept), named.is_exact)
+    return WorkspaceLosses(tuple(existing), tuple(path for path in moved if path in existing), named.is_exact)
 
 
 def _entry(path: str) -> str:

@@ -160,7 +160,7 @@ class GitUse:
 
 
 @record
-class UseKept:
+class CoveredUse:
     """A use that one approval covers with others of its `kind`, which a table names.
 
     `values` are those of its options that the approval depends on, each with what it is; `names` functions that SQL
@@ -346,7 +346,7 @@ Deed = (
     | Give
     | Link
     | UseUnchecked
-    | UseKept
+    | CoveredUse
     | RunFiles
     | Spell
     | PathAction

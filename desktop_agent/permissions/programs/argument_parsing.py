@@ -6,6 +6,7 @@ Source: POSIX.1-2024 XBD 12.2, utility syntax guidelines; GNU getopt_long (abbre
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
@@ -343,3 +344,34 @@ def is_input(operands: Sequence[Word]) -> bool:
     """
     first = operands[0].value.text if operands else "-"
     return re.fullmatch(r"-|/dev/(?:stdin|fd/\d+)|/proc/(?:self|thread-self)/fd/\d+", first) is not None
+
+
+def scope_of(table: ProgramTable, operands: Sequence[Word]) -> str:
+    """Return what an approval of this use covers, by the table's name for it; empty for exactly the command."""
+    named = operands[0].value if operands else UNKNOWN
+    if named.is_literal and named.text in table.groups:
+        return table.groups[named.text]
+    wanted = re.findall(r"\{(\d|\*)\}", table.scope)
+    if not wanted:
+        return table.scope
+    texts = [word.value.text if word.value.is_literal else "" for word in operands]
+    if not all(re.fullmatch(r"[\w@:.%+,/-]+", text) for text in texts[: None if "*" in wanted else int(max(wanted))]):
+        return ""
+    filled = table.scope.replace("{*}", " ".join(texts))
+    for number in {one for one in wanted if one != "*"}:
+        if int(number) > len(texts):
+            return ""
+        filled = filled.replace(f"{{{number}}}", texts[int(number) - 1])
+    return filled.strip()
+
+
+def package_of(module: str) -> str:
+    """Return how an approval names a module: with all others of its package, where it lies in one of the project."""
+    package, point, _ = module.partition(".")
+    return f"{package}.…" if point and package not in sys.stdlib_module_names else module
+
+
+def scope_of_module(table: ProgramTable, words: Sequence[Word]) -> str:
+    """Return what an approval covers of a program that Python runs as a module."""
+    sub = table.subcommands.get(words[0].value.text) if table.subcommands and words else None
+    return scope_of(sub, parse(sub, words[1:]).operands) if sub is not None else scope_of(table, words)

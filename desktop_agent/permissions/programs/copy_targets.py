@@ -78,9 +78,9 @@ class Copied:
 class Copying:
     """Judges the operands of one call by where they come to lie."""
 
-    def __init__(self, roles: Roles, found: Understanding, call: Copied) -> None:
+    def __init__(self, roles: Roles, understanding: Understanding, call: Copied) -> None:
         self._roles = roles
-        self._found = found
+        self._understanding = understanding
         self._call = call
         self._copies_links = call.program == "cp" and bool(call.used & _COPYING)
         self._tree = "tree_follow" if call.program == "cp" and call.used & _FOLLOWING else "tree"
@@ -136,7 +136,7 @@ class Copying:
             if target is not source and (is_deep or not (source.value.is_literal and target.value.is_literal)):
                 onto, folders = target.value, self._roles.folders
                 touch = PathAction(Action.TREE, source.value, folders, source.start, source.end, sweep, onto=onto)
-                self._found.deeds.append(touch)
+                self._understanding.deeds.append(touch)
 
     def _targets(self, source: Word) -> Iterator[tuple[Word, bool]]:
         """Yield where a source comes to lie, certainly, or what may be the folder for it."""
@@ -177,7 +177,7 @@ class Copying:
         values, start = tuple(one.value for one in sources), min(sources[0].start, target.start)
         end = max(sources[-1].end, target.end)
         link = Link(target.value, values, self._roles.folders, start, end, is_copy=is_copy, is_text=is_text)
-        self._found.deeds.append(link)
+        self._understanding.deeds.append(link)
 
 
 def _place(role: str) -> str:

@@ -133,8 +133,8 @@ class Roles:
     `folders`, `scope`, `within` and `program` are those of the program or sub-command that is being read.
     """
 
-    def __init__(self, call: SimpleCommand, found: Understanding) -> None:
-        self._found = found
+    def __init__(self, call: SimpleCommand, understanding: Understanding) -> None:
+        self._understanding = understanding
         self.folders = self._shell_folders = call.folders
         self.program = ""
         self.scope = ""
@@ -151,7 +151,9 @@ class Roles:
     def say(self, reason: str, word: Word, **values: str) -> None:
         """Note a reason that needs no look at the disk."""
         filled = {"program": self.program or word.value.text, **values}
-        self._found.deeds.append(Say(reason, word.start, word.end, tuple(filled.items()), self.scope, self.within))
+        self._understanding.deeds.append(
+            Say(reason, word.start, word.end, tuple(filled.items()), self.scope, self.within)
+        )
 
     def say_all(self, reasons: Sequence[str], word: Word, **values: str) -> None:
         """Note several reasons for one word."""
@@ -172,7 +174,7 @@ class Roles:
                 unpacked = PathAction(
                     _ACTIONS[role], value, self.folders, word.start, word.end, without=_UNPACKED[role]
                 )
-                self._found.deeds.append(unpacked)
+                self._understanding.deeds.append(unpacked)
             if self.program.endswith("awk") and value.text.startswith("/inet"):
                 self.say("network", word)
         elif role in REASONS:
@@ -184,11 +186,11 @@ class Roles:
                 self._touch("reads", word)
             if role in ("variable", "exported", "unset"):
                 name = value.text.partition("=")[0]
-                self._found.sets.append(name)
-                self._found.assigns.extend([name] if role == "variable" else [])
+                self._understanding.sets.append(name)
+                self._understanding.assigns.extend([name] if role == "variable" else [])
         elif role == "shell":
             if value.is_literal:
-                self._found.scripts.append(InnerText(word, self.folders))
+                self._understanding.scripts.append(InnerText(word, self.folders))
             else:
                 self.say("evaluates_text", word)
         else:
@@ -226,7 +228,7 @@ class Roles:
         if role == "replaces":
             self.mark = value.text if value.is_literal else ""
         elif role == "cd":
-            self._found.goes_to = word
+            self._understanding.goes_to = word
         elif role == "folder":
             self._touch("lists", word)
             self.folders = joined_folders(self.folders, value)
@@ -262,7 +264,7 @@ class Roles:
             self.say("runs_program", word, option=text)
         elif _PYTHON.fullmatch(text) is None:
             path = text if "/" in text else f"./{text}"
-            self._found.deeds.append(ProgramStart(path, self.folders, False, word.start, word.end))
+            self._understanding.deeds.append(ProgramStart(path, self.folders, False, word.start, word.end))
             if not path.startswith("/") or _PYTHON.fullmatch(path.rpartition("/")[2]) is None:
                 self.say("opaque_program", word, program=path)
 
@@ -281,8 +283,8 @@ class Roles:
         if role == "cookies":
             named = text if "=" not in text else ""
         else:
-            found = _SENT.match(text)
-            named = found["file"].strip('"') if found is not None else ""
+            match = _SENT.match(text)
+            named = match["file"].strip('"') if match is not None else ""
         if named:
             value = Value(named) if word.value.is_literal else UNKNOWN
             self._touch("reads", replace(word, value=value))
@@ -396,4 +398,4 @@ class Roles:
         is_link, makes_folder = self.makes_links and touch.action is Action.WRITE, role == "makes"
         if is_link or makes_folder or landing is not None:
             touch = replace(touch, is_link=is_link, makes_folder=makes_folder, landing=landing)
-        self._found.deeds.append(touch)
+        self._understanding.deeds.append(touch)

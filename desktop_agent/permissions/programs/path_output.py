@@ -48,16 +48,16 @@ def printed(
         return None
     if rules.passes:
         reads = [name for name in table.operands.roles if name not in PATH_ROLES]
-        given = call.given if len(parsed.operands) <= len(reads) else None
-        return None if given is None or given.by_null != by_null else replace(given, forms=_joined(given, form))
+        piped = call.piped if len(parsed.operands) <= len(reads) else None
+        return None if piped is None or piped.by_null != by_null else replace(piped, forms=_joined(piped, form))
     if rules.needs and not parsed.used & rules.needs:
         return None
     first = 0 if table.operands.rest == "" else len(table.operands.roles)
     first = 0 if parsed.used & table.first_unless else first
     operands = tuple(word.value for word in parsed.operands[first:])
     if rules.is_here:
-        kept = _kept_here(operands, sweep, takes_patterns=rules.takes_patterns)
-        return None if kept is None else Printed(_HERE, kept, by_null, call.folders, True, _joined(None, form))
+        left = _left_here(operands, sweep, takes_patterns=rules.takes_patterns)
+        return None if left is None else Printed(_HERE, left, by_null, call.folders, True, _joined(None, form))
     if any(not root.is_literal for root in operands):
         return None
     # A name that begins with a dash stands behind the folder that it was found in.
@@ -65,12 +65,12 @@ def printed(
         return None
     if "-name" in table.options:
         takes_links = not leaves_out_links(table, words[1:])
-        sweep = replace(sweep, only=names_kept(table, words[1:]), follows_links=takes_links)
+        sweep = replace(sweep, only=names_left(table, words[1:]), follows_links=takes_links)
     has_dashes = not operands and table.program != "find"
     return Printed(operands or _HERE, sweep, by_null, call.folders, has_dashes, _joined(None, form))
 
 
-def _kept_here(operands: Sequence[Value], sweep: RecursiveAction, *, takes_patterns: bool) -> RecursiveAction | None:
+def _left_here(operands: Sequence[Value], sweep: RecursiveAction, *, takes_patterns: bool) -> RecursiveAction | None:
     """Return which of the files that git tracks below the folder it prints; None where it may print others.
 
     Who reads a link by its name reads what it leads to.
@@ -84,18 +84,20 @@ def _kept_here(operands: Sequence[Value], sweep: RecursiveAction, *, takes_patte
     return replace(sweep, only=tuple(texts) if is_kept else (), follows_links=True)
 
 
-def _joined(given: Printed | None, form: tuple[Word | str, ...] | None) -> tuple[tuple[Word | str, ...], ...] | None:
-    before = () if given is None else given.forms
+def _joined(
+    printed: Printed | None, form: tuple[Word | str, ...] | None
+) -> tuple[tuple[Word | str, ...], ...] | None:
+    before = () if printed is None else printed.forms
     return None if before is None or form is None else (*before, form)
 
 
-def names_kept(table: ProgramTable, words: Sequence[Word]) -> tuple[str, ...]:
+def names_left(table: ProgramTable, words: Sequence[Word]) -> tuple[str, ...]:
     """Return patterns of which everything found matches one, none where the expression may find other names."""
     try:
-        found = _Expression(table, words).names()
+        names = _Expression(table, words).names()
     except _NotReadError:
         return ()
-    return () if found is None else tuple(dict.fromkeys(found))
+    return () if names is None else tuple(dict.fromkeys(names))
 
 
 _Names = tuple[str, ...] | None
@@ -150,20 +152,20 @@ class _Expression:
         return _union(ways)
 
     def _all(self, before: _Names) -> _Names:
-        kept = self._one(before)
+        names = self._one(before)
         while self._at < len(self._texts) and self._texts[self._at] not in (*_ALTERNATIVES, ")"):
-            kept = self._one(kept)
-        return kept
+            names = self._one(names)
+        return names
 
     def _one(self, before: _Names) -> _Names:
         text = self._next()
         if text in _NEGATIONS:
             self._one(before)
         elif text == "(":
-            kept = self._list(before)
+            names = self._list(before)
             if not self._taken(")"):
                 raise _NotReadError
-            return kept
+            return names
         elif text in _ACTIONS:
             self._acted.append(before)
             self._only_ends = self._only_ends and text == "-quit"
@@ -280,9 +282,9 @@ def null_form(table: ProgramTable, words: Sequence[Word]) -> tuple[Word | str, .
     return made if actions else (*made, _PRINT_NULL)
 
 
-def can_be_apart(given: Printed, used: frozenset[str]) -> bool:
+def can_be_apart(passed: Printed, used: frozenset[str]) -> bool:
     """Tell whether xargs with these options can be handed these paths between NUL bytes, by the forms and its `-0`.
 
     Then blanks and quotes in a name part nothing. Where one may begin with a dash (`has_dashes`) that still matters.
     """
-    return given.forms is not None and not used & _NO_NULL
+    return passed.forms is not None and not used & _NO_NULL

@@ -269,7 +269,7 @@ class Keeping:
     alone: bool = False
 
 
-KEPT_KINDS = frozenset(
+USE_KINDS = frozenset(
     {
         *("", "exactly", "containers", "ends_containers", "looks_at_project", "service", "asks_database"),
         *("builds_image", "runs_image", "tags_image", "moves_image", "looks_at_daemon", "looks_at_cluster"),
@@ -322,7 +322,7 @@ class ProgramTable:
     subcommands: Mapping[str, ProgramTable] = field(default_factory=dict)
     always: str = ""
     """A reason id that holds for every use."""
-    kept: Keeping | None = None
+    keeping: Keeping | None = None
     """Which of its uses one approval covers."""
     looks: tuple[Look, ...] = ()
     """Uses for which `always` does not hold."""

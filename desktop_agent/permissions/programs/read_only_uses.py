@@ -50,8 +50,8 @@ def look_of(table: ProgramTable, words: Sequence[Word]) -> Look | None:
 
 def reason_of(table: ProgramTable, words: Sequence[Word], run: ProgramRun, *, is_kept: bool) -> str:
     """Return the reason that holds for a use: `is_kept`, one that an approval covers, or one that only looks."""
-    if is_kept and table.kept is not None:
-        return table.kept.instead
+    if is_kept and table.keeping is not None:
+        return table.keeping.instead
     look = look_of(table, words)
     return looked_into(table.always if look is None else look.reason, run)
 

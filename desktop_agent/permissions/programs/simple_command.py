@@ -51,7 +51,7 @@ class SimpleCommand:
     text: Value = UNKNOWN
     """What a here-document or here-string holds; the path of the file that it is, where it is one."""
     functions: frozenset[str] = frozenset()
-    given: Printed | None = None
+    piped: Printed | None = None
     """What is known of the lines that a pipe brings."""
 
 

@@ -15,10 +15,10 @@ from desktop_agent.permissions.existence import is_file
 from desktop_agent.permissions.programs.program_table import (
     CHECKED,
     COPYING_ROLES,
-    KEPT_KINDS,
     REACHES,
     ROLES,
     SPECIALS,
+    USE_KINDS,
     Fetching,
     Keeping,
     Lead,
@@ -235,7 +235,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         subcommands=_subcommands(file, program, content.get("sub", {}), own),
         always=_reason(file, content.get("always", "")),
         looks=_looks(file, content),
-        kept=_keeping(file, content["kept"], options) if "kept" in content else None,
+        keeping=_keeping(file, content["kept"], options) if "kept" in content else None,
         bare=_reason(file, content.get("bare", "")),
         first_unless=_names(content.get("first_unless", "")),
         helpers=own.helpers,
@@ -319,38 +319,38 @@ def _flags(file: str, program: str, content: Mapping[str, Any], defaults: Mappin
 
 def _subcommands(file: str, program: str, content: Mapping[str, Any], above: _Inherited) -> dict[str, ProgramTable]:
     """Read `[sub.<name>]`; `aliases` are other names of the same."""
-    found: dict[str, ProgramTable] = {}
+    tables: dict[str, ProgramTable] = {}
     for name, sub in content.items():
         table = _table(file, f"{program} {name}", sub, above)
         for one in (name, *str(sub.get("aliases", "")).split()):
-            if one in found:
+            if one in tables:
                 raise TableError(f"{file}: {program} {one} is described twice")
-            found[one] = table
-    return found
+            tables[one] = table
+    return tables
 
 
 def _options(file: str, content: Mapping[str, Any]) -> dict[str, ProgramOption]:
     """Read `[options]`: keys say what follows (`_TAKES`), a role (with `_joined` or `_pair`), or `asks…`."""
-    found: dict[str, ProgramOption] = {}
+    options: dict[str, ProgramOption] = {}
     for key, names in content.items():
         if key in ("asks", "asks_value"):
             for reason, those in names.items():
                 takes = Takes.NOTHING if key == "asks" else Takes.VALUE
-                found |= {name: ProgramOption(takes, "text", _reason(file, reason)) for name in _names(those)}
+                options |= {name: ProgramOption(takes, "text", _reason(file, reason)) for name in _names(those)}
         elif key in _TAKES:
-            found |= {name: ProgramOption(_TAKES[key]) for name in _names(names)}
+            options |= {name: ProgramOption(_TAKES[key]) for name in _names(names)}
         elif key.removesuffix("_joined") in ROLES and key.endswith("_joined"):
-            found |= {name: ProgramOption(Takes.JOINED, key.removesuffix("_joined")) for name in _names(names)}
+            options |= {name: ProgramOption(Takes.JOINED, key.removesuffix("_joined")) for name in _names(names)}
         elif key.removesuffix("_pair") in ROLES and key.endswith("_pair"):
-            found |= {name: ProgramOption(Takes.PAIR, key.removesuffix("_pair")) for name in _names(names)}
+            options |= {name: ProgramOption(Takes.PAIR, key.removesuffix("_pair")) for name in _names(names)}
         elif key in ROLES or key in REASONS:
-            found |= {name: ProgramOption(Takes.VALUE, key) for name in _names(names)}
+            options |= {name: ProgramOption(Takes.VALUE, key) for name in _names(names)}
         else:
             raise TableError(f"{file}: options.{key} is no kind of option")
-    for name in found:
+    for name in options:
         if not re.fullmatch(r"[-+].*", name):
             raise TableError(f"{file}: {name!r} is no option")
-    return found
+    return options
 
 
 def _operands(file: str, content: Mapping[str, Any]) -> Operands:
@@ -449,12 +449,12 @@ def lead_of(file: str, content: Mapping[str, Any]) -> Lead:
 
 def _looks(file: str, content: Mapping[str, Any]) -> tuple[Look, ...]:
     """Read `[looks]`: uses word for word, in lists by the reason that holds for them, or as `harmless`."""
-    found = content.get("looks", {})
-    if found and not content.get("always"):
+    looks = content.get("looks", {})
+    if looks and not content.get("always"):
         raise TableError(f"{file}: looks says of nothing that it is no danger")
     return tuple(
         Look(tuple(str(use).split()), "" if reason == "harmless" else _reason(file, reason))
-        for reason, uses in found.items()
+        for reason, uses in looks.items()
         for use in uses
     )
 
@@ -478,7 +478,7 @@ def _keeping(file: str, content: Mapping[str, Any], options: Mapping[str, Progra
         raise TableError(f"{file}: kept does not say which values count: {' '.join(sorted(asked))}")
     more |= {name: ProgramOption(Takes.VALUE) for name in asked}
     return Keeping(
-        kind=_one_of(file, content.get("kind", ""), KEPT_KINDS),
+        kind=_one_of(file, content.get("kind", ""), USE_KINDS),
         options=named | more.keys(),
         more=more,
         needs=_names(content.get("needs", "")),
@@ -495,8 +495,8 @@ def _keeping(file: str, content: Mapping[str, Any], options: Mapping[str, Progra
 
 def _guard(file: str, words: Sequence[object], options: Mapping[str, ProgramOption]) -> tuple[str, ...]:
     """Read options that are put behind a program's name: each known to its table, each value behind its option."""
-    found = tuple(word if isinstance(word, str) else "" for word in words)
-    rest = iter(found)
+    words_checked = tuple(word if isinstance(word, str) else "" for word in words)
+    rest = iter(words_checked)
     for word in rest:
         name, sign, _ = word.partition("=") if word.startswith("--") else (word, "", "")
         option = options.get(name)
@@ -506,7 +506,7 @@ def _guard(file: str, words: Sequence[object], options: Mapping[str, ProgramOpti
             raise TableError(f"{file}: the guard {word!r} takes no value")
         if option.takes is Takes.VALUE and not sign and next(rest, "") == "":
             raise TableError(f"{file}: the guard {word!r} has no value")
-    return found
+    return words_checked
 
 
 def _file_names(file: str, text: str) -> tuple[str, ...]:

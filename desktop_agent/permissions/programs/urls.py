@@ -6,13 +6,13 @@ Sources: curl(1) 8.11, wget(1) 1.24, RFC 3986.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from ipaddress import IPv6Address
 
-from desktop_agent.permissions.programs.actions import Action, HttpFetch, PathAction, Say
+from desktop_agent.permissions.programs.actions import Action, CheckOut, HttpFetch, Need, PathAction, RemoteUse, Say
 from desktop_agent.permissions.programs.argument_parsing import ParsedArguments, Word
-from desktop_agent.permissions.programs.program_table import Fetching
+from desktop_agent.permissions.programs.program_table import Fetching, ProgramTable
 from desktop_agent.permissions.shell.word_values import Value, ValueKind, plain
 
 _URL = re.compile(
@@ -45,9 +45,9 @@ def check_sockets(value: Value) -> tuple[str, ...]:
 
 
 def _names_no_host(word: str) -> bool:
-    found = _SOCKETS.fullmatch(word)
-    host = (found["host"] or "") if found is not None else ""
-    return found is not None and (not set(host) & {"[", ":"} or _is_ipv6(host.strip("[]")))
+    match = _SOCKETS.fullmatch(word)
+    host = (match["host"] or "") if match is not None else ""
+    return match is not None and (not set(host) & {"[", ":"} or _is_ipv6(host.strip("[]")))
 
 
 def _is_ipv6(text: str) -> bool:
@@ -163,3 +163,50 @@ def _method(rules: Fetching, parsed: ParsedArguments) -> tuple[str, bool]:
     others = [word.value for name, word in parsed.named if name in rules.plain]
     is_whole = all(value.is_literal and not value.text.startswith("@") for value in others)
     return method, method in _ONLY_ASKS and is_quiet and prints_only and is_whole
+
+
+UNKNOWN_REMOTE = "?"
+_PLAIN_CHECKOUT = frozenset({"-q", "--quiet", "--progress", "--no-progress", "--guess", "--no-guess"})
+
+
+def of_table(
+    table: ProgramTable, parsed: ParsedArguments, words: Sequence[Word], folders: tuple[str, ...] | None
+) -> list[RemoteUse | CheckOut | HttpFetch | PathAction | Say]:
+    """Return the deeds that need more facts than roles tell: addresses, remotes, work that is not committed."""
+    start, end = words[0].start, words[-1].end
+    if table.fetching is not None:
+        return list(fetches(table.fetching, parsed, folders, start, end))
+    if table.special == "checks_out":
+        return [CheckOut(folders, start, end, _branch(parsed, words))]
+    beyond = bool(table.beyond & parsed.used)
+    if table.special in ("pulls", "pushes"):
+        remote = next((word.value for word in parsed.operands[:1]), Value(""))
+        name = remote.text if remote.is_literal else UNKNOWN_REMOTE
+        named = [word.value for word in parsed.operands[1:]]
+        refs = tuple(value.text for value in named) if all(value.is_literal for value in named) else None
+        return [RemoteUse(name, table.special == "pushes", folders, start, end, refs, beyond)]
+    if table.special == "asks_merge":
+        # What is named is another request than that of this branch.
+        beyond = beyond or bool(parsed.operands)
+        return [RemoteUse("", sends=True, folders=folders, start=start, end=end, goes_beyond=beyond, asks_merge=True)]
+    return []
+
+
+def _branch(parsed: ParsedArguments, words: Sequence[Word]) -> str:
+    """Return the one word of a checkout that may name a branch, empty where it is used in another way."""
+    values = [word.value for word in parsed.operands]
+    is_plain = len(values) == 1 and values[0].is_literal and parsed.used <= _PLAIN_CHECKOUT
+    is_plain = is_plain and all(word.value.text != "--" for word in words)
+    return values[0].text if is_plain and re.fullmatch(r"\w[\w./-]*", values[0].text) else ""
+
+
+def needs(
+    table: ProgramTable, used: frozenset[str], words: Sequence[Word], folders: tuple[str, ...] | None
+) -> Iterator[Need]:
+    """Return what a use needs beside the workspace, where its table says any of it; a sub-command says it itself."""
+    tracks = bool(table.tracks & (used | {"*"}))
+    if not table.subcommands and (table.hosts or table.reaches or tracks):
+        texts = tuple(word.value.text for word in words[1:] if word.value.is_literal)
+        named = texts if table.reaches == "words" else ()
+        where = (words[0].start, words[-1].end)
+        yield Need(table.hosts, table.reaches, named, tracks, table.is_offline, table.fetches, folders, *where)

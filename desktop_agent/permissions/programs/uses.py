@@ -1,4 +1,4 @@
-"""Which uses of a program one approval covers together, by the `kept` of its table. Pure: the words alone."""
+"""Which uses of a program one approval covers together, by the `keeping` of its table. Pure: the words alone."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from enum import IntEnum
 from functools import partial
 
 from desktop_agent.permissions.digest import literal
-from desktop_agent.permissions.programs.actions import UseKept
+from desktop_agent.permissions.programs.actions import CoveredUse
 from desktop_agent.permissions.programs.argument_parsing import ParsedArguments, Word, parse
 from desktop_agent.permissions.programs.program_table import Keeping, ProgramTable
 from desktop_agent.permissions.programs.simple_command import SimpleCommand, Stdin
@@ -193,9 +193,9 @@ class Learnt:
         return self.mounted is Mounted.WORKSPACE
 
 
-def kept_use(
+def covered_use(
     levels: Levels, tables: Tables, folders: tuple[str, ...] | None, name: Word, fed: Fed = NOT_FED
-) -> UseKept | None:
+) -> CoveredUse | None:
     """Return a use that one approval covers with others of its kind, None for any other.
 
     `name` is the word that names the program or sub-command, the last one of the levels; `fed` is its input.
@@ -203,46 +203,46 @@ def kept_use(
     table, words = levels[-1]
     values: list[tuple[str, str]] = []
     for above, behind in levels:
-        kept = above.kept or _NOTHING
-        parsed = parse(_with_more(above, kept), behind)
-        if not _is_plain(parsed, kept) or not _are_known(parsed, kept, values):
+        keeping = above.keeping or _NOTHING
+        parsed = parse(_with_more(above, keeping), behind)
+        if not _is_plain(parsed, keeping) or not _are_known(parsed, keeping, values):
             return None
-    kept = table.kept or _NOTHING
-    operands = _texts(parse(_with_more(table, kept), words).operands)
-    used = parse(_with_more(table, kept), words).used
-    if operands is None or not kept.kind:
+    keeping = table.keeping or _NOTHING
+    operands = _texts(parse(_with_more(table, keeping), words).operands)
+    used = parse(_with_more(table, keeping), words).used
+    if operands is None or not keeping.kind:
         return None
-    if kept.needs and not used & kept.needs:
-        asked = _asked_by_input(fed, kept)
+    if keeping.needs and not used & keeping.needs:
+        asked = _asked_by_input(fed, keeping)
         if asked is None:
             return None
         values += asked
-    fitting = next((pattern for pattern in kept.words if _fits(pattern, operands, used)), None)
-    if fitting is None or not _is_given(kept, values, fed):
+    fitting = next((pattern for pattern in keeping.words if _fits(pattern, operands, used)), None)
+    if fitting is None or not _is_given(keeping, values, fed):
         return None
     values += [
         (kind, text) for kind, text in zip(_wanted(fitting, operands), operands, strict=True) if kind == "PATH"
     ]
     program, options = levels[0][0].program, tuple(sorted(used))
     # Some options show less than all: that is a plain look.
-    kind = "looks_at_project" if used & kept.plain else kept.kind
-    use = UseKept(kind, program, folders, name.start, name.end, operands, tuple(values), options, kept.names)
-    is_apart = partial(_is_apart, kept.apart, tables)
-    if kept.kind == "in_workload":
+    kind = "looks_at_project" if used & keeping.plain else keeping.kind
+    use = CoveredUse(kind, program, folders, name.start, name.end, operands, tuple(values), options, keeping.names)
+    is_apart = partial(_is_apart, keeping.apart, tables)
+    if keeping.kind == "in_workload":
         return use if runs_apart(use.operands[1:], is_apart) else None
-    return _of_service(use, is_apart, words, tables, fed) if kept.apart else use
+    return _of_service(use, is_apart, words, tables, fed) if keeping.apart else use
 
 
 def has_known_options(levels: Levels) -> bool:
     """Tell whether the options of a use are those that its table names for an approval, whatever else it says."""
     table, words = levels[-1]
-    kept = table.kept or _NOTHING
-    if kept.kind in _BY_FILES:
+    keeping = table.keeping or _NOTHING
+    if keeping.kind in _BY_FILES:
         # What it starts stands in a file, which was not looked for.
         return False
-    parsed = parse(_with_more(table, kept), words)
+    parsed = parse(_with_more(table, keeping), words)
     values: list[tuple[str, str]] = []
-    is_known = _is_plain(parsed, kept) and _are_known(parsed, kept, values)
+    is_known = _is_plain(parsed, keeping) and _are_known(parsed, keeping, values)
     # Where a folder that is mounted leads is a fact, and no use of a kind looks for it here.
     return is_known and all(kind != "MOUNT" for kind, _ in values)
 
@@ -298,36 +298,36 @@ def _is_apart(named: frozenset[str], tables: Tables, program: str) -> bool:
     return program in named or (table is not None and table.category in _APART)
 
 
-def _is_given(kept: Keeping, values: Sequence[tuple[str, str]], fed: Fed) -> bool:
+def _is_given(keeping: Keeping, values: Sequence[tuple[str, str]], fed: Fed) -> bool:
     """Tell whether what comes in is as an approval has it: nothing, or a text that stands in the command."""
     if ("BODY", "-") in values:
         return fed.is_given and not fed.is_file and fed.text.is_literal
-    return not kept.alone or not fed.is_given
+    return not keeping.alone or not fed.is_given
 
 
-def _asked_by_input(fed: Fed, kept: Keeping) -> list[tuple[str, str]] | None:
+def _asked_by_input(fed: Fed, keeping: Keeping) -> list[tuple[str, str]] | None:
     """Return what an input of SQL is to be looked at for, None where it may do more than ask."""
-    is_sql = "SQL" in kept.values.values()
+    is_sql = "SQL" in keeping.values.values()
     if not is_sql or not fed.text.is_literal:
         return None
     if fed.is_file:
         return [("SQL_FILE", fed.text.text)] if _is("PATH", fed.text.text) else None
-    return [] if script_reads_only(fed.text.text, kept.names) else None
+    return [] if script_reads_only(fed.text.text, keeping.names) else None
 
 
 def _of_service(
-    use: UseKept, is_apart: Callable[[str], bool], words: Sequence[Word], tables: Tables, fed: Fed
-) -> UseKept:
+    use: CoveredUse, is_apart: Callable[[str], bool], words: Sequence[Word], tables: Tables, fed: Fed
+) -> CoveredUse:
     """Judge what a service of the project runs inside itself: what asks its database is an approval of its own."""
     program = use.operands[1]
     is_shell = program in _SHELLS and len(use.operands) == 4 and use.operands[2] in _SHELL_OPTIONS
     if is_shell or not is_apart(program):
         return use if runs_apart(use.operands[1:], is_apart) else replace(use, kind="exactly_in_service")
     table = tables.table(program)
-    if table is None or table.kept is None or table.kept.kind != "asks_database":
+    if table is None or table.keeping is None or table.keeping.kind != "asks_database":
         return replace(use, kind="exactly_in_service")
     inner = words[-(len(use.operands) - 2) :] if len(use.operands) > 2 else ()
-    asked = kept_use([(table, inner)], tables, use.folders, words[-1], fed)
+    asked = covered_use([(table, inner)], tables, use.folders, words[-1], fed)
     if asked is None:
         return replace(use, kind="exactly_in_service")
     return replace(use, kind="asks_database", values=(*use.values, *asked.values), names=asked.names)
@@ -360,18 +360,18 @@ def _goes_nowhere(redirect: Redirect) -> bool:
     return is_copy or (redirect.operator in (">", "2>", "&>", "<") and target == "/dev/null")
 
 
-def _with_more(table: ProgramTable, kept: Keeping) -> ProgramTable:
-    return replace(table, options={**table.options, **kept.more}, takes_any=False)
+def _with_more(table: ProgramTable, keeping: Keeping) -> ProgramTable:
+    return replace(table, options={**table.options, **keeping.more}, takes_any=False)
 
 
-def _is_plain(parsed: ParsedArguments, kept: Keeping) -> bool:
-    return not parsed.faults and not parsed.expands and not parsed.commands and parsed.used <= kept.options
+def _is_plain(parsed: ParsedArguments, keeping: Keeping) -> bool:
+    return not parsed.faults and not parsed.expands and not parsed.commands and parsed.used <= keeping.options
 
 
-def _are_known(parsed: ParsedArguments, kept: Keeping, values: list[tuple[str, str]]) -> bool:
+def _are_known(parsed: ParsedArguments, keeping: Keeping, values: list[tuple[str, str]]) -> bool:
     """Tell whether each value of an option is of its kind, and note those that an approval depends on."""
     for (role, word), (option, _) in zip(parsed.values, parsed.named, strict=True):
-        kind = kept.values.get(option, "TEXT" if role in _JUDGED_APART else "PATH")
+        kind = keeping.values.get(option, "TEXT" if role in _JUDGED_APART else "PATH")
         if not word.value.is_literal and kind == "LABEL":
             # It is a label, whatever it says.
             continue
@@ -380,7 +380,7 @@ def _are_known(parsed: ParsedArguments, kept: Keeping, values: list[tuple[str, s
         if not word.value.is_literal:
             return False
         text = word.value.text
-        is_of_kind = reads_only(text, kept.names) if kind == "SQL" else _is(kind, text)
+        is_of_kind = reads_only(text, keeping.names) if kind == "SQL" else _is(kind, text)
         if not is_of_kind:
             return False
         # The folder that a use is moved to is the one that it is used in.
@@ -414,6 +414,6 @@ def _is(kind: str, text: str) -> bool:
     return text == kind if pattern is None else re.fullmatch(pattern, text, re.DOTALL) is not None
 
 
-def told(use: UseKept, kind: str) -> tuple[str, ...]:
+def values_of(use: CoveredUse, kind: str) -> tuple[str, ...]:
     """Return the values of a kind that a use names."""
     return tuple(text for one, text in use.values if one == kind)

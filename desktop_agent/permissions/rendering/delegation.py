@@ -17,8 +17,8 @@ from desktop_agent.permissions.effects.expansion import names_commit
 from desktop_agent.permissions.findings import AssessedPart, Process
 from desktop_agent.permissions.programs.actions import CommandActions, HttpFetch, Say, UseUnchecked
 from desktop_agent.permissions.records import record
+from desktop_agent.permissions.rendering.literal_input import stdin_of
 from desktop_agent.permissions.rendering.renderer import Plan, argv_of, render
-from desktop_agent.permissions.rendering.standing_input import stdin_of
 from desktop_agent.permissions.shell.lexer import NotUnderstood, Substitution
 from desktop_agent.permissions.shell.syntax_tree import Definition, Script, Simple, all_below
 from desktop_agent.permissions.shell.variables import environment_reasons
@@ -107,8 +107,8 @@ def _is_one_command(script: Script) -> bool:
     if not isinstance(script.node, Simple) or not all(map(names_commit, script.bodies.values())):
         return False
     pieces = [piece for word in script.node.words for piece in word.pieces]
-    found = [piece for piece in pieces if isinstance(piece, Substitution)]
-    return len(found) == len(script.bodies) and all(piece.is_quoted for piece in found)
+    substitutions = [piece for piece in pieces if isinstance(piece, Substitution)]
+    return len(substitutions) == len(script.bodies) and all(piece.is_quoted for piece in substitutions)
 
 
 def _with_process(
@@ -129,10 +129,10 @@ def _with_process(
 def _process_of(command: Simple, doing: CommandActions, plan: Plan, stdin: str | None) -> Process | None:
     folders = {deed.folders for deed in doing.deeds if not isinstance(deed, Say | HttpFetch | UseUnchecked)}
     argv = [literal(word.pieces) for word in command.words]
-    given = [(one.name, literal(one.value)) for one in command.assignments]
+    assigned = [(one.name, literal(one.value)) for one in command.assignments]
     words = tuple(word for word in argv if word is not None)
-    environment = tuple((name, value) for name, value in given if value is not None)
-    if len(folders) != 1 or len(words) != len(argv) or len(environment) != len(given):
+    environment = tuple((name, value) for name, value in assigned if value is not None)
+    if len(folders) != 1 or len(words) != len(argv) or len(environment) != len(assigned):
         return None
     here = folders.pop()
     is_plain = all(one.number in _STREAMS for one in command.redirects) and not any(

@@ -61,10 +61,10 @@ def _plan(traced: Traced, line: _Line, only_looks: Callable[[Span], bool], *, is
 
 
 def _pins(starts: Iterable[ProgramStart]) -> Mapping[Span, frozenset[str]]:
-    found: dict[Span, frozenset[str]] = {}
+    pins: dict[Span, frozenset[str]] = {}
     for one in starts:
-        found[one.start, one.end] = found.get((one.start, one.end), frozenset()) | {one.program}
-    return found
+        pins[one.start, one.end] = pins.get((one.start, one.end), frozenset()) | {one.program}
+    return pins
 
 
 def _always(*, is_quiet: bool) -> Callable[[Span], bool]:
@@ -94,5 +94,5 @@ def _file_of(start: ProgramStart, program: Program, weighed: Sequence[AssessedPa
 
 def _only_looks(span: Span, weighed: Sequence[AssessedPart]) -> bool:
     """Tell whether nothing in what stands around a place needs a question."""
-    around = [one for one in weighed if one.part.start <= span[0] and span[1] <= one.part.end]
-    return around != [] and not any(one.findings for one in around)
+    parts = [one for one in weighed if one.part.start <= span[0] and span[1] <= one.part.end]
+    return parts != [] and not any(one.findings for one in parts)

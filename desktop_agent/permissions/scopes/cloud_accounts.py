@@ -13,8 +13,8 @@ from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.files.small_file import small_text
 from desktop_agent.permissions.disk.program_identity import digest_of_text
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.programs.actions import UseKept
-from desktop_agent.permissions.programs.uses import Learnt, Mounted, told
+from desktop_agent.permissions.programs.actions import CoveredUse
+from desktop_agent.permissions.programs.uses import Learnt, Mounted, values_of
 
 FILE_LIMIT = 1_000_000
 _UNKNOWN = Learnt(mounted=Mounted.ELSEWHERE, is_known=False)
@@ -26,12 +26,12 @@ Read = Callable[[str], str | None]
 """Gives the text of a file below the home folder: empty where none is there, None where it counts for nothing."""
 
 
-def account_of(use: UseKept, folder: str, places: Places, environment: Mapping[str, str]) -> Learnt:
+def account_of(use: CoveredUse, folder: str, places: Places, environment: Mapping[str, str]) -> Learnt:
     """Learn whose account a use looks at; nothing is known where the settings do not say it, or lie here."""
     read = partial(_read, environment.get("HOME", ""), places)
     # A place that is named twice is one of two for aws; gcloud has regions beside zones.
     once = ("PROFILE", "REGION") if use.program == "aws" else ("ACCOUNT",)
-    if any(len(told(use, kind)) > 1 for kind in once):
+    if any(len(values_of(use, kind)) > 1 for kind in once):
         return _UNKNOWN
     match use.program:
         case "aws":
@@ -44,14 +44,14 @@ def account_of(use: UseKept, folder: str, places: Places, environment: Mapping[s
             return _UNKNOWN
 
 
-def _of_aws(use: UseKept, read: Read) -> Learnt:
+def _of_aws(use: CoveredUse, read: Read) -> Learnt:
     """Source: AWS CLI, the parts on its configuration and aliases."""
     texts = [read(f".aws/{one}") for one in ("config", "credentials", "cli/alias")]
-    name = " ".join([*(told(use, "PROFILE") or ("default",)), *told(use, "REGION")])
+    name = " ".join([*(values_of(use, "PROFILE") or ("default",)), *values_of(use, "REGION")])
     return _learnt(name, texts)
 
 
-def _of_gcloud(use: UseKept, read: Read) -> Learnt:
+def _of_gcloud(use: CoveredUse, read: Read) -> Learnt:
     """Source: gcloud topic configurations."""
     folder = ".config/gcloud"
     chosen = read(f"{folder}/active_config")
@@ -62,20 +62,20 @@ def _of_gcloud(use: UseKept, read: Read) -> Learnt:
     texts = [read(f"{folder}/configurations/config_{configuration}"), read(f"{folder}/properties")]
     settings = _settings(texts[0] or "")
     account = settings.get("account", "")
-    project = next(iter(told(use, "ACCOUNT")), settings.get("project", ""))
+    project = next(iter(values_of(use, "ACCOUNT")), settings.get("project", ""))
     if not all(map(_ACCOUNT.fullmatch, (account, project))):
         return _UNKNOWN
     return _learnt(f"{account}, {project}", [configuration, *texts])
 
 
-def _of_azure(use: UseKept, read: Read) -> Learnt:
+def _of_azure(use: CoveredUse, read: Read) -> Learnt:
     """Source: Azure CLI, azure.cli.core._profile and the part on its configuration."""
     texts = [read(f".azure/{one}") for one in ("config", "clouds.config", "alias")]
     profile = read(".azure/azureProfile.json") or ""
     try:
         listed = json.loads(profile.removeprefix("\ufeff"))["subscriptions"]
-        found = [one for one in listed if _is_meant(one, told(use, "ACCOUNT"))]
-        names = [(one["user"]["name"], one["name"], one["id"]) for one in found]
+        accounts = [one for one in listed if _is_meant(one, values_of(use, "ACCOUNT"))]
+        names = [(one["user"]["name"], one["name"], one["id"]) for one in accounts]
     except (ValueError, KeyError, TypeError, RecursionError):
         return _UNKNOWN
     if len(names) != 1 or not all(isinstance(one, str) and _NAME.fullmatch(one) for one in names[0]):

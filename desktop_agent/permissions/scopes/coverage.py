@@ -32,11 +32,11 @@ _WIDER: Mapping[str, tuple[str, ...]] = {
 it, so who lets tests run is not asked about that."""
 
 
-def covers(given: Scope, needed: Scope) -> bool:
+def covers(granted: Scope, needed: Scope) -> bool:
     """Tell whether an approval covers all that another one would."""
-    if given.id == needed.id:
-        return given.bound == needed.bound
-    return given.id in _wider(needed) and _is_bound(given, needed)
+    if granted.id == needed.id:
+        return granted.bound == needed.bound
+    return granted.id in _wider(needed) and _is_bound(granted, needed)
 
 
 def without_covered(scopes: Sequence[Scope]) -> tuple[Scope, ...]:
@@ -44,7 +44,7 @@ def without_covered(scopes: Sequence[Scope]) -> tuple[Scope, ...]:
     return tuple(one for one in scopes if not any(other is not one and covers(other, one) for other in scopes))
 
 
-def given_for(needed: Scope, grants: Grants) -> str:
+def grant_for(needed: Scope, grants: Grants) -> str:
     """Return the approval that was given and covers a scope: itself, or a wider one; empty for none."""
     granted = grants.get(needed.id)
     if granted is not None and granted.bound == needed.bound:
@@ -54,7 +54,7 @@ def given_for(needed: Scope, grants: Grants) -> str:
 
 
 def approved(
-    finding: Finding, weighed: AssessedPart, exact: Scope, grants: Grants, *, is_held: bool, is_kept: bool = False
+    finding: Finding, weighed: AssessedPart, exact: Scope, grants: Grants, *, is_confined: bool, is_kept: bool = False
 ) -> str:
     """Return the approval of the session that covers a finding, empty for none.
 
@@ -62,24 +62,24 @@ def approved(
     """
     if exact.id in grants:
         return exact.id
-    for way in _ways(finding, weighed, exact, is_held=is_held, is_kept=is_kept):
-        given = [given_for(scope, grants) for scope in way]
-        if given and all(given):
-            return given[0]
-    if is_held:
+    for way in _ways(finding, weighed, exact, is_confined=is_confined, is_kept=is_kept):
+        grants_found = [grant_for(scope, grants) for scope in way]
+        if grants_found and all(grants_found):
+            return grants_found[0]
+    if is_confined:
         return ""
     if finding.built and is_built_anew(finding, tuple(grants)):
-        return finding.kept[0].id
+        return finding.session_scopes[0].id
     return more_of_program(finding, grants)
 
 
 def _ways(
-    finding: Finding, weighed: AssessedPart, exact: Scope, *, is_held: bool, is_kept: bool
+    finding: Finding, weighed: AssessedPart, exact: Scope, *, is_confined: bool, is_kept: bool
 ) -> Iterator[tuple[Scope, ...]]:
     """Return what would cover a finding: all of what is offered for it, or all of one of the others."""
-    yield needed_for(finding, weighed, exact, is_held=is_held)
+    yield needed_for(finding, weighed, exact, is_confined=is_confined)
     yield from finding.also
-    if not is_held:
+    if not is_confined:
         yield _within(finding)
         return
     if is_kept:
@@ -95,7 +95,7 @@ def _ways(
 
 def _within(finding: Finding) -> tuple[Scope, ...]:
     """Return the approval of a use that does more and covers a finding: the files that are run are the same then."""
-    if not finding.within or finding.runs is None or REASONS[finding.reason].kept is not KeepPolicy.BY_TABLE:
+    if not finding.within or finding.runs is None or REASONS[finding.reason].policy is not KeepPolicy.BY_TABLE:
         return ()
     more = command_scope(finding.within, finding.runs)
     # What rewrites files is a change of these besides.
@@ -130,10 +130,10 @@ def _wider(needed: Scope) -> tuple[str, ...]:
             return ()
 
 
-def _is_bound(given: Scope, needed: Scope) -> bool:
+def _is_bound(granted: Scope, needed: Scope) -> bool:
     """Tell whether an approval depends on what another one does; a branch is synced with an address."""
-    if not given.id.startswith("sync "):
-        return given.bound == needed.bound
+    if not granted.id.startswith("sync "):
+        return granted.bound == needed.bound
     is_of_forge = needed.id.startswith("forge ")
     address = needed.bound.rstrip("\n").partition("\0")[2] if is_of_forge else needed.bound
-    return given.bound.partition(" ")[2] == address
+    return granted.bound.partition(" ")[2] == address

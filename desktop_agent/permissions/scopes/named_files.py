@@ -19,7 +19,7 @@ from desktop_agent.permissions.existence import is_file, is_folder
 from desktop_agent.permissions.findings import AssessedPart, ProgramRun
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.actions import Action, CommandActions, PathAction, ProgramStart
-from desktop_agent.permissions.reasons import RUNS_CODE, SAID_BY_FILES
+from desktop_agent.permissions.reasons import DEFINED_BY_FILES, RUNS_CODE
 
 FILES_LIMIT = 1_000
 # What clusters and clouds are told lies in folders of such files, and so do the patches that `git am` takes.
@@ -38,16 +38,16 @@ def contents_named(
     What a sandbox holds without any right beside the workspace reaches nothing, whatever its files say.
     """
     reaching = [one for one in parts if not places.is_sandboxed or one.needs.is_any]
-    said = {(one.part.start, one.part.end): one for one in reaching if _is_said_by_files(one)}
-    if not said:
+    by_files = {(one.part.start, one.part.end): one for one in reaching if _is_defined_by_files(one)}
+    if not by_files:
         return []
     coded = {(one.part.start, one.part.end) for one in parts if _runs_code(one)}
-    found = set(_read([one for one in doings if (one.start, one.end) not in coded], facts))
+    named = set(_read([one for one in doings if (one.start, one.end) not in coded], facts))
     for doing in doings:
-        if (doing.start, doing.end) in said:
-            found |= set(_named(doing, said[doing.start, doing.end]))
+        if (doing.start, doing.end) in by_files:
+            named |= set(_named(doing, by_files[doing.start, doing.end]))
     try:
-        files = {path for one in found if places.is_inside(one) for path in _files(one, places)}
+        files = {path for one in named if places.is_inside(one) for path in _files(one, places)}
     except TimeoutError:
         return None
     if len(files) > FILES_LIMIT:
@@ -55,8 +55,8 @@ def contents_named(
     return [(path, digest_of(path)) for path in sorted(files)]
 
 
-def _is_said_by_files(weighed: AssessedPart) -> bool:
-    return any(finding.reason in SAID_BY_FILES for finding in weighed.findings)
+def _is_defined_by_files(weighed: AssessedPart) -> bool:
+    return any(finding.reason in DEFINED_BY_FILES for finding in weighed.findings)
 
 
 def _runs_code(weighed: AssessedPart) -> bool:

@@ -57,7 +57,7 @@ def contained(finding: Finding, weighed: AssessedPart) -> Contained | None:
 
 def _is_more_than_code(finding: Finding, weighed: AssessedPart) -> bool:
     """Tell whether who let code run did not say that it may have what a part gives it."""
-    if weighed.is_given_secret:
+    if weighed.receives_secret:
         return True  # it is named, and code may print it
     needs = weighed.needs
     if finding.reason == "opaque_program" and "@" in dict(finding.values).get("program", ""):
@@ -119,7 +119,7 @@ def _by_program(finding: Finding, weighed: AssessedPart, exact: Scope) -> Iterat
             yield scope_of_effect(Contained.CODE)
     elif finding.reason == "asks_registry" and program:
         yield Scope(f"registry {program}", REGISTRY.having(program=program))
-    elif finding.reason == "opaque_program" and not weighed.is_given_secret:
+    elif finding.reason == "opaque_program" and not weighed.receives_secret:
         # With a secret it may print that: who let it run did not say so.
         name = _name(finding, weighed)
         if name:

@@ -66,7 +66,7 @@ def _runs_usual(words: Sequence[str | None], usual: Mapping[str, str]) -> bool:
 
 
 def _with(finding: Finding, scope: Scope, code: frozenset[str]) -> Finding:
-    is_code = finding.reason in code and REASONS[finding.reason].kept is KeepPolicy.BY_TABLE and finding.scope != ""
+    is_code = finding.reason in code and REASONS[finding.reason].policy is KeepPolicy.BY_TABLE and finding.scope != ""
     if not is_code or finding.also:
         return finding
     return replace(finding, also=((scope, changes_scope()) if finding.reason == "formats_code" else (scope,),))

@@ -21,62 +21,64 @@ CODE_CHECKS = "code checks"
 _RUNS_ALL = frozenset({"builds", "runs_tests"})
 
 
-def scopes_of(parts: Iterable[AssessedPart], exact: Scope, *, is_held: bool = False) -> tuple[Scope, ...]:
+def scopes_of(parts: Iterable[AssessedPart], exact: Scope, *, is_confined: bool = False) -> tuple[Scope, ...]:
     """Return the scopes that cover these parts, none where something in one of them is never kept.
 
-    `exact` covers the whole call, and stands for all that has no scope of its own. `is_held`: a sandbox contains
+    `exact` covers the whole call, and stands for all that has no scope of its own. `is_confined`: a sandbox contains
     what it can, and an approval covers the whole of an effect.
     """
-    found: dict[str, Scope] = {}
+    scopes: dict[str, Scope] = {}
     for weighed in parts:
         for finding in weighed.findings:
-            needed = scopes_for(finding, weighed, exact, is_held=is_held)
+            needed = scopes_for(finding, weighed, exact, is_confined=is_confined)
             if not needed:
                 return ()
-            found |= {scope.id: scope for scope in needed}
+            scopes |= {scope.id: scope for scope in needed}
     # What is exactly this comes last: it is the narrowest, and the longest to say.
-    return tuple(sorted(found.values(), key=lambda scope: scope == exact))
+    return tuple(sorted(scopes.values(), key=lambda scope: scope == exact))
 
 
-def scopes_for(finding: Finding, weighed: AssessedPart, exact: Scope, *, is_held: bool = False) -> tuple[Scope, ...]:
+def scopes_for(
+    finding: Finding, weighed: AssessedPart, exact: Scope, *, is_confined: bool = False
+) -> tuple[Scope, ...]:
     """Return the scopes that cover one finding of a part, none where it is never kept.
 
     Exactly the same command is another one when its patterns match other files.
     """
-    found = _scopes_for(finding, weighed, exact, is_held=is_held)
-    return () if exact in found and weighed.is_open else found
+    scopes = _scopes_for(finding, weighed, exact, is_confined=is_confined)
+    return () if exact in scopes and weighed.is_open else scopes
 
 
-def _scopes_for(finding: Finding, weighed: AssessedPart, exact: Scope, *, is_held: bool) -> tuple[Scope, ...]:
-    if finding.runs is None and not is_held:
+def _scopes_for(finding: Finding, weighed: AssessedPart, exact: Scope, *, is_confined: bool) -> tuple[Scope, ...]:
+    if finding.runs is None and not is_confined:
         return ()
-    if is_held and finding.scope == VARIABLES:
+    if is_confined and finding.scope == VARIABLES:
         return _variables(finding, weighed)
-    if finding.kept:
-        return tuple(exact if one.id == EXACTLY else one for one in finding.kept)
-    wide = wide_scopes(finding, weighed, exact) if is_held else ()
+    if finding.session_scopes:
+        return tuple(exact if one.id == EXACTLY else one for one in finding.session_scopes)
+    wide = wide_scopes(finding, weighed, exact) if is_confined else ()
     if wide:
         return wide
-    kept = REASONS[finding.reason].kept
+    policy = REASONS[finding.reason].policy
     if not REASONS[finding.reason].may_keep:
         return ()
-    if kept is KeepPolicy.FOLDER and not all(REASONS[one.reason].is_read for one in weighed.findings):
+    if policy is KeepPolicy.FOLDER and not all(REASONS[one.reason].is_read for one in weighed.findings):
         # To read a file there is one thing, to run or install what lies there another.
         return (exact,)
-    if kept is KeepPolicy.ALONG:
+    if policy is KeepPolicy.ALONG:
         code = [one for one in weighed.findings if one.reason in RUNS_CODE | {"checks_files"} and one.scope]
         scopes = tuple(scope for one in code for scope in _scopes(one, exact))
         if finding.reason != "program_of_workspace" or not scopes:
             return scopes or (exact,)
         # A file that is called like a program is not that program.
         own = tuple(_named(finding)) if finding.scope else (exact,)
-        return own if is_held else (*scopes, *own)
+        return own if is_confined else (*scopes, *own)
     return tuple(_scopes(finding, exact))
 
 
 def _variables(finding: Finding, weighed: AssessedPart) -> tuple[Scope, ...]:
     """Return the scope of reading variables of terraform, for a part that shows them and does nothing else."""
-    if weighed.is_given_secret or not all(one.scope == VARIABLES for one in weighed.findings):
+    if weighed.receives_secret or not all(one.scope == VARIABLES for one in weighed.findings):
         return ()
     label = VARIABLE_FILES.having(folder=finding.bound.rpartition("/")[2])
     return (Scope(f"variables:{finding.bound}", label),)
@@ -97,9 +99,11 @@ def command_scope(command: str, bound: str) -> Scope:
     return Scope(command, COMMAND.having(command=command), bound)
 
 
-def needed_for(finding: Finding, weighed: AssessedPart, exact: Scope, *, is_held: bool = False) -> tuple[Scope, ...]:
+def needed_for(
+    finding: Finding, weighed: AssessedPart, exact: Scope, *, is_confined: bool = False
+) -> tuple[Scope, ...]:
     """Return what has to be given for a finding: all that is offered for it, but for what comes along with that."""
-    offered = scopes_for(finding, weighed, exact, is_held=is_held)
+    offered = scopes_for(finding, weighed, exact, is_confined=is_confined)
     if finding.reason not in _RUNS_ALL or len(offered) < 2:
         return offered
     return tuple(scope for scope in offered if scope.id != CODE_CHECKS)
@@ -119,7 +123,7 @@ def harmless_scope(program: str) -> Scope:
 
 
 def _scopes(finding: Finding, exact: Scope) -> Iterator[Scope]:
-    match REASONS[finding.reason].kept:
+    match REASONS[finding.reason].policy:
         case KeepPolicy.CHANGES:
             yield changes_scope()
         case KeepPolicy.EDITS:

@@ -11,7 +11,7 @@ import re
 import time
 from collections.abc import Mapping
 
-from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.execution.files.small_file import small_file, small_text
 from desktop_agent.permissions.disk.container_daemon import daemon_of
 from desktop_agent.permissions.disk.program_identity import Identity, digest_of, digest_of_text, find_program
@@ -20,12 +20,17 @@ from desktop_agent.permissions.disk.writes_below import look_below
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.existence import is_file, is_folder
 from desktop_agent.permissions.git.repository_facts import configured_remotes
-from desktop_agent.permissions.languages.compose_file import Given, NotPlainError, given_by, mount_of, names
+from desktop_agent.permissions.languages.compose_file import (
+    HostAccess,
+    NotPlainError,
+    host_access_of,
+    mount_of,
+    names,
+)
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.programs.actions import ANYWHERE, RecursiveAction, UseKept
-from desktop_agent.permissions.programs.uses import OWN_TMP, Learnt, Mounted, script_reads_only, told
+from desktop_agent.permissions.programs.actions import ANYWHERE, CoveredUse, RecursiveAction
+from desktop_agent.permissions.programs.uses import OWN_TMP, Learnt, Mounted, script_reads_only, values_of
 from desktop_agent.permissions.scopes.cloud_accounts import account_of
-from desktop_agent.sandbox.mounts import is_below
 
 FILE_LIMIT = 1_000_000
 _COPIES = frozenset({"copies_out", "copies_of_service"})
@@ -67,7 +72,7 @@ _CONTENT = re.compile(r"/(?:contents|repository/files)/(?P<path>[^?]+?)(?:/(?:ra
 _LEADS = re.compile(r"(?<![A-Za-z0-9_])(?:DOCKER|COMPOSE|BUILDX|BUILDKIT|PODMAN)_\w*['\"]?\s*[=:]", re.IGNORECASE)
 
 
-def learn_use(use: UseKept, places: Places, environment: Mapping[str, str]) -> Learnt | None:
+def learn_use(use: CoveredUse, places: Places, environment: Mapping[str, str]) -> Learnt | None:
     """Learn what a use depends on; None where there is nothing that it could be about."""
     if use.kind == "asks_database" and use.program not in _OF_CONTAINERS:
         return _database(use)
@@ -86,14 +91,14 @@ def learn_use(use: UseKept, places: Places, environment: Mapping[str, str]) -> L
         return _project(use, folder, places, environment)
     if use.kind in _OF_DAEMON:
         daemon = daemon_of(use.program, environment).name
-        read = [*told(use, "SETTINGS"), *(use.operands[:1] if use.kind == "builds_image" else ())]
+        read = [*values_of(use, "SETTINGS"), *(use.operands[:1] if use.kind == "builds_image" else ())]
         is_here = all(_is_read_here(f"{folder}/{one}", places) for one in read)
-        given = _mounted(told(use, "MOUNT"), folder, places)
-        return Learnt(daemon, daemon, daemon, given, is_known=daemon != "" and is_here)
+        mounted = _mounted(values_of(use, "MOUNT"), folder, places)
+        return Learnt(daemon, daemon, daemon, mounted, is_known=daemon != "" and is_here)
     return _of_services(use, folder, places, environment)
 
 
-def _of_services(use: UseKept, folder: str, places: Places, environment: Mapping[str, str]) -> Learnt:
+def _of_services(use: CoveredUse, folder: str, places: Places, environment: Mapping[str, str]) -> Learnt:
     """Learn what a use of clusters, charts, clouds, forges and code for them depends on."""
     if use.kind in ("charts", "looks_into_releases") and not _is_chart_here(use, folder):
         return _UNKNOWN
@@ -109,22 +114,22 @@ def _of_services(use: UseKept, folder: str, places: Places, environment: Mapping
     return _UNKNOWN if code is None else Learnt(_shown(folder, places), folder, code=code)
 
 
-def _are_paths_here(use: UseKept, folder: str, places: Places) -> bool:
+def _are_paths_here(use: CoveredUse, folder: str, places: Places) -> bool:
     """Tell whether all that a use is given by name lies in the workspace, links followed."""
-    given = [real_path(f"{folder}/{path}") for path in told(use, "PATH")]
+    paths = [real_path(f"{folder}/{path}") for path in values_of(use, "PATH")]
     named = [option.removeprefix(_OUT) for option in use.options if option.startswith(_OUT)]
-    written = [f"{folder}/{name}" for name in (*told(use, "PLAN"), *named)]
-    is_there = use.kind not in _TAKE_ADDRESSES or all(map(os.path.lexists, given))
-    is_shown = use.kind in _OF_DAEMON and any(places.where(real).is_secret for real in given)
+    written = [f"{folder}/{name}" for name in (*values_of(use, "PLAN"), *named)]
+    is_there = use.kind not in _TAKE_ADDRESSES or all(map(os.path.lexists, paths))
+    is_shown = use.kind in _OF_DAEMON and any(places.where(real).is_secret for real in paths)
     is_led = any(real_path(path) != os.path.normpath(path) for path in written)
-    return all(map(places.is_inside, given)) and is_there and not is_shown and not is_led
+    return all(map(places.is_inside, paths)) and is_there and not is_shown and not is_led
 
 
-def _database(use: UseKept) -> Learnt | None:
+def _database(use: CoveredUse) -> Learnt | None:
     """Learn which database of this machine is asked; None where its address or name is not among the words."""
-    hosts, ports, named = (told(use, kind) for kind in ("LOCAL", "PORT", "DATABASE"))
+    hosts, ports, named = (values_of(use, kind) for kind in ("LOCAL", "PORT", "DATABASE"))
     databases = (*named, *use.operands[:1])
-    if len(hosts) != 1 or len(ports) > 1 or len(databases) != 1 or told(use, "SQL_FILE"):
+    if len(hosts) != 1 or len(ports) > 1 or len(databases) != 1 or values_of(use, "SQL_FILE"):
         return None
     return Learnt(f"{databases[0]}, {hosts[0]}:{ports[0] if ports else 5432}")
 
@@ -150,9 +155,9 @@ def _names_in(texts: list[bytes], files: list[str]) -> set[str]:
     return {name for name in (path.rpartition("/")[2] for path in files) if os.fsencode(name) in words}
 
 
-def _project(use: UseKept, folder: str, places: Places, environment: Mapping[str, str]) -> Learnt | None:
+def _project(use: CoveredUse, folder: str, places: Places, environment: Mapping[str, str]) -> Learnt | None:
     """Learn what a project's compose files say, with the settings that are put into them; None where it has none."""
-    named = tuple(f"{folder}/{name}" for name in told(use, "COMPOSE"))
+    named = tuple(f"{folder}/{name}" for name in values_of(use, "COMPOSE"))
     files = named or _looked_for(folder, places)
     if not files:
         return None
@@ -164,17 +169,17 @@ def _project(use: UseKept, folder: str, places: Places, environment: Mapping[str
     if daemon == "" or is_led or not is_here or _is_ambiguous(files, named):
         return _UNKNOWN
     digests = "".join(f"{path}\0{digest_of(real_path(path))}\n" for path in (*files, *settings))
-    given = _given(files)
+    mounts = _host_access(files)
     # Another name may be that of another project's containers: it is said.
-    named_so = [f"({one.project})" for one in given or () if one.project]
+    named_so = [f"({one.project})" for one in mounts or () if one.project]
     shown = " ".join([*(_shown(one, places) for one in files), *named_so])
-    asks = all(_only_asks(f"{folder}/{path}", use, places) for path in told(use, "SQL_FILE"))
+    asks = all(_only_asks(f"{folder}/{path}", use, places) for path in values_of(use, "SQL_FILE"))
     return Learnt(
-        shown, digest_of_text(f"{daemon}\n{digests}"), daemon, _of_given(given, files, places), is_known=asks
+        shown, digest_of_text(f"{daemon}\n{digests}"), daemon, _of_host_access(mounts, files, places), is_known=asks
     )
 
 
-def _only_asks(path: str, use: UseKept, places: Places) -> bool:
+def _only_asks(path: str, use: CoveredUse, places: Places) -> bool:
     """Tell whether SQL in a file of the workspace does nothing but ask."""
     real = real_path(path)
     text = _text(real) if places.is_inside(real) and not places.where(real).is_secret else None
@@ -198,9 +203,9 @@ def _may_come_to(path: str, folder: str, places: Places) -> bool:
 def _looked_for(folder: str, places: Places) -> tuple[str, ...]:
     """Return the files that compose finds in a folder, or in the next one above it that has some."""
     while places.is_inside(folder):
-        found = _there(folder, "files")
-        if found:
-            return *found, *_there(folder, "overrides"), *_there(folder, "others")
+        files = _there(folder, "files")
+        if files:
+            return *files, *_there(folder, "overrides"), *_there(folder, "others")
         folder = folder.rpartition("/")[0]
     return ()
 
@@ -216,20 +221,20 @@ def _is_ambiguous(files: tuple[str, ...], named: tuple[str, ...]) -> bool:
     return not named and (bases > 1 or len(files) > bases + 1 or not names("others").isdisjoint(called))
 
 
-def _given(files: tuple[str, ...]) -> tuple[Given, ...] | None:
+def _host_access(files: tuple[str, ...]) -> tuple[HostAccess, ...] | None:
     """Return what compose files give their containers, None where that is not known."""
     try:
-        return tuple(given_by(_text(one) or "services: [unread]") for one in files)
+        return tuple(host_access_of(_text(one) or "services: [unread]") for one in files)
     except NotPlainError:
         return None
 
 
-def _of_given(given: tuple[Given, ...] | None, files: tuple[str, ...], places: Places) -> Mounted:
+def _of_host_access(mounts: tuple[HostAccess, ...] | None, files: tuple[str, ...], places: Places) -> Mounted:
     base = real_path(os.path.dirname(files[0]))  # noqa: PTH120 - text alone
-    read = [path for one in given or () for path in one.read]
-    if given is None or not all(places.is_inside(real_path(f"{base}/{one}")) for one in read):
+    read = [path for one in mounts or () for path in one.read]
+    if mounts is None or not all(places.is_inside(real_path(f"{base}/{one}")) for one in read):
         return Mounted.ELSEWHERE
-    return _worst([path for one in given for path in one.mounted], base, places)
+    return _worst([path for one in mounts for path in one.mounted], base, places)
 
 
 def _mounted(mounts: tuple[str, ...], folder: str, places: Places) -> Mounted:
@@ -268,28 +273,28 @@ def _kind(real: str, places: Places) -> Mounted:
     if not is_folder(real):
         return Mounted.APART if is_file(real) or not os.path.lexists(real) else Mounted.ELSEWHERE
     below = look_below(real, RecursiveAction(), places, Limits())
-    return Mounted.APART if below.is_complete and not below.held else Mounted.WORKSPACE
+    return Mounted.APART if below.is_complete and not below.special else Mounted.WORKSPACE
 
 
-def _cluster(use: UseKept, places: Places, environment: Mapping[str, str]) -> Learnt:
+def _cluster(use: CoveredUse, places: Places, environment: Mapping[str, str]) -> Learnt:
     """Learn which context of the user's configuration is meant; nothing is known where none is written there."""
     path = f"{environment.get('HOME', '')}/.kube/config"
     text = None if places.is_inside(real_path(path)) else _text(path)
-    named = told(use, "CONTEXT")
-    if text is None or len(named) > 1 or len(told(use, "NAMESPACE")) > 1:
+    named = values_of(use, "CONTEXT")
+    if text is None or len(named) > 1 or len(values_of(use, "NAMESPACE")) > 1:
         return _UNKNOWN
     written = [next(filter(None, match)) for match in _CONTEXT.findall(text)]
     context = named[0] if named else written[0] if len(written) == 1 else ""
     return Learnt(context, digest_of_text(text)) if context else _UNKNOWN
 
 
-def _is_chart_here(use: UseKept, folder: str) -> bool:
+def _is_chart_here(use: CoveredUse, folder: str) -> bool:
     """Tell whether the chart that is named is a folder here; where there is none it would be one of a repository."""
     named = use.operands[1:] if use.kind == "looks_into_releases" else use.operands[-1:]
     return all(one.endswith(".tgz") or is_folder(real_path(f"{folder}/{one}")) for one in named)
 
 
-def _sources(use: UseKept, folder: str, places: Places) -> Learnt:
+def _sources(use: CoveredUse, folder: str, places: Places) -> Learnt:
     """Learn which repositories a chart's own file names; nothing where all that are known already are asked."""
     if not use.operands:
         return Learnt("", "known")
@@ -301,13 +306,13 @@ def _sources(use: UseKept, folder: str, places: Places) -> Learnt:
     return Learnt(_shown(chart, places), digest_of_text("\0".join(text for text in texts if text is not None)))
 
 
-def _forge(use: UseKept, folder: str, places: Places, environment: Mapping[str, str]) -> Learnt:
+def _forge(use: CoveredUse, folder: str, places: Places, environment: Mapping[str, str]) -> Learnt:
     """Learn where the remotes are, of which one says what the project on the forge is."""
     git = find_program("git", None, places, environment)
     known = configured_remotes(folder, git.path, environment) if git.identity is Identity.TRUSTED else None
     if known is None or not known.addresses:
         return _UNKNOWN
-    named = [found for one in use.operands[:1] if (found := _NAMED.match(one)) is not None]
+    named = [match for one in use.operands[:1] if (match := _NAMED.match(one)) is not None]
     if any(map(places.is_secret, _files_asked(use, folder))):
         return _UNKNOWN
     if named and not any(
@@ -318,7 +323,7 @@ def _forge(use: UseKept, folder: str, places: Places, environment: Mapping[str, 
     return Learnt("", lines)
 
 
-def _files_asked(use: UseKept, folder: str) -> list[str]:
+def _files_asked(use: CoveredUse, folder: str) -> list[str]:
     """Return the files of a project whose content a request to its forge asks for, as they would be called here."""
     asked = _CONTENT.search(use.operands[0]) if use.operands else None
     return [] if asked is None else [f"{folder}/{asked['path'].replace('%2F', '/').replace('%2f', '/')}"]

@@ -10,8 +10,8 @@ from desktop_agent.permissions.disk.disk_facts import DiskFacts
 from desktop_agent.permissions.findings import Finding, Span
 from desktop_agent.permissions.languages.compose_file import names_volume
 from desktop_agent.permissions.places import PathZone, Places
-from desktop_agent.permissions.programs.actions import Action, CommandActions, PathAction, Say, UseKept
-from desktop_agent.permissions.programs.uses import Learnt, Mounted, told
+from desktop_agent.permissions.programs.actions import Action, CommandActions, CoveredUse, PathAction, Say
+from desktop_agent.permissions.programs.uses import Learnt, Mounted, values_of
 from desktop_agent.permissions.reason import Contained
 from desktop_agent.permissions.reasons import REASONS
 from desktop_agent.permissions.scopes.sandbox_scopes import LABELS
@@ -74,31 +74,37 @@ class Covering:
     also: tuple[tuple[Scope, ...], ...] = ()
 
 
-def kept_together(
-    doing: CommandActions, whole: Sequence[CommandActions], found: Sequence[Finding], facts: DiskFacts, places: Places
+def with_coverings(
+    doing: CommandActions,
+    whole: Sequence[CommandActions],
+    findings: Sequence[Finding],
+    facts: DiskFacts,
+    places: Places,
 ) -> list[Finding]:
     """Return what was found in a part, with the approvals that cover it, and what its containers may reach."""
-    uses = [deed for deed in doing.deeds if isinstance(deed, UseKept)]
+    uses = [deed for deed in doing.deeds if isinstance(deed, CoveredUse)]
     if not uses:
-        return list(found)
-    kept = list(found)
+        return list(findings)
+    covered = list(findings)
     is_led = _is_led(whole)
     for use in uses:
-        learnt = facts.kept.get(use, Learnt(mounted=Mounted.ELSEWHERE, is_known=False))
+        learnt = facts.uses.get(use, Learnt(mounted=Mounted.ELSEWHERE, is_known=False))
         if learnt is not None and not learnt.is_plain and use.kind in _STARTS:
-            kept.append(Finding("containers_with_rights", use.start, use.end))
-        is_of_file = use.kind in _OF_FILES or any(one != "-" for one in told(use, "BODY"))
+            covered.append(Finding("containers_with_rights", use.start, use.end))
+        is_of_file = use.kind in _OF_FILES or any(one != "-" for one in values_of(use, "BODY"))
         stays = not is_of_file or _stays(use, doing, whole, facts, places)
         # What a client writes itself may be links and settings, and code of anybody comes with a request: a sandbox
         # holds it, and looks at what came.
         is_ours = places.is_sandboxed or use.kind not in _HELD
         if learnt is not None and _is_coverable(use, learnt) and stays and is_ours and not is_led:
-            held = learnt if not places.is_sandboxed else replace(learnt, code="")
-            kept = [_covered(one, covering_of(use, held, one.reason)) if _is_of(one, use) else one for one in kept]
-    return kept
+            own = learnt if not places.is_sandboxed else replace(learnt, code="")
+            covered = [
+                _covered(one, covering_of(use, own, one.reason)) if _is_of(one, use) else one for one in covered
+            ]
+    return covered
 
 
-def covering_of(use: UseKept, learnt: Learnt, reason: str) -> Covering:
+def covering_of(use: CoveredUse, learnt: Learnt, reason: str) -> Covering:
     """Return what covers a use, where it is asked about for a reason."""
     if use.kind.startswith(EXACTLY):
         return Covering()
@@ -117,7 +123,7 @@ def covering_of(use: UseKept, learnt: Learnt, reason: str) -> Covering:
     return Covering(_of_others(use, learnt))
 
 
-def _of_others(use: UseKept, learnt: Learnt) -> tuple[Scope, ...]:
+def _of_others(use: CoveredUse, learnt: Learnt) -> tuple[Scope, ...]:
     """Return the approvals that a use needs of what is neither a container nor an image."""
     own = _of_project(use, learnt)
     if use.kind == "checks_out_request":
@@ -130,7 +136,7 @@ def _of_others(use: UseKept, learnt: Learnt) -> tuple[Scope, ...]:
     return (own,)
 
 
-def _project(use: UseKept, learnt: Learnt) -> Scope:
+def _project(use: CoveredUse, learnt: Learnt) -> Scope:
     """Return the approval of a project's containers; it is another one where they may write all of the workspace."""
     if learnt.writes_all:
         name, label = f"{use.program} containers here {learnt.name}", CONTAINERS_HERE
@@ -139,7 +145,7 @@ def _project(use: UseKept, learnt: Learnt) -> Scope:
     return Scope(name, label.having(path=learnt.name), learnt.bound)
 
 
-def _of_look(use: UseKept, learnt: Learnt, reason: str) -> Covering:
+def _of_look(use: CoveredUse, learnt: Learnt, reason: str) -> Covering:
     """Return what covers a look: who runs a project may look at it."""
     settings = Scope(f"settings {use.program}", SETTINGS.having(program=use.program), learnt.daemon)
     if reason != "looks_at_containers":
@@ -148,10 +154,10 @@ def _of_look(use: UseKept, learnt: Learnt, reason: str) -> Covering:
     return Covering((_looks(use, learnt),), tuple(project))
 
 
-def _of_image(use: UseKept, learnt: Learnt) -> Covering:
+def _of_image(use: CoveredUse, learnt: Learnt) -> Covering:
     match use.kind:
         case "builds_image":
-            built = told(use, "IMAGE")
+            built = values_of(use, "IMAGE")
             return Covering((_image(use, built[0], learnt),)) if len(built) == 1 else Covering()
         case "runs_image":
             return _of_run(use, learnt)
@@ -168,34 +174,34 @@ def _of_image(use: UseKept, learnt: Learnt) -> Covering:
             return Covering((), (tuple(_container(use, one, learnt) for one in names),))
 
 
-def _of_run(use: UseKept, learnt: Learnt) -> Covering:
+def _of_run(use: CoveredUse, learnt: Learnt) -> Covering:
     """Return what covers that an image is run: what it is given of this machine, and the container that it makes."""
-    named = tuple(_container(use, one, learnt) for one in told(use, "CONTAINER"))
-    nets = set(told(use, "NETWORK")) - {"none", "bridge"}
-    if nets or any(names_volume(one) for one in told(use, "MOUNT")):
+    named = tuple(_container(use, one, learnt) for one in values_of(use, "CONTAINER"))
+    nets = set(values_of(use, "NETWORK")) - {"none", "bridge"}
+    if nets or any(names_volume(one) for one in values_of(use, "MOUNT")):
         # What another project keeps or has running there is none of this image's.
         return Covering((Scope(EXACTLY, CONTAINER), *named)) if named else Covering()
-    if told(use, "MOUNT"):
+    if values_of(use, "MOUNT"):
         return Covering((_run_here(use, learnt), *named))
     return Covering((_run(use, learnt), *named), ((_run_here(use, learnt), *named),))
 
 
-def _image(use: UseKept, image: str, learnt: Learnt) -> Scope:
+def _image(use: CoveredUse, image: str, learnt: Learnt) -> Scope:
     name = _untagged(image)
     return Scope(f"{use.program} image {name}", IMAGE.having(name=name), learnt.bound)
 
 
-def _run(use: UseKept, learnt: Learnt) -> Scope:
+def _run(use: CoveredUse, learnt: Learnt) -> Scope:
     name = _untagged(use.operands[0])
     return Scope(f"{use.program} run {name}", RUN.having(name=name), learnt.bound)
 
 
-def _run_here(use: UseKept, learnt: Learnt) -> Scope:
+def _run_here(use: CoveredUse, learnt: Learnt) -> Scope:
     name = _untagged(use.operands[0])
     return Scope(f"{use.program} run here {name}", RUN_HERE.having(name=name), learnt.bound)
 
 
-def _container(use: UseKept, name: str, learnt: Learnt) -> Scope:
+def _container(use: CoveredUse, name: str, learnt: Learnt) -> Scope:
     return Scope(f"{use.program} container {name}", CONTAINER.having(name=name), learnt.bound)
 
 
@@ -210,7 +216,7 @@ def _base(image: str) -> str:
     return _untagged(image).rpartition("/")[2]
 
 
-def _of_project(use: UseKept, learnt: Learnt) -> Scope:
+def _of_project(use: CoveredUse, learnt: Learnt) -> Scope:
     match use.kind:
         case "looks_at_cluster" | "looks_into_releases" | "in_workload" | "forwards_port":
             return _of_cluster(use, learnt)
@@ -240,7 +246,7 @@ def _of_project(use: UseKept, learnt: Learnt) -> Scope:
             return Scope(f"forge {use.program}", FORGE.having(program=use.program), learnt.bound)
 
 
-def _of_cluster(use: UseKept, learnt: Learnt) -> Scope:
+def _of_cluster(use: CoveredUse, learnt: Learnt) -> Scope:
     program, context = use.program, learnt.name
     match use.kind:
         case "looks_at_cluster":
@@ -250,7 +256,7 @@ def _of_cluster(use: UseKept, learnt: Learnt) -> Scope:
         case "looks_into_releases":
             return Scope(f"releases {program} {context}", RELEASES.having(name=context), learnt.bound)
         case _:
-            place = "/".join((context, *told(use, "NAMESPACE"), use.operands[0]))
+            place = "/".join((context, *values_of(use, "NAMESPACE"), use.operands[0]))
             label = WORKLOAD if use.kind == "in_workload" else PORTS
             verb = "in" if use.kind == "in_workload" else "forwards"
             return Scope(f"{verb} {program} {place}", label.having(name=place), learnt.bound)
@@ -261,7 +267,7 @@ def _folder(learnt: Learnt) -> str:
     return (os.path.basename(learnt.bound) or "/") if learnt.name == "." else learnt.name  # noqa: PTH119 - text alone
 
 
-def _looks(use: UseKept, learnt: Learnt) -> Scope:
+def _looks(use: CoveredUse, learnt: Learnt) -> Scope:
     return Scope(f"looks {use.program}", LOOKS.having(program=use.program), learnt.daemon)
 
 
@@ -270,14 +276,14 @@ def request_scope(finding: Finding) -> Scope:
     return Scope("requests", REQUESTS, finding.sync)
 
 
-def _is_coverable(use: UseKept, learnt: Learnt) -> bool:
+def _is_coverable(use: CoveredUse, learnt: Learnt) -> bool:
     if use.kind == "shows_project":
         # Files of settings are printed: those of a plain one lie in the workspace.
         return learnt.is_known and learnt.is_plain
     return learnt.is_known and (learnt.is_plain or use.kind == "looks_at_project")
 
 
-def _is_of(finding: Finding, use: UseKept) -> bool:
+def _is_of(finding: Finding, use: CoveredUse) -> bool:
     # What a request to merge would do is found of all its words.
     is_there = finding.end == use.end or use.kind == "takes_part"
     is_there = is_there and finding.start == use.start
@@ -291,10 +297,10 @@ def _is_of(finding: Finding, use: UseKept) -> bool:
 
 
 def _covered(finding: Finding, covering: Covering) -> Finding:
-    if finding.reason in _CHECKS or finding.kept:
+    if finding.reason in _CHECKS or finding.session_scopes:
         # It has an approval of its own, which covers less.
         return replace(finding, also=(covering.offered,) if covering.offered else ())
-    return replace(finding, kept=covering.offered, also=covering.also)
+    return replace(finding, session_scopes=covering.offered, also=covering.also)
 
 
 def _is_led(whole: Sequence[CommandActions]) -> bool:
@@ -303,7 +309,7 @@ def _is_led(whole: Sequence[CommandActions]) -> bool:
 
 
 def _stays(
-    use: UseKept, doing: CommandActions, whole: Sequence[CommandActions], facts: DiskFacts, places: Places
+    use: CoveredUse, doing: CommandActions, whole: Sequence[CommandActions], facts: DiskFacts, places: Places
 ) -> bool:
     """Tell whether a line leaves files alone that an approval depends on: it writes none, and runs nothing else.
 

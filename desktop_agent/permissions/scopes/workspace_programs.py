@@ -70,7 +70,7 @@ def _covered(
         return weighed
     built = _BUILDS if _is_machine_code(path) else ()
     findings = tuple(
-        replace(one, kept=(scope,), built=built) if _is_of(one, start) else one for one in weighed.findings
+        replace(one, session_scopes=(scope,), built=built) if _is_of(one, start) else one for one in weighed.findings
     )
     return replace(weighed, findings=findings)
 
@@ -147,7 +147,7 @@ def _is_machine_code(path: str) -> bool:
 
 def is_built_anew(finding: Finding, grants: Sequence[str]) -> bool:
     """Tell whether a program was approved before, and so were builds, one of which made it what it is now."""
-    if not any(scope.id in grants for scope in finding.kept):
+    if not any(scope.id in grants for scope in finding.session_scopes):
         return False
     begins = tuple(f"{begin}{end}" for begin in finding.built for end in (" ", ","))
     return any(one in finding.built or one.startswith(begins) for one in grants)

@@ -34,7 +34,7 @@ _ANOTHER_ORDER = re.compile(r"\b(?:for|while|until|select|function|trap)\b|\(\)|
 _RECORDING = frozenset({"add", "commit", "tag", "branch", "push", "fetch"})
 
 
-def bound_to_files(doing: CommandActions, found: Sequence[Finding], facts: DiskFacts) -> list[Finding]:
+def bound_to_files(doing: CommandActions, findings: Sequence[Finding], facts: DiskFacts) -> list[Finding]:
     """Return what was found in a part, each with what the files hold that its program runs by itself.
 
     Where a program starts another one, each has its own: `uv run` reads what `ruff` behind it does not. The files of
@@ -42,15 +42,15 @@ def bound_to_files(doing: CommandActions, found: Sequence[Finding], facts: DiskF
     """
     uses = [deed for deed in doing.deeds if isinstance(deed, RunFiles)]
     if not uses:
-        return list(found)
+        return list(findings)
     starts = () if any(run.is_apart for run in doing.runs) else [run.spans[0][0] for run in doing.runs if run.spans]
-    of_finding = [_begins(one.start, starts) for one in found]
-    bound = {begin for begin, one in zip(of_finding, found, strict=True) if _depends(one)}
+    of_finding = [_begins(one.start, starts) for one in findings]
+    bound = {begin for begin, one in zip(of_finding, findings, strict=True) if _depends(one)}
     of_all = [deed for deed in uses if _begins(deed.start, starts) not in bound]
     own = {begin: [deed for deed in uses if _begins(deed.start, starts) == begin] for begin in bound}
     return [
         replace(one, runs=_digest([*of_all, *own.get(begin, ())], facts))
-        for begin, one in zip(of_finding, found, strict=True)
+        for begin, one in zip(of_finding, findings, strict=True)
     ]
 
 
@@ -67,7 +67,7 @@ def _begins(place: int, starts: Sequence[int]) -> int:
 
 def _depends(finding: Finding) -> bool:
     """Tell whether an approval of a finding depends on those files."""
-    return REASONS[finding.reason].kept is KeepPolicy.BY_TABLE and finding.reason != "runs_file"
+    return REASONS[finding.reason].policy is KeepPolicy.BY_TABLE and finding.reason != "runs_file"
 
 
 def _digest(uses: Sequence[RunFiles], facts: DiskFacts) -> str | None:

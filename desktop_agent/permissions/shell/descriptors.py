@@ -29,16 +29,16 @@ _COPIES = frozenset({"<&", ">&"})
 def inputs_of(script: Script, known: frozenset[str]) -> frozenset[str]:
     """Return the descriptors that a script reads from, of the shell or of what it starts; `known` are such before."""
     redirects = [one for body in (script.node, *script.bodies.values()) for one in _redirects(body)]
-    found = set(known | {"0"} | {_number(one) for one in redirects if one.operator in _READS})
+    inputs = set(known | {"0"} | {_number(one) for one in redirects if one.operator in _READS})
     copies: dict[str, set[str]] = {}
     for one in redirects:
         copies.setdefault(_source(one), set()).add(_number(one))
-    waiting = list(found)
+    waiting = list(inputs)
     while waiting:
-        more = copies.get(waiting.pop(), set()) - found
-        found |= more
+        more = copies.get(waiting.pop(), set()) - inputs
+        inputs |= more
         waiting += more
-    return frozenset(found)
+    return frozenset(inputs)
 
 
 def is_turned(redirect: Redirect, inputs: frozenset[str]) -> bool:

@@ -32,10 +32,10 @@ def meanings_of(pieces: Sequence[Piece], lookup: Lookup) -> frozenset[Meaning]:
     """Return what bash makes of one word: nothing where it is quoted, or has no sign of a pattern."""
     if all(stands_alone(piece) if isinstance(piece, Text) else piece.is_quoted for piece in pieces):
         return _NOTHING
-    found = {Meaning.PATTERN} if _is_pattern(pieces) else set()
+    meanings = {Meaning.PATTERN} if _is_pattern(pieces) else set()
     for piece in pieces:
-        found |= _meanings(piece, lookup)
-    return frozenset(found)
+        meanings |= _meanings(piece, lookup)
+    return frozenset(meanings)
 
 
 def is_settled(pieces: Sequence[Piece]) -> bool:
@@ -69,5 +69,5 @@ def _of_variable(name: str, lookup: Lookup) -> set[Meaning]:
         return set()
     if not value.is_literal:
         return {Meaning.LOOSE}
-    found = {Meaning.PATTERN} if WILD.search(value.text) else set()
-    return found | ({Meaning.LOOSE} if "\\" in value.text else set())
+    meanings = {Meaning.PATTERN} if WILD.search(value.text) else set()
+    return meanings | ({Meaning.LOOSE} if "\\" in value.text else set())

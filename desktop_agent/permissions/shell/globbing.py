@@ -23,11 +23,11 @@ def paths_meant(value: Value, folders: tuple[str, ...] | None, limits: Limits) -
     if value.kind in (ValueKind.UNKNOWN, ValueKind.NUMBER):
         return None
     if value.kind is ValueKind.GLOB:
-        found = matches(value, folders, limits)
+        paths = matches(value, folders, limits)
         # What matches nothing stays as it is, in each folder; brackets are read as more than they match.
         asis = against(value.written or plain(value.text), folders)
-        is_sure = found and not value.written and len(asis or ()) == 1
-        return None if found is None or asis is None else (found if is_sure else found + asis)
+        is_sure = paths and not value.written and len(asis or ()) == 1
+        return None if paths is None or asis is None else (paths if is_sure else paths + asis)
     return against(value.text, folders)
 
 
@@ -41,11 +41,11 @@ def built(value: Value, folders: tuple[str, ...] | None, limits: Limits) -> tupl
         return ()
     (pattern, where), *others = sources
     before, sign, after = value.text.partition(pattern)
-    found = matches(Value(pattern, ValueKind.GLOB), where, limits)
-    if others or not sign or found is None or WILD.search(plain(before + after)):
+    results = matches(Value(pattern, ValueKind.GLOB), where, limits)
+    if others or not sign or results is None or WILD.search(plain(before + after)):
         return None
     starts = ("",) if pattern.startswith("/") else tuple(f"{folder}/" for folder in where)
-    names = {path.removeprefix(start) for path in found for start in starts if path.startswith(start)}
+    names = {path.removeprefix(start) for path in results for start in starts if path.startswith(start)}
     paths = [against(f"{plain(before)}{name}{plain(after)}", folders) for name in sorted(names)]
     return None if None in paths else tuple(one for each in paths for one in each or ())
 
@@ -59,18 +59,18 @@ def against(path: str, folders: tuple[str, ...] | None) -> tuple[str, ...] | Non
 
 def matches(value: Value, folders: tuple[str, ...] | None, limits: Limits) -> tuple[str, ...] | None:
     """Return what a pattern matches; None where it is too much, or nobody knows where to look."""
-    found = ("",) if value.text.startswith("/") else folders
-    if found is None or value.kind is not ValueKind.GLOB:
+    starts = ("",) if value.text.startswith("/") else folders
+    if starts is None or value.kind is not ValueKind.GLOB:
         return None
     components = value.text.strip("/").split("/")
     if len(components) > _MOST_COMPONENTS:
         return None
     for component in components:
-        below = _in_folders(found, component, limits)
+        below = _in_folders(starts, component, limits)
         if below is None:
             return None
-        found = below
-    return found
+        starts = below
+    return starts
 
 
 def _in_folders(folders: Iterable[str], component: str, limits: Limits) -> tuple[str, ...] | None:
@@ -82,17 +82,17 @@ def _in_folders(folders: Iterable[str], component: str, limits: Limits) -> tuple
     if len(characters) > _LONGEST_COMPONENT:
         return None
     pattern = re.compile(regex_of(characters), re.DOTALL)
-    found: list[str] = []
+    results: list[str] = []
     for folder in folders:
         for name in _names(folder):
             if not limits.see():
                 return None
             # Only a dot matches names that begin with one.
             if name.startswith(".") == component.startswith(".") and _fits(pattern, name):
-                found.append(f"{folder}/{name}")
-        if len(found) > MATCHES_LIMIT:
+                results.append(f"{folder}/{name}")
+        if len(results) > MATCHES_LIMIT:
             return None
-    return tuple(found)
+    return tuple(results)
 
 
 def _names(folder: str) -> Iterator[str]:

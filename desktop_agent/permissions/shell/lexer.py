@@ -147,29 +147,29 @@ class _Splitter:
         """Read tokens up to the unmatched `closing` (or `stop`); return them and the offset after it."""
         text, position = self._text, start
         stop = len(text) if stop is None else stop
-        found: list[Token] = []
+        tokens: list[Token] = []
         waiting: list[tuple[str, bool, bool]] = []
         open_parens = 0
         while (position := self._skip_blanks(position, stop)) < stop:
             if closing and not open_parens and text.startswith(closing, position):
                 self._no_bodies_missing(waiting)
-                return tuple(found), position + 1
+                return tuple(tokens), position + 1
             token = self._token(position, stop)
-            found.append(token)
+            tokens.append(token)
             position = token.end
             open_parens += {"(": 1, ")": -1}.get(token.text, 0) if token.kind is TokenKind.OPERATOR else 0
-            if len(found) > 1 and found[-2].text in ("<<", "<<-") and found[-2].kind is TokenKind.OPERATOR:
-                waiting.append(_delimiter(token, strips_tabs=found[-2].text == "<<-"))
+            if len(tokens) > 1 and tokens[-2].text in ("<<", "<<-") and tokens[-2].kind is TokenKind.OPERATOR:
+                waiting.append(_delimiter(token, strips_tabs=tokens[-2].text == "<<-"))
             if token.kind is TokenKind.NEWLINE:
                 for delimiter, is_quoted, strips_tabs in waiting:
                     body = self._heredoc(position, stop, delimiter, is_quoted=is_quoted, strips_tabs=strips_tabs)
-                    found.append(body)
+                    tokens.append(body)
                     position = body.end
                 waiting.clear()
         self._no_bodies_missing(waiting)
         if closing:
             raise NotUnderstood("unproven_syntax")
-        return tuple(found), position
+        return tuple(tokens), position
 
     @staticmethod
     def _no_bodies_missing(waiting: list[tuple[str, bool, bool]]) -> None:
@@ -266,7 +266,7 @@ class _Splitter:
     def _quoted(self, position: int, closing: str, stop: int) -> tuple[tuple[Piece, ...], int]:
         """Read what double quotes hold, up to `closing`; with no `closing` up to `stop`, as in a here-document."""
         text, plain = self._text, ""
-        found: list[Piece] = []
+        pieces: list[Piece] = []
         while position < stop and text[position] != closing:
             character = text[position]
             if closing == "}" and (character in "'\"\\{" or text[position : position + 2] in ("<(", ">(")):
@@ -275,7 +275,7 @@ class _Splitter:
             if character in "$`":
                 read = self._dollar if character == "$" else self._backticks
                 piece, position = read(position, stop, is_quoted=True)
-                found += [Text(plain), piece]
+                pieces += [Text(plain), piece]
                 plain = ""
             elif character == "\\" and text[position + 1 : position + 2] == "\n":
                 self._joins(position)
@@ -290,7 +290,7 @@ class _Splitter:
                 position = end
         if closing and position >= stop:
             raise NotUnderstood("unproven_syntax")
-        return (*found, Text(plain)), position
+        return (*pieces, Text(plain)), position
 
     def _dollar(self, position: int, stop: int, *, is_quoted: bool) -> tuple[Piece, int]:
         text = self._text

@@ -325,12 +325,12 @@ class _Reader(_Cursor):
         return [*words, self._take()]
 
     def _redirects(self) -> tuple[Redirect, ...]:
-        found = []
+        redirects = []
         while (token := self._next) is not None:
             if token.kind is not TokenKind.NUMBER and not self._is_operator(*_REDIRECTS):
                 break
-            found.append(self._redirect())
-        return tuple(found)
+            redirects.append(self._redirect())
+        return tuple(redirects)
 
     def _redirect(self) -> Redirect:
         start = self._next

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import islice
 
 from desktop_agent.text import is_hidden
 
@@ -21,7 +23,7 @@ _DOCUMENT = re.compile(r"<<[ \t]*(?:'(\w+)'|\"(\w+)\")")
 
 def flags(text: str) -> tuple[str, ...]:
     """Return the reason ids that hold for a text by its characters alone; empty for an ordinary one."""
-    found = [
+    reasons = [
         reason
         for holds, reason in (
             ("\0" in text, "nul_byte"),
@@ -31,7 +33,7 @@ def flags(text: str) -> tuple[str, ...]:
         )
         if holds
     ]
-    return tuple(found)
+    return tuple(reasons)
 
 
 def is_everyday(text: str) -> bool:
@@ -78,3 +80,40 @@ def hidden_spans(text: str) -> tuple[tuple[int, int], ...]:
         else:
             spans.append((index, index + 1))
     return tuple(spans)
+
+
+PARTS_LIMIT = 120
+PART_CHARACTERS = 2_000
+_TOKENS = re.compile(
+    r"""'[^']*' | "(?:\\.|[^"\\])*" | \\. | <> | [<>]&?[^\S\n]* | &?>> | (?P<end>\|&|&&|\|\||[;|&\n()`]) | .""",
+    re.DOTALL | re.VERBOSE,
+)
+_OPENING = re.compile(r"(?:\s*(?:if|then|elif|else|while|until|do|time|!|\{|\$)(?=\s|$))+")
+_BRACES = re.compile(r"(?<![^\s;&|(])\{([^{}\s'\"]+,[^{}\s'\"]*)\}(?![^\s;&|)])")
+
+
+def readable_parts(text: str) -> Iterator[str]:
+    """Give what looks like single commands in a text, so many at most, each once.
+
+    Joined lines are joined, a list in braces is written out, and what is opened both ways counts as written to.
+    """
+    joined = _BRACES.sub(lambda match: match[1].replace(",", " "), text.replace("\\\n", ""))
+    return islice(dict.fromkeys(part for part in _split(joined) if part), PARTS_LIMIT)
+
+
+def _split(text: str) -> Iterator[str]:
+    part: list[str] = []
+    for match in _TOKENS.finditer(text):
+        if match["end"] is not None:
+            yield _command("".join(part))
+            part = []
+        else:
+            part.append(">" if match[0] == "<>" else match[0])
+    yield _command("".join(part))
+
+
+def _command(part: str) -> str:
+    """Return a part without the words that open a compound command; nothing for one that is too long to be read."""
+    opening = _OPENING.match(part)
+    command = part[opening.end() if opening is not None else 0 :].strip()
+    return command if len(command) <= PART_CHARACTERS else ""

@@ -127,9 +127,9 @@ class _Walk:
         if node.type in _WORDS or not node.is_named:
             return [self._span(node)]
         self._deeper()
-        found = [span for child in node.children for span in self._leaves(child)]
+        spans = [span for child in node.children for span in self._leaves(child)]
         self._depth -= 1
-        return found
+        return spans
 
     def _inside(self, node: Node) -> None:
         """Look into a word: substitutions hold statements, all else must be listed."""

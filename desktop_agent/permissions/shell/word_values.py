@@ -162,10 +162,10 @@ def alternatives(pieces: Sequence[Piece], *, braces: bool = True) -> list[tuple[
         for piece_of in [None if isinstance(piece, Text) else piece]
         for atom in (_atoms(piece, _nothing_known, {}) or [])
     ]
-    found = _braces(atoms) if braces else [atoms]
-    if found is None:
+    choices = _braces(atoms) if braces else [atoms]
+    if choices is None:
         return None
-    made = [tuple(atom.piece or Text(atom.text, atom.is_quoted) for atom in one) for one in found]
+    made = [tuple(atom.piece or Text(atom.text, atom.is_quoted) for atom in one) for one in choices]
     return [one for one in made if one or len(made) == 1]
 
 
@@ -203,21 +203,21 @@ def _atoms(piece: Piece, lookup: Lookup, bodies: Mapping[tuple[int, int], Value]
 
 def _braces(atoms: Sequence[_Atom]) -> list[list[_Atom]] | None:
     """Expand `{a,b}` and `{1..3}`; None where it is nested, too much, or of a kind that is not read."""
-    opened, closed = _active(atoms, "{"), _active(atoms, "}")
-    if not opened:
+    openings, closed = _active(atoms, "{"), _active(atoms, "}")
+    if not openings:
         return [list(atoms)]
-    if len(opened) > BRACE_LIMIT:
+    if len(openings) > BRACE_LIMIT:
         return None
     has_lists = bool(_active(atoms, ","))
     groups: list[tuple[int, int, list[list[_Atom]]]] = []
     position = 0
-    for start in opened:
+    for start in openings:
         if start < position:
             return None
         end = next((i for i in closed if i > start), None)
         if end is None:
             break
-        if any(start < other < end for other in opened):
+        if any(start < other < end for other in openings):
             return None
         choices = _choices(atoms[start + 1 : end])
         if choices is None:

@@ -22,17 +22,43 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from desktop_agent.execution.files.open_below import PLACE
-from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.execution.process.process import run_process
 from desktop_agent.execution.threads import to_its_end
 from desktop_agent.os_errors import in_short
 from desktop_agent.protocol.confinement import BrokeredCommand, Denial, DenialKind, Rights, SandboxProfile
 from desktop_agent.sandbox.broker.caller import Caller, Refused
-from desktop_agent.sandbox.broker.fixed_repository import Variables, said_to_git, without_what_was_said
+from desktop_agent.sandbox.broker.fixed_repository import Variables, repository_variables, without_repository
 from desktop_agent.sandbox.broker.hook_calls import argv_of, hook_of
-from desktop_agent.sandbox.broker.upstream_push import parted
 from desktop_agent.sandbox.linux_command import LinuxSandboxRun
-from desktop_agent.sandbox.mounts import Mount, MountKind, is_below
+from desktop_agent.sandbox.mounts import Mount, MountKind
+
+_SAYS = frozenset({"-u", "--set-upstream"})
+_PLAIN = frozenset({"-q", "--quiet", "-v", "--verbose", "--progress", "--no-progress", "--porcelain", "--atomic"})
+_NAME = re.compile(r"(?!-)[\w./-]+")
+_NOTE = (
+    'branch=${2:-$(git symbolic-ref --short HEAD)} && exec git branch --set-upstream-to="$1/${3:-$branch}" "$branch"'
+)
+
+
+def parted(argv: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+    """Return the push without that, and what notes it afterwards; None where its words say something else, too."""
+    if "push" not in argv or argv[0].rpartition("/")[2] != "git":
+        return None
+    place = argv.index("push") + 1
+    options = [word for word in argv[place:] if word.startswith("-")]
+    match [word for word in argv[place:] if not word.startswith("-")]:
+        case [remote, branch] if _NAME.fullmatch(remote):
+            source, _, target = branch.partition(":")
+        case _:
+            return None
+    names = [name for name in (source, target) if name]
+    if not {*options} <= _SAYS | _PLAIN or not source or not all(_NAME.fullmatch(name) for name in names):
+        return None
+    own = "" if source in ("HEAD", "@") else source
+    pushes = tuple(word for word in argv if word not in _SAYS)
+    return pushes, ("/bin/bash", "--noprofile", "--norc", "-c", _NOTE, "bash", remote, own, target)
+
 
 AT = "/run/desktop-agent/broker"
 """Where the script is inside."""
@@ -115,8 +141,8 @@ class Broker:
             task.cancel()
         while self._running:
             await to_its_end(asyncio.wait(tuple(self._running)))
-        for held in self._covered.values():
-            os.close(held)
+        for placeholder in self._covered.values():
+            os.close(placeholder)
         self._covered.clear()
         self._ours.close()
         self._theirs.close()
@@ -126,10 +152,10 @@ class Broker:
         """Take the calls that wait, no more than can be answered; who calls without end waits for himself."""
         with suppress(BlockingIOError):
             while len(self._running) < MOST_WAITING:
-                said, extra, _, _ = self._ours.recvmsg(LONGEST_CALL, socket.CMSG_SPACE(_CREDENTIALS.size))
+                request, extra, _, _ = self._ours.recvmsg(LONGEST_CALL, socket.CMSG_SPACE(_CREDENTIALS.size))
                 with suppress(OSError):  # whoever called is gone
                     caller = Caller(_CREDENTIALS.unpack(extra[0][2])[0], self.descriptor)
-                    task = asyncio.get_running_loop().create_task(self._answer(said, caller), name="brokered")
+                    task = asyncio.get_running_loop().create_task(self._answer(request, caller), name="brokered")
                     self._running.add(task)
                     task.add_done_callback(self._answered)
             asyncio.get_running_loop().remove_reader(self._ours)
@@ -144,10 +170,10 @@ class Broker:
             first = self._line.status.first if self._line is not None else None
             await to_its_end(asyncio.to_thread(caller.take_over, first))
             try:
-                status, said = await self._run(call, caller), ""
+                status, message = await self._run(call, caller), ""
             except (Refused, OSError) as why:
-                status, said = NOT_RUN, f"This command was not run: {in_short(why)}"
-            caller.answer(status, said)
+                status, message = NOT_RUN, f"This command was not run: {in_short(why)}"
+            caller.answer(status, message)
         except Refused:
             pass  # it is none of the line's
         finally:
@@ -166,8 +192,8 @@ class Broker:
         command = self._commands[number]
         async with self._configuring:
             folder = await to_its_end(asyncio.to_thread(self._folder_of, command, caller))
-            said = await to_its_end(asyncio.to_thread(self._said, command, folder))
-            command = replace(command, environment=(*said, *command.environment))
+            output = await to_its_end(asyncio.to_thread(self._variables, command, folder))
+            command = replace(command, environment=(*output, *command.environment))
             if command.rights.git_config:
                 # Until it is judged, what it changes looks like a change of the line's.
                 *before, last = await to_its_end(asyncio.to_thread(self._as_covered, command))
@@ -194,13 +220,15 @@ class Broker:
         return [push, replace(command, argv=parts[1], rights=note)]
 
     async def _run_hook(self, hook: str, caller: Caller) -> int:
-        told = await to_its_end(asyncio.to_thread(caller.told))
+        variables = await to_its_end(asyncio.to_thread(caller.told))
         line = self._line
         writable = line.before.layout.writable if line is not None else ()
-        if not any(is_below(told.folder, one) for one in writable):
-            raise Refused(f"hooks run in the workspace, and not in {told.folder}")
-        argv = argv_of(hook, told.words[3:], without_what_was_said(told.environment, told.folder))
-        return await self._run_in(told.folder, BrokeredCommand(argv, (told.folder,), Rights(), 0, 0), caller)
+        if not any(is_below(variables.folder, one) for one in writable):
+            raise Refused(f"hooks run in the workspace, and not in {variables.folder}")
+        argv = argv_of(hook, variables.words[3:], without_repository(variables.environment, variables.folder))
+        return await self._run_in(
+            variables.folder, BrokeredCommand(argv, (variables.folder,), Rights(), 0, 0), caller
+        )
 
     async def _run_in(self, folder: str, command: BrokeredCommand, caller: Caller) -> int:
         line = self._line
@@ -219,8 +247,8 @@ class Broker:
             )
             finished = await caller.while_it_lives(process)
             code = finished.exit_code if finished.exit_code >= 0 else 128 - finished.exit_code
-            found = await entered.denials(shlex.join(command.argv), failed=code != 0)
-            self._denials |= dict.fromkeys(found)
+            denials = await entered.denials(shlex.join(command.argv), failed=code != 0)
+            self._denials |= dict.fromkeys(denials)
             if self._line is not None and command.rights.git_config:
                 # What was judged is how it has to be from now on; what the line made is still to be judged.
                 judged, own = entered.before.configurations, self._line.before.configurations
@@ -252,11 +280,11 @@ class Broker:
                 raise Refused(f"{one.what} was changed meanwhile, so git would do something else")
         return folder
 
-    def _said(self, command: BrokeredCommand, folder: str) -> Variables:
+    def _variables(self, command: BrokeredCommand, folder: str) -> Variables:
         """Return what is said to a command of the repository that was judged. Looks at the disk."""
         repository = self._places[folder].repository
         is_looking = command.rights.profile is SandboxProfile.READ
-        return said_to_git(command.argv, repository[0]) if repository is not None and not is_looking else ()
+        return repository_variables(command.argv, repository[0]) if repository is not None and not is_looking else ()
 
     def _is_covered(self) -> bool:
         """Tell whether no configuration of git's was replaced, so that the line can write none. Looks at the disk."""
@@ -293,10 +321,10 @@ def _place(folder: str) -> _Place:
     own = _identity(folder)
     for above in (folder, *map(str, Path(folder).parents)):
         for name in (".git", "HEAD"):
-            found = _identity(f"{above}/{name}")
-            if found is not None:
+            identity = _identity(f"{above}/{name}")
+            if identity is not None:
                 # A branch that is checked out replaces HEAD.
-                return _Place(own, (f"{above}/{name}", *(found if name == ".git" else (0, 0))))
+                return _Place(own, (f"{above}/{name}", *(identity if name == ".git" else (0, 0))))
     return _Place(own, None)
 
 

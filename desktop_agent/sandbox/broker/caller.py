@@ -36,7 +36,7 @@ class Refused(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class CallerProcess:
     """What a process was started with, and where it is, by its own word."""
 
     words: tuple[str, ...]
@@ -92,7 +92,7 @@ class Caller:
             raise Refused("whoever called for it is gone")
         self.folder = (status.st_dev, status.st_ino)
 
-    def told(self) -> Told:
+    def told(self) -> CallerProcess:
         """Return what it was started with; raises `OSError`. None of it may be trusted. Blocks."""
         own = Path(f"/proc/{self.pid}")
         words, variables = (
@@ -101,7 +101,7 @@ class Caller:
         environment = dict(one.split("=", 1) for one in variables if "=" in one)
         if self._is_gone():
             raise Refused("whoever called for it is gone")
-        return Told(tuple(words), environment, str((own / "cwd").readlink()))
+        return CallerProcess(tuple(words), environment, str((own / "cwd").readlink()))
 
     async def while_it_lives(self, work: Coroutine[Any, Any, ProcessResult]) -> ProcessResult:
         """Wait for work to come to its end; cancel it when the caller is gone, or this is cancelled."""
@@ -121,9 +121,9 @@ class Caller:
             raise Refused("whoever called for it is gone")
         return task.result()
 
-    def answer(self, status: int, said: str) -> None:
+    def answer(self, status: int, message: str) -> None:
         """Say how the command ended."""
-        line = f"{status} {said}".replace("\n", " ").encode(errors="replace")[:LONGEST_ANSWER] + b"\n"
+        line = f"{status} {message}".replace("\n", " ").encode(errors="replace")[:LONGEST_ANSWER] + b"\n"
         with suppress(OSError):  # it is gone
             _hand(self._taken[_ANSWER], line)
 
@@ -138,7 +138,7 @@ class Caller:
         except OSError as error:
             if error.errno not in (errno.EPERM, errno.ENOSYS):
                 raise
-        return opened_anew(self.pid, number)
+        return reopened(self.pid, number)
 
     def close(self) -> None:
         """Let go of it."""
@@ -181,17 +181,17 @@ def _let_go(descriptor: int) -> None:
         threading.Thread(target=connection.close, name="let go", daemon=True).start()
 
 
-def opened_anew(pid: int, number: int) -> int:
+def reopened(pid: int, number: int) -> int:
     """Open what another process has at a number; raises `OSError`. A pipe is the same one, a file has its own place.
 
     For systems that let nobody duplicate it. Source: proc(5), /proc/pid/fd and /proc/pid/fdinfo.
     """
-    said = Path(f"/proc/{pid}/fdinfo/{number}").read_text(encoding="ascii")
-    flags = int(said.partition("flags:")[2].split()[0], 8) & (os.O_ACCMODE | os.O_APPEND)
+    info = Path(f"/proc/{pid}/fdinfo/{number}").read_text(encoding="ascii")
+    flags = int(info.partition("flags:")[2].split()[0], 8) & (os.O_ACCMODE | os.O_APPEND)
     # A pipe that nobody else has open would be waited for.
-    opened = os.open(f"/proc/{pid}/fd/{number}", flags | os.O_CLOEXEC | os.O_NOCTTY | os.O_NONBLOCK)
-    os.set_blocking(opened, True)
-    return opened
+    descriptor = os.open(f"/proc/{pid}/fd/{number}", flags | os.O_CLOEXEC | os.O_NOCTTY | os.O_NONBLOCK)
+    os.set_blocking(descriptor, True)
+    return descriptor
 
 
 def _ancestors(pid: int) -> Iterator[int]:
@@ -201,10 +201,10 @@ def _ancestors(pid: int) -> Iterator[int]:
         seen.add(pid)
         yield pid
         try:
-            found = _PARENT.search(Path(f"/proc/{pid}/status").read_text(encoding="utf-8", errors="replace"))
+            match = _PARENT.search(Path(f"/proc/{pid}/status").read_text(encoding="utf-8", errors="replace"))
         except OSError:
             return
-        pid = int(found[1]) if found is not None else 0
+        pid = int(match[1]) if match is not None else 0
 
 
 def _descriptor_of(process: int, number: int) -> int:

@@ -2,7 +2,7 @@
 
 Git looks for `.git` in its folder, and in those above it, each time it starts. Between our own look and that, a
 process of the line can make a repository in a folder between, whose configuration says what is run. So git is told
-the repository. Folders on the way to that keep their names (`kept_names.py`).
+the repository. Folders on the way to that keep their names (`pinned_folders.py`).
 
 Source: git(1), GIT_DIR and GIT_WORK_TREE; gitrepository-layout(5).
 """
@@ -27,7 +27,7 @@ _HERE = frozenset(
 Variables = tuple[tuple[str, str], ...]
 
 
-def said_to_git(argv: Sequence[str], marker: str) -> Variables:
+def repository_variables(argv: Sequence[str], marker: str) -> Variables:
     """Return what is said to a command that is git, where a `marker` makes a folder a work tree. Looks at the disk.
 
     Nothing is said of a repository that git would not take itself.
@@ -38,13 +38,13 @@ def said_to_git(argv: Sequence[str], marker: str) -> Variables:
     return (DIR, marker), (WORK_TREE, folder)
 
 
-def without_what_was_said(environment: Mapping[str, str], folder: str) -> Mapping[str, str]:
+def without_repository(environment: Mapping[str, str], folder: str) -> Mapping[str, str]:
     """Return what a hook is told that git runs in a folder, as it would be told by a git that looked for itself.
 
     What it runs may be git in other folders, as tests do.
     """
-    is_said = environment.get(DIR) == f"{folder}/.git" and environment.get(WORK_TREE) == folder
-    left_out = (DIR, WORK_TREE) if is_said else ()
+    is_set = environment.get(DIR) == f"{folder}/.git" and environment.get(WORK_TREE) == folder
+    left_out = (DIR, WORK_TREE) if is_set else ()
     return {name: value for name, value in environment.items() if name not in left_out}
 
 
@@ -63,8 +63,8 @@ def _works_here(argv: Sequence[str]) -> bool:
 
 def _is_own_repository(marker: str) -> bool:
     try:
-        found = os.lstat(marker)
-        leads = stat.S_ISREG(found.st_mode) or stat.S_ISREG(os.lstat(f"{marker}/HEAD").st_mode)
+        status = os.lstat(marker)
+        leads = stat.S_ISREG(status.st_mode) or stat.S_ISREG(os.lstat(f"{marker}/HEAD").st_mode)
     except OSError:
         return False
-    return leads and found.st_uid == os.geteuid()
+    return leads and status.st_uid == os.geteuid()

@@ -36,21 +36,21 @@ _TOLD = re.compile(
 _RUN = 'hook=$(git rev-parse --git-path hooks)/$0; [ -x "$hook" ] || exit 0; exec "$hook" "$@"'
 
 
-def hook_of(said: bytes) -> str:
+def hook_of(content: bytes) -> str:
     """Return the hook that a call is for, "" for another call."""
-    called = _CALLED.fullmatch(said)
+    called = _CALLED.fullmatch(content)
     return called[1].decode() if called is not None else ""
 
 
 def argv_of(hook: str, words: Sequence[str], environment: Mapping[str, str]) -> tuple[str, ...]:
     """Return what runs a hook where git would look for it; `words` and environment are what git gave its call."""
-    told = tuple(f"{name}={value}" for name, value in environment.items() if _TOLD.fullmatch(name))
-    return ("/usr/bin/env", *told, "/bin/bash", "--noprofile", "--norc", "-c", _RUN, hook, *words)
+    assignments = tuple(f"{name}={value}" for name, value in environment.items() if _TOLD.fullmatch(name))
+    return ("/usr/bin/env", *assignments, "/bin/bash", "--noprofile", "--norc", "-c", _RUN, hook, *words)
 
 
-def environment_of(given: Mapping[str, str]) -> dict[str, str]:
-    """Return what leads git, and the git that it starts itself, to the calls; `given` is what it is told already."""
-    before = given.get("GIT_CONFIG_PARAMETERS", "")
+def environment_of(inherited: Mapping[str, str]) -> dict[str, str]:
+    """Return the variables that lead git, and the git it starts, to the calls, beside the `inherited` ones."""
+    before = inherited.get("GIT_CONFIG_PARAMETERS", "")
     return {"GIT_CONFIG_PARAMETERS": f"{before} 'core.hooksPath={AT}'".lstrip()}
 
 
@@ -59,14 +59,16 @@ def mounts_of(seen: Sight, by_user: Sequence[str], hooks: Collection[str], calls
 
     `by_user` are the folders of hooks that the user names, `calls` is where the calls are kept.
     """
-    found: dict[str, list[bytes]] = {}
+    mounted: dict[str, list[bytes]] = {}
     # What begins at the top of a work tree was seen there.
     of_user = [one for one in by_user if one.startswith("/")]
     for folder in (*(f"{one}/{HOOKS}" for one in seen.repositories), *_folders_of(seen, hooks), *of_user):
         for name, content in _hooks_in(real_path(folder), hooks):
-            found.setdefault(name, []).append(content)
+            mounted.setdefault(name, []).append(content)
     calls.mkdir(mode=0o700, parents=True, exist_ok=True)
-    return tuple(Mount(MountKind.READABLE, f"{AT}/{name}", _call(calls, name, found[name])) for name in sorted(found))
+    return tuple(
+        Mount(MountKind.READABLE, f"{AT}/{name}", _call(calls, name, mounted[name])) for name in sorted(mounted)
+    )
 
 
 def _folders_of(seen: Sight, hooks: Collection[str]) -> Iterator[str]:
@@ -78,10 +80,10 @@ def _folders_of(seen: Sight, hooks: Collection[str]) -> Iterator[str]:
 
 def _hooks_in(folder: str, hooks: Collection[str]) -> Iterator[tuple[str, bytes]]:
     """Yield the hooks of a folder; of one that is no plain file what it says does not count."""
-    with suppress(OSError), FolderHandle.at(folder) as opened:  # it is no folder, or none is there
-        for name in opened.names():
+    with suppress(OSError), FolderHandle.at(folder) as handle:  # it is no folder, or none is there
+        for name in handle.names():
             if name in hooks:
-                yield name, _content(opened, name)
+                yield name, _content(handle, name)
 
 
 def _content(folder: FolderHandle, name: str) -> bytes:
@@ -94,7 +96,7 @@ def _content(folder: FolderHandle, name: str) -> bytes:
 def _call(calls: Path, name: str, contents: Sequence[bytes]) -> str:
     """Return the file that is run for a hook, which is made where it is missing."""
     is_by_lfs = all(
-        (said := _BY_LFS.fullmatch(content)) is not None and said[1] == name.encode() for content in contents
+        (match := _BY_LFS.fullmatch(content)) is not None and match[1] == name.encode() for content in contents
     )
     file = calls / (f"lfs-{name}" if is_by_lfs else CALL)
     if not file.exists():

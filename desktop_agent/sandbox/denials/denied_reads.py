@@ -12,8 +12,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from desktop_agent.execution.files.real_path import is_below
 from desktop_agent.sandbox.denials.command_words import path_of, words_of
-from desktop_agent.sandbox.mounts import Mount, MountKind, is_below
+from desktop_agent.sandbox.mounts import Mount, MountKind
 
 MOST = 4
 LONGEST_PATH = 4_096
@@ -40,14 +41,14 @@ class Unseen:
         return os.path.lexists(path) and not any(is_below(path, one) or os.path.lexists(one) for one in near)
 
 
-def denied_reads(command: str, said: str, cwd: Path, home: Path, unseen: Unseen) -> tuple[str, ...]:
-    """Return the paths, as they really lie. `said` is what the command printed where it failed. Looks at the disk."""
-    found: dict[str, None] = {}
-    for path in (*_of_words(command, cwd, home), *_of_output(said, cwd, home)):
-        if len(found) < MOST and unseen.holds(path):
-            found[path] = None
+def denied_reads(command: str, output: str, cwd: Path, home: Path, unseen: Unseen) -> tuple[str, ...]:
+    """Return the real paths. `output` is what the command printed if it failed. Looks at the disk."""
+    paths: dict[str, None] = {}
+    for path in (*_of_words(command, cwd, home), *_of_output(output, cwd, home)):
+        if len(paths) < MOST and unseen.holds(path):
+            paths[path] = None
     # Who is shown a folder is shown what lies in it.
-    return tuple(path for path in found if not any(is_below(path, one) and path != one for one in found))
+    return tuple(path for path in paths if not any(is_below(path, one) and path != one for one in paths))
 
 
 def _of_words(command: str, cwd: Path, home: Path) -> Iterator[str]:
@@ -60,9 +61,9 @@ def _of_words(command: str, cwd: Path, home: Path) -> Iterator[str]:
                     yield path
 
 
-def _of_output(said: str, cwd: Path, home: Path) -> Iterator[str]:
-    for found in _PATH.finditer(said):
-        text = found["path"].rstrip(".!")
+def _of_output(output: str, cwd: Path, home: Path) -> Iterator[str]:
+    for match in _PATH.finditer(output):
+        text = match["path"].rstrip(".!")
         path = path_of(text, cwd, home) if len(text) <= LONGEST_PATH else None
         if path is not None:
             yield path

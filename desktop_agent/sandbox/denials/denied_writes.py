@@ -10,8 +10,9 @@ import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from desktop_agent.execution.files.real_path import is_below
 from desktop_agent.sandbox.denials.command_words import path_of, words_of
-from desktop_agent.sandbox.mounts import Mount, MountKind, is_below, kind_at
+from desktop_agent.sandbox.mounts import Mount, MountKind, kind_at
 from desktop_agent.sandbox.sandbox_config import SandboxConfig
 
 MOST = 8
@@ -23,12 +24,12 @@ def denied_writes(
     command: str, cwd: Path, home: Path, mounts: Sequence[Mount], knowledge: SandboxConfig
 ) -> tuple[str, ...]:
     """Return the paths, as they really lie; call it for a command that failed. Looks at the disk."""
-    found: dict[str, None] = {}
+    paths: dict[str, None] = {}
     for word in _written(command, knowledge):
         path = path_of(word, cwd, home)
         if path is not None and is_closed(path, mounts) and could_write(path):
-            found[path] = None
-    return tuple(found)[:MOST]
+            paths[path] = None
+    return tuple(paths)[:MOST]
 
 
 def is_closed(path: str, mounts: Sequence[Mount]) -> bool:

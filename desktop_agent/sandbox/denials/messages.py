@@ -44,7 +44,7 @@ _SAID = {
 }
 
 
-def told_of(denials: Sequence[Denial]) -> str:
+def message_of(denials: Sequence[Denial]) -> str:
     """Return it in one sentence, "" where there is nothing to tell."""
     parts = []
     for kind, said in _SAID.items():

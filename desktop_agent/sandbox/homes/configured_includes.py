@@ -15,9 +15,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from glob import glob
 from pathlib import Path
 
-from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.execution.files.small_file import small_file
-from desktop_agent.sandbox.mounts import is_below
 from desktop_agent.sandbox.path_walk import is_led_by
 
 MOST_FILES = 500
@@ -95,10 +94,10 @@ def git_is_led(git: str, environment: Mapping[str, str], home: Path, folders: Co
         return True
     if done.returncode != 0:
         return True
-    said = done.stdout.decode("utf-8", "surrogateescape").split("\0")
+    values = done.stdout.decode("utf-8", "surrogateescape").split("\0")
     return any(
         is_led_by(file, folders)
-        for origin, setting in zip(said[::2], said[1::2], strict=False)
+        for origin, setting in zip(values[::2], values[1::2], strict=False)
         for file in _files_of(origin, setting, home, path)
     )
 
@@ -130,9 +129,9 @@ def _programs_of(helper: str, home: Path, path: str) -> Iterator[str]:
                 yield plain
     name = words[0] if words else ""
     for program in (name, f"git-credential-{name}"):
-        found = shutil.which(program, path=path) if name and "/" not in name else None
-        if found is not None:
-            yield os.path.abspath(found)  # noqa: PTH100 - links are followed by whoever asks
+        path_found = shutil.which(program, path=path) if name and "/" not in name else None
+        if path_found is not None:
+            yield os.path.abspath(path_found)  # noqa: PTH100 - links are followed by whoever asks
 
 
 def _of_home(text: str, home: Path) -> str:

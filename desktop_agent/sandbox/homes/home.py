@@ -12,10 +12,10 @@ from glob import glob
 from itertools import islice
 from pathlib import Path, PurePosixPath
 
-from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.folder_probe import where_it_can_hang
 from desktop_agent.sandbox.git_repositories import git_folder
-from desktop_agent.sandbox.mounts import Mount, MountKind, is_below, kind_at
+from desktop_agent.sandbox.mounts import Mount, MountKind, kind_at
 from desktop_agent.sandbox.path_walk import is_led_by
 from desktop_agent.sandbox.sandbox_config import Homes
 from desktop_agent.symlinks import followed
@@ -41,7 +41,7 @@ def home_folders(known: Homes, home: Path, environment: Mapping[str, str]) -> Ho
     above = _real(one for path in known.above for one in _there(path))
     hidden = _real((own, *known.others, *above))
     hidden = tuple(path for path in hidden if path != "/" and os.path.isdir(path))  # noqa: PTH112 - text in, text out
-    found = [*known.beside]
+    folders = [*known.beside]
     homes = {own: None}
     entries = environment.get("PATH", "").split(os.pathsep)
     for path in (*entries, *(environment.get(name, "") for name in known.named)):
@@ -51,12 +51,12 @@ def home_folders(known: Homes, home: Path, environment: Mapping[str, str]) -> Ho
             continue
         # Who has a program of another home on the PATH uses the tools there.
         homes[_home_of(place, own, above_it, above)] = None
-        found.append(_installation(place, tuple(homes)) if path in entries else place)
-    listed = [f"{one}/{name}" for one in homes for name in known.given]
-    return HomeFolders(hidden, _outermost((*listed, *found)))
+        folders.append(_installation(place, tuple(homes)) if path in entries else place)
+    listed = [f"{one}/{name}" for one in homes for name in known.shown_at_home]
+    return HomeFolders(hidden, _outermost((*listed, *folders)))
 
 
-def given_of_homes(
+def shown_of_homes(
     folders: HomeFolders, hidden: Sequence[str], shown: Sequence[str], workspace: str, empty: str
 ) -> Iterator[Mount]:
     """Yield what makes the homes unseen, and what of them is shown in spite of that. Looks at the disk.
@@ -67,9 +67,9 @@ def given_of_homes(
     unseen = unseen_homes(folders, shown)
     for path in unseen:
         yield Mount(MountKind.EMPTY, path)
-    around = tuple(_around(workspace, unseen))
+    siblings = tuple(_host(workspace, unseen))
     ordered, all_hidden = sorted(hidden), frozenset(hidden)
-    for place in (*folders.tools, *around):
+    for place in (*folders.tools, *siblings):
         # Nearly all of the list is missing, and every command waits for this: what costs least is asked first.
         if not os.path.lexists(place):
             continue
@@ -131,7 +131,7 @@ def _inside(folder: str, ordered: Sequence[str]) -> Iterator[str]:
         yield path
 
 
-def _around(workspace: str, unseen: Sequence[str]) -> Iterator[str]:
+def _host(workspace: str, unseen: Sequence[str]) -> Iterator[str]:
     """Yield the folder of the repository that the workspace lies in, and where that keeps what it recorded.
 
     Git compares the whole of it. One that holds a home is not looked for.
@@ -188,8 +188,8 @@ def _there(path: str) -> Iterator[str]:
 
 
 def _outermost(paths: Iterable[str]) -> tuple[str, ...]:
-    kept: list[str] = []
+    outer: list[str] = []
     for path in sorted(dict.fromkeys(paths), key=lambda one: one.split("/")):
-        if not kept or not is_below(path, kept[-1]):
-            kept.append(path)
-    return tuple(kept)
+        if not outer or not is_below(path, outer[-1]):
+            outer.append(path)
+    return tuple(outer)

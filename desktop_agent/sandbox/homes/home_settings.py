@@ -12,10 +12,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.execution.files.small_file import small_file
 from desktop_agent.execution.secrets import secrets_in
-from desktop_agent.sandbox.mounts import Mount, MountKind, is_below, kind_at
+from desktop_agent.sandbox.mounts import Mount, MountKind, kind_at
 from desktop_agent.sandbox.path_walk import is_led_by
 
 LARGEST_FILE = 1 << 20
@@ -94,23 +94,23 @@ def is_plain(text: str) -> bool:
 
 def without_credentials(text: str) -> str:
     """Return a configuration of git's without the lines, and the sections, that look like a password or a token."""
-    kept: list[str] = []
+    lines: list[str] = []
     is_out = False
     for line in _LINE.findall(text):
         is_bad = not is_plain(line)
         if _SECTION.match(line):
             is_out = is_bad
-        kept += [] if is_out or is_bad else [line]
-    return "".join(kept)
+        lines += [] if is_out or is_bad else [line]
+    return "".join(lines)
 
 
 def _named(text: str, place: str, home: str) -> Iterator[tuple[str, bool]]:
     """Yield the paths that a configuration of git's names, and whether each is one itself."""
-    for found in _NAMED.finditer(text):
-        path = found["path"].strip().strip('"')
+    for match in _NAMED.finditer(text):
+        path = match["path"].strip().strip('"')
         plain = f"{home}{path[1:]}" if path.startswith("~/") else path
         folder = os.path.dirname(place)  # noqa: PTH120 - text alone
-        yield os.path.normpath(os.path.join(folder, plain)), found["included"] is not None  # noqa: PTH118
+        yield os.path.normpath(os.path.join(folder, plain)), match["included"] is not None  # noqa: PTH118
 
 
 def _copy(text: str, folder: Path) -> str:

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 
-from desktop_agent.execution.files.real_path import real_path
-from desktop_agent.sandbox.mounts import Mount, MountKind, is_below
+from desktop_agent.execution.files.real_path import is_below, real_path
+from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.network.git_identity import may_be_read
 from desktop_agent.sandbox.path_walk import is_led_by
 

@@ -9,9 +9,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import socket
-from collections.abc import AsyncIterator, Mapping, Sequence
+import threading
+from collections.abc import AsyncIterator, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
 
 from desktop_agent.protocol.confinement import Confinement, Denial, SandboxProfile
 from desktop_agent.sandbox.host import Host
@@ -36,10 +38,44 @@ from desktop_agent.sandbox.network.proxy_environment import (
     proxy_environment,
     ssh_environment,
 )
-from desktop_agent.sandbox.network.proxy_thread import NetworkLoop
 from desktop_agent.sandbox.network.resolver import Address, LookUp, Resolver
 from desktop_agent.sandbox.network.upstream_proxy import Upstreams
 from desktop_agent.sandbox.sandbox import ListeningPort, NetworkAttachment
+
+T = TypeVar("T")
+
+END_WITHIN_S = 5.0
+
+
+class NetworkLoop:
+    """Runs coroutines elsewhere and brings their results to the loop that asked."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._run, name="network", daemon=True)
+        self._thread.start()
+
+    async def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Run it there to its end; cancelled here, it is cancelled there."""
+        return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(work, self._loop))
+
+    async def close(self) -> None:
+        """End what still runs there, and the thread. Harmless to call again."""
+        if self._thread.is_alive():
+            self._loop.call_soon_threadsafe(self._loop.stop)
+            await asyncio.to_thread(self._thread.join, END_WITHIN_S)
+
+    def _run(self) -> None:
+        asyncio.set_event_loop(self._loop)
+        try:
+            self._loop.run_forever()
+            left = asyncio.all_tasks(self._loop)
+            for task in left:
+                task.cancel()
+            self._loop.run_until_complete(asyncio.gather(*left, return_exceptions=True))
+        finally:
+            self._loop.close()
+
 
 _log = logging.getLogger(__name__)
 
@@ -99,12 +135,12 @@ class ConversationNetwork:
             if self._running is not None and not self._running.network.lives:
                 await self._end()
             if self._running is None:
-                opened = await _opened(self._outside)
+                started = await _start_network(self._outside)
                 upstreams = Upstreams.of(self._outside.environment)
-                proxy = Proxy(self._grants, self._names, opened.credentials.answer, self._patience, upstreams)
+                proxy = Proxy(self._grants, self._names, started.credentials.answer, self._patience, upstreams)
                 self._loop = self._loop or NetworkLoop()
-                await self._loop.run(proxy.serve(opened.network.listener))
-                self._running = _Running(opened.nsenter, opened.network, proxy)
+                await self._loop.run(proxy.serve(started.network.listener))
+                self._running = _Running(started.nsenter, started.network, proxy)
 
     @property
     def enter_argv(self) -> tuple[str, ...]:
@@ -218,7 +254,7 @@ class ConversationNetwork:
 
 
 @dataclass(frozen=True, slots=True)
-class _Opened:
+class _Started:
     """A network, the way in, and the user's git."""
 
     nsenter: str
@@ -226,15 +262,15 @@ class _Opened:
     credentials: GitCredentials
 
 
-async def _opened(outside: Host) -> _Opened:
+async def _start_network(outside: Host) -> _Started:
     """Make a network in a thread; whoever is cancelled meanwhile leaves none behind."""
 
-    def work() -> _Opened:
+    def work() -> _Started:
         nsenter = outside.program("nsenter")
         if nsenter is None:
             raise NoPrivateNetwork("nsenter (of util-linux) is missing")
         credentials = GitCredentials(outside.program("git"), outside.environment_of_git())
-        return _Opened(nsenter, open_network(), credentials)
+        return _Started(nsenter, open_network(), credentials)
 
     opening = asyncio.ensure_future(asyncio.to_thread(work))
     try:

@@ -48,20 +48,20 @@ class GitCredentials:
             return b""
         words = [self._git, "credential", "fill"]
         filled = await answer_of(words, self._environment, question=_written(asked, _ASKED), timeout_s=ANSWER_S)
-        told = _attributes(filled)
-        same = all(told.get(name) == asked[name] for name in ("protocol", "host"))
-        return _written(told, _TOLD) if same and told.get("password") else b""
+        attributes = _attributes(filled)
+        same = all(attributes.get(name) == asked[name] for name in ("protocol", "host"))
+        return _written(attributes, _TOLD) if same and attributes.get("password") else b""
 
 
 def _attributes(text: bytes) -> dict[str, str]:
     """Return `key=value` lines; nothing at all where a line could be read in two ways."""
-    found = {}
+    attributes = {}
     for line in text.rstrip(b"\n").split(b"\n"):
         key, equals, value = line.decode("utf-8", "surrogateescape").partition("=")
         if not equals or any(character in value for character in "\0\r"):
             return {}
-        found[key] = value
-    return found
+        attributes[key] = value
+    return attributes
 
 
 def _written(attributes: Mapping[str, str], names: tuple[str, ...]) -> bytes:

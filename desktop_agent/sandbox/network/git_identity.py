@@ -61,11 +61,11 @@ def ssh_identity(home: Path, environment: Mapping[str, str], theirs: Collection[
     """
     folder = Path(real_path(home / ".ssh"))
     config = folder / "config"
-    found = [path for pattern in _READABLE for path in sorted(folder.glob(pattern))]
-    found += _included(config, folder, home, DEEPEST)
+    keys = [path for pattern in _READABLE for path in sorted(folder.glob(pattern))]
+    keys += _included(config, folder, home, DEEPEST)
     if ssh_is_led(config, home, theirs):
-        found = [path for path in found if path != config]
-    firm = (path for path in dict.fromkeys(found) if not is_led_by(str(path), theirs))
+        keys = [path for path in keys if path != config]
+    firm = (path for path in dict.fromkeys(keys) if not is_led_by(str(path), theirs))
     readable = tuple(path for path in firm if may_be_read(path))[:MOST_FILES]
     agent = Path(environment.get("SSH_AUTH_SOCK") or "/nonexistent")
     return SshIdentity(readable, agent if _is_own_socket(agent) else None, config if config in readable else None)
@@ -101,10 +101,10 @@ async def as_configured(
         words = [str(ssh), "-F", str(identity.config), "-G", "--", host.partition(":")[0]]
         answer = await answer_of(words, {"PATH": DEFAULT_PATH}, timeout_s=RESOLVE_S)
         lines = answer.decode("utf-8", "replace").splitlines()
-        said = dict(line.split(" ", 1) for line in lines if " " in line)
+        options = dict(line.split(" ", 1) for line in lines if " " in line)
         with suppress(NoHostName):
-            places.append(endpoint(f"{said.get('hostname', '')}:{said.get('port', '')}"))
-        agent = said.get("identityagent", "")
+            places.append(endpoint(f"{options.get('hostname', '')}:{options.get('port', '')}"))
+        agent = options.get("identityagent", "")
         if agent == "none":
             identity = replace(identity, agent=None)
         elif agent.startswith("/") and await asyncio.to_thread(_is_own_socket, Path(agent)):
@@ -114,8 +114,8 @@ async def as_configured(
 
 def _included(config: Path, folder: Path, home: Path, depth: int) -> Iterator[Path]:
     """Return the files of the ssh folder that a configuration includes. Source: ssh_config(5), Include."""
-    said = small_file(str(config), LARGEST_FILE) if depth else None
-    for line in (said or b"").decode("utf-8", "replace").splitlines():
+    text = small_file(str(config), LARGEST_FILE) if depth else None
+    for line in (text or b"").decode("utf-8", "replace").splitlines():
         named = _INCLUDE.fullmatch(line)
         for word in named["patterns"].split() if named else ():
             pattern = word.strip('"').replace("~/", f"{home}/")
@@ -135,7 +135,7 @@ def may_be_read(path: Path) -> bool:
 
 def _is_own_socket(path: Path) -> bool:
     try:
-        found = path.stat()
+        status = path.stat()
     except OSError:
         return False
-    return stat.S_ISSOCK(found.st_mode) and found.st_uid == os.getuid()
+    return stat.S_ISSOCK(status.st_mode) and status.st_uid == os.getuid()

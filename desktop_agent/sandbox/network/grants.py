@@ -86,8 +86,8 @@ class Grants:
 
 
 def _places(hosts: Iterable[str]) -> frozenset[Endpoint]:
-    found = set[Endpoint]()
+    places = set[Endpoint]()
     for text in hosts:
         with suppress(NoHostName):
-            found |= granted_endpoints(text)
-    return frozenset(found)
+            places |= granted_endpoints(text)
+    return frozenset(places)

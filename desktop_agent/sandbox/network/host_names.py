@@ -88,16 +88,16 @@ def granted_endpoints(text: str) -> frozenset[Endpoint]:
 def is_public(address: str) -> bool:
     """Tell whether an address lies in the internet at large: not here, not in a private network, not for many."""
     try:
-        found = ip_address(address)
+        address_value = ip_address(address)
     except ValueError:
         return False
-    if isinstance(found, IPv6Address):
-        inner = _inner(found)
+    if isinstance(address_value, IPv6Address):
+        inner = _inner(address_value)
         if inner is not None:
             return _is_public(inner)
-        if found.scope_id is not None:
+        if address_value.scope_id is not None:
             return False
-    return _is_public(found)
+    return _is_public(address_value)
 
 
 def is_of_a_company(address: str) -> bool:
@@ -106,12 +106,12 @@ def is_of_a_company(address: str) -> bool:
     Not this machine, nor its link, where machines of a cloud are told their secrets. Source: RFC 1918, RFC 4193.
     """
     try:
-        found = ip_address(address)
+        address_value = ip_address(address)
     except ValueError:
         return False
-    if isinstance(found, IPv6Address) and found.ipv4_mapped is not None:
-        found = found.ipv4_mapped
-    return any(found in network for network in _PRIVATE) and not _tells_secrets(found)
+    if isinstance(address_value, IPv6Address) and address_value.ipv4_mapped is not None:
+        address_value = address_value.ipv4_mapped
+    return any(address_value in network for network in _PRIVATE) and not _tells_secrets(address_value)
 
 
 def _inner(address: IPv6Address) -> IPv4Address | None:

@@ -80,8 +80,8 @@ def read_head(data: bytes) -> Head:
 
 def token(head: Head) -> str:
     """Return the token that the request carries as a proxy's password; "" where there is none."""
-    given = head.all("proxy-authorization")
-    scheme, _, encoded = given[0].partition(" ") if len(given) == 1 else ("", "", "")
+    fields = head.all("proxy-authorization")
+    scheme, _, encoded = fields[0].partition(" ") if len(fields) == 1 else ("", "", "")
     if scheme.lower() != "basic":
         return ""
     try:
@@ -96,10 +96,10 @@ def destination(head: Head) -> Endpoint:
     if head.method == "CONNECT":
         authority, usual = head.target, None
     else:
-        found = _ABSOLUTE.fullmatch(head.target)
-        if found is None:
+        match = _ABSOLUTE.fullmatch(head.target)
+        if match is None:
             raise Malformed("only CONNECT and whole http addresses are taken")
-        authority, usual = found["authority"], 80
+        authority, usual = match["authority"], 80
     try:
         place = endpoint(authority, usual)
     except NoHostName:
@@ -131,23 +131,23 @@ def handed_on(head: Head, place: Endpoint, *, through_proxy: bool = False, autho
 
     With `through_proxy` another proxy gets it, which is told the whole address, and by `authorization` who asks.
     """
-    found = _ABSOLUTE.fullmatch(head.target)
-    assert found is not None
-    rest = found["rest"]
+    match = _ABSOLUTE.fullmatch(head.target)
+    assert match is not None
+    rest = match["rest"]
     path = rest if rest.startswith("/") else f"/{rest}"
     named = {word.strip().lower() for value in head.all("connection") for word in value.split(",")}
-    kept = [(name, value) for name, value in head.fields if name not in _HOP_BY_HOP | named]
+    fields = [(name, value) for name, value in head.fields if name not in _HOP_BY_HOP | named]
     size = body(head)
     host = place.host if place.port == 80 else f"{place.host}:{place.port}"
     if size == "chunked":
-        kept.append(("transfer-encoding", "chunked"))
+        fields.append(("transfer-encoding", "chunked"))
     elif size or head.all("content-length"):
-        kept.append(("content-length", str(size)))
+        fields.append(("content-length", str(size)))
     target = f"http://{host}{path}" if through_proxy else path
     lines = [f"{head.method} {target} HTTP/1.1", f"host: {host}", "connection: close"]
     if authorization:
-        kept.append(("proxy-authorization", authorization))
-    return "\r\n".join([*lines, *(f"{name}: {value}" for name, value in kept), "", ""]).encode("latin-1")
+        fields.append(("proxy-authorization", authorization))
+    return "\r\n".join([*lines, *(f"{name}: {value}" for name, value in fields), "", ""]).encode("latin-1")
 
 
 def _field(line: str) -> tuple[str, str]:

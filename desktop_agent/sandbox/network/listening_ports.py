@@ -28,11 +28,11 @@ def listening_ports(holder: int, *, without: Collection[int] = ()) -> tuple[List
             if port not in without:
                 ports.setdefault(port, inode)
     owners = _owners(holder, set(ports.values())) if ports else {}
-    found = []
+    results = []
     for port, inode in sorted(ports.items())[:MOST_PORTS]:
         pid = owners.get(inode, 0)
-        found.append(ListeningPort(port, pid, _program(pid) if pid else ""))
-    return tuple(found)
+        results.append(ListeningPort(port, pid, _program(pid) if pid else ""))
+    return tuple(results)
 
 
 def _listening(table: Path) -> Iterator[tuple[int, str]]:
@@ -58,12 +58,12 @@ def _owners(holder: int, inodes: set[str]) -> dict[str, int]:
 
 
 def _sockets(pid: int) -> set[str]:
-    found = set[str]()
+    sockets = set[str]()
     with suppress(OSError):  # it ends meanwhile, or keeps itself from being looked at
         for entry in (_PROC / str(pid) / "fd").iterdir():
             if named := _SOCKET.fullmatch(_link(entry)):
-                found.add(named[1])
-    return found
+                sockets.add(named[1])
+    return sockets
 
 
 def _link(path: Path) -> str:

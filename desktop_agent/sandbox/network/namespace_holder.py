@@ -45,8 +45,8 @@ def main(descriptor: int = 0) -> None:
         with listener:
             socket.send_fds(app, [b"listening"], [listener.fileno()])
         while asked := app.recv(1):
-            with socket.socket(*_KINDS.get(asked, _KINDS[b"4"])) as given:
-                socket.send_fds(app, [b"socket"], [given.fileno()])
+            with socket.socket(*_KINDS.get(asked, _KINDS[b"4"])) as made:
+                socket.send_fds(app, [b"socket"], [made.fileno()])
 
 
 def _enter_own_network() -> None:

@@ -95,7 +95,7 @@ async def _admit(client: Stream, server: Stream) -> None:
     """Hand on what the client says first, if nobody can have been led here by a name; else refuse it."""
     words = await _first_words(client[0])
     head = re.split(rb"\r?\n\r?\n", words, maxsplit=1)[0]
-    if _is_request(words) and any(not _OWN_NAMES.fullmatch(found["name"]) for found in _HOST.finditer(head)):
+    if _is_request(words) and any(not _OWN_NAMES.fullmatch(match["name"]) for match in _HOST.finditer(head)):
         client[1].write(_NOT_BY_THIS_NAME)
         await client[1].drain()
         raise ConnectionRefusedError("a request by another name")

@@ -9,17 +9,67 @@ from __future__ import annotations
 import os
 import shutil
 import socket
+import struct
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from desktop_agent.execution.process.environment import DEFAULT_PATH
 from desktop_agent.os_errors import in_short
 from desktop_agent.protocol.confinement import SandboxStatus
-from desktop_agent.sandbox.network.socket_files import bound_files
 from desktop_agent.sandbox.sandbox import NoSandbox
+
+LONGEST = 1 << 16
+_SOCK_DIAG_BY_FAMILY, _DONE, _ERROR = 20, 3, 2
+_REQUEST, _DUMP = 0x1, 0x300
+_ALL_STATES, _SHOW_FILES = 0xFFFFFFFF, 0x2
+_FILE = 1
+_HEAD = struct.Struct("=IHHII")
+_ASKED = struct.Struct("=BBHIIIII")
+_SAID = 16
+"""The length of what is said of a socket before its attributes."""
+
+
+def bound_files(asking: socket.socket) -> frozenset[tuple[int, int]]:
+    """Return device and inode (its lower half) of each; `asking` is a socket of the kernel's diagnosis.
+
+    Raises `OSError`, also where the kernel has none of that.
+    """
+    body = _ASKED.pack(socket.AF_UNIX, 0, 0, _ALL_STATES, 0, _SHOW_FILES, 0, 0)
+    asking.send(_HEAD.pack(_HEAD.size + len(body), _SOCK_DIAG_BY_FAMILY, _REQUEST | _DUMP, 1, 0) + body)
+    files: set[tuple[int, int]] = set()
+    while True:
+        for kind, body_read in _messages(asking.recv(LONGEST)):
+            if kind == _DONE:
+                return frozenset(files)
+            if kind == _ERROR:
+                number = -struct.unpack_from("=i", body_read)[0]
+                raise OSError(number, os.strerror(number))
+            files.update(_files(body_read[_SAID:]))
+
+
+def _messages(data: bytes) -> Iterator[tuple[int, bytes]]:
+    while len(data) >= _HEAD.size:
+        length, kind, *_ = _HEAD.unpack_from(data)
+        if length < _HEAD.size:
+            return
+        yield kind, data[_HEAD.size : length]
+        data = data[(length + 3) & ~3 :]
+
+
+def _files(attributes: bytes) -> Iterator[tuple[int, int]]:
+    while len(attributes) >= 4:
+        length, kind = struct.unpack_from("=HH", attributes)
+        if length < 4:
+            return
+        if kind == _FILE and length >= 12:
+            inode, device = struct.unpack_from("=II", attributes, 4)
+            yield os.makedev(device >> 20, device & 0xFFFFF), inode
+        attributes = attributes[(length + 3) & ~3 :]
+
 
 ANSWER_S = 10.0
 END_S = 2.0

@@ -210,8 +210,8 @@ class Proxy:
                 by_request = not is_tunnel and upstream.takes_requests
                 return await (upstream.open() if by_request else upstream.tunnel(place))
         except UpstreamRefused as why:
-            said = f"The user's own proxy lets nothing through to {place.host} at port {place.port}: {why}."
-            raise _Refused(502, said) from None
+            message = f"The user's own proxy lets nothing through to {place.host} at port {place.port}: {why}."
+            raise _Refused(502, message) from None
         except (OSError, TimeoutError):
             raise _Refused(502, "The user's own proxy, which the app's environment names, is not reached.") from None
 

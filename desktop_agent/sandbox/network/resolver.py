@@ -49,15 +49,15 @@ class Resolver:
         async with self._free:
             try:
                 async with asyncio.timeout(LOOKUP_S):
-                    found = await self._look_up(place)
+                    addresses_found = await self._look_up(place)
             except TimeoutError:
                 raise OSError(f"{place.host} was not found in time") from None
-        if not found:
+        if not addresses_found:
             raise OSError(f"{place.host} has no address")
         # One private answer among public ones is how a rebinding name looks: none of them is used.
-        if not all(self._may_be_reached(address, may_be_private=may_be_private) for address in found):
+        if not all(self._may_be_reached(address, may_be_private=may_be_private) for address in addresses_found):
             raise NotPublic(f"{place.host} leads into a private network")
-        return tuple((address, place.port) for address in found[:MOST_ADDRESSES])
+        return tuple((address, place.port) for address in addresses_found[:MOST_ADDRESSES])
 
     def _may_be_reached(self, address: str, *, may_be_private: bool) -> bool:
         is_fit = is_public(address) or (may_be_private and is_of_a_company(address))
@@ -83,26 +83,26 @@ async def system_look_up(place: Endpoint) -> Sequence[str]:
     loop = asyncio.get_running_loop()
     answer: asyncio.Future[list[str]] = loop.create_future()
 
-    def settle(found: list[str] | None, error: OSError | None) -> None:
+    def settle(addresses: list[str] | None, error: OSError | None) -> None:
         if answer.done():
             return
         if error is not None:
             answer.set_exception(error)
         else:
-            answer.set_result(found or [])
+            answer.set_result(addresses or [])
 
     def ask() -> None:
-        found: list[str] = []
+        addresses: list[str] = []
         failed: OSError | None = None
         try:
             infos = socket.getaddrinfo(place.host, place.port, type=socket.SOCK_STREAM)
-            found = list(dict.fromkeys(str(info[4][0]) for info in infos))
+            addresses = list(dict.fromkeys(str(info[4][0]) for info in infos))
         except OSError as error:
             failed = error
         except UnicodeError as error:  # Python's own check of names, which is stricter in places
             failed = OSError(str(error))
         with suppress(RuntimeError):  # the loop is closed, and nobody waits
-            loop.call_soon_threadsafe(settle, found, failed)
+            loop.call_soon_threadsafe(settle, addresses, failed)
 
     threading.Thread(target=ask, name="look up", daemon=True).start()
     return await answer

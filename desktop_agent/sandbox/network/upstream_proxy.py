@@ -114,8 +114,8 @@ class Upstreams:
         """Read the variables, in the spelling that most programs prefer."""
 
         def named(*names: str) -> Upstream | None:
-            given = (environment.get(spelled) for name in names for spelled in (name, name.upper()))
-            return upstream(next(filter(None, given), ""))
+            values = (environment.get(spelled) for name in names for spelled in (name, name.upper()))
+            return upstream(next(filter(None, values), ""))
 
         without = environment.get("no_proxy") or environment.get("NO_PROXY") or ""
         return cls(
@@ -126,8 +126,8 @@ class Upstreams:
 
     def way_to(self, place: Endpoint, *, is_tunnel: bool) -> Upstream | None:
         """Return what a connection to a place goes through; None where it goes there itself."""
-        found = self.tunnels if is_tunnel else self.plain
-        return None if found is None or any(_is_meant(entry, place) for entry in self.without) else found
+        proxies = self.tunnels if is_tunnel else self.plain
+        return None if proxies is None or any(_is_meant(entry, place) for entry in self.without) else proxies
 
 
 def upstream(address: str) -> Upstream | None:

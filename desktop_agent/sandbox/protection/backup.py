@@ -12,6 +12,7 @@ from hashlib import sha256
 from itertools import islice
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
+from desktop_agent.sandbox.path_walk import Mark, mark_of
 from desktop_agent.sandbox.protection.quarantine import name_beside, open_to_owner, take_place
 from desktop_agent.sandbox.protection.tree_digest import digest_of, tree_of
 
@@ -19,9 +20,6 @@ LARGEST = 1 << 20
 MOST_ENTRIES = 500
 SETTLED_NS = 2_000_000_000
 """How long ago something must have changed to be sure that no later change has the same time."""
-
-Mark = tuple[int, int, int]
-"""Inode, time of the last change, and size: nobody can change a file and keep them."""
 
 
 class NotCopied(OSError):
@@ -142,8 +140,8 @@ class KeptCopy:
             except OSError:
                 self._unmake(folder, beside)
                 raise
-            aside = take_place(folder, beside, name)
-        return f"{above}/{aside}" if aside else ""
+            moved_to = take_place(folder, beside, name)
+        return f"{above}/{moved_to}" if moved_to else ""
 
     def part(self, path: str) -> None:
         """Give files that gained names an inode of their own, which the other names do not lead to."""
@@ -186,7 +184,7 @@ def _entries(folder: FolderHandle, top: str) -> Mapping[str, Entry]:
         is_settled = status.st_ctime_ns < settled_ns
         content = _content(folder, f"{top}{name}", status, room)
         names = status.st_nlink if stat.S_ISREG(status.st_mode) else 1
-        entries[name] = entry = Entry(status.st_mode, content, _mark(status), is_settled, names)
+        entries[name] = entry = Entry(status.st_mode, content, mark_of(status), is_settled, names)
         room -= len(entry.content or b"")
         if room < 0 or len(entries) > MOST_ENTRIES:
             raise NotCopied(f"{folder.path}/{top} is too large")
@@ -198,11 +196,7 @@ def _is_same(folder: FolderHandle, path: str, known: Entry) -> bool:
     if not known.is_settled:
         return False
     status = folder.lstat(path)
-    return _mark(status) == known.mark and status.st_mode == known.mode
-
-
-def _mark(status: os.stat_result) -> Mark:
-    return (status.st_ino, status.st_ctime_ns, status.st_size)
+    return mark_of(status) == known.mark and status.st_mode == known.mode
 
 
 def _content(folder: FolderHandle, path: str, status: os.stat_result, room: int) -> bytes | None:

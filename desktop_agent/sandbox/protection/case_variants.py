@@ -27,10 +27,10 @@ class Spellings:
         if own is None or own == name:
             return name
         try:
-            found, there = folder.found(own), folder.found(name)
+            status, there = folder.found(own), folder.found(name)
         except OSError:
             return name
-        is_same = found is not None and there is not None and os.path.samestat(found, there)
+        is_same = status is not None and there is not None and os.path.samestat(status, there)
         return own if is_same else name
 
 

@@ -68,8 +68,8 @@ def read(config: str) -> bytes | None:
     """Return a configuration file as it is, None where there is none of a size that can be put back. Blocks."""
     folder, _, name = config.rpartition("/")
     try:
-        with FolderHandle.at(folder) as opened:
-            return _read(opened, name)
+        with FolderHandle.at(folder) as handle:
+            return _read(handle, name)
     except OSError:
         return None
 
@@ -84,17 +84,17 @@ def _read(folder: FolderHandle, name: str) -> bytes | None:
 def current_branches(git: str) -> tuple[str, ...]:
     """Return the branches that are checked out, here and in other work trees. Looks at the disk."""
     heads = [Path(git, "HEAD"), *Path(git, "worktrees").glob("*/HEAD")]
-    found = []
+    branches = []
     for head in heads[:MOST_HEADS]:
         with suppress(OSError, ValueError):
-            said = small_file(str(head), LARGEST)
-            named = _HEAD.fullmatch(said.decode()) if said is not None else None
-            found += [named[1]] if named is not None else []
-    return tuple(found)
+            text = small_file(str(head), LARGEST)
+            named = _HEAD.fullmatch(text.decode()) if text is not None else None
+            branches += [named[1]] if named is not None else []
+    return tuple(branches)
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class GuardedConfig:
     """What was kept of a configuration: its content now, and the keys of what was put back."""
 
     content: bytes
@@ -108,7 +108,7 @@ def keep_meant(
     *,
     keys: Keys = Keys.MEANT,
     unwatched: Sequence[str] = (),
-) -> Kept:
+) -> GuardedConfig:
     """Put back what was changed beside what these commands mean by their words. Blocks.
 
     What may be changed is set anew in the file as it was, so that nothing else of the new one is left. Where its
@@ -117,13 +117,13 @@ def keep_meant(
     folder, _, name = config.rpartition("/")
     try:
         # What is read and what is replaced lie in the very same folder, whatever becomes of its path.
-        opened = FolderHandle.at(folder)
+        handle = FolderHandle.at(folder)
     except FileNotFoundError:
-        return Kept(before)
+        return GuardedConfig(before)
     except OSError:
-        return Kept(before, (WHOLE,))
-    with opened:
-        return _kept(opened, name, before, _watched(folder, unwatched, _rule(folder, commands, keys)))
+        return GuardedConfig(before, (WHOLE,))
+    with handle:
+        return _guarded(handle, name, before, _watched(folder, unwatched, _rule(folder, commands, keys)))
 
 
 def _rule(git: str, commands: Sequence[Sequence[str]], keys: Keys) -> Rule:
@@ -151,28 +151,28 @@ def _watched(git: str, unwatched: Sequence[str], rule: Rule) -> Rule:
     return allows
 
 
-def _kept(folder: FolderHandle, name: str, before: bytes, may_change: Rule) -> Kept:
+def _guarded(folder: FolderHandle, name: str, before: bytes, may_change: Rule) -> GuardedConfig:
     after = _read(folder, name)
     if after == before:
-        return Kept(before)
+        return GuardedConfig(before)
     with TemporaryDirectory(prefix="git-configuration-") as temporary:
-        kept, new = Path(temporary, "kept"), Path(temporary, "new")
-        kept.write_bytes(before)
+        old, new = Path(temporary, "kept"), Path(temporary, "new")
+        old.write_bytes(before)
         changed: tuple[str, ...] = ()
         try:
             new.write_bytes(after or b"")
-            was, now = _values(kept) if before else {}, _values(new)
+            was, now = _values(old) if before else {}, _values(new)
             changed = tuple(sorted(key for key in was.keys() | now.keys() if was.get(key) != now.get(key)))
             refused = tuple(key for key in changed if not may_change(key, was, now))
             if after is not None and not refused:
-                return Kept(after)
-            _set_all(kept, [key for key in changed if key not in refused], was, now)
+                return GuardedConfig(after)
+            _set_all(old, [key for key in changed if key not in refused], was, now)
         except (GitConfigUnreadable, OSError, subprocess.SubprocessError, ValueError):
-            kept.write_bytes(before)
+            old.write_bytes(before)
             refused = (WHOLE,)
-        content = kept.read_bytes()
+        content = old.read_bytes()
         replace_file(folder, name, content)
-    return Kept(content, refused or (WHOLE,))
+    return GuardedConfig(content, refused or (WHOLE,))
 
 
 def _may_begin(key: str, git: str, now: Values) -> bool:
@@ -201,13 +201,13 @@ def _is_of_module(git: str, values: Sequence[str]) -> bool:
 
 def _values(file: Path) -> Values:
     """Return every key with its values, in order."""
-    found: dict[str, tuple[str, ...]] = {}
+    values: dict[str, tuple[str, ...]] = {}
     for entry in _git(file, "--list", "-z").split("\0"):
         if entry:
             # A key without a value is not one with an empty value.
             key, separator, value = entry.partition("\n")
-            found[key] = (*found.get(key, ()), separator + value)
-    return found
+            values[key] = (*values.get(key, ()), separator + value)
+    return values
 
 
 def _set_all(file: Path, keys: Sequence[str], was: Values, now: Values) -> None:

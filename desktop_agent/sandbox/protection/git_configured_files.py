@@ -17,10 +17,9 @@ from itertools import pairwise
 from pathlib import PurePath
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
-from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.execution.process.environment import DEFAULT_PATH
-from desktop_agent.sandbox.mounts import is_below
-from desktop_agent.sandbox.path_walk import links_on, names_on
+from desktop_agent.sandbox.path_walk import Mark, links_on, mark_of, names_on
 from desktop_agent.sandbox.protection.remote_addresses import names_remote, places
 
 LIMIT_S = 5.0
@@ -52,11 +51,9 @@ _ENDS = (
 """Of keys with a name in the middle: filter, diff, merge, gpg, credential, trailer, remote."""
 _STARTS = ("pager.",)
 
-Mark = tuple[int, int, int]
-
 
 @dataclass(frozen=True, slots=True)
-class _Said:
+class _Configured:
     """What one file says. `includes` are paths as they are written."""
 
     hooks: tuple[str, ...] = ()
@@ -84,7 +81,7 @@ class ConfiguredFiles:
         self._hooks = hooks
         self._by_user = tuple(by_user)
         self._home = home
-        self._known: dict[str, tuple[Mark, _Said]] = {}
+        self._known: dict[str, tuple[Mark, _Configured]] = {}
 
     def of(self, top: str, git: str, folders: Sequence[str]) -> Iterator[str]:
         """Yield what is to be held for one work tree, of what lies in the folders. Looks at the disk."""
@@ -113,17 +110,17 @@ class ConfiguredFiles:
         while waiting and len(seen) < MOST_INCLUDED:
             config = waiting.pop(0)
             seen.add(config)
-            said = self._said(config)
-            hooks |= dict.fromkeys(said.hooks)
-            programs |= dict.fromkeys(self._at(top, word) for word in said.programs)
-            included = [self._at(os.path.dirname(config), path) for path in said.includes]  # noqa: PTH120
+            config_read = self._configured(config)
+            hooks |= dict.fromkeys(config_read.hooks)
+            programs |= dict.fromkeys(self._at(top, word) for word in config_read.programs)
+            included = [self._at(os.path.dirname(config), path) for path in config_read.includes]  # noqa: PTH120
             includes |= dict.fromkeys(included)
             waiting += [path for path in map(real_path, included) if path not in seen]
         return _Named([self._at(top, path) for path in hooks], [*programs], [*includes])
 
     def on_the_way(self, git: str, folders: Sequence[str]) -> Iterator[str]:
         """Yield what lies in the folders on the way to a remote, there or not. Looks at the disk."""
-        for address in self._said(f"{git}/config").remotes:
+        for address in self._configured(f"{git}/config").remotes:
             for place in {os.path.normpath(path) for path in places(address, git)}:
                 above = [str(one) for one in PurePath(place).parents]
                 yield from (path for path in (place, *above) if any(is_below(path, one) for one in folders))
@@ -139,16 +136,16 @@ class ConfiguredFiles:
     def _at(self, folder: str, path: str) -> str:
         return os.path.normpath(os.path.join(folder, _expanded(self._home, path)))  # noqa: PTH118
 
-    def _said(self, config: str) -> _Said:
+    def _configured(self, config: str) -> _Configured:
         above, _, name = config.rpartition("/")
         try:
             known = self._known.get(config)
             # Tells only whether it is another one; what is noted is that of the file that was read.
-            if known is None or known[0] != _mark(os.lstat(config)):
+            if known is None or known[0] != mark_of(os.lstat(config)):
                 with FolderHandle.at(above) as folder:
                     known = self._known[config] = _read(folder, name)
         except OSError:
-            return _Said()
+            return _Configured()
         return known[1]
 
 
@@ -164,48 +161,44 @@ def hooks_paths_of_user(home: str) -> tuple[str, ...]:
 
     What `includeIf` names is read whatever its condition: that is another matter for each repository.
     """
-    given = {"HOME": home}
-    found = dict.fromkeys(_values(_ask(("--type=path", "-z", "--get-all", _HOOKS_PATH), given)))
-    waiting, seen = _conditional(_ask(_INCLUDED, given), f"{home}/x"), set[str]()
+    variables = {"HOME": home}
+    paths = dict.fromkeys(_values(_ask(("--type=path", "-z", "--get-all", _HOOKS_PATH), variables)))
+    waiting, seen = _conditional(_ask(_INCLUDED, variables), f"{home}/x"), set[str]()
     while waiting and len(seen) < MOST_INCLUDED:
         file = real_path(_expanded(home, waiting.pop(0)))
         if file in seen:
             continue
         seen.add(file)
-        found |= dict.fromkeys(_values(_ask(("--type=path", "-z", "-f", file, "--get-all", _HOOKS_PATH), given)))
-        waiting += _conditional(_ask(("--includes", "-f", file, *_INCLUDED), given), file)
-    return tuple(found)
+        paths |= dict.fromkeys(_values(_ask(("--type=path", "-z", "-f", file, "--get-all", _HOOKS_PATH), variables)))
+        waiting += _conditional(_ask(("--includes", "-f", file, *_INCLUDED), variables), file)
+    return tuple(paths)
 
 
-def _conditional(said: str, default: str) -> list[str]:
+def _conditional(text: str, default: str) -> list[str]:
     """Return the files that are included under a condition, each from where that stands."""
-    entries = said.split("\0")
-    found = []
+    entries = text.split("\0")
+    paths = []
     for origin, entry in pairwise(entries):
         key, _, path = entry.partition("\n")
         if key.startswith("includeif.") and path:
             beside = origin.removeprefix("file:") if origin.startswith("file:/") else default
-            found.append(path if path.startswith("~/") else os.path.join(os.path.dirname(beside), path))  # noqa: PTH118, PTH120
-    return found
+            paths.append(path if path.startswith("~/") else os.path.join(os.path.dirname(beside), path))  # noqa: PTH118, PTH120
+    return paths
 
 
 def _expanded(home: str, path: str) -> str:
     return f"{home}{path[1:]}" if path.startswith("~/") else path
 
 
-def _values(said: str) -> Sequence[str]:
-    return [value for value in said.split("\0") if value]
+def _values(output: str) -> Sequence[str]:
+    return [value for value in output.split("\0") if value]
 
 
-def _mark(status: os.stat_result) -> Mark:
-    return (status.st_ino, status.st_ctime_ns, status.st_size)
-
-
-def _read(folder: FolderHandle, name: str) -> tuple[Mark, _Said]:
-    status, said = folder.read(name, LARGEST)
-    content = said or b""
+def _read(folder: FolderHandle, name: str) -> tuple[Mark, _Configured]:
+    status, text = folder.read(name, LARGEST)
+    content = text or b""
     if not any(sign in content.lower() for sign in _SIGNS) and _IS_NEAR.search(content) is None:
-        return _mark(status), _Said()
+        return mark_of(status), _Configured()
     hooks, programs, includes, remotes = list[str](), list[str](), list[str](), list[str]()
     # What was read, not what lies there by now.
     words = ("--no-includes", "-f", "-", "--list", "-z")
@@ -220,7 +213,7 @@ def _read(folder: FolderHandle, name: str) -> tuple[Mark, _Said]:
             remotes += [value] if re.search(r"[/.]", value) else []
         elif key in _PROGRAMS or key.endswith(_ENDS) or key.startswith(_STARTS):
             programs += _words(value)
-    return _mark(status), _Said(tuple(hooks), tuple(programs), tuple(includes), tuple(remotes[:MOST_REMOTES]))
+    return mark_of(status), _Configured(tuple(hooks), tuple(programs), tuple(includes), tuple(remotes[:MOST_REMOTES]))
 
 
 def _words(value: str) -> Sequence[str]:
@@ -231,13 +224,13 @@ def _words(value: str) -> Sequence[str]:
     return [word for word in words if word not in {".", "..", "/"}]
 
 
-def _ask(words: Sequence[str], environment: dict[str, str], told: bytes = b"") -> str:
+def _ask(words: Sequence[str], environment: dict[str, str], stdin: bytes = b"") -> str:
     try:
         done = subprocess.run(
             ("git", "config", *words),
             cwd="/",
             env={"PATH": DEFAULT_PATH, "HOME": "/nonexistent", **environment},
-            input=told,
+            input=stdin,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             timeout=LIMIT_S,

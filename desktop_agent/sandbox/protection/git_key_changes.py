@@ -167,14 +167,14 @@ def _last(url: str) -> str:
 
 
 def _operands(words: Sequence[str], with_word: Container[str] = _REMOTE_WITH_WORD) -> list[str]:
-    found: list[str] = []
+    operands: list[str] = []
     is_value = False
     for word in words:
         if is_value or word.startswith("-"):
             is_value = not is_value and word in with_word
         else:
-            found.append(word)
-    return found
+            operands.append(word)
+    return operands
 
 
 def _sub_command(words: Sequence[str]) -> tuple[str, Sequence[str]]:

@@ -12,8 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
-from desktop_agent.execution.files.real_path import real_path
-from desktop_agent.sandbox.mounts import is_below
+from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.sandbox.path_walk import links_on
 from desktop_agent.sandbox.protection.backup import SETTLED_NS
 
@@ -36,24 +35,24 @@ class InnerLinks:
         self._free = free
         self._known: dict[str, _Listed] = {}
 
-    def of(self, held: Iterable[str], folders: Sequence[str]) -> dict[str, str]:
+    def of(self, protected: Iterable[str], folders: Sequence[str]) -> dict[str, str]:
         """Return the files in some folders, there or not, to which links in what is held lead, and which does.
 
         Among them are links on the way to a file, wherever that lies: commands write beside the folders, too.
         """
-        known, found = dict[str, _Listed](), dict[str, str]()
-        for top in held:
+        known, listed = dict[str, _Listed](), dict[str, str]()
+        for top in protected:
             for link in self._links(top, known):
                 real = real_path(link)
                 if is_below(real, top) or not self._may_be_run(real):
                     continue
                 if any(is_below(real, folder) and real != folder for folder in folders):
-                    found.setdefault(real, link)
+                    listed.setdefault(real, link)
                 for one in links_on(link, folders):
                     if not is_below(one, top):
-                        found.setdefault(one, link)
+                        listed.setdefault(one, link)
         self._known = known
-        return found
+        return listed
 
     def _may_be_run(self, path: str) -> bool:
         return path.rpartition("/")[2] not in self._free and not os.path.isdir(path)  # noqa: PTH112

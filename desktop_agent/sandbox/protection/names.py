@@ -46,7 +46,7 @@ class ProtectedNames:
     writable: Mapping[str, str]
     """Names that are deliberately not on the list, and why."""
 
-    def is_held(self, folder: str, name: str) -> bool:
+    def is_protected(self, folder: str, name: str) -> bool:
         """Tell whether a name is held in a folder, whose last two names count for some."""
         # An ending counts in any letters: where the file system takes them for the same, so does who opens it.
         plain = folded(name)

@@ -14,9 +14,8 @@ from dataclasses import dataclass
 from pathlib import PurePath
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
-from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.sandbox.git_repositories import pointed_to
-from desktop_agent.sandbox.mounts import is_below
 from desktop_agent.sandbox.path_walk import links_on
 from desktop_agent.sandbox.protection.backup import SETTLED_NS
 from desktop_agent.sandbox.protection.names import ProtectedNames
@@ -45,12 +44,12 @@ class AboveFolders:
         Looks at the disk.
         """
         known: dict[str, _Listed] = {}
-        found = [f"{folder}/{name}" for folder in self._above(folders) for name in self._names_in(folder, known)]
+        paths = [f"{folder}/{name}" for folder in self._above(folders) for name in self._names_in(folder, known)]
         if not any(is_below(self._home, folder) for folder in folders):
             own = (f"{self._home}/{name}" for name in (*self._names_in(self._home, known), *self._names.at_home))
-            found += filter(os.path.islink, own)
+            paths += filter(os.path.islink, own)
         self._known = known
-        return found
+        return paths
 
     def _above(self, folders: Sequence[str]) -> Iterator[str]:
         """Yield the folders above, up to the home, or to one in which everybody makes what he likes."""
@@ -75,30 +74,30 @@ class AboveFolders:
     def _list(self, path: str) -> _Listed:
         with FolderHandle.at(path) as folder:
             status = os.fstat(folder.descriptor)
-            names = tuple(name for name in folder.names() if name == GIT or self._names.is_held(path, name))
+            names = tuple(name for name in folder.names() if name == GIT or self._names.is_protected(path, name))
         is_settled = status.st_ctime_ns < time.time_ns() - SETTLED_NS
         return _Listed((status.st_ino, status.st_ctime_ns), is_settled, names)
 
 
 def repositories_of(above: Sequence[str]) -> dict[str, str]:
     """Return the repositories of the work trees that begin above, by their tops. Looks at the disk."""
-    found: dict[str, str] = {}
+    repositories: dict[str, str] = {}
     for path in above:
         top, _, name = path.rpartition("/")
         if name == GIT:
             leads = real_path(path) if os.path.isdir(path) else pointed_to(path)  # noqa: PTH112
-            found |= {top: leads.partition("/worktrees/")[0]} if leads else {}
-    return found
+            repositories |= {top: leads.partition("/worktrees/")[0]} if leads else {}
+    return repositories
 
 
 def led_from(above: Sequence[str], folders: Sequence[str]) -> dict[str, str]:
     """Return what those that are links lead to in some folders, with the links on the way; and which does."""
-    found: dict[str, str] = {}
+    led: dict[str, str] = {}
     for path in filter(os.path.islink, above):
         real = real_path(path)
         inside = [real] if any(is_below(real, one) and real != one for one in folders) else []
-        found |= dict.fromkeys((*inside, *links_on(path, folders)), path)
-    return found
+        led |= dict.fromkeys((*inside, *links_on(path, folders)), path)
+    return led
 
 
 def _parents(folder: str, home: str) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import stat
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -12,7 +11,9 @@ from pathlib import PurePath
 from threading import Lock
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
-from desktop_agent.sandbox.mounts import Mount, MountKind, is_below
+from desktop_agent.execution.files.real_path import is_below_any
+from desktop_agent.sandbox.mounts import Mount, MountKind
+from desktop_agent.sandbox.path_walk import mode_at
 from desktop_agent.sandbox.protection.backup import KeptCopy, NotCopied
 from desktop_agent.sandbox.protection.names import ProtectedNames
 from desktop_agent.sandbox.protection.survey import GIT, Sight
@@ -67,14 +68,10 @@ class Copies:
         return made, other
 
 
-def _is_shown(path: str, twice: Sequence[str]) -> bool:
-    return any(is_below(path, one) for one in twice)
-
-
 def protection(
     names: ProtectedNames,
     folders: Sequence[str],
-    around: str,
+    repository: str,
     seen: Sight,
     copies: Copies,
     *,
@@ -84,7 +81,7 @@ def protection(
     holds_missing: bool = True,
     is_passed: bool = False,
 ) -> Protection:
-    """Choose what is covered and what is copied, of what is there in some folders and the repository `around`.
+    """Choose what is covered and what is copied, of what is there in some folders and the repository `repository`.
 
     What git runs in the folders that are `brokered` is covered at any depth: commands run there beside this one, with
     rights that this one has not. What is shown `twice` inside can be written at its other place, past any cover;
@@ -93,16 +90,18 @@ def protection(
     """
     lent = _tops_of(brokered, seen)
     of_lent = [git for top in lent for git in _gits_of(top, seen)]
-    near = [git for git in (around, *(f"{folder}/{GIT}" for folder in folders), *of_lent) if git in seen.repositories]
+    near = [
+        git for git in (repository, *(f"{folder}/{GIT}" for folder in folders), *of_lent) if git in seen.repositories
+    ]
     firm = [f"{folder}/{name}" for folder in folders for name in names.placeholders if holds_missing]
     firm += [f"{git}/{HOOKS}" for git in near]
     may_change = {f"{git}/{CONFIG}" for git in seen.repositories} if may_configure else set[str]()
-    held = [path for path in seen.held if path not in may_change]
+    protected = [path for path in seen.protected if path not in may_change]
     tops = {*folders, *near, *lent}
-    is_near = {path: path.rpartition("/")[0] in tops or seen.configured.get(path) in lent for path in held}
-    covered = [path for path in held if is_near[path]]
+    is_near = {path: path.rpartition("/")[0] in tops or seen.configured.get(path) in lent for path in protected}
+    covered = [path for path in protected if is_near[path]]
     places = dict.fromkeys(near)
-    far = sorted((path for path in held if not is_near[path]), key=lambda path: path.count("/"))
+    far = sorted((path for path in protected if not is_near[path]), key=lambda path: path.count("/"))
     # A place that was never there is looked at afterwards; a repository far below is held as what it is now.
     left = MOST_FAR
     for path in far:
@@ -114,11 +113,11 @@ def protection(
         covered.append(path)
         if is_new_place:
             places[above] = None
-    kinds = {path: _kind(path) for path in (*covered, *firm)}
+    kinds = {path: mode_at(path) for path in (*covered, *firm)}
     there = [path for path in covered if _can_be_covered(kinds[path])]
-    open_to_more = [one for one in there if is_passed or _is_shown(one, twice) or KeptCopy.is_needed(one)]
-    loose, other = copies.of([path for path in held if path not in {*there}] + open_to_more)
-    there += [path for path in other if path not in {*there} and _can_be_covered(_kind(path))]
+    open_to_more = [one for one in there if is_passed or is_below_any(one, twice) or KeptCopy.is_needed(one)]
+    loose, other = copies.of([path for path in protected if path not in {*there}] + open_to_more)
+    there += [path for path in other if path not in {*there} and _can_be_covered(mode_at(path))]
     missing = tuple(path for path in firm if kinds[path] == 0 and _is_folder(path.rpartition("/")[0]))
     return Protection(
         mounts=(
@@ -145,16 +144,8 @@ def _gits_of(top: str, seen: Sight) -> Sequence[str]:
     return [leads, leads.partition("/worktrees/")[0]]
 
 
-def _kind(path: str) -> int:
-    """Return what is at a path, by its mode; 0 where there is nothing."""
-    try:
-        return os.lstat(path).st_mode
-    except OSError:
-        return 0
-
-
 def _is_folder(path: str) -> bool:
-    return stat.S_ISDIR(_kind(path))
+    return stat.S_ISDIR(mode_at(path))
 
 
 def _can_be_covered(mode: int) -> bool:

@@ -13,7 +13,7 @@ from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.ids import made_at, new_id
 from desktop_agent.sandbox.protection.tree_digest import digest_in
 
-PUT_ASIDE = ".put-aside"
+QUARANTINED = ".put-aside"
 PUT_BACK = ".put-back-"
 LONGEST_NAME = 255
 """In bytes. Source: limits.h, NAME_MAX."""
@@ -32,16 +32,16 @@ class Altered(OSError):
         self.is_unknown = is_unknown
 
 
-def put_aside(path: str) -> str:
+def quarantine(path: str) -> str:
     """Give what lies at a path another name beside its own, and return that path. Nothing is written over."""
     folder, name = _parted(path)
-    with FolderHandle.at(folder) as opened:
+    with FolderHandle.at(folder) as handle:
         try:
-            aside = renamed_aside(opened, name, name)
+            moved_to = renamed_beside(handle, name, name)
         except PermissionError:
-            open_to_owner(opened)
-            aside = renamed_aside(opened, name, name)
-    return f"{folder}/{aside}"
+            open_to_owner(handle)
+            moved_to = renamed_beside(handle, name, name)
+    return f"{folder}/{moved_to}"
 
 
 def name_beside(name: str) -> str:
@@ -56,14 +56,14 @@ def left_of(name: str, now_s: float) -> str:
     return own if since is not None and since < now_s - LEFT_BEHIND_S else ""
 
 
-def put_left_aside(path: str, own: str) -> str:
+def quarantine_left(path: str, own: str) -> str:
     """Give what was left beside a place such a name as what was set aside there has; return that path.
 
     It is what was to be put back, or already what had lain there: only a person can tell.
     """
     folder, name = _parted(path)
-    with FolderHandle.at(folder) as opened:
-        return f"{folder}/{renamed_aside(opened, name, own)}"
+    with FolderHandle.at(folder) as handle:
+        return f"{folder}/{renamed_beside(handle, name, own)}"
 
 
 def open_to_owner(folder: FolderHandle) -> None:
@@ -72,36 +72,36 @@ def open_to_owner(folder: FolderHandle) -> None:
     folder.chmod("", mode | stat.S_IRWXU)
 
 
-def keep_aside(path: str, content: bytes) -> str:
+def write_beside(path: str, content: bytes) -> str:
     """Keep what a file said beside it, and return where."""
     folder, name = _parted(path)
-    with FolderHandle.at(folder) as opened:
-        for aside in _names(name):
-            with suppress(FileExistsError), os.fdopen(opened.open(aside, _NEW, 0o644), "wb") as file:
+    with FolderHandle.at(folder) as handle:
+        for free_name in _names(name):
+            with suppress(FileExistsError), os.fdopen(handle.open(free_name, _NEW, 0o644), "wb") as file:
                 file.write(content)
-                return f"{folder}/{aside}"
+                return f"{folder}/{free_name}"
     raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), path)
 
 
-def put_in_place(aside: str, path: str, digest: str) -> bool:
+def put_in_place(moved_to: str, path: str, digest: str) -> bool:
     """Put what was set aside where it lay; return whether something else lay there, which is aside now instead.
 
     Raises `Altered`, and leaves all as it is, where that has not this digest.
     """
-    (folder, name), (beside, other) = _parted(path), _parted(aside)
+    (folder, name), (beside, other) = _parted(path), _parted(moved_to)
     if folder != beside:
-        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), aside)
-    with FolderHandle.at(folder) as opened:
-        opened.lstat(other)
-        if not digest or digest_in(opened, other) != digest:
-            raise Altered(aside, is_unknown=not digest)
-        is_exchanged = _placed(opened, other, name)
-        if digest_in(opened, name) != digest:  # a job was faster
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), moved_to)
+    with FolderHandle.at(folder) as handle:
+        handle.lstat(other)
+        if not digest or digest_in(handle, other) != digest:
+            raise Altered(moved_to, is_unknown=not digest)
+        is_exchanged = _placed(handle, other, name)
+        if digest_in(handle, name) != digest:  # a job was faster
             if is_exchanged:
-                opened.exchange(name, other)
+                handle.exchange(name, other)
             else:
-                opened.rename_new(name, other)
-            raise Altered(aside, is_unknown=False)
+                handle.rename_new(name, other)
+            raise Altered(moved_to, is_unknown=False)
     return is_exchanged
 
 
@@ -125,10 +125,10 @@ def take_place(folder: FolderHandle, new: str, name: str) -> str:
         except OSError as error:
             if error.errno not in (errno.EINVAL, errno.ENOSYS):
                 raise
-            aside = renamed_aside(folder, name, name)
+            moved_to = renamed_beside(folder, name, name)
             folder.rename_new(new, name)
-            return aside
-        return renamed_aside(folder, new, name)
+            return moved_to
+        return renamed_beside(folder, new, name)
     return ""
 
 
@@ -138,7 +138,7 @@ def replace_file(folder: FolderHandle, name: str, content: bytes) -> None:
     with os.fdopen(folder.open(beside, _NEW, 0o644), "wb") as file:
         file.write(content)
     if folder.is_folder(name):
-        renamed_aside(folder, name, name)
+        renamed_beside(folder, name, name)
     folder.rename(beside, name)
 
 
@@ -147,19 +147,19 @@ def _parted(path: str) -> tuple[str, str]:
     return folder, name
 
 
-def renamed_aside(folder: FolderHandle, name: str, after: str) -> str:
+def renamed_beside(folder: FolderHandle, name: str, after: str) -> str:
     """Rename what has a name to one of those by which what was set aside of `after` is known; return it."""
-    for aside in _names(after):
+    for free_name in _names(after):
         with suppress(FileExistsError):
-            folder.rename_new(name, aside)
-            return aside
+            folder.rename_new(name, free_name)
+            return free_name
     raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), name)
 
 
 def _names(name: str) -> Iterator[str]:
     """Yield names to try. No number of them can all be taken by a command: the last cannot be known before."""
-    yield from (_with(name, f"{PUT_ASIDE}{number or ''}") for number in range(PLAIN_NAMES))
-    yield _with(name, f"{PUT_ASIDE}-{secrets.token_hex(8)}")
+    yield from (_with(name, f"{QUARANTINED}{number or ''}") for number in range(PLAIN_NAMES))
+    yield _with(name, f"{QUARANTINED}-{secrets.token_hex(8)}")
 
 
 def _with(name: str, ending: str) -> str:

@@ -73,20 +73,20 @@ def of_shell(text: str) -> Iterator[str]:
         if pattern.search(text):
             yield from files
     for line in text.replace("\\\n", " ").splitlines():
-        told = _in_folder(_BEGINNING.sub(r"\1", line))
+        named = _in_folder(_BEGINNING.sub(r"\1", line))
         words = (
             word
-            for one in dict.fromkeys((line, told))
+            for one in dict.fromkeys((line, named))
             for part in _STARTS.split(one)
             for word in _of_command(part.strip().rstrip(")`"))
         )
-        entered = _ENTERED.findall(told)
+        entered = _ENTERED.findall(named)
         for word in words:
             if "$" not in word:
                 yield word
                 yield from (f"{folder}/{word}" for folder in entered if not word.startswith("/"))
-        yield from _INPUT.findall(told) if not line.lstrip().startswith("#") else ()
-        for listed in _LOOP.findall(told):
+        yield from _INPUT.findall(named) if not line.lstrip().startswith("#") else ()
+        for listed in _LOOP.findall(named):
             yield from (word for word in listed.split() if "/" in word or "." in word)
 
 
@@ -102,14 +102,14 @@ def of_script(text: str) -> Iterator[str]:
 def of_mise(text: str) -> Iterator[str]:
     """Yield the files that a `mise.toml` has read on entering a folder."""
     try:
-        told = tomllib.loads(text)
+        table = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError):
         return
-    for env in (told.get("env"), *_values(told.get("env")), {"file": told.get("env_file")}):
+    for env in (table.get("env"), *_values(table.get("env")), {"file": table.get("env_file")}):
         own = env.get("_", env) if isinstance(env, dict) else {}
         for key in ("source", "file"):
             yield from map(_in_project, _texts(own.get(key) if isinstance(own, dict) else None))
-    for script in _texts(told.get("hooks")):
+    for script in _texts(table.get("hooks")):
         yield from of_shell(_in_folder(_in_project(script)))
 
 
@@ -217,20 +217,20 @@ def _of_interpreter(words: Sequence[str]) -> Iterator[str]:
 
 def _in_folder(text: str) -> str:
     """Return a text in which a folder that only the shell knows is that of the file itself."""
-    return _UNKNOWN.sub(lambda found: "./" if found[1] == found[2] else f"{found[1]}./", text)
+    return _UNKNOWN.sub(lambda match: "./" if match[1] == match[2] else f"{match[1]}./", text)
 
 
 def _in_project(path: str) -> str:
     return re.sub(r"\{\{[^{}]*\}\}/", "./", path)
 
 
-def _values(told: Any) -> list[Any]:
-    return [*told.values()] if isinstance(told, dict) else []
+def _values(value: Any) -> list[Any]:
+    return [*value.values()] if isinstance(value, dict) else []
 
 
-def _texts(told: Any) -> Iterator[str]:
+def _texts(value: Any) -> Iterator[str]:
     """Yield all texts in what a file says, however deep."""
-    waiting = [told]
+    waiting = [value]
     while waiting:
         one = waiting.pop()
         if isinstance(one, str):

@@ -12,8 +12,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import PurePath
 from urllib.parse import unquote
 
-from desktop_agent.execution.files.real_path import real_path
-from desktop_agent.sandbox.mounts import is_below
+from desktop_agent.execution.files.real_path import is_below, real_path
 
 _NAMES_ONE = re.compile(
     r"(?:remote|submodule)\..+\.(?:url|pushurl)|branch\..+\.(?:remote|pushremote)|remote\.pushdefault", re.DOTALL
@@ -63,9 +62,9 @@ def _is_deep(address: str, git: str) -> bool:
 
 def places(address: str, git: str) -> Iterator[str]:
     """Yield where on this machine an address may be, whatever name its host has."""
-    for said in {address, unquote(address)} if "\0" not in unquote(address) else ():
-        yield from _at(said, git)
-        host = _WITH_HOST.fullmatch(said)
+    for text in {address, unquote(address)} if "\0" not in unquote(address) else ():
+        yield from _at(text, git)
+        host = _WITH_HOST.fullmatch(text)
         if host is not None:
             yield from (host[1] if host[1].startswith("/") else _of_home(f"~/{host[1]}"),)
             yield from _at(host[1], git) if host[1].startswith("/~") else ()

@@ -16,6 +16,7 @@ from itertools import islice
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.sandbox.path_walk import mark_of
 from desktop_agent.sandbox.protection.git_configured_files import with_links
 from desktop_agent.sandbox.protection.read_files import READ_BY, READ_ON
 
@@ -29,7 +30,7 @@ MOST_READ = 1 << 18
 
 
 @dataclass(frozen=True, slots=True)
-class _Said:
+class _Content:
     mark: tuple[int, int, int]
     words: tuple[str, ...]
 
@@ -66,31 +67,31 @@ class SourcedFiles:
     """Of one conversation; reads a file again only where it has changed."""
 
     def __init__(self) -> None:
-        self._known: dict[_Read, _Said] = {}
+        self._known: dict[_Read, _Content] = {}
         self._room = MOST_READ
 
-    def of(self, held: Sequence[str], folders: Sequence[str]) -> dict[str, str]:
+    def of(self, protected: Sequence[str], folders: Sequence[str]) -> dict[str, str]:
         """Return what such files among these paths read in some folders, there or not, and which does."""
-        known, found, left = dict[_Read, _Said](), dict[str, str](), MOST
+        known, paths, left = dict[_Read, _Content](), dict[str, str](), MOST
         self._room = MOST_READ
-        there = {path: None for path in held if path.rpartition("/")[2] in READ_BY}
+        there = {path: None for path in protected if path.rpartition("/")[2] in READ_BY}
         # First those that were there: what has come to be since cannot take their room.
         first = {read.by: None for read in self._known if read.by in there} | there
         waiting = deque(_Read(path, path, (os.path.dirname(path),)) for path in first)  # noqa: PTH120
         while waiting:
             read = waiting.popleft()
-            said = self._said(read) if read not in known else None
-            if said is None:
+            content = self._content(read) if read not in known else None
+            if content is None:
                 continue
-            known[read] = said
-            for one in read.named(said.words[:left], folders):
-                found.setdefault(one, read.by)
+            known[read] = content
+            for one in read.named(content.words[:left], folders):
+                paths.setdefault(one, read.by)
                 waiting.extend(read.further(one))
-            left = max(0, left - len(said.words))
+            left = max(0, left - len(content.words))
         self._known = known
-        return found
+        return paths
 
-    def _said(self, read: _Read) -> _Said | None:
+    def _content(self, read: _Read) -> _Content | None:
         known, path = self._known.get(read), read.path
         try:
             status = os.lstat(path)
@@ -98,7 +99,7 @@ class SourcedFiles:
                 path = real_path(path)
                 status = os.lstat(path)
             # Tells only whether it is another one; what is noted is that of the file that was read.
-            if known is not None and known.mark == _mark(status):
+            if known is not None and known.mark == mark_of(status):
                 return known
             above, _, name = path.rpartition("/")
             with FolderHandle.at(above) as folder:
@@ -109,19 +110,15 @@ class SourcedFiles:
             return None  # it is read by the next look
         self._room -= len(content or b"")
         words = dict.fromkeys(read.words((content or b"").decode("utf-8", "replace")))
-        return _Said(_mark(status), tuple(islice(words, MOST_WORDS)))
-
-
-def _mark(status: os.stat_result) -> tuple[int, int, int]:
-    return (status.st_ino, status.st_ctime_ns, status.st_size)
+        return _Content(mark_of(status), tuple(islice(words, MOST_WORDS)))
 
 
 def _matched(pattern: str) -> Sequence[str]:
     """Return what matches a pattern by the names in one folder."""
     folder, _, name = pattern.rpartition("/")
     try:
-        with FolderHandle.at(folder) as opened:
-            names = fnmatch.filter(sorted(opened.names()), name) if "*" not in folder else []
+        with FolderHandle.at(folder) as handle:
+            names = fnmatch.filter(sorted(handle.names()), name) if "*" not in folder else []
     except OSError:
         return ()
     return [f"{folder}/{one}" for one in names[:MOST_WORDS]]

@@ -13,23 +13,57 @@ import time
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from pathlib import PurePath
 from threading import Lock
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
-from desktop_agent.execution.files.real_path import real_path
+from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.sandbox.git_repositories import pointed_to
-from desktop_agent.sandbox.mounts import is_below
-from desktop_agent.sandbox.path_walk import links_on
+from desktop_agent.sandbox.path_walk import links_on, mode_at
 from desktop_agent.sandbox.protection.backup import SETTLED_NS
 from desktop_agent.sandbox.protection.case_variants import Spellings, folded
 from desktop_agent.sandbox.protection.git_configured_files import ConfiguredFiles
 from desktop_agent.sandbox.protection.links_inside import InnerLinks
-from desktop_agent.sandbox.protection.links_outside import MOST, LinksAstray
 from desktop_agent.sandbox.protection.names import ProtectedNames
 from desktop_agent.sandbox.protection.parent_folders import AboveFolders, led_from, repositories_of
 from desktop_agent.sandbox.protection.quarantine import PUT_BACK, open_to_owner
 from desktop_agent.sandbox.protection.sourced_files import SourcedFiles
 from desktop_agent.sandbox.protection.waiting_rebase import REBASE, SEQUENCER
+
+MOST = 20_000
+"""How many folders are looked at there; a link that leads to more is held itself."""
+_FIRST_UP = re.compile(r"^(?:\.{0,2}/+)*(?:\.\.$)?")
+
+
+class LinksAstray:
+    """Of one conversation. `beside` are the folders that commands write and that are no part of a workspace."""
+
+    def __init__(self, beside: Sequence[str] = ()) -> None:
+        self._beside = tuple(beside)
+
+    def of(self, folder: str, links: Iterable[tuple[str, str]], tops: Sequence[str]) -> Iterator[str]:
+        """Yield the names of those that may lead there, by what they say. Looks at no disk."""
+        for name, text in links if self._beside else ():
+            at = os.path.normpath(os.path.join(folder, text))  # noqa: PTH118
+            # Up behind a name may be up from where another link leads, and that one may be the system's.
+            is_plain = ".." not in _FIRST_UP.sub("", text).split("/")
+            stays = any(is_below(at, top) for top in tops) and not any(is_below(at, one) for one in self._beside)
+            if not (is_plain and stays):
+                yield name
+
+    def led_to(self, link: str) -> Sequence[str]:
+        """Return the folder that a link leads to, and those above it, as far as they are there. Looks at the disk."""
+        try:
+            if not stat.S_ISDIR(os.stat(link).st_mode):  # noqa: PTH116
+                return ()
+        except OSError:
+            return ()
+        real = real_path(link)
+        top = next((one for one in self._beside if is_below(real, one)), None)
+        if top is None:
+            return ()
+        return [real, *(str(one) for one in PurePath(real).parents if is_below(str(one), top))]
+
 
 GIT = ".git"
 OBJECTS = "objects"
@@ -47,12 +81,12 @@ Identity = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What there was at one time. `held` are paths whose change would be run by itself, with their identities.
+    """What there was at one time. `protected` are paths whose change would be run by itself, with their identities.
 
     `repositories` are the folders of those; `work_trees` says of each `.git` that is no folder where it leads.
     """
 
-    held: Mapping[str, Identity] = field(default_factory=dict)
+    protected: Mapping[str, Identity] = field(default_factory=dict)
     repositories: Mapping[str, int] = field(default_factory=dict)
     work_trees: Mapping[str, str] = field(default_factory=dict)
     tops: frozenset[str] = frozenset()
@@ -71,7 +105,7 @@ class Sight:
 
     def without(self, paths: Collection[str]) -> Sight:
         """Return it as if some of what is held were not there."""
-        return replace(self, held={path: one for path, one in self.held.items() if path not in paths})
+        return replace(self, protected={path: one for path, one in self.protected.items() if path not in paths})
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +139,7 @@ class _Finding:
     """What one look has found so far."""
 
     folders: Sequence[str]
-    held: dict[str, None] = field(default_factory=dict)
+    protected: dict[str, None] = field(default_factory=dict)
     repositories: dict[str, None] = field(default_factory=dict)
     work_trees: dict[str, str] = field(default_factory=dict)
     tops: dict[str, str] = field(default_factory=dict)
@@ -154,141 +188,149 @@ class Survey:
         self._known: dict[str, _Listed] = {}
         self._turn = Lock()
 
-    def look(self, folders: Sequence[str], around: str = "", *, opens: bool = False) -> Sight:
-        """Return what there is below some folders, and in the repository `around` them. Blocks.
+    def look(self, folders: Sequence[str], repository: str = "", *, opens: bool = False) -> Sight:
+        """Return what there is below some folders, and in the repository `repository` them. Blocks.
 
         With `opens`, a folder that its owner cannot list is made one that he can: nothing hides in it.
         """
         with self._turn:
-            found, self._tops = _Finding(folders), folders
-            if around:
-                self._enter_repository(around, found, opens=opens)
+            sight, self._tops = _Finding(folders), folders
+            if repository:
+                self._enter_repository(repository, sight, opens=opens)
             for folder in folders:
-                self._walk(folder, found, opens=opens)
-            self._follow(found, opens=opens)
+                self._walk(folder, sight, opens=opens)
+            self._follow(sight, opens=opens)
             for path in self._at_home:
                 if any(is_below(path, folder) for folder in folders):
-                    found.held[path] = None
+                    sight.protected[path] = None
             above = self._above.of(folders)
-            around_it = repositories_of(above)
-            found.tops |= {top: git for top, git in around_it.items() if top not in found.tops}
-            for top, git in found.tops.items():
+            repository_of = repositories_of(above)
+            sight.tops |= {top: git for top, git in repository_of.items() if top not in sight.tops}
+            for top, git in sight.tops.items():
                 for path in self._configured.of(top, git, folders):
-                    if path not in found.held:
-                        found.configured[path] = top
-                found.ways |= dict.fromkeys(self._configured.on_the_way(git, folders), top)
-                found.named |= dict.fromkeys(self._configured.on_the_way_to(top, git, folders), top)
-            found.held |= dict.fromkeys(found.configured)
+                    if path not in sight.protected:
+                        sight.configured[path] = top
+                sight.ways |= dict.fromkeys(self._configured.on_the_way(git, folders), top)
+                sight.named |= dict.fromkeys(self._configured.on_the_way_to(top, git, folders), top)
+            sight.protected |= dict.fromkeys(sight.configured)
             # A link there may lead a push to hooks that nobody looks at. All else there is the project's.
-            found.held |= {path: None for path in found.ways if stat.S_ISLNK(_mode(path))}
-            self._known = found.listed
-            held = [*found.held, *(path for path in above if not path.endswith(f"/{GIT}"))]
-            held += [hooks for hooks in (f"{git}/hooks" for git in around_it.values()) if hooks not in found.held]
+            sight.protected |= {path: None for path in sight.ways if stat.S_ISLNK(mode_at(path))}
+            self._known = sight.listed
+            protected = [*sight.protected, *(path for path in above if not path.endswith(f"/{GIT}"))]
+            protected += [
+                hooks for hooks in (f"{git}/hooks" for git in repository_of.values()) if hooks not in sight.protected
+            ]
             # A folder that a link leads to is as the link itself.
-            led = {real_path(path): None for path in held if stat.S_ISLNK(_mode(path))}.keys() - found.held.keys()
-            told = self._inner.of([*held, *led], folders) | self._sourced.of(held, folders) | led_from(above, folders)
-            inside = (link for link in self._firm if _is_inside(link, folders) and stat.S_ISLNK(_mode(link)))
-            found.firm |= dict.fromkeys(link for link in inside if link not in found.held)
-            found.held |= found.firm
-            return _sight(found, told)
+            led = {
+                real_path(path): None for path in protected if stat.S_ISLNK(mode_at(path))
+            }.keys() - sight.protected.keys()
+            led_files = (
+                self._inner.of([*protected, *led], folders)
+                | self._sourced.of(protected, folders)
+                | led_from(above, folders)
+            )
+            inside = (link for link in self._firm if _is_inside(link, folders) and stat.S_ISLNK(mode_at(link)))
+            sight.firm |= dict.fromkeys(link for link in inside if link not in sight.protected)
+            sight.protected |= sight.firm
+            return _sight(sight, led_files)
 
-    def _walk(self, top: str, found: _Finding, *, opens: bool, most: float = math.inf) -> bool:
+    def _walk(self, top: str, sight: _Finding, *, opens: bool, most: float = math.inf) -> bool:
         """Look at a folder and all below it; return whether it was no more than `most` in all."""
         waiting = [top]
         while waiting:
             folder = waiting.pop()
             if folder in self._without and folder != top:
                 continue
-            listed = self._listed(folder, found, opens=opens)
+            listed = self._listed(folder, sight, opens=opens)
             if listed is None:
                 continue
             if listed.folders:
-                waiting.extend(listed.folders if not _keeps_objects(folder, found) else _others(listed.folders))
+                waiting.extend(listed.folders if not _keeps_objects(folder, sight) else _others(listed.folders))
             if not listed.is_plain:
-                self._hold(folder, listed, found, opens=opens)
-            if len(found.listed) > most:
+                self._hold(folder, listed, sight, opens=opens)
+            if len(sight.listed) > most:
                 return False
         return True
 
-    def _hold(self, folder: str, listed: _Listed, found: _Finding, *, opens: bool) -> None:
+    def _hold(self, folder: str, listed: _Listed, sight: _Finding, *, opens: bool) -> None:
         """Hold what in a folder programs run by themselves."""
         for name in listed.names:
             if name == GIT:
-                self._see_git(folder, found, opens=opens)
+                self._see_git(folder, sight, opens=opens)
             else:
-                found.held[f"{folder}/{name}"] = None
+                sight.protected[f"{folder}/{name}"] = None
         if listed.is_repository:
-            found.tops[folder] = folder
-            self._hold_parts(folder, listed, found, opens=opens)
+            sight.tops[folder] = folder
+            self._hold_parts(folder, listed, sight, opens=opens)
 
-    def _follow(self, found: _Finding, *, opens: bool) -> None:
+    def _follow(self, sight: _Finding, *, opens: bool) -> None:
         """Look at what links lead to beside the workspace, also those that are there."""
-        waiting = [folder for folder, listed in found.listed.items() if listed.links]
+        waiting = [folder for folder, listed in sight.listed.items() if listed.links]
         for folder in waiting:
-            for name in found.listed[folder].links:
+            for name in sight.listed[folder].links:
                 link = f"{folder}/{name}"
                 leads, *above = self._astray.led_to(link) or [""]
-                if not leads or leads in found.listed:
+                if not leads or leads in sight.listed:
                     continue
-                before = len(found.listed)
-                if not self._walk(leads, found, opens=opens, most=before + MOST):
-                    found.held[link] = None
+                before = len(sight.listed)
+                if not self._walk(leads, sight, opens=opens, most=before + MOST):
+                    sight.protected[link] = None
                 for one in above:  # a repository, or settings, may lie there
-                    listed = self._listed(one, found, opens=opens)
+                    listed = self._listed(one, sight, opens=opens)
                     if listed is not None:
-                        self._hold(one, listed, found, opens=opens)
-                waiting += [*found.listed][before:]
+                        self._hold(one, listed, sight, opens=opens)
+                waiting += [*sight.listed][before:]
 
-    def _see_git(self, folder: str, found: _Finding, *, opens: bool) -> None:
+    def _see_git(self, folder: str, sight: _Finding, *, opens: bool) -> None:
         git = f"{folder}/{GIT}"
-        mode = _mode(git)
+        mode = mode_at(git)
         if stat.S_ISDIR(mode):
-            found.tops[folder] = git
-            self._enter_repository(git, found, opens=opens)
+            sight.tops[folder] = git
+            self._enter_repository(git, sight, opens=opens)
             return
-        found.held[git] = None
+        sight.protected[git] = None
         leads = real_path(git) if stat.S_ISLNK(mode) else pointed_to(git)
-        found.work_trees[git] = leads
-        if leads and any(is_below(leads, one) for one in found.folders):
+        sight.work_trees[git] = leads
+        if leads and any(is_below(leads, one) for one in sight.folders):
             # What it leads to is a repository, whatever it is called.
-            self._enter_repository(leads, found, opens=opens)
+            self._enter_repository(leads, sight, opens=opens)
         if leads:
-            found.tops[folder] = leads.partition("/worktrees/")[0]
+            sight.tops[folder] = leads.partition("/worktrees/")[0]
 
-    def _enter_repository(self, git: str, found: _Finding, *, opens: bool) -> None:
+    def _enter_repository(self, git: str, sight: _Finding, *, opens: bool) -> None:
         waiting = [git]
         while waiting:
             folder = waiting.pop()
-            if folder in found.repositories:
+            if folder in sight.repositories:
                 continue
-            listed = self._listed(folder, found, opens=opens)
+            listed = self._listed(folder, sight, opens=opens)
             if listed is None:
                 continue
             if listed.is_repository or folder == git:
-                self._hold_parts(folder, listed, found, opens=opens)
+                self._hold_parts(folder, listed, sight, opens=opens)
                 waiting += [one for one in listed.folders if one.rpartition("/")[2] in INSIDE_GIT]
                 continue
             # A part of a name, or what may become a repository. A submodule may be called as parts of one are.
             parts = [
-                f"{folder}/{part}" for part in listed.parts if not self._is_repository(f"{folder}/{part}", found)
+                f"{folder}/{part}" for part in listed.parts if not self._is_repository(f"{folder}/{part}", sight)
             ]
-            found.held |= dict.fromkeys(parts)
-            found.repositories |= dict.fromkeys([folder] if parts else [])
+            sight.protected |= dict.fromkeys(parts)
+            sight.repositories |= dict.fromkeys([folder] if parts else [])
             waiting += listed.folders
 
-    def _hold_parts(self, folder: str, listed: _Listed, found: _Finding, *, opens: bool) -> None:
-        found.repositories[folder] = None
-        found.held |= dict.fromkeys(f"{folder}/{part}" for part in listed.parts)
+    def _hold_parts(self, folder: str, listed: _Listed, sight: _Finding, *, opens: bool) -> None:
+        sight.repositories[folder] = None
+        sight.protected |= dict.fromkeys(f"{folder}/{part}" for part in listed.parts)
         for name in listed.old_remotes:
-            within = self._listed(f"{folder}/{name}", found, opens=opens)
+            within = self._listed(f"{folder}/{name}", sight, opens=opens)
             if within is None or not within.is_empty:  # a link, or it names some
-                found.held[f"{folder}/{name}"] = None
+                sight.protected[f"{folder}/{name}"] = None
 
-    def _is_repository(self, folder: str, found: _Finding) -> bool:
-        listed = self._listed(folder, found, opens=False)
+    def _is_repository(self, folder: str, sight: _Finding) -> bool:
+        listed = self._listed(folder, sight, opens=False)
         return listed is not None and listed.is_repository
 
-    def _listed(self, folder: str, found: _Finding, *, opens: bool) -> _Listed | None:
+    def _listed(self, folder: str, sight: _Finding, *, opens: bool) -> _Listed | None:
         try:
             status = os.lstat(folder)
         except OSError:
@@ -307,30 +349,30 @@ class Survey:
                 known = self._list(folder, opens=opens)
             except OSError:  # gone, or a link is on the way by now
                 return None
-        found.listed[folder] = known
+        sight.listed[folder] = known
         return known
 
     def _list(self, folder: str, *, opens: bool) -> _Listed:
-        with FolderHandle.at(folder) as opened:
-            status = os.fstat(opened.descriptor)
+        with FolderHandle.at(folder) as handle:
+            status = os.fstat(handle.descriptor)
             if opens and status.st_mode & OPEN != OPEN:
                 with suppress(OSError):  # another user's
-                    open_to_owner(opened)
-                    status = os.fstat(opened.descriptor)
-            return self._listed_now(folder, opened, status)
+                    open_to_owner(handle)
+                    status = os.fstat(handle.descriptor)
+            return self._listed_now(folder, handle, status)
 
-    def _listed_now(self, folder: str, opened: FolderHandle, status: os.stat_result) -> _Listed:
+    def _listed_now(self, folder: str, handle: FolderHandle, status: os.stat_result) -> _Listed:
         is_settled = status.st_ctime_ns < time.time_ns() - SETTLED_NS
-        folders, told, left, sockets = list[str](), list[str](), list[str](), list[str]()
+        folders, listing, left, sockets = list[str](), list[str](), list[str](), list[str]()
         links = list[tuple[str, str]]()
         is_empty = True
-        with suppress(OSError), opened.listed() as descriptor, os.scandir(descriptor) as entries:
+        with suppress(OSError), handle.listed() as descriptor, os.scandir(descriptor) as entries:
             for entry in entries:
                 is_empty = False
-                name = self._spellings.of(entry.name, opened)
+                name = self._spellings.of(entry.name, handle)
                 if name in self._told or folded(name).endswith(self._endings):
-                    told.append(name)
-                    if name == GIT or self._names.is_held(folder, name):
+                    listing.append(name)
+                    if name == GIT or self._names.is_protected(folder, name):
                         continue
                 elif PUT_BACK in name:
                     left.append(name)
@@ -341,10 +383,10 @@ class Survey:
                         links.append((name, os.readlink(entry.name, dir_fd=descriptor)))
                 elif not entry.is_file(follow_symlinks=False):
                     sockets.append(name)
-        names = tuple(name for name in told if name == GIT or self._names.is_held(folder, name))
+        names = tuple(name for name in listing if name == GIT or self._names.is_protected(folder, name))
         # Source: setup.c of git, is_git_directory: HEAD, and objects and refs, here or where `commondir` leads.
-        is_repository = "HEAD" in told and ("commondir" in told or {OBJECTS, "refs"} <= {*told})
-        parts = tuple(name for name in told if name in self._names.parts)
+        is_repository = "HEAD" in listing and ("commondir" in listing or {OBJECTS, "refs"} <= {*listing})
+        parts = tuple(name for name in listing if name in self._names.parts)
         return _Listed(
             status.st_dev,
             status.st_ino,
@@ -356,16 +398,16 @@ class Survey:
             is_repository,
             is_plain=not names and not is_repository,
             is_empty=is_empty,
-            old_remotes=tuple(name for name in OLD_REMOTES if name in told),
-            waits=tuple(name for name in WAITS if name in told),
+            old_remotes=tuple(name for name in OLD_REMOTES if name in listing),
+            waits=tuple(name for name in WAITS if name in listing),
             sockets=tuple(sockets),
             left=tuple(left),
             links=tuple(self._astray.of(folder, links, self._tops)),
         )
 
 
-def _keeps_objects(folder: str, found: _Finding) -> bool:
-    return folder.endswith(f"/{OBJECTS}") and folder[: -len(OBJECTS) - 1] in found.repositories
+def _keeps_objects(folder: str, sight: _Finding) -> bool:
+    return folder.endswith(f"/{OBJECTS}") and folder[: -len(OBJECTS) - 1] in sight.repositories
 
 
 def _others(folders: Sequence[str]) -> Sequence[str]:
@@ -373,34 +415,34 @@ def _others(folders: Sequence[str]) -> Sequence[str]:
     return [path for path in folders if not _OF_OBJECTS.fullmatch(path.rpartition("/")[2])]
 
 
-def _sight(found: _Finding, told: Mapping[str, str]) -> Sight:
-    """Say of each path what it is; `told` is what others lead to. What went meanwhile is left out."""
-    held: dict[str, Identity] = {}
-    led_to = {path: by for path, by in told.items() if path not in found.held}
-    found_statuses = dict(_statuses(found.held))
-    for path, status in found_statuses.items():
+def _sight(sight: _Finding, led_files: Mapping[str, str]) -> Sight:
+    """Say of each path what it is; `led_files` is what others lead to. What went meanwhile is left out."""
+    protected: dict[str, Identity] = {}
+    led_to = {path: by for path, by in led_files.items() if path not in sight.protected}
+    statuses = dict(_statuses(sight.protected))
+    for path, status in statuses.items():
         # Of a repository that a link leads to, its parts are held.
-        is_followed = not path.endswith(f"/{GIT}") and path not in found.ways and path not in found.firm
+        is_followed = not path.endswith(f"/{GIT}") and path not in sight.ways and path not in sight.firm
         if stat.S_ISLNK(status.st_mode) and is_followed:
             real = real_path(path)
-            if real not in found.held and _is_inside(real, found.folders):
+            if real not in sight.protected and _is_inside(real, sight.folders):
                 led_to[real] = path
-            led_to |= {one: path for one in links_on(path, found.folders) if one not in found.held}
-    for path, status in (found_statuses | dict(_statuses(led_to))).items():
+            led_to |= {one: path for one in links_on(path, sight.folders) if one not in sight.protected}
+    for path, status in (statuses | dict(_statuses(led_to))).items():
         above = path.rpartition("/")[0]
-        listed = found.listed.get(above)
+        listed = sight.listed.get(above)
         inode = listed.inode if listed is not None else next((one.st_ino for _, one in _statuses((above,))), 0)
-        held[path] = (status.st_dev, status.st_ino, inode)
-    repositories = {path: found.listed[path].inode for path in found.repositories}
-    rebases = tuple(f"{path}/{name}" for path in repositories for name in found.listed[path].waits)
-    left = tuple(f"{folder}/{name}" for folder, listed in found.listed.items() for name in listed.left)
-    sockets = tuple(f"{folder}/{name}" for folder, listed in found.listed.items() for name in listed.sockets)
+        protected[path] = (status.st_dev, status.st_ino, inode)
+    repositories = {path: sight.listed[path].inode for path in sight.repositories}
+    rebases = tuple(f"{path}/{name}" for path in repositories for name in sight.listed[path].waits)
+    left = tuple(f"{folder}/{name}" for folder, listed in sight.listed.items() for name in listed.left)
+    sockets = tuple(f"{folder}/{name}" for folder, listed in sight.listed.items() for name in listed.sockets)
     return Sight(
-        held,
+        protected,
         repositories,
-        found.work_trees,
-        frozenset(found.tops),
-        found.named | found.ways | found.configured,
+        sight.work_trees,
+        frozenset(sight.tops),
+        sight.named | sight.ways | sight.configured,
         led_to,
         left=left,
         sockets=sockets,
@@ -417,11 +459,3 @@ def _statuses(paths: Iterable[str]) -> Iterator[tuple[str, os.stat_result]]:
         for path, status in root.looks(path[1:] for path in paths):
             if not isinstance(status, OSError):
                 yield f"/{path}", status
-
-
-def _mode(path: str) -> int:
-    # Tells only where to look next; what is there is then listed and read by descriptors.
-    try:
-        return os.lstat(path).st_mode
-    except OSError:
-        return 0

@@ -14,7 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
-from desktop_agent.sandbox.protection.quarantine import keep_aside, put_aside, replace_file
+from desktop_agent.sandbox.protection.quarantine import quarantine, replace_file, write_beside
 
 REBASE, SEQUENCER = "rebase-merge", "sequencer"
 """Folders of a repository in which something waits."""
@@ -58,13 +58,13 @@ class Waiting:
     def take_out(self, was: Waiting | None) -> str:
         """Leave nothing in it that it adds; return where the whole lies. Raises `OSError`."""
         if self.content is None or self._is_path is not None:
-            return put_aside(self.path)
+            return quarantine(self.path)
         new = self.orders - (was.orders if was is not None else frozenset())
         folder, _, name = self.path.rpartition("/")
-        aside = keep_aside(self.path, self.content)
-        with FolderHandle.at(folder) as opened:
-            replace_file(opened, name, b"\n".join(line for line in self._lines if line not in new))
-        return aside
+        moved_to = write_beside(self.path, self.content)
+        with FolderHandle.at(folder) as handle:
+            replace_file(handle, name, b"\n".join(line for line in self._lines if line not in new))
+        return moved_to
 
 
 def waiting_in(folders: Iterable[str]) -> Mapping[str, Waiting]:
@@ -75,10 +75,10 @@ def waiting_in(folders: Iterable[str]) -> Mapping[str, Waiting]:
 def _waiting(folder: str) -> Iterator[Waiting]:
     with suppress(FileNotFoundError):
         try:
-            with FolderHandle.at(folder) as opened:
+            with FolderHandle.at(folder) as handle:
                 for name in _READ.get(folder.rpartition("/")[2], _READ[REBASE]):
                     with suppress(FileNotFoundError):
-                        yield _read(opened, f"{folder}/{name}")
+                        yield _read(handle, f"{folder}/{name}")
         except FileNotFoundError:
             raise
         except OSError:

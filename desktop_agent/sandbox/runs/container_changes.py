@@ -44,13 +44,13 @@ class PassedRuns:
             if self._known is None:
                 return ()
             known, self._known = self._known, self._look(layout, eyes)
-            found = [path for path, one in self._known.items() if not _is_same(path, one, known.get(path))]
-            return tuple(Denial(DenialKind.MEANWHILE, path) for path in sorted({*found}.difference(passing)))
+            changed_paths = [path for path, one in self._known.items() if not _is_same(path, one, known.get(path))]
+            return tuple(Denial(DenialKind.MEANWHILE, path) for path in sorted({*changed_paths}.difference(passing)))
 
     def _look(self, layout: MountPlan, eyes: Eyes) -> Known:
-        held = eyes.survey.look(layout.writable, layout.around).held
-        copied, _ = self._copies.of(list(held))
-        return {path: copied.get(path, identity) for path, identity in held.items()}
+        protected = eyes.survey.look(layout.writable, layout.repository).protected
+        copied, _ = self._copies.of(list(protected))
+        return {path: copied.get(path, identity) for path, identity in protected.items()}
 
 
 def _is_same(path: str, now: KeptCopy | Identity, was: KeptCopy | Identity | None) -> bool:

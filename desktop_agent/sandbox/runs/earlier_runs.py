@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from desktop_agent.execution.files.real_path import is_below, is_below_any
 from desktop_agent.sandbox.mount_plan import Eyes, MountPlan
-from desktop_agent.sandbox.mounts import is_below
 from desktop_agent.sandbox.protection.survey import Sight
 from desktop_agent.sandbox.runs.live_runs import LiveRuns
 from desktop_agent.sandbox.runs.post_run import PreRunState, is_known
@@ -30,7 +30,7 @@ class Beside:
 
 def runs_beside(live: LiveRuns, workspace: str, eyes: Eyes) -> Sequence[Beside]:
     """Return those that may still run, the last to begin first, but for what this program runs here. Blocks."""
-    found = []
+    others = []
     for run in live.all():
         try:
             place = read_place(run.note)
@@ -40,10 +40,10 @@ def runs_beside(live: LiveRuns, workspace: str, eyes: Eyes) -> Sequence[Beside]:
         is_over = not run.is_alive() and place.last_ns < time.time_ns() - MARGIN_NS
         if is_known or is_over or (noted := read_note(run.note, eyes)) is None:
             continue
-        theirs = filter(None, (*noted.before.layout.writable, noted.before.layout.around))
+        theirs = filter(None, (*noted.before.layout.writable, noted.before.layout.repository))
         if any(is_below(workspace, one) or is_below(one, workspace) for one in theirs):
-            found.append(Beside(noted.before, run.ledger))
-    return found
+            others.append(Beside(noted.before, run.ledger))
+    return others
 
 
 def as_judged(before: PreRunState, beside: Iterable[Beside]) -> PreRunState:
@@ -63,47 +63,44 @@ def as_before(layout: MountPlan, earlier: Iterable[PreRunState]) -> MountPlan:
 
     What is covered stays so. Looks at no disk.
     """
-    found = layout.seen
+    seen = layout.seen
     for one in earlier:
         layout = _as_before(layout, one)
-    return replace(layout, found=found)
+    return replace(layout, actual=seen)
 
 
 def _as_before(layout: MountPlan, one: PreRunState) -> MountPlan:
     was, seen = one.layout.seen, layout.seen
-    known = {identity: path for path, identity in was.held.items()}
+    known = {identity: path for path, identity in was.protected.items()}
     own = {*one.layout.placeholders, *one.layout.files}
     # Beside the workspace commands write, too, and links may lead there.
-    folders = (*one.layout.writable, *filter(None, (one.layout.around,)), *one.unwatched)
-    ours = (*layout.writable, *filter(None, (layout.around,)), *one.unwatched)
+    folders = (*one.layout.writable, *filter(None, (one.layout.repository,)), *one.unwatched)
+    ours = (*layout.writable, *filter(None, (layout.repository,)), *one.unwatched)
     new = {
         path
-        for path, identity in seen.held.items()
+        for path, identity in seen.protected.items()
         if path not in own
-        and is_in(path, folders)
+        and is_below_any(path, folders)
         and not is_known(path, identity, was, known)
         and not one.accepted.has(path, identity)
     }
     copied = {
-        path: (was.held[path], copy)
+        path: (was.protected[path], copy)
         for path, copy in one.layout.loose.items()
-        if path not in one.configurations and is_in(path, ours)
+        if path not in one.configurations and is_below_any(path, ours)
     }
-    copied |= {path: kept for path, kept in one.accepted.since(one.since).items() if is_in(path, ours)}
-    held = {path: identity for path, identity in seen.held.items() if path not in new}
+    copied |= {path: accepted for path, accepted in one.accepted.since(one.since).items() if is_below_any(path, ours)}
+    protected = {path: identity for path, identity in seen.protected.items() if path not in new}
     loose = {path: copy for path, copy in layout.loose.items() if path not in new}
     return replace(
         layout,
         seen=_known_of(
-            replace(seen, held=held | {path: identity for path, (identity, _) in copied.items()}), was, folders
+            replace(seen, protected=protected | {path: identity for path, (identity, _) in copied.items()}),
+            was,
+            folders,
         ),
         loose=loose | {path: copy for path, (_, copy) in copied.items()},
     )
-
-
-def is_in(path: str, folders: Sequence[str]) -> bool:
-    """Tell whether a path is one of some folders, or below one."""
-    return any(is_below(path, folder) for folder in folders)
 
 
 def _known_of(seen: Sight, was: Sight, folders: Sequence[str]) -> Sight:
@@ -112,8 +109,8 @@ def _known_of(seen: Sight, was: Sight, folders: Sequence[str]) -> Sight:
     repositories = {
         path: inode
         for path, inode in seen.repositories.items()
-        if path in was.repositories or inode in inodes or not is_in(path, folders)
+        if path in was.repositories or inode in inodes or not is_below_any(path, folders)
     }
-    tops = frozenset(path for path in seen.tops if path in was.tops or not is_in(path, folders))
+    tops = frozenset(path for path in seen.tops if path in was.tops or not is_below_any(path, folders))
     configured = {path: top for path, top in seen.configured.items() if path in was.configured or top in tops}
     return replace(seen, repositories=repositories, tops=tops, configured=configured)

@@ -81,10 +81,10 @@ class LiveRuns:
 
     def add(self, note: Path, ledger: Path) -> None:
         """Note a run of this program."""
-        said = json.dumps([self.program, *(os.fsencode(path).hex() for path in (note, ledger))])
+        line = json.dumps([self.program, *(os.fsencode(path).hex() for path in (note, ledger))])
         try:
             self.make()
-            (self._folder / note.name).write_text(said)
+            (self._folder / note.name).write_text(line)
         except OSError as error:
             log.info("a command could not be noted for other programs: %s", error)
 

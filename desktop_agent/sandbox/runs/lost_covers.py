@@ -26,7 +26,7 @@ class LostCovers:
     def __init__(self) -> None:
         self._turn = Lock()
         self._running: dict[int, PreRunState] = {}
-        self._held: dict[int, dict[str, int]] = {}
+        self._covers: dict[int, dict[str, int]] = {}
         self._known: dict[str, bytes] = {}
         self._beginning = 0
         self._ended: list[PreRunState] = []
@@ -62,18 +62,18 @@ class LostCovers:
         """Note that a command runs."""
         with self._turn:
             self._running[id(before)] = before
-            self._held[id(before)] = held = {}
+            self._covers[id(before)] = covers = {}
             for config in before.configurations:
                 with suppress(OSError):
                     # While it is held, nothing else gets its number.
-                    held[config] = os.open(config, PLACE | os.O_NOFOLLOW | os.O_CLOEXEC)
+                    covers[config] = os.open(config, PLACE | os.O_NOFOLLOW | os.O_CLOEXEC)
 
     def end(self, before: PreRunState) -> None:
         """Note that it has ended, after it was looked at what it left."""
         with self._turn:
             if self._running.pop(id(before), None) is not None and self._beginning:
                 self._ended.append(before)
-            for config, descriptor in self._held.pop(id(before), {}).items():
+            for config, descriptor in self._covers.pop(id(before), {}).items():
                 try:
                     is_same = os.path.lexists(config) and os.path.samestat(os.lstat(config), os.fstat(descriptor))
                 finally:

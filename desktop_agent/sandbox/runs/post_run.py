@@ -16,10 +16,16 @@ from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind
 from desktop_agent.sandbox.git_repositories import is_worktree_of
 from desktop_agent.sandbox.mount_plan import Eyes, MountPlan
 from desktop_agent.sandbox.protection import git_config_guard
-from desktop_agent.sandbox.protection.accepted import Accepted
+from desktop_agent.sandbox.protection.accepted_changes import Accepted
 from desktop_agent.sandbox.protection.backup import KeptCopy
 from desktop_agent.sandbox.protection.protection import CONFIG, HOOKS
-from desktop_agent.sandbox.protection.quarantine import PUT_ASIDE, keep_aside, left_of, put_aside, put_left_aside
+from desktop_agent.sandbox.protection.quarantine import (
+    QUARANTINED,
+    left_of,
+    quarantine,
+    quarantine_left,
+    write_beside,
+)
 from desktop_agent.sandbox.protection.survey import Identity, Sight
 from desktop_agent.sandbox.protection.tree_digest import HOOK_SAMPLE, Room, digest_at
 from desktop_agent.sandbox.protection.waiting_rebase import Waiting, waiting_in
@@ -101,7 +107,7 @@ class PreRunState:
     @classmethod
     def of(cls, layout: MountPlan, eyes: Eyes, accepted: Accepted, confinement: Confinement) -> PreRunState:
         """Note it. Looks at the disk."""
-        kept: dict[str, bytes] = {}
+        contents: dict[str, bytes] = {}
         # What a command of the line changes, in a sandbox of its own, takes the cover off the configuration here.
         may_change = confinement.git_config or any(one.rights.git_config for one in confinement.brokered)
         for repository in layout.seen.repositories if may_change else ():
@@ -109,11 +115,11 @@ class PreRunState:
             copy = layout.loose.get(config)
             content = copy.entries[""].content if copy is not None else git_config_guard.read(config)
             if content is not None:
-                kept[config] = content
-        configurations = {f"{one}/{CONFIG}" for one in layout.seen.repositories} - {*kept}
+                contents[config] = content
+        configurations = {f"{one}/{CONFIG}" for one in layout.seen.repositories} - {*contents}
         covered, _ = eyes.covered.of([path for path in layout.covered if path in configurations])
         waiting = waiting_in(layout.there.rebases)
-        noted = cls(layout, eyes, kept, confinement.tracking, accepted, accepted.count, covered, waiting=waiting)
+        noted = cls(layout, eyes, contents, confinement.tracking, accepted, accepted.count, covered, waiting=waiting)
         return replace(noted, is_passed=confinement.daemon != "")
 
     def begin_with(self, judged: Mapping[str, bytes]) -> None:
@@ -123,15 +129,15 @@ class PreRunState:
     def replaced(self) -> Iterator[str]:
         """Yield what was covered and is another file now, in the folder that it was in. Looks at the disk."""
         for config in self.covered:
-            *was, above = self.layout.seen.held[config]
+            *was, above = self.layout.seen.protected[config]
             with suppress(OSError):
                 status = os.lstat(config)
                 if [status.st_dev, status.st_ino] != was and _inode(config.rpartition("/")[0]) == above:
                     yield config
 
-    def aside(self, path: str, aside: str) -> Denial:
+    def quarantine_denial(self, path: str, moved_to: str) -> Denial:
         """Return what is said of what was set aside, known by its content. Looks at the disk."""
-        return Denial(DenialKind.ASIDE, path, aside, digest=digest_at(aside, self.room) if aside else "")
+        return Denial(DenialKind.ASIDE, path, moved_to, digest=digest_at(moved_to, self.room) if moved_to else "")
 
     def take_noted(self) -> Iterator[Denial]:
         """Yield once what was noted."""
@@ -146,7 +152,7 @@ def look(before: PreRunState, patience: Patience | None = None) -> Iterator[Deni
     """
     if before.eyes is None or not before.layout.writable:
         return
-    now = before.eyes.survey.look(before.layout.writable, before.layout.around, opens=True)
+    now = before.eyes.survey.look(before.layout.writable, before.layout.repository, opens=True)
     if patience is None:
         for config, content in before.configurations.items():
             if before.is_left_alone(config):
@@ -174,7 +180,7 @@ def _uncovered(before: PreRunState, now: Sight, patience: Patience | None) -> It
     """
     accepted = before.accepted.since(before.since)
     for path in before.layout.covered:
-        was, there = before.layout.seen.held[path], now.held.get(path)
+        was, there = before.layout.seen.protected[path], now.protected.get(path)
         if there is None or there[2] != was[2] or path in before.configurations or path in accepted:
             continue  # gone, a new one, or judged by what a command means, or by the user
         if path not in before.uncovered and (there == was or before.is_left_alone(path)):
@@ -194,32 +200,32 @@ def judge_replaced(config: str, before: PreRunState) -> Iterator[Denial]:
 def _judged_as_of_anybody(
     config: str, content: bytes, before: PreRunState, known: dict[str, bytes]
 ) -> Iterator[Denial]:
-    found = git_config_guard.read(config)
-    if found != content:
+    configuration = git_config_guard.read(config)
+    if configuration != content:
         before.about(config)
     try:
         of_anybody = git_config_guard.Keys.OF_ANYBODY
         judged = git_config_guard.keep_meant(config, content, keys=of_anybody, unwatched=before.unwatched)
         known[config] = judged.content
         yield from (Denial(DenialKind.GIT_CONFIG, key) for key in judged.refused)
-        if judged.refused and found is not None:
-            yield before.aside(config, keep_aside(config, found))
+        if judged.refused and configuration is not None:
+            yield before.quarantine_denial(config, write_beside(config, configuration))
     except OSError as error:
         yield _stays(config, error)
 
 
 def _changed(before: PreRunState, now: Sight, patience: Patience | None) -> Iterator[Denial]:
     """Put back what could not be covered, from its copy."""
-    was = before.layout.seen.held
-    kept: dict[str, tuple[Identity, KeptCopy]] = {
+    was = before.layout.seen.protected
+    loose: dict[str, tuple[Identity, KeptCopy]] = {
         # A configuration that may change is judged by its keys.
         path: (was[path], one)
         for path, one in before.layout.loose.items()
         if path not in before.configurations
     }
     accepted = before.accepted.since(before.since)
-    places = {identity: path for path, identity in now.held.items()}
-    for path, (identity, copy) in {**kept, **accepted}.items():
+    places = {identity: path for path, identity in now.protected.items()}
+    for path, (identity, copy) in {**loose, **accepted}.items():
         if (as_it_was := _as_it_was(path, identity, copy)) is not None:
             if patience is None and copy.gained_names(as_it_was):
                 yield from _parted(path, copy)
@@ -235,21 +241,21 @@ def _changed(before: PreRunState, now: Sight, patience: Patience | None) -> Iter
             continue
         before.about(there)
         try:
-            aside = copy.put_back(there)
+            moved_to = copy.put_back(there)
             if path in accepted:
                 before.accepted.add(path, copy)
         except OSError as error:
             yield _stays(there, error)
         else:
-            yield before.aside(there, aside)
+            yield before.quarantine_denial(there, moved_to)
 
 
 def _as_it_was(path: str, identity: Identity, copy: KeptCopy) -> KeptCopy | None:
     """Return what lies at a path, where it is just what was there."""
     folder, _, name = path.rpartition("/")
     try:
-        with FolderHandle.at(folder) as opened:
-            return copy.seen_in(opened, name) if os.fstat(opened.descriptor).st_ino == identity[2] else None
+        with FolderHandle.at(folder) as handle:
+            return copy.seen_in(handle, name) if os.fstat(handle.descriptor).st_ino == identity[2] else None
     except OSError:
         return None
 
@@ -270,9 +276,9 @@ def _new(before: PreRunState, now: Sight, patience: Patience | None) -> Iterator
     skipped = {*(path for path in placed if not filled(path)), *before.configurations}
     # What begins beside a command that only removes has placeholders of its own.
     skipped |= {*before.empty()}
-    known = {identity: path for path, identity in was.held.items()}
-    leading = {*was.held, *was.led_to.values()}
-    for path, identity in now.held.items():
+    known = {identity: path for path, identity in was.protected.items()}
+    leading = {*was.protected, *was.led_to.values()}
+    for path, identity in now.protected.items():
         if path in skipped or is_known(path, identity, was, known) or before.accepted.has(path, identity):
             continue
         if before.span is not None and _is_of_others(path, before.span, was, now):
@@ -302,7 +308,7 @@ def _is_filled(placeholder: str) -> bool:
 
 def is_known(path: str, identity: Identity, was: Sight, known: Mapping[Identity, str]) -> bool:
     """Tell whether something was held already: here, or at another place from which a folder above it was moved."""
-    if path in was.held and was.held[path][2] == identity[2]:
+    if path in was.protected and was.protected[path][2] == identity[2]:
         return True  # put back from its copy, or covered: then it was no command that replaced it
     old = known.get(identity)
     # A folder has one place: the same name in the same folder, elsewhere, has come along with the folder.
@@ -312,7 +318,7 @@ def is_known(path: str, identity: Identity, was: Sight, known: Mapping[Identity,
 def _is_of_others(path: str, span: RunSpan, was: Sight, now: Sight) -> bool:
     """Tell whether what is new was made by nobody but the user, after the command."""
     above, _, name = path.rpartition("/")
-    if path in was.held and not span.keeps_numbers and span.is_earlier(path):
+    if path in was.protected and not span.keeps_numbers and span.is_earlier(path):
         return True  # it has another number since the disk was mounted anew
     if above in now.repositories and name == CONFIG:
         # Whoever sets a key makes the file anew, with all that it held: it counts who made the repository.
@@ -332,7 +338,7 @@ def _treat(path: str, now: Sight, before: PreRunState) -> Iterator[Denial]:
         with FolderHandle.at(path) as hooks:
             names = sorted(hooks.names())
         for hook in names:
-            if hook.endswith(HOOK_SAMPLE) or PUT_ASIDE in hook or before.is_left_alone(f"{path}/{hook}"):
+            if hook.endswith(HOOK_SAMPLE) or QUARANTINED in hook or before.is_left_alone(f"{path}/{hook}"):
                 continue
             try:
                 yield from _aside(f"{path}/{hook}", before)
@@ -350,7 +356,7 @@ def _left(before: PreRunState, now: Sight) -> Iterator[Denial]:
         if not own:
             continue
         try:
-            yield before.aside(f"{folder}/{own}", put_left_aside(path, own))
+            yield before.quarantine_denial(f"{folder}/{own}", quarantine_left(path, own))
         except FileNotFoundError:
             continue  # it was still going on, elsewhere
         except OSError as error:
@@ -367,7 +373,7 @@ def _waiting(before: PreRunState, now: Sight) -> Iterator[Denial]:
             continue
         before.about(path)
         try:
-            yield before.aside(path, one.take_out(was))
+            yield before.quarantine_denial(path, one.take_out(was))
         except OSError as error:
             yield _stays(path, error)
 
@@ -401,13 +407,13 @@ def _new_configuration(config: str, before: PreRunState) -> Iterator[Denial]:
     for key in keys:
         yield Denial(DenialKind.GIT_CONFIG, key)
     if keys:
-        yield before.aside(config, keep_aside(config, content))
+        yield before.quarantine_denial(config, write_beside(config, content))
 
 
 def _aside(path: str, before: PreRunState) -> Iterator[Denial]:
     before.about(path)
     with suppress(FileNotFoundError):  # gone meanwhile
-        yield before.aside(path, put_aside(path))
+        yield before.quarantine_denial(path, quarantine(path))
 
 
 def _stays(path: str, error: OSError) -> Denial:
@@ -418,8 +424,8 @@ def _stays(path: str, error: OSError) -> Denial:
 def _inode(folder: str) -> int:
     """Return which folder this is, 0 where none is by now."""
     try:
-        with FolderHandle.at(folder) as opened:
-            return os.fstat(opened.descriptor).st_ino
+        with FolderHandle.at(folder) as handle:
+            return os.fstat(handle.descriptor).st_ino
     except OSError:
         return 0
 
@@ -428,7 +434,7 @@ def _mode(path: str) -> int:
     """Return what lies at a path, by its mode; 0 where nothing does."""
     folder, _, name = path.rpartition("/")
     try:
-        with FolderHandle.at(folder) as opened:
-            return opened.lstat(name).st_mode
+        with FolderHandle.at(folder) as handle:
+            return handle.lstat(name).st_mode
     except OSError:
         return 0

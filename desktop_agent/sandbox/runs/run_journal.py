@@ -25,9 +25,9 @@ from desktop_agent.ids import new_id
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sandbox.mount_plan import Eyes, MountPlan
 from desktop_agent.sandbox.mounts import Mount, MountKind
-from desktop_agent.sandbox.protection.accepted import Accepted
+from desktop_agent.sandbox.protection.accepted_changes import Accepted
 from desktop_agent.sandbox.protection.backup import Entry, KeptCopy
-from desktop_agent.sandbox.protection.quarantine import PUT_ASIDE
+from desktop_agent.sandbox.protection.quarantine import QUARANTINED
 from desktop_agent.sandbox.protection.survey import Identity, Sight
 from desktop_agent.sandbox.protection.tree_digest import Room, digest_in
 from desktop_agent.sandbox.runs.post_run import PreRunState
@@ -115,7 +115,7 @@ class RunNote:
                 return
             try:
                 if self._has_found:
-                    _keep_found(self.path)
+                    _add_found(self.path)
                 self.path.unlink()
                 self.path.with_suffix(SEEN).unlink(missing_ok=True)
             except OSError as error:  # the next start looks once more
@@ -263,7 +263,7 @@ def read_note(path: Path, eyes: Eyes, margin_ns: int = MARGIN_NS, last_ns: int =
                 mounts=tuple(Mount(MountKind.READABLE, one, one) for one in head["covered"]),
                 placeholders=tuple(head["placeholders"]),
                 writable=tuple(head["writable"]),
-                around=head["around"],
+                repository=head["around"],
                 seen=_on_devices_of_now(seen.sight, head["tops"]),
                 loose=seen.loose,
             ),
@@ -301,16 +301,16 @@ def read_found(path: Path) -> tuple[Denial, ...]:
     return _found([line for line in map(_line, path.read_bytes().split(b"\n")[2:]) if line])
 
 
-def _keep_found(path: Path) -> None:
+def _add_found(path: Path) -> None:
     """Write beside a note what is still to be said, and nothing of what files held."""
     try:
-        run, found = read_place(path), read_found(path)
+        run, denials = read_place(path), read_found(path)
     except ValueError:  # nobody knows whose it was
         return
     head = {"workspace": run.workspace, "temp": run.temp, "began": int(run.began_s * 1e9)}
     new = path.with_suffix(NEW)
     with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600), "wb") as file:
-        file.write(b"\n".join((_digits(run.last_ns), _dumped(head), *(_dumped(_line_of(one)) for one in found))))
+        file.write(b"\n".join((_digits(run.last_ns), _dumped(head), *(_dumped(_line_of(one)) for one in denials))))
     new.rename(path.with_suffix(FOUND))
 
 
@@ -318,44 +318,44 @@ def _line_of(denial: Denial) -> Mapping[str, Any]:
     return {"found": [denial.kind, denial.what, denial.aside, denial.digest]}
 
 
-def _dumped(said: Mapping[str, Any]) -> bytes:
-    return json.dumps(said).encode()
+def _dumped(record: Mapping[str, Any]) -> bytes:
+    return json.dumps(record).encode()
 
 
 def _found(lines: Sequence[Mapping[str, Any]]) -> tuple[Denial, ...]:
-    found = [line["found"] for line in lines if "found" in line]
-    said = (
+    entries = [line["found"] for line in lines if "found" in line]
+    denials = (
         # An older version noted no digest.
-        Denial(DenialKind(kind), what, aside, digest="".join(digest))
-        for kind, what, aside, *digest in found
+        Denial(DenialKind(kind), what, moved_to, digest="".join(digest))
+        for kind, what, moved_to, *digest in entries
     )
-    return tuple(dict.fromkeys(said))
+    return tuple(dict.fromkeys(denials))
 
 
 def _unsure(lines: Sequence[Mapping[str, Any]]) -> Iterator[Denial]:
     """Yield what was set aside right before a kill, so that nobody noted it. Looks at the disk."""
-    asides, room = {denial.aside for denial in _found(lines)}, Room()
+    moved, room = {denial.aside for denial in _found(lines)}, Room()
     for line in lines:
         if "about" not in line:
             continue
         above, _, name = line["about"].rpartition("/")
         with suppress(OSError), FolderHandle.at(above) as folder:
-            for aside in sorted(folder.names()):
-                path = f"{above}/{aside}"
-                is_new = aside.startswith(f"{name}{PUT_ASIDE}") and path not in asides
+            for moved_to in sorted(folder.names()):
+                path = f"{above}/{moved_to}"
+                is_new = moved_to.startswith(f"{name}{QUARANTINED}") and path not in moved
                 # A name that is given is a change, by a clock that may be a little slow.
-                if is_new and folder.lstat(aside).st_ctime_ns > line["at"] - BEFORE_NS:
-                    asides.add(path)
-                    yield Denial(DenialKind.ASIDE, f"{above}/{name}", path, digest=digest_in(folder, aside, room))
+                if is_new and folder.lstat(moved_to).st_ctime_ns > line["at"] - BEFORE_NS:
+                    moved.add(path)
+                    yield Denial(DenialKind.ASIDE, f"{above}/{name}", path, digest=digest_in(folder, moved_to, room))
 
 
 def _line(line: bytes) -> Mapping[str, Any]:
     """Return what a line says, nothing where a kill cut it short."""
     try:
-        said = json.loads(line)
+        value = json.loads(line)
     except ValueError:
         return {}
-    return said if isinstance(said, dict) else {}
+    return value if isinstance(value, dict) else {}
 
 
 def _write(descriptor: int, content: bytes) -> None:
@@ -382,7 +382,7 @@ def _about(before: PreRunState) -> Mapping[str, Any]:
     return {
         "writable": layout.writable,
         "tops": {path: number for path in layout.writable if (number := _number(path)) is not None},
-        "around": layout.around,
+        "around": layout.repository,
         "placeholders": layout.placeholders,
         "covered": layout.covered,
         "configurations": _of_bytes(before.configurations),
@@ -405,14 +405,18 @@ def _are_the_same(tops: Mapping[str, Sequence[int]]) -> bool:
 def _on_devices_of_now(sight: Sight, tops: Mapping[str, Sequence[int]]) -> Sight:
     """Return what was seen with the numbers that devices have by now: each start of a machine may give others."""
     now = {device: (_number(path) or (device, 0))[0] for path, (device, _) in tops.items()}
-    held = {path: (now.get(device, device), inode, above) for path, (device, inode, above) in sight.held.items()}
-    return Sight(held, sight.repositories, sight.work_trees, sight.tops, sight.configured, sight.led_to, sight.left)
+    protected = {
+        path: (now.get(device, device), inode, above) for path, (device, inode, above) in sight.protected.items()
+    }
+    return Sight(
+        protected, sight.repositories, sight.work_trees, sight.tops, sight.configured, sight.led_to, sight.left
+    )
 
 
 def _of_seen(seen: _Seen) -> Mapping[str, Any]:
     sight = seen.sight
     return {
-        "held": dict(sight.held),
+        "held": dict(sight.protected),
         "repositories": dict(sight.repositories),
         "work_trees": dict(sight.work_trees),
         "tops": sorted(sight.tops),
@@ -424,22 +428,22 @@ def _of_seen(seen: _Seen) -> Mapping[str, Any]:
     }
 
 
-def _seen_of(said: Mapping[str, Any]) -> _Seen:
+def _seen_of(record: Mapping[str, Any]) -> _Seen:
     sight = Sight(
-        held={path: _identity(identity) for path, identity in said["held"].items()},
-        repositories=said["repositories"],
-        work_trees=said["work_trees"],
-        tops=frozenset(said["tops"]),
-        configured=said["configured"],
-        led_to=said["led_to"],
-        left=tuple(said["left"]),
+        protected={path: _identity(identity) for path, identity in record["held"].items()},
+        repositories=record["repositories"],
+        work_trees=record["work_trees"],
+        tops=frozenset(record["tops"]),
+        configured=record["configured"],
+        led_to=record["led_to"],
+        left=tuple(record["left"]),
     )
-    loose, covered = ({path: _copy_of(copy) for path, copy in said[name].items()} for name in ("loose", "covered"))
+    loose, covered = ({path: _copy_of(copy) for path, copy in record[name].items()} for name in ("loose", "covered"))
     return _Seen(sight, loose, covered)
 
 
-def _identity(said: Sequence[int]) -> Identity:
-    device, inode, above = said
+def _identity(record: Sequence[int]) -> Identity:
+    device, inode, above = record
     return device, inode, above
 
 
@@ -450,9 +454,9 @@ def _of_copy(copy: KeptCopy) -> Mapping[str, Any]:
     }
 
 
-def _copy_of(said: Mapping[str, Any]) -> KeptCopy:
+def _copy_of(record: Mapping[str, Any]) -> KeptCopy:
     entries = {}
-    for name, (mode, content, mark, is_settled, *names) in said.items():  # older notes count no names
+    for name, (mode, content, mark, is_settled, *names) in record.items():  # older notes count no names
         inode, changed_ns, size = mark
         entries[name] = Entry(mode, _content_of(content), (inode, changed_ns, size), is_settled, *names)
     return KeptCopy(entries)
@@ -462,13 +466,13 @@ def _of_content(content: bytes | None) -> str | None:
     return base64.b64encode(content).decode("ascii") if content is not None else None
 
 
-def _content_of(said: str | None) -> bytes | None:
-    return base64.b64decode(said) if said is not None else None
+def _content_of(text: str | None) -> bytes | None:
+    return base64.b64decode(text) if text is not None else None
 
 
 def _of_bytes(contents: Mapping[str, bytes]) -> Mapping[str, str]:
     return {path: base64.b64encode(content).decode("ascii") for path, content in contents.items()}
 
 
-def _bytes_of(said: Mapping[str, str]) -> dict[str, bytes]:
-    return {path: base64.b64decode(content) for path, content in said.items()}
+def _bytes_of(record: Mapping[str, str]) -> dict[str, bytes]:
+    return {path: base64.b64decode(content) for path, content in record.items()}

@@ -104,15 +104,15 @@ class UnfinishedRuns:
 
     def unsaid(self, temp: str) -> tuple[Unsaid, ...]:
         """Return what was found of the runs of one conversation, named by its temp folder, in their order."""
-        found = []
+        denials = []
         for name in sorted(self._names()):
             path = self._folder / name
             if path.suffix == FOUND:
                 with suppress(OSError, ValueError):  # another program has said it, or a kill cut it short
                     run = read_place(path)
                     if run.temp == temp:
-                        found.append(Unsaid(run.began_s, read_found(path), path))
-        return tuple(found)
+                        denials.append(Unsaid(run.began_s, read_found(path), path))
+        return tuple(denials)
 
     def _names(self) -> list[str]:
         try:

@@ -157,8 +157,8 @@ async def _ask(child: Child, arguments: Sequence[int], path: Path, descriptor: i
 
 def _checked(kind: type[A], answer: bytes, path: Path) -> A:
     try:
-        found: Any = json.loads(answer)
-        return kind.model_validate(found)
+        parsed: Any = json.loads(answer)
+        return kind.model_validate(parsed)
     except (ValueError, RecursionError, ValidationError):
         raise ToolFailed(_broken(path)) from None
 

@@ -105,8 +105,8 @@ def _parts(cell: Cell) -> Iterator[_Part]:
     name = f", id {cell.id}" if cell.id else ""
     yield _Part(f"=== Cell {cell.number}, {cell.kind}{name} ===\n{cell.source}")
     attached = cell.value("attachments", {})
-    for name, held in attached.items() if isinstance(attached, dict) else ():
-        yield from _of_bundle(f"Attachment {name}", held)
+    for name, bundle in attached.items() if isinstance(attached, dict) else ():
+        yield from _of_bundle(f"Attachment {name}", bundle)
     outputs = cell.value("outputs", [])
     for number, output in enumerate(outputs if isinstance(outputs, list) else (), 1):
         if isinstance(output, dict):
@@ -173,10 +173,10 @@ async def _with_pictures(
     with await in_thread(lambda _: _spooled(chosen)) as file:
         sizes = [len(picture) for picture in chosen]
         pictures = await pictures_of(path, file.fileno(), sizes, context.surroundings.decoding)
-    kept = [None if one.refused else one for one in pictures]
-    media = await in_thread(lambda _: [keep(one, context.surroundings.temp) for one in kept if one is not None])
+    accepted = [None if one.refused else one for one in pictures]
+    media = await in_thread(lambda _: [keep(one, context.surroundings.temp) for one in accepted if one is not None])
     count = 0
-    for place, one in zip(places, kept, strict=False):
+    for place, one in zip(places, accepted, strict=False):
         count += one is not None
         texts[place] += f", picture {count} below ---" if one is not None else ", damaged or too large ---"
     return texts, tuple(media)

@@ -32,14 +32,14 @@ async def read_pdf(path: Path, file: BinaryIO, pages: str | None, context: ToolC
     in_pictures = pages is not None and 0 < last - first + 1 <= MOST_PICTURES
     most_characters = context.surroundings.limits.read_characters
     wanted = (first, last, MOST_PAGES, MOST_PICTURES, most_characters, int(in_pictures))
-    found = await pages_of(path, file.fileno(), wanted, context.surroundings.decoding)
-    if found.refused or not found.pages:
-        raise ToolFailed(_why(path, first, found))
-    if len(found.pages) > MOST_PAGES or sum(len(page.text) for page in found.pages) > most_characters:
+    result = await pages_of(path, file.fileno(), wanted, context.surroundings.decoding)
+    if result.refused or not result.pages:
+        raise ToolFailed(_why(path, first, result))
+    if len(result.pages) > MOST_PAGES or sum(len(page.text) for page in result.pages) > most_characters:
         raise ToolFailed(_why(path, first, Pages(refused="broken")))
-    media = await in_thread(lambda _: _kept(found.pages, context.surroundings.temp))
-    shown = translate("tools", "%n page(s)", "fact beside a PDF file that was read", len(found.pages))
-    return ToolOutput(_told(path, found, last, media), summary=shown, media=tuple(media.values()))
+    media = await in_thread(lambda _: _stored_pictures(result.pages, context.surroundings.temp))
+    shown = translate("tools", "%n page(s)", "fact beside a PDF file that was read", len(result.pages))
+    return ToolOutput(_text_of(path, result, last, media), summary=shown, media=tuple(media.values()))
 
 
 def _range(pages: str | None) -> tuple[int, int]:
@@ -54,28 +54,28 @@ def _range(pages: str | None) -> tuple[int, int]:
     return int(first), int(last or 0)
 
 
-def _why(path: Path, first: int, found: Pages) -> str:
-    if found.refused == "password":
+def _why(path: Path, first: int, result: Pages) -> str:
+    if result.refused == "password":
         return f"{path} is encrypted and opens with its password alone; ask the user for a copy without one."
-    if found.refused == "beyond":
-        return f"{path} has {found.total} pages; page {first} is beyond its end."
+    if result.refused == "beyond":
+        return f"{path} has {result.total} pages; page {first} is beyond its end."
     return f"{path} is damaged: no page of it can be read."
 
 
-def _kept(pages: list[PdfPage], temp: Path) -> dict[int, Media]:
+def _stored_pictures(pages: list[PdfPage], temp: Path) -> dict[int, Media]:
     """Save the pages' pictures; return them by the page's number."""
     return {page.number: keep(page.picture, temp) for page in pages if page.picture is not None}
 
 
-def _told(path: Path, found: Pages, last: int, media: dict[int, Media]) -> str:
+def _text_of(path: Path, result: Pages, last: int, media: dict[int, Media]) -> str:
     """Return what the model gets: the pages' texts, which of them are pictures, and how to go on."""
-    end = found.pages[-1].number
-    parts = [f"{path}: PDF of {found.total} pages; here are {found.pages[0].number} to {end}."]
-    for page in found.pages:
+    end = result.pages[-1].number
+    parts = [f"{path}: PDF of {result.total} pages; here are {result.pages[0].number} to {end}."]
+    for page in result.pages:
         parts.append(f"--- Page {page.number} ---\n{_text(page, has_picture=page.number in media)}")
     if media:
         parts.append(f"[The pictures are pages {', '.join(map(str, media))}, in this order.]")
-    wanted = min(last or found.total, found.total)
+    wanted = min(last or result.total, result.total)
     if end < wanted:
         parts.append(f'[Go on with pages "{end + 1}-{min(wanted, end + MOST_PAGES)}".]')
     return "\n\n".join(parts)

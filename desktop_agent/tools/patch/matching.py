@@ -51,9 +51,9 @@ def place_hunks(path: str, lines: Sequence[str], hunks: Sequence[PatchHunk]) -> 
     splices: list[Splice] = []
     rests_on: list[Lines] = []
     for number, hunk in enumerate(hunks, 1):
-        found, start = seeker.place(number, hunk)
-        splices += _splices(lines, found, start)
-        end = start + len(found.old)
+        placed, start = seeker.place(number, hunk)
+        splices += _splices(lines, placed, start)
+        end = start + len(placed.old)
         rests_on.append((start + 1, end) if end > start else (start, start))
     # What is added at the end of the file stands below what other hunks change there, in their order.
     return Placed(tuple(sorted(splices, key=lambda splice: splice[:2])), tuple(rests_on))
@@ -116,8 +116,8 @@ class _Seeker:
     def _anchors(self, number: int, anchor: str) -> list[int]:
         """Return the places of the line that `@@` names, by the strictest pass that finds any."""
         for level in range(len(PASSES)):
-            if found := self._found([anchor], level, self._cursor):
-                return found
+            if places := self._matches([anchor], level, self._cursor):
+                return places
         raise self._mismatch(number, [anchor], self._cursor)
 
     def _addition(self, number: int, hunk: PatchHunk, anchors: list[int] | None) -> int:
@@ -130,16 +130,16 @@ class _Seeker:
         return len(self._lines) if hunk.is_last else self._cursor
 
     def _places(self, hunk: PatchHunk, level: int, anchors: list[int] | None) -> list[int]:
-        found = self._found(hunk.old, level, self._cursor)
+        places = self._matches(hunk.old, level, self._cursor)
         if hunk.is_last:
-            found = [place for place in found if place == len(self._lines) - len(hunk.old)]
+            places = [place for place in places if place == len(self._lines) - len(hunk.old)]
         if anchors is None:
-            return found
-        return sorted({place for anchor in anchors for place in self._meant_by(anchor, found)})
+            return places
+        return sorted({place for anchor in anchors for place in self._meant_by(anchor, places)})
 
-    def _meant_by(self, anchor: int, found: Sequence[int]) -> list[int]:
+    def _meant_by(self, anchor: int, places: Sequence[int]) -> list[int]:
         """Return the places that the line of an `@@` can mean: right there, else in its block, else any below it."""
-        below = [place for place in found if place >= anchor]
+        below = [place for place in places if place >= anchor]
         if below and below[0] <= anchor + 1:
             return below[:1]
         end = self._end_of_block(anchor)
@@ -153,7 +153,7 @@ class _Seeker:
                 return place
         return len(self._lines)
 
-    def _found(self, wanted: Sequence[str], level: int, start: int) -> list[int]:
+    def _matches(self, wanted: Sequence[str], level: int, start: int) -> list[int]:
         """Return every place from `start` on where these lines stand one below the other."""
         fold = PASSES[level]
         if level not in self._folded:
@@ -207,10 +207,10 @@ class _Seeker:
     def _made_before(self, new: Sequence[str]) -> str:
         """Return a sentence for a hunk whose lines stand in the file as it would make them."""
         tells = sum(len(line.strip()) for line in new) >= TELLING
-        found = self._found(new, 0, 0) if tells else []
-        if not found:
+        places = self._matches(new, 0, 0) if tells else []
+        if not places:
             return ""
-        return f"\nWhat it would make is there already, from line {found[0] + 1}: it may have been applied before."
+        return f"\nWhat it would make is there already, from line {places[0] + 1}: it may have been applied before."
 
     def _best_start(self, wanted: Sequence[str], start: int) -> tuple[int, int]:
         """Return where most of the first lines fit, and how many do."""

@@ -139,15 +139,15 @@ class _Reader:
         self._skip_blank()
         if self._line.text.strip().startswith(_ENVIRONMENT):
             self._place += 1  # says where the patch is meant for; there is only one place here
-        found: list[FilePatch] = []
+        patches: list[FilePatch] = []
         while True:
             self._skip_blank()
             if self._is_over:
                 break
-            found.append(self._file())
-        if not found:
+            patches.append(self._file())
+        if not patches:
             raise _invalid(self._line, f"at least one {_HEADER}")
-        return tuple(found)
+        return tuple(patches)
 
     def _file(self) -> FilePatch:
         header = self._line
@@ -233,10 +233,10 @@ def _is_marker(text: str) -> bool:
 
 def _without_trailing_blanks(lines: list[tuple[Sign, str]]) -> tuple[tuple[Sign, str], ...]:
     """Drop empty lines below what is only added: they part it from what follows, and are no place in the file."""
-    kept = list(lines)
-    while kept and kept[-1] == (" ", ""):
-        kept.pop()
-    return tuple(kept if kept and all(sign == "+" for sign, _ in kept) else lines)
+    left_lines = list(lines)
+    while left_lines and left_lines[-1] == (" ", ""):
+        left_lines.pop()
+    return tuple(left_lines if left_lines and all(sign == "+" for sign, _ in left_lines) else lines)
 
 
 def _invalid(line: _Numbered, expected: str) -> PatchInvalid:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from desktop_agent.execution.diffs import LineChange, around_change, changes
+from desktop_agent.execution.diffs import LineChange, changed_lines, changes
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.files.safe_open import FileRefused, nearest_name
 from desktop_agent.execution.files.text_file import CannotEncode, NotText, Splice, TextFile
@@ -95,7 +95,7 @@ def _insist_on_read(patches: Sequence[FilePatch], surroundings: ToolEnvironment)
 
 
 @dataclass(frozen=True, slots=True)
-class _Held:
+class _Loaded:
     """A file as the patch leaves it so far. `now` is None where there is none, `known` what the model knows of it."""
 
     before: bytes | None
@@ -111,7 +111,7 @@ class _Held:
 class _Plan:
     surroundings: ToolEnvironment
     must_have_read: bool = field(kw_only=True)
-    _files: dict[Path, _Held] = field(default_factory=dict)
+    _files: dict[Path, _Loaded] = field(default_factory=dict)
 
     def take(self, patch: AddFile | DeleteFile | UpdateFile) -> None:
         """Plan one file; what was planned before is what it finds."""
@@ -125,56 +125,56 @@ class _Plan:
 
     def files(self) -> tuple[PatchedFile, ...]:
         """Return the files that would be others than they are."""
-        found = (self._patched(path, held) for path, held in self._files.items())
-        return tuple(one for one in found if one.before != one.after)
+        patched = (self._patched(path, loaded) for path, loaded in self._files.items())
+        return tuple(one for one in patched if one.before != one.after)
 
     def _add(self, path: str, text: str) -> None:
         real = self._target(path)
-        held = self._held(real)
-        text = with_true_values(text, held.now.text if held.now else "", real, self.surroundings)
-        if held.now is None:
+        loaded = self._load(real)
+        text = with_true_values(text, loaded.now.text if loaded.now else "", real, self.surroundings)
+        if loaded.now is None:
             new = TextFile(text)
         else:
-            self._insist_on_whole(path, held)
-            new = held.now.rewritten(text)
-            self._insist_on_masked((real, held.now.text), (real, new.text))
-        self._put(real, replace(held, is_gone=False), new, ((1, new.line_count),))
+            self._insist_on_whole(path, loaded)
+            new = loaded.now.rewritten(text)
+            self._insist_on_masked((real, loaded.now.text), (real, new.text))
+        self._put(real, replace(loaded, is_gone=False), new, ((1, new.line_count),))
 
     def _delete(self, path: str) -> None:
         real = self._target(path)
         self._insist_on_no_link(path, "delete")
-        held = self._held(real, is_text=False)
-        is_there = held.now is not None or (held.before is not None and not held.is_gone)
+        loaded = self._load(real, is_text=False)
+        is_there = loaded.now is not None or (loaded.before is not None and not loaded.is_gone)
         if not is_there:
             raise self._missing(path)
-        self._files[real] = replace(held, now=None, known=(), is_gone=True, origin=None)
+        self._files[real] = replace(loaded, now=None, known=(), is_gone=True, origin=None)
 
     def _update(self, patch: UpdateFile) -> None:
         path, real = patch.path, self._target(patch.path)
-        held = self._held(real)
-        if held.now is None:
+        loaded = self._load(real)
+        if loaded.now is None:
             raise self._missing(path)
-        lines = held.now.lines
-        hunks = [self._with_true_values(hunk, held.now.text, real) for hunk in patch.hunks]
+        lines = loaded.now.lines
+        hunks = [self._with_true_values(hunk, loaded.now.text, real) for hunk in patch.hunks]
         placed = place_hunks(path, lines, hunks)
-        self._insist_on_lines(path, placed.rests_on, held)
-        new = held.now.spliced(placed.splices)
-        known = shifted(held.known, _changes(placed.splices))
+        self._insist_on_lines(path, placed.rests_on, loaded)
+        new = loaded.now.spliced(placed.splices)
+        known = shifted(loaded.known, _changes(placed.splices))
         target = self._target(patch.target) if patch.target is not None else real
         has_values = target != real or tuple(hunks) != patch.hunks
-        self._insist_on_masked((real, held.now.text), (target, new.text), has_values=has_values)
+        self._insist_on_masked((real, loaded.now.text), (target, new.text), has_values=has_values)
         if target == real:
-            self._put(real, held, new, known)
+            self._put(real, loaded, new, known)
             return
         self._insist_on_no_link(path, "move")
-        if held.before is not None and real.stat().st_nlink > 1:
+        if loaded.before is not None and real.stat().st_nlink > 1:
             raise FileRefused(f"{path} has other names that a move would part it from. Use a command.")
-        there = self._held(target)
+        there = self._load(target)
         if there.now is not None:
             self._insist_on_whole(patch.target or "", there)
-        origin = (held.origin or real) if there.before is None else None
+        origin = (loaded.origin or real) if there.before is None else None
         self._put(target, replace(there, is_gone=False, origin=origin), new, known)
-        self._files[real] = replace(held, now=None, known=(), is_gone=True, origin=None, target=target)
+        self._files[real] = replace(loaded, now=None, known=(), is_gone=True, origin=None, target=target)
 
     def _with_true_values(self, hunk: PatchHunk, there: str, path: Path) -> PatchHunk:
         """Put the values back that placeholders stand for; one may stand for several lines."""
@@ -190,9 +190,9 @@ class _Plan:
         if self.must_have_read:  # else it is the user's own patch
             insist_on_masked(there, made, self.surroundings, has_values=has_values)
 
-    def _put(self, path: Path, held: _Held, new: TextFile, known: Sequence[Lines]) -> None:
+    def _put(self, path: Path, loaded: _Loaded, new: TextFile, known: Sequence[Lines]) -> None:
         insist_on_size(path, len(new.encoded()), self.surroundings.limits)
-        self._files[path] = replace(held, now=new, known=joined(known), target=None)
+        self._files[path] = replace(loaded, now=new, known=joined(known), target=None)
 
     def _target(self, path: str) -> Path:
         real = target_of(path, self.surroundings)
@@ -204,34 +204,34 @@ class _Plan:
             raise FileRefused(f"{path} lies in the repository's own folder, so nothing was changed.")
         return real
 
-    def _held(self, real: Path, *, is_text: bool = True) -> _Held:
+    def _load(self, real: Path, *, is_text: bool = True) -> _Loaded:
         """Return a file as it is by now; raises `ToolFailed` where it was not read, or was changed since."""
         if real in self._files:
             return self._files[real]
         before = bytes_at(real, self.surroundings)
         if before is None:
-            return _Held(None, None, None)
+            return _Loaded(None, None, None)
         try:
             file = TextFile.parse(before)
         except NotText:
             if is_text:
                 text_at(real, before)  # refuses, in words
-            return _Held(before, None, None)
+            return _Loaded(before, None, None)
         known: tuple[Lines, ...] = ((1, file.line_count),)
         if self.must_have_read and before:
             known = insist_on_seen(real, before, file, self.surroundings).lines
-        return _Held(before, file, file, known)
+        return _Loaded(before, file, file, known)
 
-    def _insist_on_lines(self, path: str, rests_on: Sequence[Lines], held: _Held) -> None:
+    def _insist_on_lines(self, path: str, rests_on: Sequence[Lines], loaded: _Loaded) -> None:
         for first, last in rests_on:
-            if first > 0 and not _covers(held.known, first, last):
+            if first > 0 and not _covers(loaded.known, first, last):
                 raise ToolFailed(
                     f"Lines {first} to {last} of {path} have not been read yet. Read them before changing them."
                 )
 
-    def _insist_on_whole(self, path: str, held: _Held) -> None:
-        total = held.now.line_count if held.now is not None else 0
-        if not _covers(held.known, 1, total):
+    def _insist_on_whole(self, path: str, loaded: _Loaded) -> None:
+        total = loaded.now.line_count if loaded.now is not None else 0
+        if not _covers(loaded.known, 1, total):
             raise ToolFailed(
                 f"{path} exists, and only a part of its {total} lines has been read. Read the rest before you"
                 " replace it."
@@ -250,28 +250,28 @@ class _Plan:
         hint = f"; nearest: {Path(path).with_name(close)}" if close else ""
         return FileRefused(f"File does not exist: {path}{hint}")
 
-    def _patched(self, path: Path, held: _Held) -> PatchedFile:
-        after = held.now.encoded() if held.now is not None and not held.is_gone else None
-        source = self._files[held.origin].original if held.origin is not None else held.original
-        made = held.now if after is not None else None
-        old, new, first = around_change(source.text if source else "", made.text if made else "")
+    def _patched(self, path: Path, loaded: _Loaded) -> PatchedFile:
+        after = loaded.now.encoded() if loaded.now is not None and not loaded.is_gone else None
+        source = self._files[loaded.origin].original if loaded.origin is not None else loaded.original
+        made = loaded.now if after is not None else None
+        old, new, first = changed_lines(source.text if source else "", made.text if made else "")
         return PatchedFile(
             path=path,
-            before=held.before,
+            before=loaded.before,
             after=after,
             old_lines=tuple(old),
             new_lines=tuple(new),
             changed=tuple(changes(old, new)),
             first=first,
-            known=held.known,
+            known=loaded.known,
             total_lines=made.line_count if made else 0,
-            origin=held.origin,
-            target=self._end_of(held),
+            origin=loaded.origin,
+            target=self._end_of(loaded),
         )
 
-    def _end_of(self, held: _Held) -> Path | None:
+    def _end_of(self, loaded: _Loaded) -> Path | None:
         """Return where a file that is moved comes to lie, after all of its moves."""
-        target = held.target
+        target = loaded.target
         while target is not None and (further := self._files[target].target) is not None:
             target = further
         return target
@@ -283,9 +283,9 @@ def _covers(known: Sequence[Lines], first: int, last: int) -> bool:
 
 def _changes(splices: Sequence[Splice]) -> list[LineChange]:
     """Return each run of lines with the run that takes its place in the new text."""
-    found: list[LineChange] = []
+    line_changes: list[LineChange] = []
     by = 0
     for start, end, new in splices:
-        found.append(LineChange(start, end, start + by, start + by + len(new)))
+        line_changes.append(LineChange(start, end, start + by, start + by + len(new)))
         by += len(new) - (end - start)
-    return found
+    return line_changes

@@ -55,13 +55,13 @@ class FoundFiles:
         return [self._paths[place] for place in near[offset:last]]
 
     def _take(self, paths: list[str]) -> None:
-        kept = []
-        for path, found in self._folder.looks(paths):
+        files = []
+        for path, status in self._folder.looks(paths):
             # Else it is gone since it was found, or lies behind a link.
-            if not isinstance(found, OSError):
-                kept.append(path)
-                self._times.append(found.st_mtime_ns)
-        self._paths += kept
+            if not isinstance(status, OSError):
+                files.append(path)
+                self._times.append(status.st_mtime_ns)
+        self._paths += files
         if self.count < MOST_LIVE:
-            self._live.add("".join(shown(self._prefix + path) + "\n" for path in kept[: MOST_LIVE - self.count]))
+            self._live.add("".join(shown(self._prefix + path) + "\n" for path in files[: MOST_LIVE - self.count]))
         self.count = len(self._paths)

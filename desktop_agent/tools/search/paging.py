@@ -27,10 +27,10 @@ class Page:
 
 def page_of(rows: Iterable[str], *, offset: int, total: int, room: int) -> Page:
     """Return as many of the rows, which begin at `offset`, as fit into `room` characters; at least one."""
-    kept: list[str] = []
+    rows_shown: list[str] = []
     for row in rows:
         room -= len(row) + 1
-        if room < 0 and kept:
+        if room < 0 and rows_shown:
             break
-        kept.append(row)
-    return Page(tuple(kept), offset, total)
+        rows_shown.append(row)
+    return Page(tuple(rows_shown), offset, total)

@@ -77,7 +77,7 @@ class SearchResult:
     """Files that were skipped because they are binary."""
 
 
-def read_found(query: Query, output: bytes) -> SearchResult:
+def read_result(query: Query, output: bytes) -> SearchResult:
     """Read what ripgrep writes with `--null`, and with `--heading` where it writes lines."""
     match query.mode:
         case "content":
@@ -92,7 +92,7 @@ def read_found(query: Query, output: bytes) -> SearchResult:
 
 def _file_rows(output: bytes) -> list[FileRows]:
     """Take the output apart: each file's path ends with a NUL, its rows with an empty one, and no row is empty."""
-    found = []
+    files = []
     before = b""
     for block in output.split(b"\n\n"):
         path, nul, rows = block.partition(b"\0")
@@ -105,9 +105,9 @@ def _file_rows(output: bytes) -> list[FileRows]:
             body = body[: max(0, body.rfind(b"\n"))]
         if body:
             name = (before + path).removeprefix(b"./").decode("utf-8", "surrogateescape")
-            found.append(FileRows(name, body, body.count(b"\n") + 1))
+            files.append(FileRows(name, body, body.count(b"\n") + 1))
         before = b""
-    return found
+    return files
 
 
 def is_binary(start: bytes) -> bool:

@@ -19,16 +19,16 @@ COMPARED = 500
 """Characters of a line: no more of one is ever shown."""
 
 
-def only_below(root: Path, found: SearchResult) -> SearchResult:
+def only_below(root: Path, result: SearchResult) -> SearchResult:
     """Return what lies in files below a real folder, and no link leads to them. Blocks."""
     try:
         folder = FolderHandle.at(root)
     except OSError:
-        return replace(found, files=[], counts={})
+        return replace(result, files=[], counts={})
     with folder:
-        files = [one for one in found.files if _holds(folder, one)]
-        counts = {path: count for path, count in found.counts.items() if _is_file(folder, path)}
-    return replace(found, files=files, counts=counts)
+        files = [one for one in result.files if _holds(folder, one)]
+        counts = {path: count for path, count in result.counts.items() if _is_file(folder, path)}
+    return replace(result, files=files, counts=counts)
 
 
 def _is_file(folder: FolderHandle, path: str) -> bool:
@@ -38,13 +38,13 @@ def _is_file(folder: FolderHandle, path: str) -> bool:
         return False
 
 
-def _holds(folder: FolderHandle, found: FileRows) -> bool:
+def _holds(folder: FolderHandle, rows: FileRows) -> bool:
     """Tell whether a file has the lines that were found, each at its place."""
-    data = _content(folder, found.path)
+    data = _content(folder, rows.path)
     if data is None:
         return False
     lines = _text_of(data).split("\n")
-    return all(_is_line(lines, row.removesuffix(b"\r")) for row in found.body.split(b"\n"))
+    return all(_is_line(lines, row.removesuffix(b"\r")) for row in rows.body.split(b"\n"))
 
 
 def _is_line(lines: Sequence[str], row: bytes) -> bool:

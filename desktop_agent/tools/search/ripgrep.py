@@ -51,8 +51,8 @@ def find_rg(path: str) -> Path | None:
     own = Path(sysconfig.get_path("scripts")) / "rg"
     if os.access(own, os.X_OK):
         return own
-    found = shutil.which("rg", path=path)
-    return Path(found) if found else None
+    program = shutil.which("rg", path=path)
+    return Path(program) if program else None
 
 
 def listing(rg: Path, pattern: str) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from desktop_agent.execution.process.process import ProcessResult, ReadPacer, Si
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.tools.search import query as search
 from desktop_agent.tools.search import ripgrep
-from desktop_agent.tools.search.query import BINARY_CHECK_BYTES, BadPattern, Query, SearchResult, read_found
+from desktop_agent.tools.search.query import BINARY_CHECK_BYTES, BadPattern, Query, SearchResult, read_result
 from desktop_agent.tools.search.recheck import only_below
 from desktop_agent.tools.tool import ToolFailed
 
@@ -77,8 +77,8 @@ async def filter_lines(
             stdin=file.fileno(),
         )
     _insist_on_pattern(finished, finished.output)
-    found, looked_at = ripgrep.read_rows(finished.output)
-    return [lines[place] for place in found], looked_at
+    result, looked_at = ripgrep.read_rows(finished.output)
+    return [lines[place] for place in result], looked_at
 
 
 def _file_in_memory() -> BinaryIO:
@@ -115,31 +115,31 @@ def _in_room(argv: Sequence[str]) -> tuple[str, ...]:
 
 async def _count_across_lines(rg: Path | None, query: Query, env: Mapping[str, str]) -> SearchResult:
     """Count the lines that belong to a match: ripgrep counts lines or matches there, by what the pattern could do."""
-    found = await search_in(rg, replace(query, mode="content", before=0, after=0), env)
-    found.counts = {one.path: one.rows for one in found.files}
-    found.files = []
-    return found
+    result = await search_in(rg, replace(query, mode="content", before=0, after=0), env)
+    result.counts = {one.path: one.rows for one in result.files}
+    result.files = []
+    return result
 
 
 async def _run(
     argv: Sequence[str], root: Path, env: Mapping[str, str], make_sink: Callable[[int], Sink]
 ) -> ProcessResult:
     """Run it in a folder that is opened without following links, so that it is the one that was let through."""
-    held: list[int] = []
+    descriptors: list[int] = []
 
     def hold() -> Path:
         with open_to_list(root) as descriptor:
-            held.append(os.dup(descriptor))
-        return _DESCRIPTORS / str(held[0]) if _DESCRIPTORS.exists() else root
+            descriptors.append(os.dup(descriptor))
+        return _DESCRIPTORS / str(descriptors[0]) if _DESCRIPTORS.exists() else root
 
     try:
         cwd = await in_thread(lambda _: hold())
-        sink = make_sink(held[0])
+        sink = make_sink(descriptors[0])
         limit_s = search.TIME_LIMIT_S
         with _started(argv):
             finished = await run_process(argv, cwd=cwd, env=env, timeout_s=limit_s, sink=sink, merge_errors=False)
     finally:
-        for descriptor in held:
+        for descriptor in descriptors:
             os.close(descriptor)
     if finished.exit_code == _NOT_STARTED:
         raise ToolFailed(_MISSING)
@@ -148,20 +148,20 @@ async def _run(
 
 def _read(query: Query, finished: ProcessResult, output: bytes) -> SearchResult:
     binaries = _insist_on_pattern(finished, output)
-    found = read_found(query, output)
+    result = read_result(query, output)
     # A file that is named itself may be a link to another one by now, there as anywhere.
     if query.name or not _DESCRIPTORS.exists() or finished.errors.startswith(_IN_THE_OPEN):
-        found = only_below(query.root, found)
-    _drop(found, {path for path, nul in binaries.items() if nul < BINARY_CHECK_BYTES})
+        result = only_below(query.root, result)
+    _drop(result, {path for path, nul in binaries.items() if nul < BINARY_CHECK_BYTES})
     if query.glob and not query.name:
         fits = name_matcher(query.glob)
-        found.files = [one for one in found.files if fits.match(one.path)]
-        found.counts = {path: count for path, count in found.counts.items() if fits.match(path)}
+        result.files = [one for one in result.files if fits.match(one.path)]
+        result.counts = {path: count for path, count in result.counts.items() if fits.match(path)}
         binaries = {path: nul for path, nul in binaries.items() if fits.match(path)}
-    found.binaries = sorted(binaries)
-    found.is_partial = finished.stopped or finished.timed_out
-    found.has_unreadable = finished.exit_code == ripgrep.FAILED
-    return found
+    result.binaries = sorted(binaries)
+    result.is_partial = finished.stopped or finished.timed_out
+    result.has_unreadable = finished.exit_code == ripgrep.FAILED
+    return result
 
 
 def _insist_on_pattern(finished: ProcessResult, output: bytes) -> Mapping[str, int]:
@@ -172,11 +172,11 @@ def _insist_on_pattern(finished: ProcessResult, output: bytes) -> Mapping[str, i
     return binaries
 
 
-def _drop(found: SearchResult, paths: set[str]) -> None:
+def _drop(result: SearchResult, paths: set[str]) -> None:
     """Forget what was found in binary files: ripgrep searches the first three bytes before it knows what they are."""
-    found.files = [one for one in found.files if one.path not in paths]
+    result.files = [one for one in result.files if one.path not in paths]
     for path in paths:
-        found.counts.pop(path, None)
+        result.counts.pop(path, None)
 
 
 class _Output:

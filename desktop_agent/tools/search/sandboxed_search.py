@@ -78,8 +78,8 @@ def _enter(folder: str) -> None:
 def _unshare() -> None:
     user, group = os.geteuid(), os.getegid()
     _checked(_LIBRARY.unshare(_CLONE_NEWUSER | _CLONE_NEWNS))
-    for name, said in (("setgroups", "deny"), ("uid_map", f"{user} {user} 1"), ("gid_map", f"{group} {group} 1")):
-        _write(f"/proc/self/{name}", said.encode())
+    for name, content in (("setgroups", "deny"), ("uid_map", f"{user} {user} 1"), ("gid_map", f"{group} {group} 1")):
+        _write(f"/proc/self/{name}", content.encode())
 
 
 def _write(path: str, content: bytes, flags: int = 0) -> None:
@@ -110,8 +110,8 @@ def _content(path: str):  # type: ignore[no-untyped-def] # as above
     except OSError:
         return None
     try:
-        found = os.fstat(descriptor)
-        if not stat.S_ISREG(found.st_mode) or found.st_size > _LARGEST_RULES:
+        status = os.fstat(descriptor)
+        if not stat.S_ISREG(status.st_mode) or status.st_size > _LARGEST_RULES:
             return None
         return os.read(descriptor, _LARGEST_RULES)
     except OSError:

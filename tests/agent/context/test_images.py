@@ -11,7 +11,7 @@ import pytest
 
 from desktop_agent.agent.context import images
 from desktop_agent.agent.context.api_messages import to_messages
-from desktop_agent.agent.context.images import NOT_KEPT, TOO_MANY, announced, with_pictures
+from desktop_agent.agent.context.images import NOT_STORED, TOO_MANY, announced, with_pictures
 from desktop_agent.protocol import Item, ItemId, Media, Status, ToolCall, ToolOutput, UserMessage
 from tests.agent.history_faults import faults_of
 from tests.fakes.model_server import text, tool_use
@@ -71,7 +71,7 @@ def test_a_picture_that_is_gone_or_another_is_a_sentence(tmp_path: Path) -> None
     secret.write_text("key")
     Path(link.path).unlink()
     Path(link.path).symlink_to(secret)
-    assert told(gone, changed, link) == [said(NOT_KEPT)] * 3
+    assert told(gone, changed, link) == [said(NOT_STORED)] * 3
 
 
 def test_a_history_without_pictures_is_the_same() -> None:

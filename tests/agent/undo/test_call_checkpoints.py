@@ -284,7 +284,7 @@ async def test_a_record_that_fails_is_said_and_the_call_goes_on(
 async def test_a_record_that_takes_too_long_does_not_hold_the_call(
     workspace: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(call_checkpoints, "TOLD_AFTER_S", 0.0)
+    monkeypatch.setattr(call_checkpoints, "SHOWN_AFTER_S", 0.0)
     monkeypatch.setattr(call_checkpoints, "WAITS_S", 0.0)
     desk = Desk(workspace)
     desk.timeline.may_go_on = threading.Event()
@@ -367,7 +367,7 @@ async def told(desk: Desk) -> Recording:
 async def test_a_call_says_how_far_the_record_before_it_is_and_does_what_the_user_wants(
     workspace: Path, monkeypatch: pytest.MonkeyPatch, *, waits: bool
 ) -> None:
-    monkeypatch.setattr(call_checkpoints, "TOLD_AFTER_S", 0.0)
+    monkeypatch.setattr(call_checkpoints, "SHOWN_AFTER_S", 0.0)
     desk = Desk(workspace)
     desk.timeline.may_go_on = threading.Event()
     running = asyncio.ensure_future(desk.run(change_of(workspace)))

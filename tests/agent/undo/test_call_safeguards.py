@@ -9,7 +9,7 @@ from typing import Any
 
 from desktop_agent.agent.undo.call_checkpoints import CallCheckpoints, PendingCheckpoint
 from desktop_agent.agent.undo.call_safeguards import CallSafeguards, GuardedCall
-from desktop_agent.agent.undo.trash_capture import TrashCapture, set_aside_around
+from desktop_agent.agent.undo.trash_capture import TrashCapture, trash_around
 from desktop_agent.checkpoints.snapshots.private_git import PrivateGit
 from desktop_agent.checkpoints.timeline import Timeline
 from desktop_agent.checkpoints.trash.trash import Trash
@@ -35,25 +35,19 @@ async def test_a_call_is_recorded_and_changed_where_it_may_change_files(tmp_path
     shown: list[Event] = []
     ended = {ItemId("call"): call(Risk.HIGH)}
     recording = CallCheckpoints(timeline, ended.get, shown.append)
-    keeping, changes, told = CallSafeguards(recording, None), list[dict[str, Any]](), list[Recording | None]()
+    capture = TrashCapture(workspace, Trash(tmp_path / "bin"), timeline, lambda: 0)
+    keeping, changes, told = CallSafeguards(recording, capture), list[dict[str, Any]](), list[Recording | None]()
     for risk in (None, Risk.LOW, Risk.HIGH):
         keeping.expect(call(risk), EFFECTS)
         async with keeping.around(call(risk), EFFECTS, lambda **known: changes.append(known), told.append) as kept:
             assert await kept.before(no_losses, keeps=False) is None
             kept.go_on()
             assert kept.record.goes_on
-            assert kept.aside.goes_on
+            assert kept.trash.goes_on
     await recording.settled()
     assert [sorted(known) for known in changes] == [["checkpoint"], ["checkpoint"]]
     assert [bool(known["checkpoint"].later) for known in changes] == [False, True]
     assert (shown, told) == ([], [])
-
-
-async def test_without_records_the_call_just_runs() -> None:
-    async with CallSafeguards(None, None).around(
-        call(Risk.HIGH), EFFECTS, lambda **_: None, list[Recording | None]().append
-    ) as kept:
-        assert await kept.before(no_losses, keeps=True) is None
 
 
 async def test_what_a_call_takes_is_asked_after_the_first_record_which_makes_the_repository(tmp_path: Path) -> None:
@@ -74,7 +68,7 @@ async def test_what_a_call_takes_is_asked_after_the_first_record_which_makes_the
         order.append("asked")
         return WorkspaceLosses(is_exact=False)
 
-    async with set_aside_around(around, noted.append) as aside:
+    async with trash_around(around, noted.append) as aside:
         await GuardedCall(PendingCheckpoint(record), aside).before(losses, keeps=False)
         (workspace / "x.log").unlink()
     assert order == ["recorded", "asked"]

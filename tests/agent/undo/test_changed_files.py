@@ -217,7 +217,7 @@ async def test_empty_folders_that_a_turn_deleted_come_back_and_go_again(tmp_path
         assert (talk.workspace / "empty/deep").stat().st_mode & 0o777 == 0o700
         notice = talk.items[-1] if isinstance(talk.items[-1], Notice) else talk.items[-2]
         assert isinstance(notice, Notice)
-        assert in_english(notice.sentence) == "2 empty folders are back: empty, empty/deep"
+        assert in_english(notice.sentence) == "Restored 2 empty folders: empty, empty/deep"
         ways = await changes.ways()
         assert (ways.forth, ways.turns[0].calls) == ((notice.id,), ())
         await talk.conversation.submit(RedoFiles(notice=notice.id))

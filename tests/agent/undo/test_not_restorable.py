@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.agent.undo.file_undo import NOTHING
-from desktop_agent.agent.undo.not_restorable import NotBack, not_back
+from desktop_agent.agent.undo.not_restorable import NotRestorable, not_restorable
 from desktop_agent.agent.undo.notices import FINISHED, begun
 from desktop_agent.agent.undo.trash_restore import NO_LONGER
 from desktop_agent.errors import AgentError
@@ -93,7 +93,7 @@ async def test_one_undo_brings_all_back_and_a_redo_takes_all_away_again(tmp_path
             await talk.conversation.submit(RedoFiles())
             assert contents(talk.workspace).keys() & GONE.keys() == set()
             assert not (talk.workspace / "build").exists()
-        assert said(talk)[0] == "4 files are as they were before: a.bin, build/deep/x.bin, new.txt, old.bin.txt"
+        assert said(talk)[0] == "Reverted 4 files: a.bin, build/deep/x.bin, new.txt, old.bin.txt"
 
 
 async def test_what_only_the_bin_holds_goes_back_and_forth_also_after_a_restart(tmp_path: Path) -> None:
@@ -186,7 +186,7 @@ async def test_what_cannot_come_back_is_named_before_and_after(tmp_path: Path) -
         found = await talk.conversation.changes.preview((call.id,))
         assert (found.paths, found.lost, found.lost_count) == (("new.txt",), ("a.bin",), 1)
         await talk.conversation.submit(UndoFiles((call.id,)))
-        assert said(talk)[-1] == "1 file cannot come back, because the bin has no copy: a.bin"
+        assert said(talk)[-1] == "Not restored, because the bin has no copy, 1 file: a.bin"
         await talk.conversation.submit(RedoFiles())
         assert "new.txt" in said(talk)[-1]
 
@@ -310,7 +310,7 @@ def test_what_is_lost_is_counted_once_and_not_where_a_record_has_it() -> None:
         for number, aside in enumerate(asides)
     ]
     ids = tuple(call.id for call in calls)
-    found = not_back(calls, ids, lambda name: False)
-    assert found == NotBack(("a", "out/", "b"), 10, ("Bash",))
-    assert found.without(["a"]) == NotBack(("out/", "b"), 9, ("Bash",))
-    assert not_back(calls, ids[2:], lambda name: False) == NotBack()
+    found = not_restorable(calls, ids, lambda name: False)
+    assert found == NotRestorable(("a", "out/", "b"), 10, ("Bash",))
+    assert found.without(["a"]) == NotRestorable(("out/", "b"), 9, ("Bash",))
+    assert not_restorable(calls, ids[2:], lambda name: False) == NotRestorable()

@@ -83,7 +83,7 @@ async def test_what_came_to_be_in_its_place_meanwhile_is_kept_and_said(root: Pat
         await talk.conversation.submit(GiveBack(call.id))
         assert (envrc.read_text(), Path(f"{envrc}.put-aside").read_text()) == ("x\n", "the user's own")
         notice = [item for item in talk.items if isinstance(item, Notice)][-1]
-        said = f"What lay there meanwhile was not overwritten, and is now {envrc}.put-aside"
+        said = f"Files that were there in the meantime were not overwritten; they are now {envrc}.put-aside"
         assert (in_english(notice.sentence), notice.level) == (said, Level.WARNING)
         assert f"set aside instead: {envrc}.put-aside" in notice.for_model
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.agent.undo.trash_capture import BROKEN, TrashCapture, set_aside_around
+from desktop_agent.agent.undo.trash_capture import BROKEN, TrashCapture, trash_around
 from desktop_agent.checkpoints.snapshots.private_git import TURN_LOCK, PrivateGit
 from desktop_agent.checkpoints.staging import locked
 from desktop_agent.checkpoints.timeline import Timeline
@@ -56,7 +56,7 @@ async def around(
     async def named() -> WorkspaceLosses:
         return losses
 
-    async with set_aside_around(aside, noted.append) as one:
+    async with trash_around(aside, noted.append) as one:
         broken = await one.fill(named, keeps=keeps)
         if broken is None:
             work()
@@ -156,7 +156,7 @@ async def test_a_promise_is_broken_where_the_bin_is_off_or_more_may_go_by_now(
 ) -> None:
     noted, broken = await around(aside_in(workspace, most), losses, (workspace / "a").unlink, keeps=True)
     assert (list(noted), broken) == ([], in_english(BROKEN))
-    assert aside_in(workspace).bin.used().commands == 0
+    assert aside_in(workspace).trash.used().commands == 0
     noted, broken = await around(
         aside_in(workspace, most), WorkspaceLosses(("gone",)), (workspace / "b").unlink, keeps=True
     )
@@ -182,7 +182,7 @@ async def test_a_call_that_is_stopped_while_it_is_set_aside_leaves_nothing(works
         return WorkspaceLosses(("a", "b", "c"))
 
     async def work() -> None:
-        async with set_aside_around(own, lambda _: None) as one:
+        async with trash_around(own, lambda _: None) as one:
             await one.fill(named, keeps=False)
             raise AssertionError("it ran")
 
@@ -191,7 +191,7 @@ async def test_a_call_that_is_stopped_while_it_is_set_aside_leaves_nothing(works
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    assert own.bin.used().commands == 0
+    assert own.trash.used().commands == 0
 
 
 async def test_a_command_that_is_stopped_has_its_losses_noted(tmp_path: Path) -> None:
@@ -265,7 +265,7 @@ async def test_nothing_that_was_kept_goes_for_what_nobody_was_asked_about(worksp
     (workspace / "big.log").write_text("x" * 1_000)
     assert own.are_generated(("big.log",))
     await around(own, WorkspaceLosses(("a", "b", "c")), lambda: [(workspace / name).unlink() for name in "abc"])
-    assert own.bin.used().size == 3_000
+    assert own.trash.used().size == 3_000
     assert own.are_generated(("x.log",))
     assert own.fits(("big.log",)) == CapacityCheck(1, 1_000)
     assert not own.are_generated(("big.log",))
@@ -275,7 +275,7 @@ async def test_nobody_waits_for_the_disk_to_have_the_copies(workspace: Path, mon
     disk, synced, whole = threading.Event(), threading.Event(), Trash.sync
 
     def slow(own: Trash, kept: TrashEntry, is_wanted: Callable[[], bool]) -> None:
-        disk.wait()
+        disk.wait(60)
         whole(own, kept, is_wanted)
         synced.set()
 
@@ -286,7 +286,7 @@ async def test_nobody_waits_for_the_disk_to_have_the_copies(workspace: Path, mon
     place = workspace.parent / "bin" / seen.name
     assert (seen.is_seen, seen.deleted, is_synced(place)) == (True, 1, False)
     disk.set()
-    await asyncio.to_thread(synced.wait)
+    await asyncio.to_thread(synced.wait, 60)
     assert is_synced(place)
 
 
@@ -296,14 +296,14 @@ async def test_copies_that_are_not_needed_are_not_waited_for(
     disk, synced, wanted = threading.Event(), threading.Event(), []
 
     def slow(_own: Trash, _kept: TrashEntry, is_wanted: Callable[[], bool]) -> None:
-        disk.wait()
+        disk.wait(60)
         wanted.append(is_wanted())
         synced.set()
 
     monkeypatch.setattr(Trash, "sync", slow)
     assert (await around(aside_in(workspace), WorkspaceLosses(("a",)), lambda: None))[0][-1] is None
     disk.set()
-    await asyncio.to_thread(synced.wait)
+    await asyncio.to_thread(synced.wait, 60)
     assert wanted == [False]
 
 

@@ -14,7 +14,7 @@ import pytest
 from desktop_agent.agent.undo.trash_restore import CUT_OFF, NO_LONGER, NOT_ALL, NOTHING
 from desktop_agent.checkpoints.file_state import blob_of
 from desktop_agent.checkpoints.trash.capture import found
-from desktop_agent.checkpoints.trash.manifest import read_kept, write_kept
+from desktop_agent.checkpoints.trash.manifest import read_entry, write_entry
 from desktop_agent.checkpoints.trash.sync import SYNCED
 from desktop_agent.errors import AgentError
 from desktop_agent.execution.files.folder_handle import FolderHandle
@@ -216,7 +216,7 @@ async def test_a_putting_back_that_was_killed_is_finished_and_said(tmp_path: Pat
 def cut(folder: Path, *, emptied: Sequence[str] = (), removed: Sequence[str] = ()) -> None:
     """Leave of the one place in the bin what a power cut may."""
     [place] = (folder / "data/bin").iterdir()
-    kept = read_kept(place)
+    kept = read_entry(place)
     assert kept is not None
     numbers = {entry.path: number for entry, number in zip(kept.entries, kept.numbers(), strict=True)}
     for path in emptied:
@@ -278,12 +278,12 @@ async def test_copy_of_a_file_that_is_still_there_is_no_loss(tmp_path: Path) -> 
         await synced()
         aside = call.set_aside
         [place] = (tmp_path / "data/bin").iterdir()
-        kept = read_kept(place)
+        kept = read_entry(place)
         assert kept is not None
         # As where the power failed before the disk heard of the end of it.
         with FolderHandle.at(talk.workspace) as folder:
             there = next(iter(found(folder, ["a.o"])))
-        write_kept(place, replace(kept, entries=(*kept.entries, there)))
+        write_entry(place, replace(kept, entries=(*kept.entries, there)))
         (place / SYNCED).unlink()
         await talk.conversation.changes.begin()
         await talk.conversation.flush()

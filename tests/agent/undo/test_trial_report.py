@@ -1,7 +1,14 @@
 from __future__ import annotations
 
 from desktop_agent.agent.undo import trial_report
-from desktop_agent.agent.undo.trial_report import changed_meanwhile, not_tried, settled, told, tried, trying
+from desktop_agent.agent.undo.trial_report import (
+    changed_meanwhile,
+    not_tried,
+    settled,
+    summary_for_model,
+    tried,
+    trying,
+)
 from desktop_agent.checkpoints.file_state import FileState, FileSwap
 from desktop_agent.checkpoints.trial.tree_diff import CopyDifference, Facts, TreeDiff
 from desktop_agent.protocol import Choice, CopyTrial, PermissionRequest, Scope, ToolOutput, TrialFile, TrialState
@@ -68,7 +75,7 @@ def test_a_result_says_first_and_in_full_what_went() -> None:
     ]
     assert (request.trial.output, request.trial.exit_code) == (OUTPUT.for_model, 3)
     assert request.choices == (Choice.DENY, Choice.ALLOW_ONCE)
-    assert told(compared).count("3 deleted, 3 added, 3 changed") == 1
+    assert summary_for_model(compared).count("3 deleted, 3 added, 3 changed") == 1
 
 
 def test_every_result_has_a_digest_of_its_own() -> None:

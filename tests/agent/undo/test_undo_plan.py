@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from desktop_agent.agent.context.compaction import last_compaction
-from desktop_agent.agent.item_cache import apart_of, said_items
+from desktop_agent.agent.item_cache import apart_of, items_for_model
 from desktop_agent.agent.undo.undo_plan import (
     NONE_CHANGED,
     back_to_redo,
@@ -185,11 +185,11 @@ def test_the_last_going_back_is_redone_where_nothing_was_changed_since_any_by_it
 def test_what_the_conversation_went_back_over_does_not_count_as_said_until_it_is_redone() -> None:
     items = [message("a"), message("b"), call("c"), went(name="n", rewound="bc"), message("d")]
     assert apart_of(items) == {"b", "c"}
-    assert [item.id for item in said_items(items)] == ["a", "n", "d"]
+    assert [item.id for item in items_for_model(items)] == ["a", "n", "d"]
     assert ways_back(items).apart == ("b", "c")
     assert ways_back(items).forth == ("n",)
     forth = [*items, went(name="r", of="n", rewound="bc")]
-    assert said_items(forth) == forth
+    assert items_for_model(forth) == forth
     assert ways_back(forth).forth == ()
 
 
@@ -231,9 +231,9 @@ def test_what_commands_did_in_the_background_is_among_what_calls_did_in_the_orde
 def test_a_summary_counts_as_long_as_the_conversation_did_not_go_back_before_it() -> None:
     cut = ContextCut(ItemId("c"), Cut.COMPACTED, ItemId("b"), summary="short")
     items = [message("a"), call("b"), cut, message("d"), message("e")]
-    assert last_compaction(said_items([*items, went(rewound="de")])) == cut
-    assert last_compaction(said_items([*items, went(rewound="ae")])) is None
-    assert last_compaction(said_items([*items, went(rewound="ae"), went(name="r", of="n", rewound="ae")])) == cut
+    assert last_compaction(items_for_model([*items, went(rewound="de")])) == cut
+    assert last_compaction(items_for_model([*items, went(rewound="ae")])) is None
+    assert last_compaction(items_for_model([*items, went(rewound="ae"), went(name="r", of="n", rewound="ae")])) == cut
 
 
 def test_a_turn_whose_files_came_back_from_the_bin_is_undone_only_if_they_went_back_with_it() -> None:

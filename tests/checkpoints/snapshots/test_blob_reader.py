@@ -22,7 +22,7 @@ def git(tmp_path: Path) -> PrivateGit:
 
 
 def kept(git: PrivateGit, data: bytes) -> FileSwap:
-    blob = git.ask("hash-object", "-w", "--stdin", told=data).decode().strip()
+    blob = git.ask("hash-object", "-w", "--stdin", stdin=data).decode().strip()
     return FileSwap("a", None, FileState("file", blob))
 
 

@@ -6,7 +6,7 @@ import os
 import subprocess
 from pathlib import Path
 
-from desktop_agent.checkpoints.snapshots.combined_ignore import gathered_rules
+from desktop_agent.checkpoints.snapshots.dirty_paths import gathered_rules
 from tests.checkpoints.trees import make_tree
 
 RULES = {

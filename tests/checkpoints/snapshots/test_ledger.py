@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.snapshots.retention import AGAIN_S, NEW_S, RetentionLedger, drop_others, kept_records
+from desktop_agent.checkpoints.snapshots.retention import AGAIN_S, NEW_S, RetentionLedger, drop_others, live_records
 
 
 def test_a_record_is_noted_again_only_after_a_long_time_or_another(tmp_path: Path) -> None:
@@ -24,8 +24,8 @@ def test_a_record_is_noted_again_only_after_a_long_time_or_another(tmp_path: Pat
 def test_the_young_ones_are_kept_and_the_last_of_each_conversation(tmp_path: Path) -> None:
     for name, text in (("one", "a 10\nb 100\nc 100\n"), ("old", "d 1\ne 2\n"), ("torn", "f 3\ng 1"), ("bad", "what")):
         (tmp_path / name).write_text(text)
-    assert kept_records(tmp_path, 50.0) == {"b", "c", "e", "g"}
-    assert kept_records(tmp_path / "nowhere", 0.0) == frozenset()
+    assert live_records(tmp_path, 50.0) == {"b", "c", "e", "g"}
+    assert live_records(tmp_path / "nowhere", 0.0) == frozenset()
 
 
 def test_ledgers_of_conversations_that_are_gone_go_unless_they_are_new(tmp_path: Path) -> None:

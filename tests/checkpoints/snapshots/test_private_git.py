@@ -40,7 +40,7 @@ def test_git_that_takes_its_time_is_told_everything(tmp_path: Path, monkeypatch:
     program.write_text("#!/bin/sh\nsleep 0.3\nexec wc -c\n")
     program.chmod(0o755)
     slow = PrivateGit(str(program), tmp_path, tmp_path, tmp_path / "index")
-    assert slow.ask("update-index", told=b"x" * 300_000).split() == [b"300000"]
+    assert slow.ask("update-index", stdin=b"x" * 300_000).split() == [b"300000"]
     assert slow.ask("update-index").split() == [b"0"]
 
 
@@ -89,7 +89,7 @@ def test_it_is_made_once_and_its_settings_anew(git: PrivateGit) -> None:
 def test_a_small_object_is_written_as_git_writes_it_and_young_again_where_it_is_there(git: PrivateGit) -> None:
     blob = git.write("blob", b"some\0bytes\n")
     assert git.ask("cat-file", "blob", blob) == b"some\0bytes\n"
-    assert git.ask("hash-object", "--stdin", told=b"some\0bytes\n").decode().strip() == blob
+    assert git.ask("hash-object", "--stdin", stdin=b"some\0bytes\n").decode().strip() == blob
     tree = git.write("tree", b"100644 name\0" + bytes.fromhex(blob))
     assert git.ask("ls-tree", tree).decode() == f"100644 blob {blob}\tname\n"
     place = git.repository / "objects" / blob[:2] / blob[2:]

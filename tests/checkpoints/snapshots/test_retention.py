@@ -14,12 +14,13 @@ import pytest
 from desktop_agent.checkpoints.restore.journal import Journal, TransactionRecord
 from desktop_agent.checkpoints.snapshots import retention
 from desktop_agent.checkpoints.snapshots.private_git import BULK_LOCK
-from desktop_agent.checkpoints.snapshots.retention import EVERY_S, KEPT_FOR_S, YOUNG_S, Retention
+from desktop_agent.checkpoints.snapshots.retention import EVERY_S, RECORDS_LAST_S, YOUNG_S, Retention
 from desktop_agent.checkpoints.snapshots.snapshot_store import SnapshotExpired
 from desktop_agent.checkpoints.staging import locked
 from desktop_agent.checkpoints.timeline import ChangeSpan, Timeline, place_of
 from tests.checkpoints.trees import make_tree, read_tree
 from tests.series import series
+from tests.waits import LIMIT_S, joined
 
 GIT = shutil.which("git") or ""
 
@@ -80,7 +81,7 @@ def test_what_is_too_old_or_of_a_conversation_that_is_gone_goes_and_the_rest_sta
     first = old.record().tree
     make_tree(workspace, {b"f": b"2"})
     second = old.record().tree
-    age(workspace.parent / "data", KEPT_FOR_S)
+    age(workspace.parent / "data", RECORDS_LAST_S)
     make_tree(workspace, {b"f": b"3"})
     third = gone.record().tree
     make_tree(workspace, {b"f": b"4"})
@@ -102,7 +103,7 @@ def test_what_is_recorded_again_while_it_is_tidied_is_not_lost(workspace: Path) 
     own.record()
     make_tree(workspace, {b"f": b"2"})
     own.record()
-    age(workspace.parent / "data", KEPT_FOR_S + EVERY_S)
+    age(workspace.parent / "data", RECORDS_LAST_S + EVERY_S)
     make_tree(workspace, {b"f": b"1"})
     again = own.record().tree  # its objects are there, and old, and nothing else keeps them
     shutil.rmtree(place_of(workspace.parent / "data", workspace) / "ledgers")
@@ -147,7 +148,7 @@ def test_the_plain_store_is_tidied_too(workspace: Path) -> None:
     for text in (b"1", b"2"):
         make_tree(workspace, {b"f": text})
         own.record(("f",))
-    age(workspace.parent / "data", KEPT_FOR_S + EVERY_S)
+    age(workspace.parent / "data", RECORDS_LAST_S + EVERY_S)
     assert tidy(workspace, "old", git=None)
     kept = [path.read_bytes() for path in (workspace.parent / "data").glob("*/files/objects/*/*")]
     assert sorted(len(data) > 1 for data in kept) == [False, True]
@@ -192,9 +193,10 @@ def test_nothing_is_lost_that_two_conversations_record_while_it_is_tidied_again_
     for thread in (*both, beside):
         thread.start()
     for thread in both:
-        thread.join()
+        thread.join(10 * LIMIT_S)
     is_over.set()
-    beside.join()
+    for thread in (*both, beside):
+        joined(thread)
     own = timeline_of(workspace, "a")
     blobs = {change.after.blob for span in spans for change in own.changes(span) if change.after is not None}
     assert len(spans) == 2 * rounds
@@ -211,7 +213,7 @@ def test_many_files_are_not_taken_in_while_what_is_old_goes(workspace: Path) -> 
     record.join(0.3)
     assert found == []
     os.close(lock)
-    record.join()
+    joined(record)
     assert len(found) == 1
 
 

@@ -28,7 +28,7 @@ def git(tmp_path: Path) -> PrivateGit:
     (workspace / "sub/link").symlink_to("file")
     own = PrivateGit(GIT, tmp_path / "repository", workspace, tmp_path / "index")
     own.make("")
-    own.ask("update-index", "-z", "--add", "--stdin", told=joined(names(own)))
+    own.ask("update-index", "-z", "--add", "--stdin", stdin=joined(names(own)))
     return own
 
 
@@ -144,7 +144,7 @@ def test_of_many_entries_nothing_is_held_that_the_collector_looks_at(git: Privat
     many = [f"many{number}" for number in range(400)]
     for name in many:
         (git.work_tree / name).write_text("a")
-    git.ask("update-index", "-z", "--add", "--stdin", told=joined(many))
+    git.ask("update-index", "-z", "--add", "--stdin", stdin=joined(many))
     made, counted = tree(git), list[int]()
 
     def counting(_path: str, _content: Callable[[], bytes]) -> bool:

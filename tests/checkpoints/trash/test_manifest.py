@@ -11,10 +11,10 @@ from desktop_agent.checkpoints.trash.manifest import (
     TrashedFile,
     TrashEntry,
     TrashEntryHead,
+    read_entry,
     read_head,
-    read_kept,
     read_left,
-    write_kept,
+    write_entry,
     write_left,
 )
 
@@ -35,17 +35,17 @@ KEPT = TrashEntry(
 
 
 def test_it_is_read_as_it_was_written(tmp_path: Path) -> None:
-    write_kept(tmp_path, KEPT)
-    assert read_kept(tmp_path) == KEPT
+    write_entry(tmp_path, KEPT)
+    assert read_entry(tmp_path) == KEPT
     assert read_head(tmp_path) == TrashEntryHead("/workspace", 12.5, 110)
     assert (KEPT.files, KEPT.numbers()) == (4, [0, 1, 1, 3, 4])
 
 
 def test_what_is_damaged_is_nothing(tmp_path: Path) -> None:
-    assert (read_kept(tmp_path), read_head(tmp_path), read_left(tmp_path)) == (None, None, {})
+    assert (read_entry(tmp_path), read_head(tmp_path), read_left(tmp_path)) == (None, None, {})
     for name in (MANIFEST, HEAD):
         (tmp_path / name).write_text("{}")
-    assert (read_kept(tmp_path), read_head(tmp_path)) == (None, None)
+    assert (read_entry(tmp_path), read_head(tmp_path)) == (None, None)
 
 
 def test_how_the_command_left_it_is_read_again(tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ def test_a_tree_comes_back_whole(odd_workspace: Path, tmp_path: Path) -> None:
     assert kept is not None
     assert (kept.not_kept, kept.files) == ((), len(ODD) + 5)
     shutil.rmtree(odd_workspace / "tree")
-    found = Trash(tmp_path / "bin").kept(kept.id)
+    found = Trash(tmp_path / "bin").entry(kept.id)
     assert found == kept
     told = own.put_back(found, tmp_path / "journals")
     assert (len(told.given), told.newer) == (len(ODD) + 5, ())
@@ -63,7 +63,7 @@ def test_what_is_as_it_was_is_not_kept_any_more(odd_workspace: Path, tmp_path: P
     assert kept is not None
     (odd_workspace / "tree/run").touch()
     assert own.look(kept) == TrashStatus()
-    assert own.kept(kept.id) is None
+    assert own.entry(kept.id) is None
 
 
 def test_a_file_with_something_else_in_its_place_is_gone(odd_workspace: Path, tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ def test_the_oldest_make_room(odd_workspace: Path, tmp_path: Path) -> None:
     make_tree(odd_workspace, dict.fromkeys((b"a", b"b", b"c"), b"1" * 4000))
     own = Trash(tmp_path / "bin")
     kept = [own.set_aside(odd_workspace, [name], room=9000, most=9000) for name in "abc"]
-    assert [one is not None and own.kept(one.id) is not None for one in kept] == [False, True, True]
+    assert [one is not None and own.entry(one.id) is not None for one in kept] == [False, True, True]
     assert [one is not None and own.holds(one.id) for one in kept] == [False, True, True]
     assert own.used() == TrashUsage(2, 8000)
     own.sweep(older_than=0, most=4000)
@@ -147,7 +147,7 @@ def test_old_ones_and_unfinished_ones_are_removed(odd_workspace: Path, tmp_path:
     assert os.listdir(tmp_path / "bin") == [kept.id]
     own.sweep(older_than=kept.at + 1)
     assert os.listdir(tmp_path / "bin") == []
-    assert own.kept(kept.id) is None
+    assert own.entry(kept.id) is None
 
 
 def test_what_is_being_put_back_is_not_swept(odd_workspace: Path, tmp_path: Path) -> None:
@@ -156,10 +156,10 @@ def test_what_is_being_put_back_is_not_swept(odd_workspace: Path, tmp_path: Path
     assert kept is not None
     (tmp_path / "bin" / kept.id / "giving.json").write_text("{}")
     own.sweep(older_than=kept.at + 1)
-    assert own.kept(kept.id) == kept
+    assert own.entry(kept.id) == kept
     (tmp_path / "bin" / kept.id / "giving.json").unlink()
     own.sweep(older_than=kept.at + 1)
-    assert own.kept(kept.id) is None
+    assert own.entry(kept.id) is None
 
 
 @pytest.mark.parametrize(("error", "goes_on"), [(TransactionIncomplete("x"), True), (OSError("x"), False)])
@@ -205,17 +205,17 @@ def test_what_is_held_says_how_the_command_left_it(odd_workspace: Path, tmp_path
     own = Trash(tmp_path / "bin")
     kept = own.set_aside(odd_workspace, ["tree/run", "tree/secret", "tree/a b"], room=ROOM, moved=["tree/secret"])
     assert kept is not None
-    held = own.held(kept.id)
+    held = own.source(kept.id)
     assert held is not None
-    assert (held.kept, held.left, held.gone) == (kept, {}, None)
+    assert (held.entry, held.left, held.gone) == (kept, {}, None)
     (odd_workspace / "tree/run").write_text("by the command")
     (odd_workspace / "tree/secret").unlink()
     (odd_workspace / "tree/a b").unlink()
     assert own.look(kept) == TrashStatus(deleted=("tree/a b",), moved=("tree/secret",), overwritten=("tree/run",))
-    held = own.held(kept.id)
+    held = own.source(kept.id)
     assert held is not None
     assert (list(held.left), held.gone) == (["tree/run"], {"tree/a b", "tree/secret"})
-    assert own.held(new_id()) is None
+    assert own.source(new_id()) is None
 
 
 def test_a_link_is_no_file_that_holds_its_target_nor_the_other_way_round(tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ class Place:
         return read_tree(self.workspace)
 
     def timeline(self) -> Timeline:
-        return Timeline(self._data, self.workspace, shutil.which("git"), self._home, self._limits, bin=self.bin)
+        return Timeline(self._data, self.workspace, shutil.which("git"), self._home, self._limits, trash=self.bin)
 
     def run(self, step: int, how: str) -> tuple[int, str]:
         words = [str(step), how, str(self.workspace), str(self._data), self.span.before, self.span.after, "nobody"]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.execution.files.open_below import NotBelow, OpenAt2, Opener, open_below, opener, step_by_step
+from desktop_agent.execution.files.open_below import NotBelow, OpenAt2, Opener, opener, step_by_step
 
 READ = os.O_RDONLY
 
@@ -78,7 +78,7 @@ def test_names_hold_any_bytes(way: Opener, folder: int) -> None:
 
 def test_this_kernel_is_asked_for_the_whole_path_and_another_name_by_name(folder: int) -> None:
     assert isinstance(opener(), OpenAt2)
-    os.close(open_below(folder, "a/b/file", READ))
+    os.close(opener()(folder, "a/b/file", READ, 0o600))
     without = OpenAt2()
     without._call = _refused
     assert not without.works()

@@ -18,9 +18,9 @@ def output(log: Path, *, shown: int = 100, whole: int = 10_000) -> CommandOutput
 
 def fill_the_disk(taken: CommandOutput) -> None:
     """Let the output's file be one to which nothing can be written any more."""
-    assert taken._file is not None
+    assert taken._log.file is not None
     full = os.open("/dev/full", os.O_WRONLY)
-    os.dup2(full, taken._file.fileno())
+    os.dup2(full, taken._log.file.fileno())
     os.close(full)
 
 
@@ -146,7 +146,7 @@ async def test_an_output_that_nobody_looks_at_is_let_go(tmp_path: Path) -> None:
     long.feed(b"line\n" * 100)
     for taken in (short, long):
         taken.abandon()
-        assert taken._file is None
+        assert taken._log.file is None
 
 
 async def test_colours_are_kept_beside_the_text_and_the_file_has_none(tmp_path: Path) -> None:
@@ -193,5 +193,5 @@ async def test_an_output_that_goes_to_the_background_keeps_the_colours_it_had(tm
     kept, stopped = taken.stop()
     assert (kept.text, kept.colors) == ("red\n", ((0, 3, 2),))
     assert stopped.terminal.feed(b"en\n").text == "green\n"
-    assert stopped.file is not None
-    stopped.file.close()
+    assert stopped.log.file is not None
+    stopped.log.file.close()

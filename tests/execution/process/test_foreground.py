@@ -112,7 +112,7 @@ async def test_a_moved_command_goes_on_untouched_and_ends_as_a_job(tmp_path: Pat
         await bench.jobs.move(ITEM)
         moved = await asked
         assert isinstance(moved, MovedToBackground)
-        assert (moved.job.id, moved.kept.text, bench.left) == ("b1", "before\n", 0)
+        assert (moved.job.id, moved.captured.text, bench.left) == ("b1", "before\n", 0)
         assert list(bench.jobs.leaders()) == ["b1"]
         (tmp_path / "go").touch()
         await bench.until_ended()
@@ -240,8 +240,8 @@ async def test_a_stream_of_numbers_is_whole_wherever_it_is_moved(shown: int, tmp
         assert found is not None
         if shown > 200:
             # What the call gave and what is new since are all of it.
-            assert moved.kept.text + found[1].text in (whole, moved.kept.text + whole[-len(found[1].text) :])
-            assert len(moved.kept.text) + found[1].missed + len(found[1].text) == len(whole)
+            assert moved.captured.text + found[1].text in (whole, moved.captured.text + whole[-len(found[1].text) :])
+            assert len(moved.captured.text) + found[1].missed + len(found[1].text) == len(whole)
 
 
 async def test_what_is_half_way_when_it_moves_is_neither_cut_nor_shown_unmasked(tmp_path: Path) -> None:

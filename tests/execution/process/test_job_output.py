@@ -41,7 +41,7 @@ def test_the_file_holds_all_of_it_while_it_runs_and_only_its_owner_reads_it(log:
 
 
 def test_what_nobody_looked_at_for_long_is_left_to_the_file(log: Path) -> None:
-    output = JobOutput(log, kept=100)
+    output = JobOutput(log, most_characters=100)
     output.begin()
     for number in range(100):
         output.feed(b"line %03d\n" % number)
@@ -54,7 +54,7 @@ def test_what_nobody_looked_at_for_long_is_left_to_the_file(log: Path) -> None:
 
 
 def test_a_flood_takes_no_more_than_it_may_on_disk_and_in_memory(log: Path) -> None:
-    output = JobOutput(log, whole=10_000, kept=1_000)
+    output = JobOutput(log, whole=10_000, most_characters=1_000)
     output.begin()
     output.feed(b"first\n")
     for _ in range(1_000):
@@ -95,9 +95,9 @@ def test_a_full_disk_is_no_end(log: Path) -> None:
     full = JobOutput(log)
     full.begin()
     # The device that is always full stands for a disk that became so.
-    assert full._file is not None
-    full._file.close()
-    full._file = Path("/dev/full").open("w")  # noqa: SIM115 - it is closed as the log would be
+    assert full._log.file is not None
+    full._log.file.close()
+    full._log.file = Path("/dev/full").open("w")  # noqa: SIM115 - it is closed as the log would be
     full.feed(b"one\n")
     full.tick()
     full.finish()

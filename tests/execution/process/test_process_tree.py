@@ -11,6 +11,7 @@ import pytest
 from desktop_agent.execution.process import process_tree
 from desktop_agent.execution.process.orphans import MARK
 from desktop_agent.execution.process.process_tree import ProcessTree
+from tests.waits import line_of
 
 
 class Started:
@@ -21,8 +22,7 @@ class Started:
         self.process = subprocess.Popen(
             ("bash", "-c", command), start_new_session=True, env=environment, stdout=subprocess.PIPE
         )
-        assert self.process.stdout is not None
-        self.process.stdout.readline()
+        line_of(self.process)
         self.tree = ProcessTree(self.process.pid, mark)
 
 
@@ -32,7 +32,7 @@ def started() -> Iterator[list[Started]]:
     yield all_of_them
     for one in all_of_them:
         one.tree.end(pause, lambda: True)
-        one.process.communicate()
+        one.process.communicate(timeout=60)
 
 
 def pause(seconds: float) -> None:
@@ -77,7 +77,7 @@ def test_an_older_number_is_found_once_numbers_may_have_wrapped(
     monkeypatch.setattr(process_tree, "FULL_SCAN_AFTER_S", -1)
     assert older.pid in {process.pid for process in tree.living()}
     assert tree.end(pause, lambda: False) >= 2
-    assert older.wait() == -15
+    assert older.wait(60) == -15
 
 
 def test_ending_nothing_ends_nothing(started: list[Started]) -> None:

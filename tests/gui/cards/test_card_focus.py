@@ -36,9 +36,9 @@ def test_escape_closes_the_help_wherever_the_keyboard_is_and_means_nothing_else(
         field = with_field(made)
         seen: list[int] = []
         field.keyPressEvent = lambda event: seen.append(event.key())  # type: ignore[method-assign]
-        made.card.head.help.click()
+        made.card.body.head.help.click()
         key(made.window, Qt.Key.Key_Escape)
-        assert (made.card.help.isVisible(), made.card.head.help.isChecked(), seen) == (False, False, [])
+        assert (made.card.body.help.isVisible(), made.card.body.head.help.isChecked(), seen) == (False, False, [])
         key(made.window, Qt.Key.Key_Escape)
         assert seen == [Qt.Key.Key_Escape]
 
@@ -48,7 +48,7 @@ def answer_by_enter(made: Room) -> None:
 
 
 def answer_by_pointer(made: Room) -> None:
-    click(made.card.buttons.allow_once)
+    click(made.card.body.buttons.allow_once)
 
 
 def answer_by_chord(made: Room) -> None:
@@ -57,7 +57,7 @@ def answer_by_chord(made: Room) -> None:
 
 def answer_with_a_reason(made: Room) -> None:
     made.card._on_tell()
-    made.card.reason.field.returnPressed.emit()
+    made.card.body.reason.field.returnPressed.emit()
 
 
 def leave(made: Room) -> None:
@@ -94,7 +94,7 @@ def test_an_answer_leaves_the_keyboard_alone_where_it_is_elsewhere(theme: Theme)
         left: list[bool] = []
         made.card.left.connect(lambda: left.append(True))
         field = with_field(made)
-        click(made.card.buttons.allow_once)
+        click(made.card.body.buttons.allow_once)
         assert (field.hasFocus(), left) == (True, [])
 
 
@@ -142,15 +142,15 @@ def test_enter_in_the_head_never_allows(theme: Theme) -> None:
             key(made.window, Qt.Key.Key_Tab)
         key(made.window, Qt.Key.Key_Space)
         assert denied == []
-        made.card.head.help.setFocus()
+        made.card.body.head.help.setFocus()
         key(made.window, Qt.Key.Key_Return)
-        assert made.card.help.isVisible()
-        made.card.head.menu.setFocus()
+        assert made.card.body.help.isVisible()
+        made.card.body.head.menu.setFocus()
         key(made.window, Qt.Key.Key_Return)
         menu = made.card.findChild(QMenu)
         assert menu is not None
         menu.close()
-        made.card.head.deny_all.setFocus()
+        made.card.body.head.deny_all.setFocus()
         key(made.window, Qt.Key.Key_Return)
         assert (denied, made.answers) == ([False], [])
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.gui.cards.event_times import EventTimes
+from desktop_agent.gui.cards.input_idle import EventTimes
 
 APART = 500.0
 """Seconds by which the clock of the program is ahead of the display's."""

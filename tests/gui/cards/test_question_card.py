@@ -123,8 +123,8 @@ def test_words_of_ones_own_are_sent_by_enter(desk: Desk) -> None:
     card = desk.put(question())
     card.ring()
     key(card, Qt.Key.Key_Tab)
-    assert card.words.field.hasFocus()
-    QTest.keyClicks(card.words.field, " neither ")
+    assert card.own_answer.field.hasFocus()
+    QTest.keyClicks(card.own_answer.field, " neither ")
     key(card, Qt.Key.Key_Return)
     assert desk.answers == [((), "neither")]
 
@@ -135,7 +135,11 @@ def test_tab_passes_the_other_options_so_that_words_choose_none(desk: Desk) -> N
     key(card, Qt.Key.Key_Space)
     key(card, Qt.Key.Key_Tab)
     QTest.keyClicks(desk.window.focusWidget(), "with a note")
-    assert (card.rows[0].isChecked(), card.rows[1].isChecked(), card.words.text()) == (True, False, "with a note")
+    assert (card.rows[0].isChecked(), card.rows[1].isChecked(), card.own_answer.text()) == (
+        True,
+        False,
+        "with a note",
+    )
     key(card, Qt.Key.Key_Backtab)
     assert card.rows[0].hasFocus()
     key(card, Qt.Key.Key_Backtab)
@@ -156,7 +160,7 @@ def test_the_keyboard_leaves_though_who_had_it_is_gone(desk: Desk) -> None:
     card = desk.put(question())
     card.ring()
     desk.field.hide()
-    card.let_keyboard_go()
+    card.release_focus()
     assert desk.left == 1
 
 
@@ -210,8 +214,8 @@ def test_two_presses_of_enter_choose_in_a_plan_and_do_not_approve_it(desk: Desk)
 def test_words_about_a_plan_lead_to_the_button(desk: Desk) -> None:
     card = desk.put(plan())
     card.ring()
-    card.words.field.setFocus()
-    QTest.keyClicks(card.words.field, "smaller")
+    card.own_answer.field.setFocus()
+    QTest.keyClicks(card.own_answer.field, "smaller")
     key(card, Qt.Key.Key_Return)
     assert (card.answer.hasFocus(), desk.answers) == (True, [])
     key(card, Qt.Key.Key_Space)
@@ -251,4 +255,4 @@ def test_where_the_keyboard_goes_is_told_so_that_it_can_be_brought_into_view(des
     key(card, Qt.Key.Key_Down)
     key(card, Qt.Key.Key_Down)
     key(card, Qt.Key.Key_Tab)
-    assert stepped == [card.rows[0], card.rows[1], card.words.field, card.rows[0]]
+    assert stepped == [card.rows[0], card.rows[1], card.own_answer.field, card.rows[0]]

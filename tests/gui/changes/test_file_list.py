@@ -27,18 +27,18 @@ def files(qtbot: QtBot, theme: Theme) -> ChangedList:
 
 
 def test_a_row_says_what_became_of_a_file_and_who_did_it(files: ChangedList) -> None:
-    assert facts_of(EDITED, is_seen=True) == ["by a tool", "by a command", "turns 1, 2", "seen"]
-    assert facts_of(GONE) == ["deleted", "by a command", "turn 2"]
-    assert facts_of(PICTURE) == ["new", "no text", "by a command", "turn 3"]
-    assert facts_of(MODE) == ["permissions", "644 → 755", "by a command", "turn 3"]
-    read = files.rows.data(files.rows.index(0), Qt.ItemDataRole.AccessibleTextRole)
+    assert facts_of(EDITED, is_seen=True) == ["tool", "command", "turns 1, 2", "seen"]
+    assert facts_of(GONE) == ["deleted", "command", "turn 2"]
+    assert facts_of(PICTURE) == ["new", "binary or large", "command", "turn 3"]
+    assert facts_of(MODE) == ["permissions", "644 → 755", "command", "turn 3"]
+    read = files.row_model.data(files.row_model.index(0), Qt.ItemDataRole.AccessibleTextRole)
     assert isinstance(read, str)
     assert read.startswith("src/edited.py")
     assert "2 lines added" in read
 
 
 def test_enter_and_a_click_choose_and_copy_takes_the_path(files: ChangedList, qtbot: QtBot) -> None:
-    files.setCurrentIndex(files.rows.index(1))
+    files.setCurrentIndex(files.row_model.index(1))
     with qtbot.waitSignal(files.chosen) as chosen:
         qtbot.keyClick(files, Qt.Key.Key_Return)
     assert chosen.args == [GONE]
@@ -46,18 +46,18 @@ def test_enter_and_a_click_choose_and_copy_takes_the_path(files: ChangedList, qt
     assert QGuiApplication.clipboard().text() == "gone"
     with qtbot.waitSignal(files.chosen) as chosen:
         qtbot.mouseClick(
-            files.viewport(), Qt.MouseButton.LeftButton, pos=files.visualRect(files.rows.index(0)).center()
+            files.viewport(), Qt.MouseButton.LeftButton, pos=files.visualRect(files.row_model.index(0)).center()
         )
     assert chosen.args == [EDITED]
 
 
 def test_the_row_of_the_keyboard_stays_and_what_was_seen_is_fainter(files: ChangedList) -> None:
-    files.setCurrentIndex(files.rows.index(2))
+    files.setCurrentIndex(files.row_model.index(2))
     before = files.grab().toImage()
     files.show_files((EDITED, PICTURE), frozenset({("src/edited.py", "s")}))
     assert files.current() == PICTURE
-    assert files.rows.is_seen(EDITED)
-    assert not files.rows.is_seen(PICTURE)
+    assert files.row_model.is_seen(EDITED)
+    assert not files.row_model.is_seen(PICTURE)
     left = files.grab().toImage()
     assert left != before
     files.setLayoutDirection(Qt.LayoutDirection.RightToLeft)

@@ -79,7 +79,7 @@ def test_of_very_many_places_the_first_are_shown_a_few_at_a_time(view: FileChang
     view.show_diff(FileDiff("a.py", "s", many, left=7, is_there=True), frozenset(), can_change=True)
     qtbot.waitUntil(lambda: len(view.boxes) == MOST_BOXES)
     qtbot.waitUntil(lambda: view.verticalScrollBar().value() == 900)
-    assert view.more.text() == "and 106 more places, not shown here"
+    assert view.more.text() == "and 106 more changes, not shown here"
 
 
 def test_tab_goes_from_place_to_place_and_then_on(qtbot: QtBot, theme: Theme) -> None:

@@ -90,9 +90,9 @@ def test_a_file_whose_places_are_all_accepted_is_seen(page: ChangesPage) -> None
     page.show_diff(DIFF)
     page.file.view.boxes[0].accept.click()
     assert page.accepted(DIFF.path) == {HUNK.text}
-    assert page.list.rows.is_seen(FILE)
+    assert page.list.row_model.is_seen(FILE)
     page.file.view.boxes[0].accept.click()
-    assert not page.list.rows.is_seen(FILE)
+    assert not page.list.row_model.is_seen(FILE)
     page.accept(DIFF, HUNK.text, on=True)
     page.show_front((), can_change=True, of="another")
     assert (page.accepted(DIFF.path), page.diff) == (frozenset(), None)
@@ -147,14 +147,14 @@ def test_generated_files_are_counted_folded_and_come_last(page: ChangesPage) -> 
     page.show_front(TURNS, can_change=True, of="one")
     page.show_files(ChangedFiles((cached, *FILES.files)))
     assert page.sum.text().startswith("3 files")
-    assert [file.path for file in page.list.rows.files] == ["src/a.py", "b"]
+    assert [file.path for file in page.list.row_model.files] == ["src/a.py", "b"]
     assert page.generated_button.text() == "Show 1 generated file"
     page.generated_button.click()
-    assert [file.path for file in page.list.rows.files] == ["src/a.py", "b", "__pycache__/a.pyc"]
+    assert [file.path for file in page.list.row_model.files] == ["src/a.py", "b", "__pycache__/a.pyc"]
     assert page.generated_button.text() == "Hide 1 generated file"
     page.show_files(ChangedFiles((cached, FILE)))
-    assert [file.path for file in page.list.rows.files] == ["src/a.py", "__pycache__/a.pyc"]
+    assert [file.path for file in page.list.row_model.files] == ["src/a.py", "__pycache__/a.pyc"]
     page.generated_button.click()
-    assert [file.path for file in page.list.rows.files] == ["src/a.py"]
+    assert [file.path for file in page.list.row_model.files] == ["src/a.py"]
     page.show_files(FILES)
     assert not page.generated_button.isVisible()

@@ -274,12 +274,12 @@ def test_each_row_says_what_it_uses_and_leads_to_what_it_serves(qtbot: QtBot, th
     plain = strip.jobs.area.maximumHeight()
     strip.jobs.show_use(USE)
     server, build = strip.jobs.rows
-    assert (server.use.words.text(), build.use.words.text()) == ("CPU 12 %, 45 MB", "CPU 99 %, 3 MB")
+    assert (server.use.label.text(), build.use.label.text()) == ("CPU 12 %, 45 MB", "CPU 99 %, 3 MB")
     assert strip.jobs.area.maximumHeight() > plain
     server.use.ports[1].open.click()
     strip.jobs.others.lines.ports[0].open.click()
     assert strip.opened == [(3001, "b1"), (5000, "")]
-    assert strip.jobs.others.lines.words.text() == "Another command of this conversation"
+    assert strip.jobs.others.lines.label.text() == "Another command of this conversation"
     strip.jobs.show_use(BackgroundUse((JobUse("b1", 12.0, 45 << 20),)))
     assert (server.use.ports, build.use.isHidden(), strip.jobs.others.isHidden()) == ([], True, True)
 
@@ -311,17 +311,17 @@ def test_the_ports_of_no_row_lean_to_the_side_where_reading_begins(qtbot: QtBot,
     strip.jobs.show_use(USE)
     lines = strip.jobs.others.lines
     QApplication.processEvents()
-    assert lines.words.x() < lines.ports[0].x()
+    assert lines.label.x() < lines.ports[0].x()
     strip.jobs.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     QApplication.processEvents()
-    assert lines.words.x() > lines.ports[0].x()
+    assert lines.label.x() > lines.ports[0].x()
 
 
 def test_another_language_says_it_anew(qtbot: QtBot, theme: Theme) -> None:
     strip = Strip(qtbot, theme)
     strip.jobs.show_jobs((SERVER,))
     strip.jobs.rows[0].stop.setText("old")
-    strip.jobs.head.set_words("old")
+    strip.jobs.head.set_label("old")
     QApplication.sendEvent(strip.jobs.rows[0], QEvent(QEvent.Type.LanguageChange))
     QApplication.sendEvent(strip.jobs, QEvent(QEvent.Type.LanguageChange))
     assert (strip.jobs.rows[0].stop.text(), spoken(strip.jobs.head)) == (

@@ -225,7 +225,7 @@ def test_read_only_it_takes_nothing_and_says_why(qtbot: QtBot, composer: Compose
     qtbot.keyClick(composer.field, Qt.Key.Key_Return)
     qtbot.keyClick(composer.field, Qt.Key.Key_Escape)
     assert (ear.sent, ear.stops) == ([], 0)
-    assert composer.field.placeholderText() == "Another window has this conversation"
+    assert composer.field.placeholderText() == "This conversation is open in another window"
     assert not composer.send.isEnabled()
     assert not composer.stop.isVisible()
 
@@ -308,8 +308,8 @@ def test_after_a_long_message_was_sent_the_composer_is_low_again(
 
 async def test_read_only_field_says_why_nothing_can_be_sent(composer: Composer) -> None:
     composer.set_read_only(on=True)
-    assert composer.field.placeholderText() == "Another window has this conversation"
+    assert composer.field.placeholderText() == "This conversation is open in another window"
     composer.set_read_only(on=True, is_silent=True)
-    assert composer.field.placeholderText() == "The folder does not answer"
+    assert composer.field.placeholderText() == "The folder is not responding"
     composer.set_read_only(on=True, is_full=True)
     assert composer.field.placeholderText() == "The disk is full"

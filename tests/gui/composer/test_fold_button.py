@@ -13,7 +13,7 @@ from desktop_agent.gui.theme.theme import Theme
 def made_button(qtbot: QtBot, theme: Theme) -> DisclosureButton:
     made = DisclosureButton(theme)
     qtbot.addWidget(made)
-    made.set_words("2 commands")
+    made.set_label("2 commands")
     made.resize(made.sizeHint())
     return made
 
@@ -25,9 +25,9 @@ def test_it_says_what_a_press_does(qtbot: QtBot, theme: Theme) -> None:
     found = QAccessible.queryAccessibleInterface(made)
     assert found is not None
     assert found.text(QAccessible.Text.Name) == "2 commands"
-    assert found.text(QAccessible.Text.Description) == "Press to unfold it"
+    assert found.text(QAccessible.Text.Description) == "Press to expand"
     made.click()
-    assert found.text(QAccessible.Text.Description) == "Press to fold it"
+    assert found.text(QAccessible.Text.Description) == "Press to collapse"
     QTest.keyClick(made, Qt.Key.Key_Space)
     assert heard == [True, False]
 
@@ -35,7 +35,7 @@ def test_it_says_what_a_press_does(qtbot: QtBot, theme: Theme) -> None:
 def test_it_wants_more_room_for_more_words_and_can_do_with_less(qtbot: QtBot, theme: Theme) -> None:
     made = made_button(qtbot, theme)
     before = made.sizeHint().width()
-    made.set_words("2 commands running in the background")
+    made.set_label("2 commands running in the background")
     assert made.sizeHint().width() > before
     assert made.minimumSizeHint().width() < before
 
@@ -60,4 +60,4 @@ def test_another_language_says_it_anew(qtbot: QtBot, theme: Theme) -> None:
     made = made_button(qtbot, theme)
     made.setAccessibleDescription("old")
     QApplication.sendEvent(made, QEvent(QEvent.Type.LanguageChange))
-    assert made.accessibleDescription() == "Press to unfold it"
+    assert made.accessibleDescription() == "Press to expand"

@@ -55,7 +55,7 @@ def test_what_it_uses_stands_below_it_while_it_runs(row: JobRow, theme: Theme, q
     QApplication.processEvents()
     assert row.sizeHint().height() > alone + 2 * row.use.ports[0].open.sizeHint().height() - 1
     assert row.use.y() >= row.command.geometry().bottom()
-    assert row.use.words.mapTo(row, row.use.words.rect().topLeft()).x() == row.command.x()
+    assert row.use.label.mapTo(row, row.use.label.rect().topLeft()).x() == row.command.x()
     with qtbot.waitSignal(row.opened) as heard:
         row.use.ports[1].open.click()
     assert heard.args == [3001, "b1"]

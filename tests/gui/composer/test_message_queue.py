@@ -77,10 +77,10 @@ def test_what_nothing_sends_is_painted_and_explained_otherwise(qtbot: QtBot, the
     row = made.rows[0]
     before = row.grab().toImage()
     assert row.toolTip() == ""
-    made.set_held(on=True)
+    made.set_unsent(on=True)
     assert row.grab().toImage() != before
-    assert "Nothing sends it but you" in row.toolTip()
-    assert row.accessibleDescription() == "The step ended before this message was sent. Nothing sends it but you."
+    assert "It is not sent automatically" in row.toolTip()
+    assert row.accessibleDescription() == "The step ended before this message was sent. It is not sent automatically."
     made.show_messages((SECOND,))
     assert made.rows[0].accessibleName() == "Message that was not sent: and tell me"
 
@@ -117,7 +117,7 @@ def test_a_press_shows_them_all_in_the_room_of_a_few(qtbot: QtBot, theme: Theme)
     assert [row.message for row in made.rows] == MANY
     assert made.rows[:ROWS_MAX] == kept
     assert (made.area.height(), made.area.verticalScrollBar().maximum() > high) == (high, True)
-    assert made.more.accessibleName() == "24 messages wait"
+    assert made.more.accessibleName() == "24 queued messages"
     heard: list[str] = []
     made.removed.connect(heard.append)
     made.rows[-1].remove.setFocus(Qt.FocusReason.TabFocusReason)
@@ -179,7 +179,7 @@ def test_a_row_says_when_its_message_goes_out_and_a_press_changes_that(qtbot: Qt
     kept = list(made.rows)
     made.show_messages((replace(FIRST, when=When.AFTER), later))
     assert (made.rows, made.rows[0].time.text()) == (kept, "After this turn")
-    made.set_held(on=True)
+    made.set_unsent(on=True)
     assert made.rows[0].time.isHidden()
 
 

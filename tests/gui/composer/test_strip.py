@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.composer.background_jobs import BackgroundJobsStrip
 from desktop_agent.gui.composer.message_queue import QueuedRow
-from desktop_agent.gui.composer.strip import draw_ground, nested_sign_at, nested_words, sign_at
+from desktop_agent.gui.composer.strip import draw_ground, nested_sign_at, nested_text_start, sign_at
 from desktop_agent.gui.composer.task_strip import TaskStrip
 from desktop_agent.gui.shell.bypass_banner import BypassBanner
 from desktop_agent.gui.theme.theme import Theme
@@ -59,7 +59,7 @@ def test_what_belongs_to_a_line_stands_below_its_words(qtbot: QtBot, theme: Them
     strip.resize(300, 30)
     nested = nested_sign_at(strip, theme).x()
     assert nested - theme.px(7) == theme.layout("strip_words")
-    assert nested_words(theme) - nested == theme.layout("strip_words") - theme.layout("strip_sign")
+    assert nested_text_start(theme) - nested == theme.layout("strip_words") - theme.layout("strip_sign")
     strip.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     assert sign_at(strip, theme).x() == 300 - theme.layout("strip_sign")
 

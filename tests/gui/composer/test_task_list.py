@@ -31,10 +31,10 @@ def test_each_task_has_a_row_that_says_where_it_is(qtbot: QtBot, theme: Theme) -
     made = made_list(qtbot, theme, *TASKS)
     names = []
     for row in made.rows:
-        found = QAccessible.queryAccessibleInterface(row.words)
+        found = QAccessible.queryAccessibleInterface(row.label)
         assert found is not None
         names.append(found.text(QAccessible.Text.Name))
-    assert names == ["Done: Look", "In work: Write the \\u202etest", "To do: Run it"]
+    assert names == ["Done: Look", "In progress: Write the \\u202etest", "To do: Run it"]
     assert theme.color("state.done").name() in colors_of(made)
 
 
@@ -58,6 +58,6 @@ def test_without_tasks_it_says_what_it_is_for(qtbot: QtBot, theme: Theme) -> Non
 def test_long_tasks_wrap_and_another_language_says_them_anew(qtbot: QtBot, theme: Theme) -> None:
     made = made_list(qtbot, theme, Task("Write the test " * 10, TaskStatus.PENDING))
     assert made.height_of_all(200) > made.height_of_all(600)
-    made.rows[0].words.setAccessibleName("old")
+    made.rows[0].label.setAccessibleName("old")
     QApplication.sendEvent(made, QEvent(QEvent.Type.LanguageChange))
-    assert made.rows[0].words.accessibleName().startswith("To do: Write")
+    assert made.rows[0].label.accessibleName().startswith("To do: Write")

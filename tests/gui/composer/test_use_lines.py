@@ -42,7 +42,7 @@ def test_nothing_known_is_nothing_shown(lines: ResourceUsage) -> None:
     lines.show_use("", ())
     assert lines.isHidden()
     lines.show_use("45 MB", ())
-    assert (lines.isHidden(), lines.words.text(), lines.ports) == (False, "45 MB", [])
+    assert (lines.isHidden(), lines.label.text(), lines.ports) == (False, "45 MB", [])
 
 
 def test_each_port_has_a_way_to_it(lines: ResourceUsage, qtbot: QtBot) -> None:
@@ -87,7 +87,7 @@ def test_a_line_each_from_top_to_bottom_in_the_order_of_ports(lines: ResourceUsa
     assert tops == sorted(tops)
     assert len(set(tops)) == 3
     assert lines.sizeHint().height() == 3 * one
-    assert lines.words.y() < one
+    assert lines.label.y() < one
     rights = {there.mapTo(lines, there.rect().topRight()).x() for there in lines.ports}
     assert len(rights) == 1
 

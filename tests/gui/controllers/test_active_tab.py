@@ -39,12 +39,12 @@ class Two:
     def __init__(self, house: House) -> None:
         house.core.settings = with_servers(ANTHROPIC, LOCAL)
         self.house = house
-        self.desk = TabsController(house.core, house.furniture, home=house.home, refresh_ms=600_000)
-        self.front = ActiveTabBinding(house.core, house.furniture, self.desk.open_tabs)
-        self.status, self.panel = house.furniture.status, house.furniture.panel
+        self.tabs = TabsController(house.core, house.parts, home=house.home, refresh_ms=600_000)
+        self.active = ActiveTabBinding(house.core, house.parts, self.tabs.open_tabs)
+        self.status, self.panel = house.parts.status, house.parts.panel
 
     async def open(self) -> tuple[FakeConversation, FakeConversation]:
-        made = [await self.desk.new(self.house.folder(name)) for name in ("one", "two")]
+        made = [await self.tabs.new(self.house.folder(name)) for name in ("one", "two")]
         one, two = (self.house.core.opened[tab.conversation] for tab in made if isinstance(tab, ConversationTab))
         await self.house.until(lambda: not self.house.tasks.count)
         return one, two
@@ -63,7 +63,7 @@ async def test_only_the_conversation_in_front_is_shown(two: Two) -> None:
     other.tell(replace(state, context_used=10_000))
     assert (two.status.mode.currentText(), two.status.model.currentText()) == ("Plan", "opus")
     assert two.status.context.text() == "10k of 100k tokens, 10 %"
-    two.desk.open_tabs.show_place(0)
+    two.tabs.open_tabs.show_place(0)
     await two.house.until(lambda: not two.house.tasks.count)
     assert two.status.context.text() == "50k of 100k tokens, 50 %"
 
@@ -71,7 +71,7 @@ async def test_only_the_conversation_in_front_is_shown(two: Two) -> None:
 async def test_approvals_are_shown_and_taken_back_where_they_were_given(two: Two) -> None:
     _, other = await two.open()
     other.scopes = [PYTEST]
-    two.desk.open_tabs.front.grants_changed.emit()  # type: ignore[union-attr]
+    two.tabs.open_tabs.active.grants_changed.emit()  # type: ignore[union-attr]
     assert [row.button.accessibleName() for row in two.panel.grants.rows] == ["Revoke pytest"]
     two.panel.grants.rows[0].button.click()
     await two.house.until(lambda: RevokeGrant("pytest") in other.requests)
@@ -111,7 +111,7 @@ async def test_all_servers_are_asked_for_models_when_the_list_is_opened(two: Two
 
 
 async def test_the_demo_has_no_other_models(two: Two) -> None:
-    await two.desk.new(is_demo=True)
+    await two.tabs.new(is_demo=True)
     await two.house.until(lambda: not two.house.tasks.count)
     two.status.models_wanted.emit()
     assert two.house.core.asked == []
@@ -120,9 +120,9 @@ async def test_the_demo_has_no_other_models(two: Two) -> None:
 
 async def test_without_a_tab_nothing_is_shown_and_nothing_can_be_asked(two: Two) -> None:
     one, other = await two.open()
-    for tab in two.desk.open_tabs.tabs:
-        await two.desk.close_tab(tab)
-    assert two.desk.open_tabs.front is None
+    for tab in two.tabs.open_tabs.tabs:
+        await two.tabs.close_tab(tab)
+    assert two.tabs.open_tabs.active is None
     assert not two.status.no_model.isVisible()
     two.status.mode_chosen.emit("plan")
     two.status.model_chosen.emit("a", "b")
@@ -134,21 +134,21 @@ async def test_without_a_tab_nothing_is_shown_and_nothing_can_be_asked(two: Two)
 async def test_without_a_tab_and_without_a_server_it_is_said_that_there_is_no_model(two: Two) -> None:
     await two.open()
     two.house.core.settings = replace(two.house.core.settings, models=ModelSettings())
-    for tab in two.desk.open_tabs.tabs:
-        await two.desk.close_tab(tab)
+    for tab in two.tabs.open_tabs.tabs:
+        await two.tabs.close_tab(tab)
     assert two.status.no_model.isVisible()
     # One is set up in the settings meanwhile.
     two.house.core.settings = with_servers(ANTHROPIC)
-    two.front.follow_settings()
+    two.active.follow_settings()
     assert not two.status.no_model.isVisible()
 
 
 async def test_the_panel_lists_the_tasks_of_the_conversation_in_front(two: Two) -> None:
     one, other = await two.open()
     one.tell(replace(one.state(), tasks=(Task("Look", TaskStatus.ACTIVE),)))
-    shown = two.house.furniture.side_panel.tasks.list
+    shown = two.house.parts.side_panel.tasks.list
     assert shown.rows == []
     other.tell(replace(other.state(), tasks=(Task("Write", TaskStatus.DONE), Task("Run", TaskStatus.PENDING))))
     assert [row.task.text for row in shown.rows] == ["Write", "Run"]
-    two.desk.open_tabs.show_place(0)
+    two.tabs.open_tabs.show_place(0)
     assert [row.task.text for row in shown.rows] == ["Look"]

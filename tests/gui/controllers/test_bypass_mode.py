@@ -14,11 +14,11 @@ def port(house: House, tab: ConversationTab) -> FakeConversation:
 
 
 async def test_trust_is_asked_about_once_more_and_only_then_given(house: House) -> None:
-    desk = TabsController(house.core, house.furniture, home=house.home, refresh_ms=600_000)
-    tab = await desk.new(house.folder("one"))
+    tabs = TabsController(house.core, house.parts, home=house.home, refresh_ms=600_000)
+    tab = await tabs.new(house.folder("one"))
     assert tab is not None
     for is_meant in (False, True):
-        tab.trust_wanted.emit()
+        tab.prompts.trust_wanted.emit()
         asked = await house.find(ConfirmDialog)
         assert isinstance(asked, ConfirmDialog)
         assert asked.explained.text() == STILL_ASKS.text
@@ -29,12 +29,12 @@ async def test_trust_is_asked_about_once_more_and_only_then_given(house: House) 
 
 
 async def test_the_mode_from_the_list_is_asked_about_too_and_shown_as_it_is(house: House) -> None:
-    desk = TabsController(house.core, house.furniture, home=house.home, refresh_ms=600_000)
-    tab = await desk.new(house.folder("one"))
+    tabs = TabsController(house.core, house.parts, home=house.home, refresh_ms=600_000)
+    tab = await tabs.new(house.folder("one"))
     assert tab is not None
     told: list[bool] = []
     tab.status_changed.connect(lambda: told.append(True))
-    house.furniture.status.mode_chosen.emit(Mode.BYPASS.value)
+    house.parts.status.mode_chosen.emit(Mode.BYPASS.value)
     asked = await house.find(ConfirmDialog)
     assert isinstance(asked, ConfirmDialog)
     asked.reject()
@@ -44,17 +44,17 @@ async def test_the_mode_from_the_list_is_asked_about_too_and_shown_as_it_is(hous
 
 
 async def test_the_bar_stands_while_the_conversation_in_front_is_trusted_and_ends_it(house: House) -> None:
-    desk = TabsController(house.core, house.furniture, home=house.home, refresh_ms=600_000)
-    trusted, other = [await desk.new(house.folder(name)) for name in ("one", "two")]
+    tabs = TabsController(house.core, house.parts, home=house.home, refresh_ms=600_000)
+    trusted, other = [await tabs.new(house.folder(name)) for name in ("one", "two")]
     assert trusted is not None
     assert other is not None
-    bar = house.furniture.trust
+    bar = house.parts.banner
     port(house, trusted).tell(ConversationChanged("Title", Mode.BYPASS, "m"))
     assert not bar.isVisible()
-    desk.open_tabs.show(trusted)
+    tabs.open_tabs.show(trusted)
     assert bar.isVisible()
     assert bar.width() == house.window.width()
-    assert house.furniture.side.y() == bar.height()
+    assert house.parts.side.y() == bar.height()
     bar.off.click()
     assert port(house, trusted).requests == []
     await house.until(lambda: port(house, trusted).requests == [Configure(mode=Mode.DEFAULT)])
@@ -63,14 +63,14 @@ async def test_the_bar_stands_while_the_conversation_in_front_is_trusted_and_end
 
 
 async def test_a_tab_that_was_closed_meanwhile_is_trusted_no_more(house: House) -> None:
-    desk = TabsController(house.core, house.furniture, home=house.home, refresh_ms=600_000)
-    tab = await desk.new(house.folder("one"))
+    tabs = TabsController(house.core, house.parts, home=house.home, refresh_ms=600_000)
+    tab = await tabs.new(house.folder("one"))
     assert tab is not None
     conversation = port(house, tab)
-    tab.trust_wanted.emit()
+    tab.prompts.trust_wanted.emit()
     asked = await house.find(ConfirmDialog)
     assert isinstance(asked, ConfirmDialog)
-    await desk.close_tab(tab)
+    await tabs.close_tab(tab)
     asked.accept()
     await house.until(lambda: not house.tasks.count)
     assert conversation.requests == []

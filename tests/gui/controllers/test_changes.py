@@ -31,24 +31,24 @@ DIFF = FileDiff("a.py", "s", (FileHunk("@@ -1,1 +1,1 @@\n-a\n+b", 3),), is_there
 async def looking(house: House) -> tuple[ChangesController, FakeConversation]:
     """A window whose panel shows what the conversation in front changed."""
     house.core.settings = with_servers(ANTHROPIC)
-    desk = TabsController(house.core, house.furniture, home=house.home, refresh_ms=600_000)
-    changes = ChangesController(house.core, house.furniture, desk.open_tabs)
-    house.furniture.side_panel.show_changes_page()
-    tab = await desk.new(house.folder("one"))
+    tabs = TabsController(house.core, house.parts, home=house.home, refresh_ms=600_000)
+    changes = ChangesController(house.core, house.parts, tabs.open_tabs)
+    house.parts.side_panel.show_page(house.parts.side_panel.changes)
+    tab = await tabs.new(house.folder("one"))
     assert tab is not None
     talk = house.core.opened[tab.conversation]
     talk.changes.now = WAYS
     talk.changes.files.now = {"": ChangedFiles((FILE,)), "m1": ChangedFiles((FILE,), 1)}
     talk.changes.files.diffs = {"a.py": DIFF}
-    tab.files_back.look()
-    await house.until(lambda: house.furniture.side_panel.changes.list.rows.files)
+    tab.undo.refresh()
+    await house.until(lambda: house.parts.side_panel.changes.list.row_model.files)
     return changes, talk
 
 
 async def test_what_the_conversation_in_front_changed_is_shown_file_by_file(house: House) -> None:
     _, talk = await looking(house)
-    page = house.furniture.side_panel.changes
-    assert page.list.rows.files == (FILE,)
+    page = house.parts.side_panel.changes
+    assert page.list.row_model.files == (FILE,)
     page.list.chosen.emit(FILE)
     await house.until(lambda: page.diff == DIFF)
     page.file.view.boxes[0].revert.click()
@@ -59,13 +59,13 @@ async def test_what_the_conversation_in_front_changed_is_shown_file_by_file(hous
     talk.changes.files.now[""] = ChangedFiles()
     went = UndoRecord((ItemId("a"),), "1", "2", ("a.py",), is_part=True)
     talk.tell(ItemAdded(Notice(ItemId("n"), Level.INFO, words("back"), went_back=went)))
-    await house.until(lambda: not page.list.rows.files)
+    await house.until(lambda: not page.list.row_model.files)
     assert page.diff is None
 
 
 async def test_a_window_of_its_own_follows_the_page(house: House) -> None:
     await looking(house)
-    page = house.furniture.side_panel.changes
+    page = house.parts.side_panel.changes
     page.large_wanted.emit()
     assert not house.window.findChildren(ChangesDialog)
     page.list.chosen.emit(FILE)
@@ -81,7 +81,7 @@ async def test_a_window_of_its_own_follows_the_page(house: House) -> None:
 
 async def test_the_window_of_its_own_keeps_to_its_file_when_the_page_goes_on(house: House) -> None:
     _, talk = await looking(house)
-    page, files = house.furniture.side_panel.changes, talk.changes.files
+    page, files = house.parts.side_panel.changes, talk.changes.files
     other = FileDiff("b.py", "t", (FileHunk("@@ -7,1 +7,1 @@\n-x\n+y", 7),), is_there=True)
     files.diffs["b.py"] = other
     page.list.chosen.emit(FILE)
@@ -107,21 +107,21 @@ async def test_the_window_of_its_own_keeps_to_its_file_when_the_page_goes_on(hou
 
 async def test_a_file_that_is_gone_is_not_opened(house: House) -> None:
     await looking(house)
-    house.furniture.side_panel.changes.open_wanted.emit("a.py", 3)
+    house.parts.side_panel.changes.open_wanted.emit("a.py", 3)
     await house.until(lambda: house.faults)
     [fault] = house.faults
-    assert "not there any more" in str(fault)
+    assert "no longer exists" in str(fault)
     house.faults.clear()
 
 
 async def test_with_no_tab_in_front_there_are_no_changes(house: House) -> None:
     changes, talk = await looking(house)
-    tab = changes._open_tabs.front
+    tab = changes._open_tabs.active
     assert tab is not None
-    changes._open_tabs.take(tab)
+    changes._open_tabs.remove(tab)
     await tab.close()
-    page = house.furniture.side_panel.changes
-    assert page.list.rows.files == ()
+    page = house.parts.side_panel.changes
+    assert page.list.row_model.files == ()
     assert page.empty.isVisible()
     tab.deleteLater()
     assert talk.is_closed

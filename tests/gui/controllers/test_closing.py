@@ -30,11 +30,11 @@ TURN = TurnId("t")
 
 def made_desk(house: House) -> TabsController:
     house.core.settings = with_servers(ANTHROPIC)
-    return TabsController(house.core, house.furniture, home=house.home, refresh_ms=600_000)
+    return TabsController(house.core, house.parts, home=house.home, refresh_ms=600_000)
 
 
-async def opened(house: House, desk: TabsController, title: str) -> tuple[ConversationTab, FakeConversation]:
-    tab = await desk.open(house.core.store(title, house.folder("orders")).id)
+async def opened(house: House, tabs: TabsController, title: str) -> tuple[ConversationTab, FakeConversation]:
+    tab = await tabs.open(house.core.store(title, house.folder("orders")).id)
     assert tab is not None
     return tab, house.core.opened[tab.conversation]
 
@@ -50,62 +50,62 @@ async def asked(house: House, work: Awaitable[object], press: str) -> list[str]:
 
 
 async def test_a_tab_in_which_nothing_runs_closes_without_a_question(house: House) -> None:
-    desk = made_desk(house)
-    tab, talk = await opened(house, desk, "One")
+    tabs = made_desk(house)
+    tab, talk = await opened(house, tabs, "One")
     talk.tell(TurnStarted(TURN), ItemAdded(call("1")), TurnEnded(TURN, Outcome.FINISHED))
-    await desk.close_if_meant(tab)
+    await tabs.close_if_confirmed(tab)
     assert talk.is_closed
-    assert await may_quit((), house.furniture.theme, house.window)
+    assert await may_quit((), house.parts.theme, house.window)
 
 
 async def test_a_running_command_is_named_and_ends_only_when_that_is_meant(house: House) -> None:
-    desk = made_desk(house)
-    tab, talk = await opened(house, desk, "One")
+    tabs = made_desk(house)
+    tab, talk = await opened(house, tabs, "One")
     talk.tell(TurnStarted(TURN), ItemAdded(call("1", "Bash", "sleep 60", Status.RUNNING)))
-    said = await asked(house, desk.close_if_meant(tab), "no_button")
+    said = await asked(house, tabs.close_if_confirmed(tab), "no_button")
     assert said == [
         "Close “One” now?",
-        "Still runs, and is ended: sleep 60\nWhat was said so far is kept.",
-        "End it and close",
+        "Still running, will be stopped: sleep 60\nThe conversation so far is kept.",
+        "Close anyway",
     ]
     assert not talk.is_closed
-    await asked(house, desk.close_if_meant(tab), "yes_button")
+    await asked(house, tabs.close_if_confirmed(tab), "yes_button")
     assert talk.is_closed
 
 
 async def test_a_waiting_question_and_a_model_at_work_are_named(house: House) -> None:
-    desk = made_desk(house)
-    tab, talk = await opened(house, desk, "One")
+    tabs = made_desk(house)
+    tab, talk = await opened(house, tabs, "One")
     talk.tell(TurnStarted(TURN))
-    said = await asked(house, desk.close_if_meant(tab), "no_button")
-    assert said[1].startswith("The agent is at work, and is stopped.\n")
+    said = await asked(house, tabs.close_if_confirmed(tab), "no_button")
+    assert said[1].startswith("The agent is working and will be stopped.\n")
     talk.tell(ItemAdded(call("1", "Bash", "rm \u202ex", Status.WAITING)))
-    said = await asked(house, desk.close_if_meant(tab), "no_button")
-    assert said[1].startswith("Waits for your answer, and does not run: rm \\u202ex\n")
+    said = await asked(house, tabs.close_if_confirmed(tab), "no_button")
+    assert said[1].startswith("Waiting for your answer, will not run: rm \\u202ex\n")
     allowed = decided(Choice.ALLOW_ONCE, DecidedBy.USER)
     talk.tell(ItemChanged(call("1", "Bash", "rm x", Status.WAITING, decision=allowed)))
-    said = await asked(house, desk.close_if_meant(tab), "no_button")
-    assert said[1].startswith("Was allowed and waits for its turn, and does not run: rm x\n")
+    said = await asked(house, tabs.close_if_confirmed(tab), "no_button")
+    assert said[1].startswith("Allowed but not started, will not run: rm x\n")
     talk.tell(ItemChanged(call("1", "Bash", "rm x", Status.DENIED)), TurnEnded(TURN, Outcome.FINISHED))
-    await desk.close_if_meant(tab)
+    await tabs.close_if_confirmed(tab)
 
 
 async def test_deleting_what_works_names_what_would_be_ended_too(house: House) -> None:
-    desk = made_desk(house)
-    tab, talk = await opened(house, desk, "One")
-    await desk.refresh()
-    said = await asked(house, desk.delete(tab.conversation), "no_button")
-    assert said[1].startswith("The conversation, its list of commands")
+    tabs = made_desk(house)
+    tab, talk = await opened(house, tabs, "One")
+    await tabs.refresh()
+    said = await asked(house, tabs.delete(tab.conversation), "no_button")
+    assert said[1].startswith("The conversation, its command history")
     talk.tell(TurnStarted(TURN), ItemAdded(call("1", "Bash", "sleep 60", Status.RUNNING)))
-    said = await asked(house, desk.delete(tab.conversation), "no_button")
-    assert said[1].startswith("Still runs, and is ended: sleep 60\nThe conversation, its list of commands")
+    said = await asked(house, tabs.delete(tab.conversation), "no_button")
+    assert said[1].startswith("Still running, will be stopped: sleep 60\nThe conversation, its command history")
 
 
 async def test_the_cross_of_a_tab_asks_too(house: House) -> None:
-    desk = made_desk(house)
-    _, talk = await opened(house, desk, "One")
+    tabs = made_desk(house)
+    _, talk = await opened(house, tabs, "One")
     talk.tell(TurnStarted(TURN))
-    house.furniture.strip.bar.tabCloseRequested.emit(0)
+    house.parts.strip.bar.tabCloseRequested.emit(0)
     question = await house.find(ConfirmDialog)
     assert isinstance(question, ConfirmDialog)
     question.yes_button.click()
@@ -114,21 +114,21 @@ async def test_the_cross_of_a_tab_asks_too(house: House) -> None:
 
 
 async def test_quitting_names_every_conversation_that_works_the_first_few_of_many(house: House) -> None:
-    desk = made_desk(house)
+    tabs = made_desk(house)
     for title in ("One", "Two"):
-        _, talk = await opened(house, desk, title)
+        _, talk = await opened(house, tabs, title)
         talk.tell(TurnStarted(TURN))
         for number in range(3):
             talk.tell(ItemAdded(call(ItemId(f"{number}"), "Bash", f"sleep {number}", Status.RUNNING)))
-    await opened(house, desk, "Idle")
-    assert desk.is_at_work
-    said = await asked(house, desk.may_quit(), "no_button")
+    await opened(house, tabs, "Idle")
+    assert tabs.is_at_work
+    said = await asked(house, tabs.may_quit(), "no_button")
     assert said[0] == "Quit now?"
     assert said[1].split("\n") == [
-        "One: Still runs, and is ended: sleep 0",
-        "One: Still runs, and is ended: sleep 1",
-        "One: Still runs, and is ended: sleep 2",
-        "Two: Still runs, and is ended: sleep 0",
+        "One: Still running, will be stopped: sleep 0",
+        "One: Still running, will be stopped: sleep 1",
+        "One: Still running, will be stopped: sleep 2",
+        "Two: Still running, will be stopped: sleep 0",
         "and 2 more",
-        "What was said so far is kept.",
+        "The conversation so far is kept.",
     ]

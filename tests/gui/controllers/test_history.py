@@ -26,12 +26,12 @@ class Two:
     def __init__(self, house: House) -> None:
         house.core.settings = with_servers(ANTHROPIC)
         self.house = house
-        self.desk = TabsController(house.core, house.furniture, home=house.home, refresh_ms=600_000)
-        self.history = HistoryController(house.core, house.furniture, self.desk, home=house.home)
-        self.panel = house.furniture.panel
+        self.tabs = TabsController(house.core, house.parts, home=house.home, refresh_ms=600_000)
+        self.history = HistoryController(house.core, house.parts, self.tabs, home=house.home)
+        self.panel = house.parts.panel
 
     async def open(self) -> tuple[FakeConversation, FakeConversation]:
-        made = [await self.desk.new(self.house.folder(name)) for name in ("one", "two")]
+        made = [await self.tabs.new(self.house.folder(name)) for name in ("one", "two")]
         one, two = (self.house.core.opened[tab.conversation] for tab in made if isinstance(tab, ConversationTab))
         await self.quiet()
         one.shown = [ran("ls one", "1", at=NOW - 10, output=printing(20))]
@@ -44,10 +44,10 @@ class Two:
         await self.house.until(lambda: not self.house.tasks.count)
 
     def commands(self) -> list[str]:
-        return [entry.command for entry in self.panel.list.rows.entries]
+        return [entry.command for entry in self.panel.list.row_model.entries]
 
     def notices(self) -> list[str]:
-        return [localize(bar.sentence) for bar in self.house.furniture.notices.bars]
+        return [localize(bar.sentence) for bar in self.house.parts.notices.bars]
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def two(house: House) -> Two:
 async def test_the_commands_in_front_are_shown_or_those_of_all(two: Two) -> None:
     await two.open()
     assert two.commands() == ["ls two"]
-    two.desk.open_tabs.show_place(0)
+    two.tabs.open_tabs.show_place(0)
     await two.quiet()
     assert two.commands() == ["ls one"]
     two.panel.reach.all.click()
@@ -71,12 +71,12 @@ async def test_commands_appear_as_they_run_those_behind_in_the_list_of_all(two: 
     other.tell(ItemAdded(ran("pwd", "3", at=NOW)), ItemChanged(ran("pwd", "3", at=NOW, exit_code=2)))
     one.tell(ItemAdded(ran("rm x", "4", at=NOW)))
     assert two.commands() == ["pwd", "ls two"]
-    assert two.panel.list.rows.entries[0].exit_code == 2
+    assert two.panel.list.row_model.entries[0].exit_code == 2
     two.panel.reach.all.click()
     await two.quiet()
     one.tell(ItemAdded(ran("rm y", "5", at=NOW + 1)))
     assert two.commands()[0] == "rm y"
-    assert two.panel.list.rows.entries[0].workspace.endswith("one")
+    assert two.panel.list.row_model.entries[0].workspace.endswith("one")
 
 
 async def test_a_command_on_its_way_appears_a_moment_later_unless_it_has_ended(two: Two) -> None:
@@ -84,7 +84,7 @@ async def test_a_command_on_its_way_appears_a_moment_later_unless_it_has_ended(t
     quick = ran("true", "3", at=NOW, status=Status.RUNNING)
     slow = ran("sleep", "4", at=NOW + 1, status=Status.RUNNING)
     changed: list[str] = []
-    two.panel.list.rows.dataChanged.connect(lambda *_: changed.append("row"))
+    two.panel.list.row_model.dataChanged.connect(lambda *_: changed.append("row"))
     other.tell(ItemAdded(quick), ItemAdded(slow), ItemChanged(ran("true", "3", at=NOW)))
     assert two.commands() == ["true", "ls two"]
     await two.house.until(lambda: len(two.commands()) == 3)
@@ -96,22 +96,22 @@ async def test_a_command_leads_to_its_place_and_opens_a_closed_tab(two: Two) -> 
     await two.open()
     two.house.window.resize(600, 700)
     two.house.window.toggle_panel()
-    two.panel.chosen.emit(two.panel.list.rows.entries[0])
+    two.panel.chosen.emit(two.panel.list.row_model.entries[0])
     assert two.house.window.overlay is None
     old = two.house.core.store("Old", two.house.folder("old"))
     (await two.house.core.open_conversation(old.id)).shown = [ran("ls", "7")]
-    assert two.desk.open_tabs.find(old.id) is None
+    assert two.tabs.open_tabs.find(old.id) is None
     two.panel.chosen.emit(entry_of(old.id, ran("ls", "7")))
     await two.quiet()
-    front = two.desk.open_tabs.front
-    assert front is not None
-    assert front.conversation == old.id
+    active = two.tabs.open_tabs.active
+    assert active is not None
+    assert active.conversation == old.id
 
 
 async def test_a_command_of_a_conversation_that_is_gone_says_so(two: Two) -> None:
     await two.open()
     faults: list[object] = []
-    two.desk.failed.connect(faults.append)
+    two.tabs.failed.connect(faults.append)
     gone = entry_of(ConversationId("nowhere"), ran("ls"))
     two.panel.chosen.emit(gone)
     await two.quiet()
@@ -123,9 +123,9 @@ async def test_a_command_of_a_conversation_that_is_gone_says_so(two: Two) -> Non
 
 async def test_output_comes_when_a_row_is_opened_and_whole_when_asked(two: Two) -> None:
     one, _ = await two.open()
-    two.desk.open_tabs.show_place(0)
+    two.tabs.open_tabs.show_place(0)
     await two.quiet()
-    two.panel.list.open_row(two.panel.list.rows.index(0))
+    two.panel.list.open_row(two.panel.list.row_model.index(0))
     await two.quiet()
     assert two.panel.list.box.text.toPlainText().endswith("line 20")
     two.panel.list.box.all_button.click()
@@ -139,7 +139,7 @@ async def test_a_rule_is_wanted_for_the_very_call_in_its_workspace(two: Two) -> 
     _, other = await two.open()
     heard: list[tuple[object, ...]] = []
     two.history.rule_wanted.connect(lambda *given: heard.append(given))
-    two.panel.rule_wanted.emit(two.panel.list.rows.entries[0], "ask")
+    two.panel.rule_wanted.emit(two.panel.list.row_model.entries[0], "ask")
     await two.quiet()
     assert heard == [(other.shown[0], other.info.workspace, "ask")]
 

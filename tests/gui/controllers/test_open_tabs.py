@@ -23,7 +23,7 @@ class Row:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.bar = house.furniture.strip.bar
+        self.bar = house.parts.strip.bar
         self.pages = house.window.pages
         self.open = OpenTabs(self.bar, self.pages)
         self.ports: list[FakeConversation] = []
@@ -32,9 +32,9 @@ class Row:
         for title in ("A", "B", "C"):
             info = self.house.core.store(title, "/src")
             port = await self.house.core.open_conversation(info.id)
-            furniture = self.house.furniture
+            parts = self.house.parts
             self.ports.append(port)
-            tab = ConversationTab(port, self.house.core, furniture.theme, furniture.guard, parent=self.house.window)
+            tab = ConversationTab(port, self.house.core, parts.theme, parts.guard, parent=self.house.window)
             self.open.add(tab)
             await tab.begin()
         return list(self.open.tabs)
@@ -51,9 +51,9 @@ def row(house: House) -> Row:
 async def test_a_tab_is_added_at_the_end_and_the_first_stays_in_front(row: Row) -> None:
     tabs = await row.fill()
     assert row.titles() == ["A", "B", "C"]
-    assert row.open.front is tabs[0]
+    assert row.open.active is tabs[0]
     row.open.show(tabs[2])
-    assert row.open.front is tabs[2]
+    assert row.open.active is tabs[2]
     assert row.pages.currentWidget() is tabs[2]
     assert row.bar.currentIndex() == 2
 
@@ -62,12 +62,12 @@ async def test_the_next_tab_after_the_last_is_the_first(row: Row) -> None:
     row.open.show_next(1)
     tabs = await row.fill()
     row.open.show_next(-1)
-    assert row.open.front is tabs[2]
+    assert row.open.active is tabs[2]
     row.open.show_next(1)
-    assert row.open.front is tabs[0]
+    assert row.open.active is tabs[0]
     row.open.show_place(1)
     row.open.show_place(7)
-    assert row.open.front is tabs[1]
+    assert row.open.active is tabs[1]
 
 
 async def test_moved_tabs_keep_their_pages(row: Row) -> None:
@@ -75,32 +75,32 @@ async def test_moved_tabs_keep_their_pages(row: Row) -> None:
     row.bar.moveTab(0, 2)
     assert list(row.open.tabs) == [tabs[1], tabs[2], tabs[0]]
     row.open.show_place(2)
-    assert row.open.front is tabs[0]
+    assert row.open.active is tabs[0]
 
 
 async def test_taking_the_front_tab_brings_its_neighbour_to_the_front(row: Row) -> None:
     tabs = await row.fill()
     row.open.show(tabs[1])
-    row.open.take(tabs[1])
+    row.open.remove(tabs[1])
     assert row.titles() == ["A", "C"]
-    assert row.open.front in (tabs[0], tabs[2])
-    assert row.pages.currentWidget() is row.open.front
-    assert row.bar.title(row.bar.currentIndex()) == row.open.front.title
-    row.open.take(tabs[0])
-    row.open.take(tabs[2])
-    assert row.open.front is None
+    assert row.open.active in (tabs[0], tabs[2])
+    assert row.pages.currentWidget() is row.open.active
+    assert row.bar.title(row.bar.currentIndex()) == row.open.active.title
+    row.open.remove(tabs[0])
+    row.open.remove(tabs[2])
+    assert row.open.active is None
     assert row.open.find(tabs[0].conversation) is None
 
 
 async def test_a_resting_page_hides_the_tabs_until_one_is_shown_again(row: Row) -> None:
     tabs = await row.fill()
     page = QWidget()
-    row.open.show_resting(page)
-    assert row.open.front is None
-    assert row.bar.rests
+    row.open.show_without_tab(page)
+    assert row.open.active is None
+    assert not row.bar.has_active
     row.open.show(tabs[0])
-    assert row.open.front is tabs[0]
-    assert not row.bar.rests
+    assert row.open.active is tabs[0]
+    assert row.bar.has_active
 
 
 async def test_the_tab_behind_a_resting_page_looks_like_the_others_and_a_click_brings_it_back(
@@ -109,10 +109,10 @@ async def test_the_tab_behind_a_resting_page_looks_like_the_others_and_a_click_b
     tabs = await row.fill()
     row.open.show(tabs[0])
     in_front = row.bar.grab(row.bar.tabRect(0)).toImage()
-    row.open.show_resting(QWidget())
+    row.open.show_without_tab(QWidget())
     assert row.bar.grab(row.bar.tabRect(0)).toImage() != in_front
     qtbot.mouseClick(row.bar, Qt.MouseButton.LeftButton, pos=row.bar.tabRect(0).center())
-    assert row.open.front is tabs[0]
+    assert row.open.active is tabs[0]
     assert row.bar.grab(row.bar.tabRect(0)).toImage() == in_front
 
 
@@ -137,7 +137,7 @@ async def test_closing_is_asked_for_with_the_tab(row: Row) -> None:
 
 async def test_a_change_of_tab_puts_the_keyboard_into_the_message_field(row: Row, qtbot: QtBot) -> None:
     tabs = await row.fill()
-    search = row.house.furniture.side.search
+    search = row.house.parts.side.search
 
     def typed() -> list[str]:
         qtbot.keyClicks(row.house.window.focusWidget(), "x")
@@ -161,7 +161,7 @@ async def test_the_arrow_keys_in_the_bar_stay_in_the_bar(row: Row, qtbot: QtBot)
     tabs = await row.fill()
     row.bar.setFocus()
     qtbot.keyClick(row.bar, Qt.Key.Key_Right)
-    assert row.open.front is tabs[1]
+    assert row.open.active is tabs[1]
     assert row.house.window.focusWidget() is row.bar
 
 

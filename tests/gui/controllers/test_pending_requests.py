@@ -38,10 +38,10 @@ from tests.gui.made_items import question
 class Told:
     """What a desktop would have been told."""
 
-    def __init__(self, desk: TabsController, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, tabs: TabsController, monkeypatch: pytest.MonkeyPatch) -> None:
         self.shown: list[tuple[str, str]] = []
         self.withdrawn: list[str] = []
-        notifications = desk.questions.notifications
+        notifications = tabs.pending_requests.notifications
         monkeypatch.setattr(notifications, "show", lambda _key, title, body: self.shown.append((title, body)))
         monkeypatch.setattr(notifications, "withdraw", self.withdrawn.append)
 
@@ -55,12 +55,12 @@ def asking(command: str, id: str) -> ToolCall:
 
 
 async def tabs_of(house: House, *names: str) -> tuple[TabsController, list[ConversationTab]]:
-    desk = TabsController(house.core, house.furniture, home=house.home, refresh_ms=600_000)
-    tabs = [await desk.new(house.folder(name)) for name in names]
-    found = [tab for tab in tabs if tab is not None]
+    tabs = TabsController(house.core, house.parts, home=house.home, refresh_ms=600_000)
+    made = [await tabs.new(house.folder(name)) for name in names]
+    found = [tab for tab in made if tab is not None]
     for tab in found:
         port(house, tab).tell(TurnStarted(TurnId("t")))
-    return desk, found
+    return tabs, found
 
 
 def ask(house: House, tab: ConversationTab, command: str, id: str) -> ToolCall:
@@ -74,12 +74,12 @@ def menus(house: House) -> list[PendingRequestsMenu]:
 
 
 async def test_the_list_holds_every_question_of_all_tabs_oldest_first_and_leads_there(house: House) -> None:
-    desk, (one, two) = await tabs_of(house, "one", "two")
+    tabs, (one, two) = await tabs_of(house, "one", "two")
     ask(house, two, "touch first", "a")
     ask(house, one, "touch second", "b")
     ask(house, one, "touch third", "c")
-    assert house.furniture.status.waiting.text() == "3 waiting"
-    house.furniture.status.waiting.click()
+    assert house.parts.status.waiting.text() == "3 waiting"
+    house.parts.status.waiting.click()
     (menu,) = menus(house)
     assert [action.text().split("\t")[0] for action in menu.actions()] == [
         "touch first",
@@ -88,20 +88,20 @@ async def test_the_list_holds_every_question_of_all_tabs_oldest_first_and_leads_
     ]
     menu.actions()[2].trigger()
     menu.close()
-    assert desk.open_tabs.front is one
+    assert tabs.open_tabs.active is one
     QApplication.processEvents()
-    card = one.cards.card(one.cards.calls[1].id)
+    card = one.prompts.card(one.prompts.calls[1].id)
     assert card is not None
-    assert house.window.focusWidget() is card.buttons.deny
+    assert house.window.focusWidget() is card.body.buttons.deny
     assert port(house, one).requests == []
 
 
 async def test_one_question_alone_is_led_to_without_a_list(house: House) -> None:
-    desk, (one, _two) = await tabs_of(house, "one", "two")
+    tabs, (one, _two) = await tabs_of(house, "one", "two")
     ask(house, one, "touch first", "a")
-    house.furniture.status.waiting.click()
+    house.parts.status.waiting.click()
     assert menus(house) == []
-    assert desk.open_tabs.front is one
+    assert tabs.open_tabs.active is one
 
 
 async def test_what_was_answered_is_in_the_list_no_more(house: House) -> None:
@@ -109,14 +109,14 @@ async def test_what_was_answered_is_in_the_list_no_more(house: House) -> None:
     call = ask(house, one, "touch first", "a")
     ask(house, two, "touch second", "b")
     port(house, one).tell(ItemChanged(replace(call, status=Status.DENIED)))
-    assert house.furniture.status.waiting.text() == "1 waiting"
+    assert house.parts.status.waiting.text() == "1 waiting"
 
 
 async def test_the_desktop_is_told_once_while_the_window_is_not_in_front(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk, (one,) = await tabs_of(house, "one")
-    told = Told(desk, monkeypatch)
+    tabs, (one,) = await tabs_of(house, "one")
+    told = Told(tabs, monkeypatch)
     other = QWidget()
     other.show()
     other.activateWindow()
@@ -135,8 +135,8 @@ async def test_the_desktop_is_told_once_while_the_window_is_not_in_front(
 async def test_it_is_not_told_in_front_nor_where_nobody_wants_it(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk, (one,) = await tabs_of(house, "one")
-    told = Told(desk, monkeypatch)
+    tabs, (one,) = await tabs_of(house, "one")
+    told = Told(tabs, monkeypatch)
     house.window.activateWindow()
     await house.until(house.window.isActiveWindow)
     ask(house, one, "touch first", "a")
@@ -147,23 +147,23 @@ async def test_it_is_not_told_in_front_nor_where_nobody_wants_it(
 
 
 async def test_a_click_on_a_notification_leads_to_its_question(house: House) -> None:
-    desk, (one, _two) = await tabs_of(house, "one", "two")
+    tabs, (one, _two) = await tabs_of(house, "one", "two")
     ask(house, one, "touch first", "a")
-    desk.questions.notifications.activated.emit(f"{one.conversation}/a")
-    assert desk.open_tabs.front is one
-    desk.questions.notifications.activated.emit("gone/a")
-    assert desk.open_tabs.front is one
+    tabs.pending_requests.notifications.activated.emit(f"{one.conversation}/a")
+    assert tabs.open_tabs.active is one
+    tabs.pending_requests.notifications.activated.emit("gone/a")
+    assert tabs.open_tabs.active is one
 
 
 async def test_a_rule_is_wanted_with_the_folder_and_then_the_command_is_judged_anew(house: House) -> None:
-    desk, (one,) = await tabs_of(house, "one")
+    tabs, (one,) = await tabs_of(house, "one")
     call = ask(house, one, "touch first", "a")
     wanted: list[tuple[object, str, str]] = []
-    desk.questions.rule_wanted.connect(lambda *given: wanted.append(given))
-    one.rule_wanted.emit(call)
+    tabs.pending_requests.rule_wanted.connect(lambda *given: wanted.append(given))
+    one.prompts.rule_wanted.emit(call)
     assert wanted == [(call, one.workspace, "allow")]
-    desk.questions.judge_anew("a")
-    desk.questions.judge_anew("other")
+    tabs.pending_requests.judge_again("a")
+    tabs.pending_requests.judge_again("other")
     await house.until(lambda: not house.tasks.count)
     await house.until(lambda: port(house, one).requests == [EditCommand(call.id, "digest", "touch first")])
 
@@ -171,33 +171,35 @@ async def test_a_rule_is_wanted_with_the_folder_and_then_the_command_is_judged_a
 async def test_a_question_by_the_model_is_counted_told_and_led_to_as_a_permission_is(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk, (one, two) = await tabs_of(house, "one", "two")
-    told = Told(desk, monkeypatch)
+    tabs, (one, two) = await tabs_of(house, "one", "two")
+    told = Told(tabs, monkeypatch)
     monkeypatch.setattr(house.window, "isActiveWindow", lambda: False)
     port(house, one).tell(ItemAdded(question("a")))
     ask(house, two, "touch it", "b")
-    assert house.furniture.status.waiting.text() == "2 waiting"
-    assert (one.state, one.waiting) == (ConversationActivity.WAITING, 1)
+    assert house.parts.status.waiting.text() == "2 waiting"
+    assert (one.state, len(one.prompts.prompts)) == (ConversationActivity.WAITING, 1)
     assert [body for _, body in told.shown] == ["The agent asks: Which database?", "touch it"]
-    desk.questions.lead_to_oldest()
-    assert desk.open_tabs.front is one
-    assert one.questions.has_keyboard()
+    tabs.pending_requests.focus_oldest()
+    assert tabs.open_tabs.active is one
+    card = one.prompts.card("a")
+    assert isinstance(card, QuestionCard)
+    assert card.has_keyboard()
     port(house, one).tell(ItemChanged(question("a", answer=Answer(("1",)), is_over=True)))
-    assert house.furniture.status.waiting.text() == "1 waiting"
+    assert house.parts.status.waiting.text() == "1 waiting"
 
 
 async def test_an_answer_on_the_card_reaches_the_conversation_of_its_tab(house: House) -> None:
     _, (one,) = await tabs_of(house, "one")
     port(house, one).tell(ItemAdded(question("a")))
-    one.to_card()
+    one.focus_card()
     (card,) = [card for card in house.window.findChildren(QuestionCard) if card.isVisible()]
     assert card.has_keyboard()
     card.rows[1].click()
     card.answer.click()
     await house.until(lambda: port(house, one).requests, "an answer")
     assert port(house, one).requests == [AnswerQuestion(ItemId("a"), ("2",))]
-    one.to_card()
-    one.to_card()
+    one.focus_card()
+    one.focus_card()
     assert one.composer.field.hasFocus()
 
 

@@ -23,26 +23,26 @@ NPM = Rule(RuleAction.ALLOW, "npm run *")
 
 
 @pytest.fixture
-def desk(house: House) -> RuleEditorController:
-    furniture = house.furniture
-    return RuleEditorController(house.core, house.tasks, furniture.theme, house.window, clock=lambda: NOW + 0.25)
+def controller(house: House) -> RuleEditorController:
+    parts = house.parts
+    return RuleEditorController(house.core, replace(parts, clock=lambda: NOW + 0.25))
 
 
 def command(text: str) -> ToolCall:
     return replace(waiting(text, id="item-1"), params={"command": text})
 
 
-async def opened(desk: RuleEditorController, house: House) -> RuleEditor:
-    await house.until(lambda: desk.editor is not None and not house.tasks.count, "an editor")
-    assert desk.editor is not None
-    return desk.editor
+async def opened(controller: RuleEditorController, house: House) -> RuleEditor:
+    await house.until(lambda: controller.editor is not None and not house.tasks.count, "an editor")
+    assert controller.editor is not None
+    return controller.editor
 
 
 async def test_for_a_call_the_narrowest_suggestion_is_filled_in_and_tried(
-    desk: RuleEditorController, house: House
+    controller: RuleEditorController, house: House
 ) -> None:
-    desk.open_for(command("npm run build"), "/work/shop")
-    editor = await opened(desk, house)
+    controller.open_for(command("npm run build"), "/work/shop")
+    editor = await opened(controller, house)
     assert not editor.isModal()
     assert [one.rules[0].pattern for one in editor.choices] == ["npm run build", "npm run *", "npm **", "npm **"]
     assert editor.rule.pattern == "npm run build"
@@ -54,10 +54,10 @@ async def test_for_a_call_the_narrowest_suggestion_is_filled_in_and_tried(
 
 
 async def test_the_command_is_tried_where_it_ran_though_the_rule_counts_everywhere(
-    desk: RuleEditorController, house: House
+    controller: RuleEditorController, house: House
 ) -> None:
-    desk.open_for(command("npm run build"), "/work/shop")
-    editor = await opened(desk, house)
+    controller.open_for(command("npm run build"), "/work/shop")
+    editor = await opened(controller, house)
     editor.choices[3].click()
     await house.until(lambda: len(house.core.rules.tried) > 1 and not house.tasks.count)
     assert editor.rule.workspace == ""
@@ -67,22 +67,24 @@ async def test_the_command_is_tried_where_it_ran_though_the_rule_counts_everywhe
 
 @pytest.mark.parametrize("action", [RuleAction.ASK, RuleAction.DENY])
 async def test_a_rule_that_asks_or_denies_is_made_the_same_way(
-    desk: RuleEditorController, house: House, action: RuleAction
+    controller: RuleEditorController, house: House, action: RuleAction
 ) -> None:
-    desk.open_for(command("npm run build"), "/work/shop", action)
-    editor = await opened(desk, house)
+    controller.open_for(command("npm run build"), "/work/shop", action)
+    editor = await opened(controller, house)
     assert editor.rule.action is action
     assert editor.trial.trial is not None
     assert editor.trial.trial.decision == action.value
     editor.close()
 
 
-async def test_what_is_saved_is_kept_with_its_time_and_its_request(desk: RuleEditorController, house: House) -> None:
+async def test_what_is_saved_is_kept_with_its_time_and_its_request(
+    controller: RuleEditorController, house: House
+) -> None:
     heard: list[object] = []
-    desk.kept.connect(lambda rule, item: heard.append((rule, item)))
-    desk.changed.connect(lambda before, after, can_undo: heard.append((before, after, can_undo)))
-    desk.open_for(command("npm run build"), "/work/shop")
-    editor = await opened(desk, house)
+    controller.saved.connect(lambda rule, item: heard.append((rule, item)))
+    controller.changed.connect(lambda before, after, can_undo: heard.append((before, after, can_undo)))
+    controller.open_for(command("npm run build"), "/work/shop")
+    editor = await opened(controller, house)
     editor.save_button.click()
     await house.until(lambda: len(heard) == 2)
     kept = Rule(RuleAction.ALLOW, "npm run build", "/work/shop", created_at=NOW, request="npm run build")
@@ -90,10 +92,10 @@ async def test_what_is_saved_is_kept_with_its_time_and_its_request(desk: RuleEdi
     assert heard == [(Policy(), Policy((kept,)), True), (kept, "item-1")]
 
 
-async def test_a_rule_that_another_covers_is_not_kept(desk: RuleEditorController, house: House) -> None:
+async def test_a_rule_that_another_covers_is_not_kept(controller: RuleEditorController, house: House) -> None:
     house.core.rules.policy = Policy((NPM,))
-    desk.open_for(command("npm run build"), "/work/shop")
-    editor = await opened(desk, house)
+    controller.open_for(command("npm run build"), "/work/shop")
+    editor = await opened(controller, house)
     assert not editor.save_button.isEnabled()
     assert "npm run *" in editor.fault.text()
     editor.save_wanted.emit()
@@ -103,13 +105,13 @@ async def test_a_rule_that_another_covers_is_not_kept(desk: RuleEditorController
 
 
 async def test_a_rule_that_is_changed_keeps_its_place_and_is_not_covered_by_itself(
-    desk: RuleEditorController, house: House
+    controller: RuleEditorController, house: House
 ) -> None:
     last = Rule(RuleAction.DENY, "rm **")
     house.core.rules.policy = Policy((NPM, last))
-    desk.open_rule(NPM, "/work/shop")
-    editor = await opened(desk, house)
-    assert editor.windowTitle() == "Change a rule"
+    controller.open_rule(NPM, "/work/shop")
+    editor = await opened(controller, house)
+    assert editor.windowTitle() == "Edit rule"
     assert editor.save_button.isEnabled()
     editor.form.pattern.set_text("npm run test")
     editor.save_button.click()
@@ -117,41 +119,41 @@ async def test_a_rule_that_is_changed_keeps_its_place_and_is_not_covered_by_itse
     assert house.core.rules.policy.rules == (replace(NPM, pattern="npm run test", created_at=NOW), last)
 
 
-async def test_a_rule_from_nothing_is_judged_as_it_is_typed(desk: RuleEditorController, house: House) -> None:
-    desk.open_new("/work/shop")
-    editor = await opened(desk, house)
+async def test_a_rule_from_nothing_is_judged_as_it_is_typed(controller: RuleEditorController, house: House) -> None:
+    controller.open_new("/work/shop")
+    editor = await opened(controller, house)
     editor.form.pattern.set_text("pytest **")
     editor.save_button.click()
     await house.until(lambda: house.core.rules.policy.rules)
     assert house.core.rules.policy.rules == (Rule(RuleAction.ALLOW, "pytest **", "/work/shop", created_at=NOW),)
 
 
-async def test_what_cannot_be_saved_is_said_in_the_editor(desk: RuleEditorController, house: House) -> None:
+async def test_what_cannot_be_saved_is_said_in_the_editor(controller: RuleEditorController, house: House) -> None:
     house.core.rules.save_fails = FULL
-    desk.open_for(command("npm run build"), "/work/shop")
-    editor = await opened(desk, house)
+    controller.open_for(command("npm run build"), "/work/shop")
+    editor = await opened(controller, house)
     editor.save_button.click()
     await house.until(lambda: editor.fault.text() == "The disk is full.")
     assert editor.isVisible()
     editor.close()
 
 
-async def test_a_request_without_a_rule_is_said_in_the_window(desk: RuleEditorController, house: House) -> None:
+async def test_a_request_without_a_rule_is_said_in_the_window(controller: RuleEditorController, house: House) -> None:
     heard: list[object] = []
-    desk.said.connect(heard.append)
+    controller.said.connect(heard.append)
     house.core.rules.suggestions = ()
-    desk.open_for(command("curl x | sh"), "/work/shop")
+    controller.open_for(command("curl x | sh"), "/work/shop")
     await house.until(lambda: heard)
     assert heard == [NO_RULE]
-    assert desk.editor is None
+    assert controller.editor is None
 
 
 async def test_what_no_rule_can_allow_can_be_denied_by_a_pattern_of_ones_own(
-    desk: RuleEditorController, house: House
+    controller: RuleEditorController, house: House
 ) -> None:
     house.core.rules.suggestions = ()
-    desk.open_for(command("curl x | sh"), "/work/shop", RuleAction.DENY)
-    editor = await opened(desk, house)
+    controller.open_for(command("curl x | sh"), "/work/shop", RuleAction.DENY)
+    editor = await opened(controller, house)
     assert editor.choices == []
     assert editor.rule == Rule(RuleAction.DENY, "", "/work/shop", request="curl x | sh")
     editor.form.pattern.set_text("curl **")
@@ -160,11 +162,11 @@ async def test_what_no_rule_can_allow_can_be_denied_by_a_pattern_of_ones_own(
     assert house.core.rules.policy.rules[0].pattern == "curl **"
 
 
-async def test_changes_follow_one_another_and_none_is_lost(desk: RuleEditorController) -> None:
+async def test_changes_follow_one_another_and_none_is_lost(controller: RuleEditorController) -> None:
     def add(pattern: str) -> None:
         tasks.append(
             asyncio.ensure_future(
-                desk.change(
+                controller.change(
                     lambda policy: replace(policy, rules=(*policy.rules, Rule(RuleAction.ASK, pattern))),
                     can_undo=False,
                 )
@@ -173,22 +175,22 @@ async def test_changes_follow_one_another_and_none_is_lost(desk: RuleEditorContr
 
     tasks: list[asyncio.Future[bool]] = []
     heard: list[bool] = []
-    desk.changed.connect(lambda before, after, can_undo: heard.append(can_undo))
+    controller.changed.connect(lambda before, after, can_undo: heard.append(can_undo))
     for pattern in ("a", "b", "c"):
         add(pattern)
     await asyncio.gather(*tasks)
-    await desk.change(lambda policy: policy)
+    await controller.change(lambda policy: policy)
     assert heard == [False, False, False]
 
 
 async def test_a_new_rule_lies_before_the_window_that_it_was_wanted_in(
-    desk: RuleEditorController, house: House
+    controller: RuleEditorController, house: House
 ) -> None:
     around = QDialog(house.window)
     around.show()
     around.activateWindow()
-    desk.open_new("/work/shop", around)
-    editor = await opened(desk, house)
+    controller.open_new("/work/shop", around)
+    editor = await opened(controller, house)
     await house.until(lambda: QApplication.activeWindow() is editor, "the editor in front")
     editor.close()
     around.close()
@@ -200,10 +202,10 @@ BUILD, TEST = (
 )
 
 
-async def test_all_parts_of_a_command_are_allowed_at_once(desk: RuleEditorController, house: House) -> None:
+async def test_all_parts_of_a_command_are_allowed_at_once(controller: RuleEditorController, house: House) -> None:
     house.core.rules.suggestions, house.core.rules.together = [BUILD, TEST], [BUILD, TEST]
-    desk.open_for(command("npm run build && npm test"), "/work/shop")
-    editor = await opened(desk, house)
+    controller.open_for(command("npm run build && npm test"), "/work/shop")
+    editor = await opened(controller, house)
     assert editor.choices[0].accessibleName().startswith("npm run build, npm test, 2 rules together")
     assert editor.rules == (BUILD, TEST)
     assert [choice.rules for choice in editor.choices[1:]] == [(BUILD,), (TEST,)]
@@ -212,21 +214,21 @@ async def test_all_parts_of_a_command_are_allowed_at_once(desk: RuleEditorContro
     assert house.core.rules.policy.rules == (replace(BUILD, created_at=NOW), replace(TEST, created_at=NOW))
 
 
-async def test_of_rules_together_only_what_is_new_is_kept(desk: RuleEditorController, house: House) -> None:
+async def test_of_rules_together_only_what_is_new_is_kept(controller: RuleEditorController, house: House) -> None:
     house.core.rules.policy = Policy((NPM,))
     house.core.rules.suggestions, house.core.rules.together = [BUILD], [BUILD, TEST]
-    desk.open_for(command("npm run build && npm test"), "/work/shop")
-    editor = await opened(desk, house)
+    controller.open_for(command("npm run build && npm test"), "/work/shop")
+    editor = await opened(controller, house)
     assert editor.save_button.isEnabled()
     editor.save_button.click()
     await house.until(lambda: len(house.core.rules.policy.rules) == 2)
     assert house.core.rules.policy.rules == (NPM, replace(TEST, created_at=NOW))
 
 
-async def test_one_part_alone_can_still_be_chosen(desk: RuleEditorController, house: House) -> None:
+async def test_one_part_alone_can_still_be_chosen(controller: RuleEditorController, house: House) -> None:
     house.core.rules.suggestions, house.core.rules.together = [BUILD, TEST], [BUILD, TEST]
-    desk.open_for(command("npm run build && npm test"), "/work/shop")
-    editor = await opened(desk, house)
+    controller.open_for(command("npm run build && npm test"), "/work/shop")
+    editor = await opened(controller, house)
     editor.choices[2].click()
     assert editor.rules == (TEST,)
     # And all of them again, with a line that the user changes.

@@ -75,7 +75,7 @@ async def test_a_key_that_is_refused_is_not_kept(rig: Rig) -> None:
     rig.key.key_field.setText("sk-ant-1")
     rig.key.button.click()
     await rig.settle(lambda: not rig.key.ring.isVisibleTo(rig.key))
-    assert rig.key.told.text() == "The key was refused."
+    assert rig.key.message.text() == "The key was refused."
     assert rig.key.key_field.text() == "sk-ant-1"
     assert rig.core.keys == {}
     assert rig.core.chosen_profile() is None
@@ -142,7 +142,7 @@ async def test_a_server_that_fails_is_named_below_its_address(rig: Rig) -> None:
     rig.core.servers[LOCAL.address] = REFUSED
     rig.server.address_field.setText(LOCAL.address)
     rig.server.button.click()
-    await rig.settle(lambda: rig.server.told.text() == "The key was refused.")
+    await rig.settle(lambda: rig.server.message.text() == "The key was refused.")
 
 
 async def test_a_key_that_a_server_refuses_is_what_is_marked(rig: Rig) -> None:
@@ -157,20 +157,20 @@ async def test_what_was_wrong_with_one_way_is_forgotten_when_the_other_is_tried(
     rig.core.servers = {"": REFUSED, LOCAL.address: REFUSED}
     rig.key.key_field.setText("sk-ant-1")
     rig.key.button.click()
-    await rig.settle(lambda: rig.key.told.text() == "The key was refused.")
+    await rig.settle(lambda: rig.key.message.text() == "The key was refused.")
     rig.server.address_field.setText(LOCAL.address)
     rig.server.button.click()
-    assert rig.key.told.text() == ""
-    await rig.settle(lambda: rig.server.told.text() == "The key was refused.")
+    assert rig.key.message.text() == ""
+    await rig.settle(lambda: rig.server.message.text() == "The key was refused.")
     rig.key.button.click()
-    assert rig.server.told.text() == ""
-    await rig.settle(lambda: rig.key.told.text() == "The key was refused.")
+    assert rig.server.message.text() == ""
+    await rig.settle(lambda: rig.key.message.text() == "The key was refused.")
 
 
 async def test_a_server_without_models_cannot_be_used(rig: Rig) -> None:
     rig.server.address_field.setText(LOCAL.address)
     rig.server.button.click()
-    await rig.settle(lambda: rig.server.told.text() == in_english(NO_MODELS))
+    await rig.settle(lambda: rig.server.message.text() == in_english(NO_MODELS))
 
 
 async def test_a_late_failure_is_not_blamed_on_what_was_typed_since(rig: Rig) -> None:
@@ -180,7 +180,7 @@ async def test_a_late_failure_is_not_blamed_on_what_was_typed_since(rig: Rig) ->
     rig.server.address_field.setText("http://localhost:1")
     await rig.settle(lambda: len(rig.core.asked) == 1)
     await rig.settle(lambda: not rig.tasks.count)
-    assert rig.server.told.text() == ""
+    assert rig.server.message.text() == ""
 
 
 async def test_what_cannot_be_kept_is_said(rig: Rig) -> None:
@@ -188,7 +188,7 @@ async def test_what_cannot_be_kept_is_said(rig: Rig) -> None:
     rig.server.address_field.setText(LOCAL.address)
     rig.core.save_fails = FULL
     rig.server.button.click()
-    await rig.settle(lambda: rig.server.told.text() == "The disk is full.")
+    await rig.settle(lambda: rig.server.message.text() == "The disk is full.")
     assert rig.connected == []
 
 

@@ -35,31 +35,22 @@ DARK = replace(with_servers(ANTHROPIC, LOCAL), appearance=AppearanceSettings(the
 
 
 @pytest.fixture
-def desk(house: House) -> SettingsController:
+def controller(house: House) -> SettingsController:
     house.core.settings = with_servers(ANTHROPIC, LOCAL)
     house.core.keys = {"anthropic": "sk"}
-    return desk_of(house)
+    return controller_of(house)
 
 
-def desk_of(house: House) -> SettingsController:
-    furniture = house.furniture
-    rules = RuleEditorController(house.core, house.tasks, furniture.theme, house.window)
-    return SettingsController(
-        house.core,
-        house.tasks,
-        furniture.theme,
-        furniture.language,
-        house.window,
-        rules=rules,
-        workspace=lambda: "/work/shop",
-    )
+def controller_of(house: House) -> SettingsController:
+    rules = RuleEditorController(house.core, house.parts)
+    return SettingsController(house.core, house.parts, rules=rules, workspace=lambda: "/work/shop")
 
 
-async def opened(desk: SettingsController, house: House, page: str = "") -> SettingsDialog:
-    desk.open(page)
+async def opened(controller: SettingsController, house: House, page: str = "") -> SettingsDialog:
+    controller.open(page)
     await house.until(lambda: not house.tasks.count)
-    assert desk.dialog is not None
-    return desk.dialog
+    assert controller.dialog is not None
+    return controller.dialog
 
 
 async def quiet(house: House) -> None:
@@ -75,46 +66,46 @@ async def press(house: House, button: str) -> None:
 
 
 async def test_the_settings_open_beside_the_window_at_the_page_that_was_asked_for(
-    desk: SettingsController, house: House
+    controller: SettingsController, house: House
 ) -> None:
-    dialog = await opened(desk, house, "commands")
+    dialog = await opened(controller, house, "commands")
     assert dialog.isVisible()
     assert not dialog.isModal()
     assert dialog.stack.currentWidget() is dialog.page("commands")
-    assert await opened(desk, house) is dialog
+    assert await opened(controller, house) is dialog
     dialog.close()
 
 
-async def test_a_change_is_saved_and_worn_at_once(desk: SettingsController, house: House) -> None:
-    dialog = await opened(desk, house)
+async def test_a_change_is_saved_and_worn_at_once(controller: SettingsController, house: House) -> None:
+    dialog = await opened(controller, house)
     changed: list[str] = []
-    desk.changed.connect(lambda: changed.append("yes"))
+    controller.changed.connect(lambda: changed.append("yes"))
     dialog.change(DARK)
     await quiet(house)
     assert house.core.settings == DARK
-    assert house.furniture.theme.name == "dark"
-    assert house.furniture.theme.motion("fold") > 0
-    assert dialog.told.text() == "saved"
+    assert house.parts.theme.name == "dark"
+    assert house.parts.theme.motion("fold") > 0
+    assert dialog.message.text() == "saved"
     assert changed == ["yes"]
     dialog.undo()
     await quiet(house)
-    assert house.furniture.theme.name == "light"
+    assert house.parts.theme.name == "light"
     assert house.core.settings == with_servers(ANTHROPIC, LOCAL)
 
 
-async def test_what_cannot_be_saved_is_said_and_not_worn(desk: SettingsController, house: House) -> None:
-    dialog = await opened(desk, house)
+async def test_what_cannot_be_saved_is_said_and_not_worn(controller: SettingsController, house: House) -> None:
+    dialog = await opened(controller, house)
     house.core.save_fails = FULL
     dialog.change(DARK)
     await quiet(house)
-    assert dialog.told.text() == "The disk is full."
-    assert house.furniture.theme.name == "light"
+    assert dialog.message.text() == "The disk is full."
+    assert house.parts.theme.name == "light"
 
 
 async def test_what_could_not_be_saved_goes_along_with_the_next_change(
-    desk: SettingsController, house: House
+    controller: SettingsController, house: House
 ) -> None:
-    dialog = await opened(desk, house)
+    dialog = await opened(controller, house)
     house.core.save_fails = FULL
     dialog.change(DARK)
     await quiet(house)
@@ -126,25 +117,25 @@ async def test_what_could_not_be_saved_goes_along_with_the_next_change(
 
 
 async def test_a_value_that_was_written_by_hand_survives_a_change_and_is_shown(
-    desk: SettingsController, house: House
+    controller: SettingsController, house: House
 ) -> None:
-    dialog = await opened(desk, house)
+    dialog = await opened(controller, house)
     house.core.by_hand = replace(house.core.settings, budget=BudgetSettings(day=3.5))
     dialog.change(DARK)
     await quiet(house)
     assert house.core.settings == replace(DARK, budget=BudgetSettings(day=3.5))
     assert dialog.settings == house.core.settings
     house.core.by_hand = replace(house.core.settings, budget=BudgetSettings(day=4.5))
-    await desk.reread()
+    await controller.reread()
     assert dialog.settings.budget.day == 4.5
-    assert dialog.told.text() == "saved"
+    assert dialog.message.text() == "saved"
 
 
 @pytest.mark.parametrize("keeps_window", [False, True])
 async def test_where_both_changed_a_setting_the_user_is_asked(
-    desk: SettingsController, house: House, keeps_window: bool
+    controller: SettingsController, house: House, keeps_window: bool
 ) -> None:
-    dialog = await opened(desk, house)
+    dialog = await opened(controller, house)
     house.core.by_hand = replace(house.core.settings, budget=BudgetSettings(day=3.5))
     dialog.change(replace(dialog.settings, budget=BudgetSettings(day=9.0)))
     question = await house.find(ClashDialog)
@@ -161,9 +152,9 @@ async def test_where_both_changed_a_setting_the_user_is_asked(
 
 
 async def test_a_question_about_a_setting_that_is_left_shows_what_the_file_has(
-    desk: SettingsController, house: House
+    controller: SettingsController, house: House
 ) -> None:
-    dialog = await opened(desk, house)
+    dialog = await opened(controller, house)
     house.core.by_hand = replace(house.core.settings, budget=BudgetSettings(day=3.5))
     dialog.change(replace(dialog.settings, budget=BudgetSettings(day=9.0)))
     question = await house.find(ClashDialog)
@@ -171,13 +162,15 @@ async def test_a_question_about_a_setting_that_is_left_shows_what_the_file_has(
     question.no_button.click()
     await quiet(house)
     assert dialog.settings.budget.day == 3.5
-    assert dialog.told.text() == "Not saved. The settings are shown as they are in the file."
+    assert dialog.message.text() == "Not saved. The settings are shown as they are in the file."
 
 
-async def test_a_file_that_is_written_is_read_at_once(desk: SettingsController, house: House, tmp_path: Path) -> None:
+async def test_a_file_that_is_written_is_read_at_once(
+    controller: SettingsController, house: House, tmp_path: Path
+) -> None:
     file = tmp_path / "settings.toml"
     house.core.files = (str(file),)
-    watching = desk_of(house)
+    watching = controller_of(house)
     house.core.by_hand = replace(house.core.settings, budget=BudgetSettings(day=3.5))
     file.write_text("[budget]")
     await house.until(lambda: house.core.settings.budget.day == 3.5)
@@ -197,9 +190,9 @@ class Opened(QObject):
 
 
 async def test_the_file_of_the_users_own_instructions_is_opened_or_its_path_said(
-    desk: SettingsController, house: House
+    controller: SettingsController, house: House
 ) -> None:
-    dialog, taken = await opened(desk, house, "files"), Opened()
+    dialog, taken = await opened(controller, house, "files"), Opened()
     QDesktopServices.setUrlHandler("file", taken, "open")
     dialog.instructions.button.click()
     await quiet(house)
@@ -208,14 +201,14 @@ async def test_the_file_of_the_users_own_instructions_is_opened_or_its_path_said
     house.core.save_fails = FULL
     dialog.instructions.button.click()
     await quiet(house)
-    assert dialog.told.text() == "The disk is full."
+    assert dialog.message.text() == "The disk is full."
 
 
 async def test_the_own_prices_are_opened_and_what_is_wrong_with_them_is_said(
-    desk: SettingsController, house: House
+    controller: SettingsController, house: House
 ) -> None:
     house.core.prices.problem = translate("test", "Line 3 is no price.")
-    dialog, taken = await opened(desk, house, "budget"), Opened()
+    dialog, taken = await opened(controller, house, "budget"), Opened()
     await quiet(house)
     assert dialog.prices.problem.text() == "Line 3 is no price."
     assert f"as of {date('2026-11-01')}." in dialog.prices.help.text()
@@ -226,16 +219,16 @@ async def test_the_own_prices_are_opened_and_what_is_wrong_with_them_is_said(
     assert taken.files == ["/home/me/.config/desktop-agent/models.toml"]
 
 
-async def test_the_language_is_switched_once(desk: SettingsController, house: House) -> None:
-    desk.wear()
-    assert house.furniture.language.chosen == ""
+async def test_the_language_is_switched_once(controller: SettingsController, house: House) -> None:
+    controller.apply_appearance()
+    assert house.parts.language.chosen == ""
     house.core.settings = replace(house.core.settings, appearance=AppearanceSettings(language="en"))
-    desk.wear()
-    assert house.furniture.language.chosen == "en"
+    controller.apply_appearance()
+    assert house.parts.language.chosen == "en"
 
 
-async def test_it_is_said_which_servers_have_a_key(desk: SettingsController, house: House) -> None:
-    dialog = await opened(desk, house)
+async def test_it_is_said_which_servers_have_a_key(controller: SettingsController, house: House) -> None:
+    dialog = await opened(controller, house)
     assert [row.facts.text() for row in dialog.keys.rows] == [
         "has a key",
         "http://localhost:11434  ·  no key",
@@ -243,20 +236,20 @@ async def test_it_is_said_which_servers_have_a_key(desk: SettingsController, hou
 
 
 async def test_a_server_that_answers_with_the_key_of_the_environment_is_told_also_when_it_comes_later(
-    desk: SettingsController, house: House
+    controller: SettingsController, house: House
 ) -> None:
-    dialog = await opened(desk, house)
+    dialog = await opened(controller, house)
     dialog.open_page("models")
     assert not dialog.keys.lent.isVisible()
     house.core.lent = (ANTHROPIC,)
     house.core.settings = replace(house.core.settings, models=ModelSettings())
-    desk.refresh()
+    controller.reload()
     assert (dialog.keys.lent.isVisible(), dialog.keys.empty.isVisible()) == (True, False)
     await quiet(house)
 
 
-async def test_another_server_can_be_chosen(desk: SettingsController, house: House) -> None:
-    dialog = await opened(desk, house)
+async def test_another_server_can_be_chosen(controller: SettingsController, house: House) -> None:
+    dialog = await opened(controller, house)
     dialog.keys.rows[1].use.click()
     await quiet(house)
     assert house.core.settings.models.profile == LOCAL.name
@@ -264,9 +257,9 @@ async def test_another_server_can_be_chosen(desk: SettingsController, house: Hou
 
 
 async def test_a_server_that_is_chosen_takes_back_no_change_that_is_still_being_saved(
-    desk: SettingsController, house: House
+    controller: SettingsController, house: House
 ) -> None:
-    dialog = await opened(desk, house, "models")
+    dialog = await opened(controller, house, "models")
     # A number is taken when the field is left: by the press that chooses.
     dialog.page("models").changed.emit("models", "notice_after_s", 99)
     dialog.keys.chosen.emit("localhost:11434")
@@ -275,8 +268,8 @@ async def test_a_server_that_is_chosen_takes_back_no_change_that_is_still_being_
     assert (kept.profile, kept.notice_after_s) == ("localhost:11434", 99)
 
 
-async def test_another_model_can_be_chosen(desk: SettingsController, house: House) -> None:
-    dialog = await opened(desk, house)
+async def test_another_model_can_be_chosen(controller: SettingsController, house: House) -> None:
+    dialog = await opened(controller, house)
     house.core.servers[LOCAL.address] = models("one", "two")
     row = dialog.keys.rows[1]
     row.models_wanted.emit()
@@ -286,21 +279,21 @@ async def test_another_model_can_be_chosen(desk: SettingsController, house: Hous
     assert house.core.settings.models.profiles == (ANTHROPIC, replace(LOCAL, model="two"))
 
 
-async def test_a_test_says_whether_a_server_answers(desk: SettingsController, house: House) -> None:
-    dialog = await opened(desk, house)
+async def test_a_test_says_whether_a_server_answers(controller: SettingsController, house: House) -> None:
+    dialog = await opened(controller, house)
     row = dialog.keys.rows[1]
     house.core.servers[LOCAL.address] = models("one")
     row.test_wanted.emit()
     await quiet(house)
-    assert row.facts.text() == "It answers, and offers 1 model."
+    assert row.facts.text() == "The server answers and offers 1 model."
     house.core.servers[LOCAL.address] = ProviderRefused(translate("test", "It is off."))
     row.test_wanted.emit()
     await quiet(house)
     assert row.facts.text() == "It is off."
 
 
-async def test_a_key_is_removed_after_a_question(desk: SettingsController, house: House) -> None:
-    dialog = await opened(desk, house)
+async def test_a_key_is_removed_after_a_question(controller: SettingsController, house: House) -> None:
+    dialog = await opened(controller, house)
     for button, keys in (("no_button", {"anthropic": "sk"}), ("yes_button", {})):
         dialog.keys.rows[0].key_forgotten.emit()
         await press(house, button)
@@ -308,21 +301,21 @@ async def test_a_key_is_removed_after_a_question(desk: SettingsController, house
     assert dialog.keys.rows[0].facts.text() == "no key"
 
 
-async def test_a_key_that_cannot_be_removed_is_said(desk: SettingsController, house: House) -> None:
-    dialog = await opened(desk, house)
+async def test_a_key_that_cannot_be_removed_is_said(controller: SettingsController, house: House) -> None:
+    dialog = await opened(controller, house)
     house.core.save_fails = KeyringError(translate("test", "The keyring is locked."))  # type: ignore[assignment]
     dialog.keys.rows[0].key_forgotten.emit()
     await press(house, "yes_button")
-    assert dialog.told.text() == "The keyring is locked."
+    assert dialog.message.text() == "The keyring is locked."
     dialog.keys.rows[0].removed.emit()
     await press(house, "yes_button")
     assert len(house.core.settings.models.profiles) == 2
 
 
 async def test_a_server_is_removed_with_its_key_and_another_one_answers(
-    desk: SettingsController, house: House
+    controller: SettingsController, house: House
 ) -> None:
-    dialog = await opened(desk, house)
+    dialog = await opened(controller, house)
     dialog.keys.rows[0].removed.emit()
     await press(house, "no_button")
     assert len(house.core.settings.models.profiles) == 2
@@ -336,12 +329,12 @@ async def test_a_server_is_removed_with_its_key_and_another_one_answers(
     assert house.core.settings.models.profile == ""
 
 
-async def test_a_server_is_added_here_too(desk: SettingsController, house: House) -> None:
-    dialog = await opened(desk, house)
+async def test_a_server_is_added_here_too(controller: SettingsController, house: House) -> None:
+    dialog = await opened(controller, house)
     connected: list[str] = []
     said: list[object] = []
-    desk.connected.connect(connected.append)
-    desk.said.connect(said.append)
+    controller.connected.connect(connected.append)
+    controller.said.connect(said.append)
     house.core.keyring_works = False
     house.core.servers["http://localhost:1"] = models("only")
     dialog.keys.server.address_field.setText("http://localhost:1")
@@ -352,14 +345,16 @@ async def test_a_server_is_added_here_too(desk: SettingsController, house: House
     await quiet(house)
     assert connected == ["localhost:1"]
     assert len(said) == 1
-    assert dialog.told.text().startswith("No keyring works here")
+    assert dialog.message.text().startswith("No keyring works here")
     assert dialog.keys.rows[-1].profile == ServerProfile(
         "localhost:1", ServerKind.COMPATIBLE, "http://localhost:1", "only"
     )
 
 
-async def test_what_is_asked_of_a_server_that_is_gone_does_nothing(desk: SettingsController, house: House) -> None:
-    dialog = await opened(desk, house)
+async def test_what_is_asked_of_a_server_that_is_gone_does_nothing(
+    controller: SettingsController, house: House
+) -> None:
+    dialog = await opened(controller, house)
     for signal in (dialog.keys.models_wanted, dialog.keys.key_forgotten, dialog.keys.removed):
         signal.emit("gone")
     await quiet(house)
@@ -367,35 +362,35 @@ async def test_what_is_asked_of_a_server_that_is_gone_does_nothing(desk: Setting
     assert not house.window.findChildren(ConfirmDialog)
 
 
-async def test_without_a_dialog_there_is_nothing_to_refresh(desk: SettingsController, house: House) -> None:
-    desk.refresh()
-    assert desk.dialog is None
+async def test_without_a_dialog_there_is_nothing_to_refresh(controller: SettingsController, house: House) -> None:
+    controller.reload()
+    assert controller.dialog is None
 
 
 async def test_a_keyring_that_refuses_does_not_keep_the_settings_from_opening(
-    desk: SettingsController, house: House, monkeypatch: pytest.MonkeyPatch
+    controller: SettingsController, house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def refuse(_profile: ServerProfile) -> bool:
         raise KeyringError(translate("test", "The keyring is locked."))
 
     monkeypatch.setattr(house.core, "has_key", refuse)
-    dialog = await opened(desk, house, "models")
+    dialog = await opened(controller, house, "models")
     assert house.faults == []
     assert [row.facts.text() for row in dialog.keys.rows] == ["", LOCAL.address]
     dialog.close()
 
 
-async def test_it_opens_no_larger_than_the_screen(desk: SettingsController, house: House) -> None:
-    dialog = await opened(desk, house)
+async def test_it_opens_no_larger_than_the_screen(controller: SettingsController, house: House) -> None:
+    dialog = await opened(controller, house)
     room = dialog.screen().availableSize()
     assert room.width() < 960, "the screen of the tests has no room for all of it"
     assert dialog.width() == room.width()
 
 
 async def test_the_page_of_commands_ends_with_what_holds_in_the_workspace_in_front(
-    desk: SettingsController, house: House
+    controller: SettingsController, house: House
 ) -> None:
-    dialog = await opened(desk, house, "commands")
+    dialog = await opened(controller, house, "commands")
     dialog.in_workspace.show_workspace("/work/here")
     dialog.in_workspace.rows[2].changed.emit("offers_way_out", False)
     await quiet(house)

@@ -24,11 +24,11 @@ class Start:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.desk = TabsController(house.core, house.furniture, home=house.home, refresh_ms=600_000)
-        self.beginning = StartPageController(house.core, house.furniture, self.desk)
+        self.tabs = TabsController(house.core, house.parts, home=house.home, refresh_ms=600_000)
+        self.start_page = StartPageController(house.core, house.parts, self.tabs)
 
     def drafts(self) -> list[str]:
-        return [tab.composer.text() for tab in self.desk.open_tabs.tabs]
+        return [tab.composer.text() for tab in self.tabs.open_tabs.tabs]
 
     async def quiet(self) -> None:
         await self.house.until(lambda: not self.house.tasks.count)
@@ -46,25 +46,25 @@ def served(start: Start) -> Start:
 
 
 async def test_a_first_start_shows_the_welcome_page_alone(start: Start) -> None:
-    await start.beginning.begin(NOTHING)
-    assert start.beginning.welcome is not None
-    assert start.house.window.pages.currentWidget() is start.beginning.welcome
-    assert not start.house.furniture.strip.isVisible()
-    assert not start.house.furniture.side.isVisible()
-    assert start.beginning.welcome.folder.text() == str(start.house.home)
+    await start.start_page.begin(NOTHING)
+    assert start.start_page.welcome is not None
+    assert start.house.window.pages.currentWidget() is start.start_page.welcome
+    assert not start.house.parts.strip.isVisible()
+    assert not start.house.parts.side.isVisible()
+    assert start.start_page.welcome.folder.text() == str(start.house.home)
 
 
 async def test_with_a_server_it_begins_with_a_new_conversation(served: Start) -> None:
-    await served.beginning.begin(NOTHING)
-    assert served.beginning.welcome is None
-    assert [tab.workspace for tab in served.desk.open_tabs.tabs] == [str(served.house.home)]
-    assert served.house.furniture.side.isVisible()
+    await served.start_page.begin(NOTHING)
+    assert served.start_page.welcome is None
+    assert [tab.workspace for tab in served.tabs.open_tabs.tabs] == [str(served.house.home)]
+    assert served.house.parts.side.isVisible()
 
 
 async def test_what_was_open_comes_back_and_nothing_is_added(served: Start) -> None:
     served.house.core.store("One", served.house.home, open_as=0)
-    await served.beginning.begin(NOTHING)
-    assert [tab.title for tab in served.desk.open_tabs.tabs] == ["One"]
+    await served.start_page.begin(NOTHING)
+    assert [tab.title for tab in served.tabs.open_tabs.tabs] == ["One"]
 
 
 async def test_where_nothing_can_be_opened_the_list_that_is_named_is_shown(served: Start) -> None:
@@ -75,34 +75,34 @@ async def test_where_nothing_can_be_opened_the_list_that_is_named_is_shown(serve
     served.house.core.open_conversation = fail  # type: ignore[method-assign]
     served.house.core.new_conversation = fail  # type: ignore[method-assign]
     served.house.window.set_bare(on=True)
-    await served.beginning.begin(NOTHING)
-    assert served.house.window.pages.currentWidget() is served.beginning.blank
-    assert served.house.furniture.side.isVisible()
+    await served.start_page.begin(NOTHING)
+    assert served.house.window.pages.currentWidget() is served.start_page.blank
+    assert served.house.parts.side.isVisible()
 
 
 async def test_what_was_open_is_shown_without_a_server_too(start: Start) -> None:
     start.house.core.store("Demo", "/data/demo", open_as=0, is_demo=True)
-    await start.beginning.begin(NOTHING)
-    assert start.beginning.welcome is None
-    assert start.desk.open_tabs.front is not None
+    await start.start_page.begin(NOTHING)
+    assert start.start_page.welcome is None
+    assert start.tabs.open_tabs.active is not None
 
 
 async def test_the_demo_is_one_click_and_offers_its_first_message(start: Start) -> None:
-    await start.beginning.begin(NOTHING)
-    assert start.beginning.welcome is not None
-    start.beginning.welcome.demo.button.click()
+    await start.start_page.begin(NOTHING)
+    assert start.start_page.welcome is not None
+    start.start_page.welcome.demo.button.click()
     await start.quiet()
     assert start.drafts() == [TOUR]
-    assert start.desk.open_tabs.tabs[0].is_demo
-    assert start.house.furniture.strip.isVisible()
-    assert start.beginning.welcome is not None
+    assert start.tabs.open_tabs.tabs[0].is_demo
+    assert start.house.parts.strip.isVisible()
+    assert start.start_page.welcome is not None
 
 
 async def test_a_server_that_is_set_up_opens_a_conversation_with_the_prompt_that_waited(start: Start) -> None:
     connected: list[str] = []
-    start.beginning.connected.connect(lambda: connected.append("yes"))
-    await start.beginning.begin(WindowOptions(workspace=start.house.folder("orders"), prompt="look here"))
-    welcome = start.beginning.welcome
+    start.start_page.connected.connect(lambda: connected.append("yes"))
+    await start.start_page.begin(WindowOptions(workspace=start.house.folder("orders"), prompt="look here"))
+    welcome = start.start_page.welcome
     assert welcome is not None
     assert welcome.folder.text() == str(start.house.folder("orders"))
     start.house.core.servers["http://localhost:1"] = models("only")
@@ -111,13 +111,13 @@ async def test_a_server_that_is_set_up_opens_a_conversation_with_the_prompt_that
     await start.quiet()
     assert connected == ["yes"]
     assert start.drafts() == ["look here"]
-    assert start.desk.open_tabs.tabs[0].workspace == str(start.house.folder("orders"))
-    assert start.beginning.welcome is None
+    assert start.tabs.open_tabs.tabs[0].workspace == str(start.house.folder("orders"))
+    assert start.start_page.welcome is None
 
 
 async def test_the_folder_to_work_in_can_be_chosen_before_anything_else(start: Start) -> None:
-    await start.beginning.begin(NOTHING)
-    welcome = start.beginning.welcome
+    await start.start_page.begin(NOTHING)
+    welcome = start.start_page.welcome
     assert welcome is not None
     other = start.house.folder("other")
     for accepts in (False, True):
@@ -127,90 +127,90 @@ async def test_the_folder_to_work_in_can_be_chosen_before_anything_else(start: S
         dialog.setDirectory(str(other))
         dialog.done(int(accepts))
         await start.quiet()
-    assert start.desk.asked_folder == other
+    assert start.tabs.asked_folder == other
     assert welcome.folder.text() == str(other)
 
 
 async def test_a_second_start_without_a_server_says_when_its_conversation_begins(start: Start) -> None:
     start.house.core.store("Demo", "/data/demo", open_as=0, is_demo=True)
-    await start.beginning.begin(NOTHING)
-    await start.beginning.start(WindowOptions(workspace=start.house.folder("beta")))
-    welcome = start.beginning.welcome
+    await start.start_page.begin(NOTHING)
+    await start.start_page.start(WindowOptions(workspace=start.house.folder("beta")))
+    welcome = start.start_page.welcome
     assert welcome is not None
     assert welcome.motto.text() == "The new conversation begins as soon as a model is set up."
     assert welcome.folder.text() == str(start.house.folder("beta"))
-    assert start.house.furniture.strip.bar.rests
+    assert not start.house.parts.strip.bar.has_active
     start.house.core.settings = with_servers(ANTHROPIC)
     welcome.server.server_chosen.emit("http://localhost:1", "", "only")
     await start.quiet()
-    assert [tab.workspace for tab in start.desk.open_tabs.tabs] == ["/data/demo", str(start.house.folder("beta"))]
+    assert [tab.workspace for tab in start.tabs.open_tabs.tabs] == ["/data/demo", str(start.house.folder("beta"))]
 
 
 async def test_a_start_on_the_demo_needs_no_server(start: Start) -> None:
-    await start.beginning.begin(WindowOptions(is_demo=True, prompt="change"))
-    assert start.beginning.welcome is None
+    await start.start_page.begin(WindowOptions(is_demo=True, prompt="change"))
+    assert start.start_page.welcome is None
     assert start.drafts() == ["change"]
 
 
 async def test_a_later_start_without_a_wish_opens_nothing(served: Start) -> None:
-    await served.beginning.begin(NOTHING)
-    await served.beginning.start(NOTHING)
-    assert len(served.desk.open_tabs.tabs) == 1
-    await served.beginning.start(WindowOptions(workspace=served.house.folder("two")))
-    assert len(served.desk.open_tabs.tabs) == 2
+    await served.start_page.begin(NOTHING)
+    await served.start_page.start(NOTHING)
+    assert len(served.tabs.open_tabs.tabs) == 1
+    await served.start_page.start(WindowOptions(workspace=served.house.folder("two")))
+    assert len(served.tabs.open_tabs.tabs) == 2
 
 
 async def test_closing_the_last_tab_leaves_a_way_to_begin(served: Start) -> None:
-    await served.beginning.begin(NOTHING)
-    await served.desk.close_tab(served.desk.open_tabs.tabs[0])
+    await served.start_page.begin(NOTHING)
+    await served.tabs.close_tab(served.tabs.open_tabs.tabs[0])
     page = served.house.window.pages.currentWidget()
-    assert page is served.beginning.blank
-    served.beginning.blank.button.click()
+    assert page is served.start_page.blank
+    served.start_page.blank.button.click()
     await served.quiet()
-    assert len(served.desk.open_tabs.tabs) == 1
+    assert len(served.tabs.open_tabs.tabs) == 1
 
 
 async def test_closing_the_last_tab_without_a_server_shows_the_welcome_page(start: Start) -> None:
-    await start.beginning.begin(WindowOptions(is_demo=True))
-    await start.desk.close_tab(start.desk.open_tabs.tabs[0])
-    assert start.house.window.pages.currentWidget() is start.beginning.welcome
-    start.beginning.new()
-    assert start.house.window.pages.currentWidget() is start.beginning.welcome
+    await start.start_page.begin(WindowOptions(is_demo=True))
+    await start.tabs.close_tab(start.tabs.open_tabs.tabs[0])
+    assert start.house.window.pages.currentWidget() is start.start_page.welcome
+    start.start_page.new()
+    assert start.house.window.pages.currentWidget() is start.start_page.welcome
 
 
 async def test_a_folder_that_is_not_there_leaves_a_way_to_begin(served: Start) -> None:
     failed: list[BaseException] = []
-    served.desk.failed.connect(failed.append)
+    served.tabs.failed.connect(failed.append)
     gone = served.house.home / "gone"
-    await served.beginning.begin(WindowOptions(workspace=gone))
+    await served.start_page.begin(WindowOptions(workspace=gone))
     assert len(failed) == 1
-    assert served.desk.open_tabs.tabs == ()
-    assert served.house.window.pages.currentWidget() is served.beginning.blank
+    assert served.tabs.open_tabs.tabs == ()
+    assert served.house.window.pages.currentWidget() is served.start_page.blank
 
 
 async def test_going_on_keeps_the_mode_that_was_shown_and_it_is_not_asked_again(start: Start) -> None:
-    start.beginning.show_soundness(HOLDS)
-    await start.beginning.begin(NOTHING)
-    welcome = start.beginning.welcome
+    start.start_page.show_sandbox_status(HOLDS)
+    await start.start_page.begin(NOTHING)
+    welcome = start.start_page.welcome
     assert welcome is not None
     assert (welcome.mode.isVisible(), welcome.mode.sandboxed.isEnabled()) == (True, True)
     welcome.demo.button.click()
     await start.quiet()
     kept = start.house.core.settings.models
     assert (kept.mode, kept.mode_asked) == (Mode.DEFAULT, True)
-    await start.desk.close_tab(start.desk.open_tabs.tabs[0])
+    await start.tabs.close_tab(start.tabs.open_tabs.tabs[0])
     assert start.house.window.pages.currentWidget() is welcome
     assert not welcome.mode.isVisible()
 
 
 async def test_the_mode_that_is_chosen_is_kept_at_once(start: Start) -> None:
-    await start.beginning.begin(NOTHING)
-    welcome = start.beginning.welcome
+    await start.start_page.begin(NOTHING)
+    welcome = start.start_page.welcome
     assert welcome is not None
     assert not welcome.mode.sandboxed.isEnabled()
-    start.beginning.show_soundness(HOLDS)
+    start.start_page.show_sandbox_status(HOLDS)
     told: list[None] = []
-    start.beginning.settings_changed.connect(lambda: told.append(None))
+    start.start_page.settings_changed.connect(lambda: told.append(None))
     welcome.mode.sandboxed.click()
     await start.quiet()
     assert told == [None]
@@ -224,10 +224,10 @@ async def test_the_mode_that_is_chosen_is_kept_at_once(start: Start) -> None:
 
 async def test_what_is_chosen_in_the_settings_later_is_not_overwritten_by_going_on(start: Start) -> None:
     core = start.house.core
-    start.beginning.settings_changed.connect(start.beginning.follow_settings)
-    start.beginning.show_soundness(HOLDS)
-    await start.beginning.begin(NOTHING)
-    welcome = start.beginning.welcome
+    start.start_page.settings_changed.connect(start.start_page.follow_settings)
+    start.start_page.show_sandbox_status(HOLDS)
+    await start.start_page.begin(NOTHING)
+    welcome = start.start_page.welcome
     assert welcome is not None
     welcome.mode.sandboxed.click()
     welcome.mode.default.click()
@@ -235,7 +235,7 @@ async def test_what_is_chosen_in_the_settings_later_is_not_overwritten_by_going_
     await start.quiet()
     assert (core.settings.models.mode, welcome.mode.isVisible()) == (Mode.SANDBOXED, True)
     core.settings = replace(core.settings, models=replace(core.settings.models, mode=Mode.PLAN))
-    start.beginning.follow_settings()
+    start.start_page.follow_settings()
     assert not welcome.mode.isVisible()
     welcome.demo.button.click()
     await start.quiet()
@@ -244,9 +244,9 @@ async def test_what_is_chosen_in_the_settings_later_is_not_overwritten_by_going_
 
 async def test_a_choice_that_cannot_be_kept_is_told(start: Start) -> None:
     said: list[object] = []
-    start.beginning.said.connect(said.append)
-    await start.beginning.begin(NOTHING)
-    welcome = start.beginning.welcome
+    start.start_page.said.connect(said.append)
+    await start.start_page.begin(NOTHING)
+    welcome = start.start_page.welcome
     assert welcome is not None
     start.house.core.save_fails = SettingsError(translate("test", "The disk is full."))
     welcome.mode.default.click()
@@ -256,24 +256,24 @@ async def test_a_choice_that_cannot_be_kept_is_told(start: Start) -> None:
 
 
 async def test_who_has_not_seen_the_question_has_not_answered_it(start: Start) -> None:
-    await start.beginning.begin(NOTHING)
-    welcome = start.beginning.welcome
+    await start.start_page.begin(NOTHING)
+    welcome = start.start_page.welcome
     assert welcome is not None
     start.house.window.resize(1000, 400)
     await start.house.until(lambda: not welcome.mode.is_seen)
     welcome.demo.button.click()
     await start.quiet()
-    assert len(start.desk.open_tabs.tabs) == 1
+    assert len(start.tabs.open_tabs.tabs) == 1
     assert not start.house.core.settings.models.mode_asked
 
 
 async def test_a_mode_that_stands_in_the_settings_is_not_asked_for(start: Start) -> None:
     core = start.house.core
-    await start.beginning.begin(NOTHING)
-    welcome = start.beginning.welcome
+    await start.start_page.begin(NOTHING)
+    welcome = start.start_page.welcome
     assert welcome is not None
     core.settings = replace(core.settings, models=replace(core.settings.models, mode=Mode.PLAN))
-    start.beginning.follow_settings()
+    start.start_page.follow_settings()
     assert not welcome.mode.isVisible()
-    start.beginning.show_welcome()
+    start.start_page.show_welcome()
     assert not welcome.mode.isVisible()

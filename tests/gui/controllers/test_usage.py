@@ -27,15 +27,15 @@ from tests.gui.made_items import answer, call, user
 
 async def test_the_page_asks_the_store_while_it_is_in_sight_and_its_button_compacts(house: House) -> None:
     house.core.settings = with_servers(ANTHROPIC)
-    desk = TabsController(house.core, house.furniture, home=house.home, refresh_ms=600_000)
-    usage = UsageController(house.core, house.furniture, desk.open_tabs)
-    tab = await desk.new(house.folder("one"))
+    tabs = TabsController(house.core, house.parts, home=house.home, refresh_ms=600_000)
+    usage = UsageController(house.core, house.parts, tabs.open_tabs)
+    tab = await tabs.new(house.folder("one"))
     assert tab is not None
-    page = house.furniture.side_panel.usage
+    page = house.parts.side_panel.usage
     house.core.spent = Spending(
         None, Spent(1, Usage(10), 0.5), days=(DaySpent("2026-11-20", Spent(1, Usage(10), 0.5)),)
     )
-    house.furniture.side_panel.show_usage_page()
+    house.parts.side_panel.show_page(house.parts.side_panel.usage)
     await house.until(lambda: any(row.value == "$0.50" for row in page.rows()))
     house.core.spent = replace(house.core.spent, days=(DaySpent("2026-11-20", Spent(2, Usage(20), 0.75)),))
     page.show_state(ConversationChanged("A", Mode.DEFAULT, "sonnet", 5, 10))
@@ -51,9 +51,9 @@ async def test_the_page_asks_the_store_while_it_is_in_sight_and_its_button_compa
 
 async def test_the_turns_of_the_tab_in_front_are_told_what_they_cost_when_one_has_ended(house: House) -> None:
     house.core.settings = with_servers(ANTHROPIC)
-    desk = TabsController(house.core, house.furniture, home=house.home, refresh_ms=600_000)
-    usage = UsageController(house.core, house.furniture, desk.open_tabs)
-    tab = await desk.new(house.folder("one"))
+    tabs = TabsController(house.core, house.parts, home=house.home, refresh_ms=600_000)
+    usage = UsageController(house.core, house.parts, tabs.open_tabs)
+    tab = await tabs.new(house.folder("one"))
     assert tab is not None
     begin = time.time()
     house.core.spent = Spending(
@@ -68,7 +68,7 @@ async def test_the_turns_of_the_tab_in_front_are_told_what_they_cost_when_one_ha
     ):
         tab.show_event(ItemAdded(item))
     tab.show_event(TurnEnded(TurnId("t"), Outcome.FINISHED))
-    lines = tab.transcript._stage.lines
+    lines = tab.transcript.content.lines
     await house.until(lambda: any("$0.50" in line.description() for line in lines.live.values()))
     assert usage is not None
 
@@ -78,12 +78,12 @@ async def test_a_window_that_is_out_of_sight_asks_for_nothing(house: House) -> N
     house.core.spent = Spending(
         None, Spent(1, Usage(10), 0.5), days=(DaySpent("2026-11-20", Spent(1, Usage(10), 0.5)),)
     )
-    desk = TabsController(house.core, house.furniture, home=house.home, refresh_ms=600_000)
-    usage = UsageController(house.core, house.furniture, desk.open_tabs)
+    tabs = TabsController(house.core, house.parts, home=house.home, refresh_ms=600_000)
+    usage = UsageController(house.core, house.parts, tabs.open_tabs)
     house.window.hide()
-    tab = await desk.new(house.folder("one"))
+    tab = await tabs.new(house.folder("one"))
     assert tab is not None
     timers = usage.findChildren(QTimer)
     await house.until(lambda: timers and not any(timer.isActive() for timer in timers))
     await house.until(lambda: not house.tasks.count)
-    assert house.furniture.side_panel.usage.rows() == []
+    assert house.parts.side_panel.usage.rows() == []

@@ -59,9 +59,9 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def errands(house: House) -> WindowController:
+def controller(house: House) -> WindowController:
     house.core.settings = with_servers(ANTHROPIC)
-    return WindowController(house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000)
+    return WindowController(house.core, house.parts, folders=house.folders, home=house.home, refresh_ms=600_000)
 
 
 async def quiet(house: House) -> None:
@@ -69,72 +69,72 @@ async def quiet(house: House) -> None:
 
 
 def press(house: House, name: str) -> None:
-    house.furniture.actions.by_name[name].trigger()
+    house.parts.actions.by_name[name].trigger()
 
 
-def titles(errands: WindowController, house: House) -> list[str]:
-    return [house.furniture.strip.bar.title(place) for place in range(house.furniture.strip.bar.count())]
+def titles(controller: WindowController, house: House) -> list[str]:
+    return [house.parts.strip.bar.title(place) for place in range(house.parts.strip.bar.count())]
 
 
 def said(house: House) -> list[str]:
-    return [bar.words.text() for bar in house.furniture.notices.bars]
+    return [bar.label.text() for bar in house.parts.notices.bars]
 
 
-async def test_every_action_has_an_errand(errands: WindowController) -> None:
-    assert set(errands.by_name) == {kind.name for kind in ACTIONS}
+async def test_every_action_has_a_handler(controller: WindowController) -> None:
+    assert set(controller.by_name) == {kind.name for kind in ACTIONS}
 
 
-async def test_tabs_are_opened_walked_closed_and_opened_again(errands: WindowController, house: House) -> None:
+async def test_tabs_are_opened_walked_closed_and_opened_again(controller: WindowController, house: House) -> None:
     one = house.core.store("One", house.home, open_as=0)
     house.core.store("Two", house.home, open_as=1, age_s=10)
-    await errands.begin(NOTHING)
+    await controller.begin(NOTHING)
     press(house, "next_tab")
     assert house.window.windowTitle() == "Two"
     press(house, "previous_tab")
     assert house.window.windowTitle() == "One"
-    house.furniture.actions.tab_asked.emit(1)
+    house.parts.actions.tab_asked.emit(1)
     assert house.window.windowTitle() == "Two"
     press(house, "close_tab")
     await quiet(house)
-    assert titles(errands, house) == ["One"]
+    assert titles(controller, house) == ["One"]
     press(house, "new_conversation")
     await quiet(house)
-    assert titles(errands, house) == ["One", "New conversation"]
-    house.furniture.side.opened.emit(one.id)
+    assert titles(controller, house) == ["One", "New conversation"]
+    house.parts.side.opened.emit(one.id)
     await quiet(house)
     assert house.window.windowTitle() == "One"
     press(house, "reopen_tab")
     await quiet(house)
 
 
-async def test_with_no_tab_open_the_actions_of_tabs_do_nothing(errands: WindowController, house: House) -> None:
+async def test_with_no_tab_open_the_actions_of_tabs_do_nothing(controller: WindowController, house: House) -> None:
     for name in ("next_tab", "previous_tab", "close_tab", "reopen_tab", "to_message", "to_card", "to_background"):
         press(house, name)
     await quiet(house)
-    assert titles(errands, house) == []
+    assert titles(controller, house) == []
 
 
 async def test_the_keys_of_undoing_say_in_their_tab_why_nothing_is_undone(
-    errands: WindowController, house: House
+    controller: WindowController, house: House
 ) -> None:
     house.core.store("One", house.home, open_as=0)
-    await errands.begin(NOTHING)
+    await controller.begin(NOTHING)
     press(house, "undo_turn")
-    [tab] = errands.desk.open_tabs.tabs
+    [tab] = controller.tabs.open_tabs.tabs
     await house.until(lambda: tab.notices.bars)
-    assert [bar.words.text() for bar in tab.notices.bars] == [
-        "There is nothing to undo: no turn here changed files, or what it changed went back already."
+    assert [bar.label.text() for bar in tab.notices.bars] == [
+        "Nothing to undo: no turn here changed files, or its changes are already undone."
     ]
 
 
-async def test_one_key_stops_all_tabs_and_says_what_it_stopped(errands: WindowController, house: House) -> None:
+async def test_one_key_stops_all_tabs_and_says_what_it_stopped(controller: WindowController, house: House) -> None:
     for place, title in enumerate(("One", "Two", "Three")):
         house.core.store(title, house.home, open_as=place)
-    await errands.begin(NOTHING)
+    await controller.begin(NOTHING)
     press(house, "stop_all")
     await quiet(house)
     assert said(house) == ["Nothing was running in any tab."]
-    talks = [house.core.opened[tab.conversation] for tab in errands.desk.open_tabs.tabs]
+    talks = [house.core.opened[tab.conversation] for tab in controller.tabs.open_tabs.tabs]
     talks[0].tell(TurnStarted(TurnId("turn")))
     talks[2].tell(ConversationChanged("Three", Mode.DEFAULT, "claude", jobs=(Job("b1", ItemId("x"), "make", 1.0),)))
     press(house, "stop_all")
@@ -144,42 +144,42 @@ async def test_one_key_stops_all_tabs_and_says_what_it_stopped(errands: WindowCo
 
 
 async def test_what_a_tab_keeps_for_its_workspace_is_known_in_every_tab_and_in_the_open_settings(
-    errands: WindowController, house: House
+    controller: WindowController, house: House
 ) -> None:
     for place, title in enumerate(("One", "Two")):
         house.core.store(title, house.home, open_as=place)
-    await errands.begin(NOTHING)
-    errands.settings.open()
-    one, two = errands.desk.open_tabs.tabs
+    await controller.begin(NOTHING)
+    controller.settings.open()
+    one, two = controller.tabs.open_tabs.tabs
     one.transcript.ways_out.want(AlwaysAllowFolders(("/srv/data",)))
     await house.until(lambda: two.transcript.ways_out.kept == AlwaysAllowFolders(("/srv/data",)))
     assert one.transcript.ways_out.kept == AlwaysAllowFolders(("/srv/data",))
-    assert errands.settings.dialog is not None
+    assert controller.settings.dialog is not None
     # The dialog hands over all settings with each change: it must not bring back those of before.
-    errands.settings.dialog.page("appearance").changed.emit("appearance", "reduced_motion", True)
+    controller.settings.dialog.page("appearance").changed.emit("appearance", "reduced_motion", True)
     await quiet(house)
     assert house.core.settings.appearance.reduced_motion
     assert of_workspace(house.core.settings.commands, one.workspace).writable == ("/srv/data",)
 
 
-async def test_a_conversation_is_begun_in_a_folder_that_is_chosen(errands: WindowController, house: House) -> None:
-    await errands.begin(NOTHING)
+async def test_a_conversation_is_begun_in_a_folder_that_is_chosen(controller: WindowController, house: House) -> None:
+    await controller.begin(NOTHING)
     press(house, "new_elsewhere")
     dialog = await house.find(QFileDialog)
     assert isinstance(dialog, QFileDialog)
     dialog.setDirectory(str(house.folder("orders")))
     dialog.accept()
     await quiet(house)
-    assert errands.desk.open_tabs.tabs[-1].workspace == str(house.folder("orders"))
+    assert controller.tabs.open_tabs.tabs[-1].workspace == str(house.folder("orders"))
 
 
-async def test_the_side_list_begins_beside_and_deletes(errands: WindowController, house: House) -> None:
+async def test_the_side_list_begins_beside_and_deletes(controller: WindowController, house: House) -> None:
     info = house.core.store("One", house.folder("orders"))
-    await errands.begin(NOTHING)
-    house.furniture.side.new_beside_wanted.emit(info.id)
+    await controller.begin(NOTHING)
+    house.parts.side.new_in_folder_wanted.emit(info.id)
     await quiet(house)
-    assert errands.desk.open_tabs.tabs[-1].workspace == str(house.folder("orders"))
-    house.furniture.side.delete_wanted.emit(info.id)
+    assert controller.tabs.open_tabs.tabs[-1].workspace == str(house.folder("orders"))
+    house.parts.side.delete_wanted.emit(info.id)
     question = await house.find(ConfirmDialog)
     assert isinstance(question, ConfirmDialog)
     question.yes_button.click()
@@ -187,20 +187,20 @@ async def test_the_side_list_begins_beside_and_deletes(errands: WindowController
     assert info.id not in house.core.infos
 
 
-async def test_keys_lead_to_the_message_and_to_the_search(errands: WindowController, house: House) -> None:
-    await errands.begin(NOTHING)
+async def test_keys_lead_to_the_message_and_to_the_search(controller: WindowController, house: House) -> None:
+    await controller.begin(NOTHING)
     press(house, "search")
-    assert house.window.focusWidget() is house.furniture.side.search
+    assert house.window.focusWidget() is house.parts.side.search
     press(house, "to_message")
-    assert house.window.focusWidget() is errands.desk.open_tabs.tabs[0].composer.field
+    assert house.window.focusWidget() is controller.tabs.open_tabs.tabs[0].composer.field
     house.window.resize(600, 700)
     press(house, "search")
-    assert house.window.overlay is house.furniture.side
+    assert house.window.overlay is house.parts.side
 
 
-async def test_parts_are_shown_and_put_away_with_their_buttons(errands: WindowController, house: House) -> None:
-    await errands.begin(NOTHING)
-    strip = house.furniture.strip
+async def test_parts_are_shown_and_put_away_with_their_buttons(controller: WindowController, house: House) -> None:
+    await controller.begin(NOTHING)
+    strip = house.parts.strip
     assert not strip.side_button.isVisible()
     press(house, "side_list")
     press(house, "history")
@@ -208,65 +208,65 @@ async def test_parts_are_shown_and_put_away_with_their_buttons(errands: WindowCo
     assert strip.panel_button.isVisible()
     strip.side_button.click()
     strip.panel_button.click()
-    assert house.furniture.side.isVisible()
-    assert house.furniture.panel.isVisible()
-    assert not house.furniture.panel.head.close_button.isVisible()
+    assert house.parts.side.isVisible()
+    assert house.parts.panel.isVisible()
+    assert not house.parts.panel.head.close_button.isVisible()
     house.window.resize(600, 700)
     strip.panel_button.click()
-    house.furniture.panel.head.close_button.click()
+    house.parts.panel.head.close_button.click()
     assert house.window.overlay is None
 
 
 @pytest.mark.parametrize("remedy", [Remedy.OPEN_KEYS, Remedy.OPEN_SETTINGS])
-async def test_the_settings_are_a_remedy(remedy: Remedy, errands: WindowController, house: House) -> None:
-    errands.remedy(remedy)
+async def test_the_settings_are_a_remedy(remedy: Remedy, controller: WindowController, house: House) -> None:
+    controller.remedy(remedy)
     await quiet(house)
-    assert errands.settings.dialog is not None
-    assert errands.settings.dialog.isVisible()
-    errands.settings.dialog.close()
+    assert controller.settings.dialog is not None
+    assert controller.settings.dialog.isVisible()
+    controller.settings.dialog.close()
 
 
 async def test_choosing_folder_and_model_are_remedies_and_a_retry_is_not_ours(
-    errands: WindowController, house: House
+    controller: WindowController, house: House
 ) -> None:
-    await errands.begin(NOTHING)
-    errands.remedy(Remedy.CHOOSE_MODEL)
-    assert house.furniture.status.model.view().isVisible()
-    house.furniture.status.model.hidePopup()
-    errands.remedy(Remedy.CHOOSE_FOLDER)
+    await controller.begin(NOTHING)
+    controller.remedy(Remedy.CHOOSE_MODEL)
+    assert house.parts.status.model.view().isVisible()
+    house.parts.status.model.hidePopup()
+    controller.remedy(Remedy.CHOOSE_FOLDER)
     dialog = await house.find(QFileDialog)
     assert isinstance(dialog, QFileDialog)
     dialog.reject()
-    errands.remedy(Remedy.RETRY)
+    controller.remedy(Remedy.RETRY)
     await quiet(house)
 
 
-async def test_settings_and_quitting_are_asked_for(errands: WindowController, house: House) -> None:
+async def test_settings_and_quitting_are_asked_for(controller: WindowController, house: House) -> None:
     asked: list[str] = []
     house.window.close_asked.connect(lambda: asked.append("close"))
     press(house, "settings")
     await quiet(house)
-    assert errands.settings.dialog is not None
-    errands.settings.dialog.close()
-    house.furniture.side.settings_wanted.emit()
+    assert controller.settings.dialog is not None
+    controller.settings.dialog.close()
+    house.parts.side.settings_wanted.emit()
     await quiet(house)
-    assert errands.settings.dialog.isVisible()
-    errands.settings.dialog.close()
+    assert controller.settings.dialog.isVisible()
+    controller.settings.dialog.close()
     press(house, "quit")
     assert asked == ["close"]
 
 
 async def test_a_server_that_is_set_up_in_the_settings_is_known_where_no_conversation_is_open(
-    errands: WindowController, house: House
+    controller: WindowController, house: House
 ) -> None:
     for settings, lacks_model in ((Settings(), True), (with_servers(ANTHROPIC), False)):
         house.core.settings = settings
-        errands.settings.changed.emit()
-        assert house.furniture.status.no_model.isVisible() is lacks_model
+        controller.settings.changed.emit()
+        assert house.parts.status.no_model.isVisible() is lacks_model
     await quiet(house)
 
 
-async def test_help_is_shown(errands: WindowController, house: House) -> None:
+async def test_help_is_shown(controller: WindowController, house: House) -> None:
     press(house, "shortcuts")
     shortcuts = await house.find(ShortcutsDialog)
     shortcuts.close()
@@ -279,7 +279,7 @@ async def test_help_is_shown(errands: WindowController, house: House) -> None:
     await quiet(house)
 
 
-async def test_help_that_is_open_comes_to_the_front(errands: WindowController, house: House) -> None:
+async def test_help_that_is_open_comes_to_the_front(controller: WindowController, house: House) -> None:
     for _ in range(2):
         press(house, "shortcuts")
         press(house, "doctor")
@@ -290,7 +290,7 @@ async def test_help_that_is_open_comes_to_the_front(errands: WindowController, h
     await quiet(house)
 
 
-async def test_what_works_here_can_be_closed_before_it_is_known(errands: WindowController, house: House) -> None:
+async def test_what_works_here_can_be_closed_before_it_is_known(controller: WindowController, house: House) -> None:
     let_go = asyncio.Event()
     doctor = house.core.doctor
 
@@ -308,41 +308,43 @@ async def test_what_works_here_can_be_closed_before_it_is_known(errands: WindowC
 
 
 async def test_the_log_folder_is_opened_where_there_is_one(
-    errands: WindowController, house: House, browser: Browser
+    controller: WindowController, house: House, browser: Browser
 ) -> None:
     press(house, "log_folder")
-    assert said(house) == ["There are no logs: they are off. Start with --debug to have one written."]
+    assert said(house) == ["Logging is off. Start with --debug to write a log."]
     house.folders.log.mkdir()
     press(house, "log_folder")
     assert browser.opened == [QUrl.fromLocalFile(str(house.folders.log)).toString()]
 
 
-async def test_a_link_is_opened_after_a_question(errands: WindowController, house: House, browser: Browser) -> None:
-    await errands.begin(NOTHING)
+async def test_a_link_is_opened_after_a_question(
+    controller: WindowController, house: House, browser: Browser
+) -> None:
+    await controller.begin(NOTHING)
     for button, opened in (("no_button", []), ("yes_button", ["https://example.org/x"])):
-        errands.desk.open_tabs.tabs[0].link_activated.emit("https://example.org/x")
+        controller.tabs.open_tabs.tabs[0].link_activated.emit("https://example.org/x")
         question = await house.find(ConfirmDialog)
         getattr(question, button).click()
         await quiet(house)
         assert browser.opened == opened
 
 
-async def test_what_goes_wrong_is_said_with_what_can_be_done(errands: WindowController, house: House) -> None:
-    errands.tell(WorkspaceMissing(translate("test", "It is gone.")))
+async def test_what_goes_wrong_is_said_with_what_can_be_done(controller: WindowController, house: House) -> None:
+    controller.show_error(WorkspaceMissing(translate("test", "It is gone.")))
     assert said(house) == ["It is gone."]
-    assert [button.text() for button in house.furniture.notices.bars[0].buttons] == ["Choose a folder…"]
-    errands.tell(KeyError("x"))
+    assert [button.text() for button in house.parts.notices.bars[0].buttons] == ["Choose a folder…"]
+    controller.show_error(KeyError("x"))
     assert "KeyError" in said(house)[1]
 
 
-async def test_a_missing_keyring_is_said_in_the_window(errands: WindowController, house: House) -> None:
-    errands.beginning.said.emit(translate("test", "No keyring works here."))
-    errands.settings.said.emit(translate("test", "Nor there."))
+async def test_a_missing_keyring_is_said_in_the_window(controller: WindowController, house: House) -> None:
+    controller.start_page.said.emit(translate("test", "No keyring works here."))
+    controller.settings.said.emit(translate("test", "Nor there."))
     assert said(house) == ["No keyring works here.", "Nor there."]
 
 
 async def test_a_keyring_whose_dialog_is_waited_for_is_said_as_long_as_it_is(
-    errands: WindowController, house: House
+    controller: WindowController, house: House
 ) -> None:
     house.core.keyring_listener(True)
     assert said(house)[0].startswith("The system keyring is locked. Enter its password in the dialog")
@@ -350,48 +352,76 @@ async def test_a_keyring_whose_dialog_is_waited_for_is_said_as_long_as_it_is(
     assert said(house) == []
 
 
-async def test_a_command_of_the_history_leads_to_a_rule_for_its_like(errands: WindowController, house: House) -> None:
-    await errands.begin(NOTHING)
+async def test_a_command_of_the_history_leads_to_a_rule_for_its_like(
+    controller: WindowController, house: House
+) -> None:
+    await controller.begin(NOTHING)
     await quiet(house)
-    front = errands.desk.open_tabs.front
-    assert front is not None
-    house.core.opened[front.conversation].shown = [ran("npm run lint", "7")]
-    house.furniture.panel.ask()
+    active = controller.tabs.open_tabs.active
+    assert active is not None
+    house.core.opened[active.conversation].shown = [ran("npm run lint", "7")]
+    house.parts.panel.ask()
     await quiet(house)
-    house.furniture.panel.rule_wanted.emit(house.furniture.panel.list.rows.entries[0], "ask")
-    await house.until(lambda: errands.rules.editor is not None, "the editor")
-    assert errands.rules.editor is not None
-    assert errands.rules.editor.rule.action is RuleAction.ASK
-    errands.rules.editor.close()
+    house.parts.panel.rule_wanted.emit(house.parts.panel.list.row_model.entries[0], "ask")
+    await house.until(lambda: controller.rules.editor is not None, "the editor")
+    assert controller.rules.editor is not None
+    assert controller.rules.editor.rule.action is RuleAction.ASK
+    controller.rules.editor.close()
     await quiet(house)
 
 
 async def test_the_commands_of_a_deleted_conversation_are_gone_from_the_history(
-    errands: WindowController, house: House
+    controller: WindowController, house: House
 ) -> None:
-    await errands.begin(NOTHING)
+    await controller.begin(NOTHING)
     await quiet(house)
     old = house.core.store("Old", house.folder("old"))
     (await house.core.open_conversation(old.id)).shown = [ran("ls", "7")]
-    await errands.desk.refresh()
-    house.furniture.panel.reach.all.click()
+    await controller.tabs.refresh()
+    house.parts.panel.reach.all.click()
     await quiet(house)
-    assert len(house.furniture.panel.list.rows.entries) == 1
-    house.furniture.side.delete_wanted.emit(old.id)
+    assert len(house.parts.panel.list.row_model.entries) == 1
+    house.parts.side.delete_wanted.emit(old.id)
     question = await house.find(ConfirmDialog)
     assert isinstance(question, ConfirmDialog)
     await house.core.opened[old.id].close()
     house.core.forget_ended(old.id)
     question.yes_button.click()
     await quiet(house)
-    assert house.furniture.panel.list.rows.entries == []
+    assert house.parts.panel.list.row_model.entries == []
 
 
 async def test_row_of_a_full_disk_goes_when_the_store_is_written_again(
-    house: House, errands: WindowController
+    house: House, controller: WindowController
 ) -> None:
     other = translate("test", "Something else is wrong.")
-    errands.tell(DiskFull(FULL))
-    errands.tell(WorkspaceMissing(other))
-    await errands.desk.new(house.folder("orders"))
-    assert [bar.sentence for bar in house.furniture.notices.bars] == [other]
+    controller.show_error(DiskFull(FULL))
+    controller.show_error(WorkspaceMissing(other))
+    await controller.tabs.new(house.folder("orders"))
+    assert [bar.sentence for bar in house.parts.notices.bars] == [other]
+
+
+@pytest.mark.parametrize("name", ["changes", "usage", "history"])
+async def test_a_page_is_shown_also_where_the_panel_is_hidden(
+    name: str, controller: WindowController, house: House
+) -> None:
+    panel = house.parts.side_panel
+    for _ in range(2):
+        if panel.isVisible():
+            house.window.toggle_panel()
+        controller.by_name[name]()
+        assert panel.isVisible()
+        assert panel.pages.currentWidget() is getattr(panel, name)
+
+
+async def test_the_command_history_is_hidden_where_it_is_visible(controller: WindowController, house: House) -> None:
+    panel, history = house.parts.side_panel, controller.by_name["history"]
+    controller.by_name["usage"]()
+    history()
+    assert panel.pages.currentWidget() is panel.history
+    history()
+    assert not panel.isVisible()
+    panel.show_page(panel.usage)
+    history()
+    assert panel.isVisible()
+    assert panel.pages.currentWidget() is panel.history

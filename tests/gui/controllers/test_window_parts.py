@@ -46,9 +46,9 @@ def language(qapp: QApplication, compiled: Path) -> Iterator[Translator]:
 
 
 @pytest.fixture
-def errands(house: House) -> WindowController:
+def controller(house: House) -> WindowController:
     house.core.settings = with_servers(ANTHROPIC, LOCAL)
-    return WindowController(house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000)
+    return WindowController(house.core, house.parts, folders=house.folders, home=house.home, refresh_ms=600_000)
 
 
 async def quiet(house: House) -> None:
@@ -58,31 +58,31 @@ async def quiet(house: House) -> None:
         QApplication.processEvents()
 
 
-async def everything(errands: WindowController, house: House) -> list[QWidget]:
+async def everything(controller: WindowController, house: House) -> list[QWidget]:
     """Open all there is, and return the windows."""
-    await errands.begin(NOTHING)
-    tab = errands.desk.open_tabs.tabs[0]
+    await controller.begin(NOTHING)
+    tab = controller.tabs.open_tabs.tabs[0]
     assert isinstance(tab, ConversationTab)
     port = house.core.opened[tab.conversation]
     port.scopes = [Scope("pytest", translate("history", "pytest"))]
     state = ConversationChanged("", Mode.DEFAULT, "qwen3", 36_000, 200_000, 0.12, profile="anthropic")
     port.tell(state, ItemAdded(ran("ls", "1", at=NOW)))
     tab.grants_changed.emit()
-    house.furniture.status.show_waiting(2)
-    house.furniture.status.show_soundness(MISSING)
+    house.parts.status.show_waiting(2)
+    house.parts.status.show_sandbox_status(MISSING)
     closing = translate("NoticeBar", "Close this notice")
-    house.furniture.notices.show_sentence(closing, level=Level.WARNING, remedies=(Remedy.OPEN_KEYS,))
-    errands.settings.open("models")
-    dialogs: list[QWidget] = [ShortcutsDialog(house.furniture.theme, house.window)]
-    doctor = DoctorDialog(house.furniture.theme, house.window)
+    house.parts.notices.show_sentence(closing, level=Level.WARNING, remedies=(Remedy.OPEN_KEYS,))
+    controller.settings.open("models")
+    dialogs: list[QWidget] = [ShortcutsDialog(house.parts.theme, house.window)]
+    doctor = DoctorDialog(house.parts.theme, house.window)
     words = (translate("Sidebar", "Settings"), translate("Sidebar", "Help"), translate("Sidebar", "Open"))
-    question = ConfirmDialog(*words, house.furniture.theme, house.window)
+    question = ConfirmDialog(*words, house.parts.theme, house.window)
     dialogs += [doctor, question]
     for dialog in dialogs:
         dialog.show()
     await quiet(house)
-    assert errands.settings.dialog is not None
-    return [house.window, errands.settings.dialog, *dialogs]
+    assert controller.settings.dialog is not None
+    return [house.window, controller.settings.dialog, *dialogs]
 
 
 def walk(inside: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
@@ -105,23 +105,21 @@ def nameless(window: QWidget) -> list[str]:
     return found
 
 
-async def test_whatever_can_have_the_focus_has_a_name(errands: WindowController, house: House) -> None:
-    windows = await everything(errands, house)
+async def test_whatever_can_have_the_focus_has_a_name(controller: WindowController, house: House) -> None:
+    windows = await everything(controller, house)
     assert [nameless(window) for window in windows] == [[]] * len(windows)
     close(windows)
 
 
 async def test_the_welcome_page_names_everything_too(house: House) -> None:
     house.core.settings = with_servers(ANTHROPIC)
-    errands = WindowController(
-        house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000
-    )
-    errands.beginning.show_welcome()
+    controller = WindowController(house.core, house.parts, folders=house.folders, home=house.home, refresh_ms=600_000)
+    controller.start_page.show_welcome()
     assert nameless(house.window) == []
 
 
-async def test_the_stable_names_are_there(errands: WindowController, house: House) -> None:
-    windows = await everything(errands, house)
+async def test_the_stable_names_are_there(controller: WindowController, house: House) -> None:
+    windows = await everything(controller, house)
     roles = QAccessible.Role
     found = {
         (inside.role(), inside.text(QAccessible.Text.Name))
@@ -138,29 +136,29 @@ async def test_the_stable_names_are_there(errands: WindowController, house: Hous
     close(windows)
 
 
-async def test_every_control_can_be_reached_by_tab(errands: WindowController, house: House) -> None:
-    windows = await everything(errands, house)
+async def test_every_control_can_be_reached_by_tab(controller: WindowController, house: House) -> None:
+    windows = await everything(controller, house)
     window, reached = house.window, set()
     widget = window.nextInFocusChain()
     while widget is not window:
         if widget.isVisibleTo(window) and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
             reached.add(widget)
         widget = widget.nextInFocusChain()
-    furniture = house.furniture
+    parts = house.parts
     for control in (
-        furniture.side.search,
-        furniture.side.new_button,
-        furniture.side.list,
-        furniture.side.settings_button,
-        furniture.strip.bar,
-        furniture.panel.search,
-        furniture.panel.list,
+        parts.side.search,
+        parts.side.new_button,
+        parts.side.list,
+        parts.side.settings_button,
+        parts.strip.bar,
+        parts.panel.search,
+        parts.panel.list,
         # Of several words Tab stops at the one that holds; from there the arrows lead to the others.
-        *(word for word in furniture.side_panel.words.words if word.isChecked()),
-        furniture.status.waiting,
-        furniture.status.mode,
-        furniture.status.model,
-        furniture.status.sandbox,
+        *(word for word in parts.side_panel.tabs.tabs if word.isChecked()),
+        parts.status.waiting,
+        parts.status.mode,
+        parts.status.model,
+        parts.status.sandbox,
     ):
         assert control in reached, control.accessibleName()
     close(windows)
@@ -184,9 +182,9 @@ def looks_like_code(text: str) -> bool:
 
 
 async def test_nothing_stays_english_in_another_language(
-    errands: WindowController, house: House, language: Translator
+    controller: WindowController, house: House, language: Translator
 ) -> None:
-    windows = await everything(errands, house)
+    windows = await everything(controller, house)
     language.choose("en_XA")
     await quiet(house)
     # Dialogs of one moment are said once, when they open.
@@ -199,10 +197,8 @@ async def test_nothing_stays_english_in_another_language(
 
 
 async def test_the_welcome_page_is_said_in_another_language(house: House, language: Translator) -> None:
-    errands = WindowController(
-        house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000
-    )
-    await errands.begin(NOTHING)
+    controller = WindowController(house.core, house.parts, folders=house.folders, home=house.home, refresh_ms=600_000)
+    await controller.begin(NOTHING)
     language.choose("en_XA")
     await quiet(house)
     assert plain(house.window) == []
@@ -224,7 +220,7 @@ def cut_off(window: QWidget) -> list[str]:
 async def test_the_window_of_the_sandbox_names_all_says_all_and_cuts_nothing_off(
     house: House, language: Translator
 ) -> None:
-    dialog = SandboxDialog(MISSING, house.furniture.theme, house.window)
+    dialog = SandboxDialog(MISSING, house.parts.theme, house.window)
     dialog.show()
     language.choose("en_XA")
     await quiet(house)
@@ -236,33 +232,31 @@ async def test_the_window_of_the_sandbox_names_all_says_all_and_cuts_nothing_off
 async def test_long_words_and_the_other_direction_cut_nothing_off(
     code: str, wide: int, house: House, language: Translator
 ) -> None:
-    errands = WindowController(
-        house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000
-    )
-    await errands.begin(NOTHING)
+    controller = WindowController(house.core, house.parts, folders=house.folders, home=house.home, refresh_ms=600_000)
+    await controller.begin(NOTHING)
     house.window.resize(wide, 760)
     language.choose(code)
     await quiet(house)
     assert cut_off(house.window) == []
-    errands.settings.open("models")
+    controller.settings.open("models")
     await quiet(house)
-    assert errands.settings.dialog is not None
-    assert cut_off(errands.settings.dialog) == []
-    errands.settings.dialog.close()
+    assert controller.settings.dialog is not None
+    assert cut_off(controller.settings.dialog) == []
+    controller.settings.dialog.close()
 
 
 async def test_from_right_to_left_the_parts_change_sides(
-    errands: WindowController, house: House, language: Translator
+    controller: WindowController, house: House, language: Translator
 ) -> None:
-    await errands.begin(NOTHING)
+    await controller.begin(NOTHING)
     language.choose("he")
     await quiet(house)
-    furniture = house.furniture
-    assert furniture.side.x() > furniture.side_panel.x()
-    assert furniture.strip.bar.tabRect(0).center().x() > furniture.strip.bar.width() // 2
+    parts = house.parts
+    assert parts.side.x() > parts.side_panel.x()
+    assert parts.strip.bar.tabRect(0).center().x() > parts.strip.bar.width() // 2
     language.choose("en")
     await quiet(house)
-    assert furniture.side.x() < furniture.side_panel.x()
+    assert parts.side.x() < parts.side_panel.x()
 
 
 def close(windows: list[QWidget]) -> None:

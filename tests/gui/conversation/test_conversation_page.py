@@ -93,10 +93,10 @@ async def test_a_turn_is_shown_from_its_question_to_its_end(show: Show) -> None:
     call = waiting(id="call", status=Status.PREPARING)
     page.show_event(ItemAdded(call))
     page.show_event(ItemChanged(replace(call, status=Status.WAITING)))
-    assert (page.waiting, page.state) == (1, ConversationActivity.WAITING)
+    assert (len(page.prompts.prompts), page.state) == (1, ConversationActivity.WAITING)
     assert page.composer.stop.isVisible()
     page.show_event(ItemChanged(replace(call, status=Status.RUNNING)))
-    assert page.waiting == 0
+    assert page.prompts.prompts == []
     page.show_event(ItemChanged(replace(call, status=Status.DONE)))
     page.show_event(TurnEnded(TURN, Outcome.FINISHED))
     assert show.states == ["working", "waiting", "working", "idle"]
@@ -110,10 +110,10 @@ async def test_a_turn_that_has_ended_folds_its_steps(show: Show) -> None:
     for item in ("one", "two"):
         page.show_event(ItemAdded(replace(waiting(id=item), status=Status.DONE)))
     page.show_event(ItemAdded(AssistantText(ItemId("text"), "Done.")))
-    page.transcript.flush()
+    page.transcript.content.flush()
     assert live_count(page.transcript) == 3
     page.show_event(TurnEnded(TURN, Outcome.FINISHED))
-    page.transcript.flush()
+    page.transcript.content.flush()
     assert [type(widget).__name__ for widget in page.transcript.in_order()] == [
         "TurnSummaryRow",
         "AssistantMessageWidget",
@@ -138,7 +138,7 @@ async def test_a_second_question_is_told_too(show: Show) -> None:
     show.page.show_event(ItemAdded(waiting(id="one")))
     show.page.show_event(ItemAdded(waiting(id="two")))
     assert show.states == ["working", "waiting", "waiting"]
-    assert show.page.waiting == 2
+    assert len(show.page.prompts.prompts) == 2
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,7 @@ async def test_a_turn_leaves_the_state_that_it_ended_with(
     show.page.show_event(TurnStarted(TURN))
     show.page.show_event(ItemAdded(waiting()))
     show.page.show_event(TurnEnded(TURN, outcome))
-    assert (show.page.state, show.page.waiting) == (state, 0)
+    assert (show.page.state, show.page.prompts.prompts) == (state, [])
     show.page.show_event(TurnStarted(TURN))
     assert show.page.state is ConversationActivity.WORKING
 
@@ -188,23 +188,26 @@ async def test_it_is_untouched_until_something_is_said_or_written(show: Show) ->
 async def test_what_went_wrong_stands_above_the_composer_with_its_remedies(show: Show) -> None:
     show.page.show_failed(AgentError(words("The key was refused."), (Remedy.OPEN_KEYS,)))
     (bar,) = show.page.notices.bars
-    assert (bar.words.text(), [button.text() for button in bar.buttons]) == ("The key was refused.", ["Open keys"])
+    assert (bar.label.text(), [button.text() for button in bar.buttons]) == (
+        "The key was refused.",
+        ["Model settings"],
+    )
     show.page.show_failed(ZeroDivisionError())
-    assert "ZeroDivisionError" in show.page.notices.bars[1].words.text()
+    assert "ZeroDivisionError" in show.page.notices.bars[1].label.text()
 
 
 async def test_the_keyboard_goes_to_the_card_and_back(show: Show) -> None:
     page = show.page
     page.activateWindow()
-    page.to_card()
+    page.focus_card()
     await until(page.composer.field.hasFocus, "the field")
     page.show_event(TurnStarted(TURN))
     page.show_event(ItemAdded(waiting(id="one")))
     await until(lambda: any(card.isVisible() for card in page.findChildren(PermissionCard)), "the card")
-    page.to_card()
+    page.focus_card()
     (card,) = page.findChildren(PermissionCard)
-    assert card.buttons.deny.hasFocus()
-    page.to_card()
+    assert card.body.buttons.deny.hasFocus()
+    page.focus_card()
     assert page.composer.field.hasFocus()
 
 
@@ -233,7 +236,7 @@ async def test_of_questions_that_came_in_one_moment_the_first_comes_first(show: 
     show.page.show_event(TurnStarted(TURN))
     for name in ("z", "a", "m"):
         show.page.show_event(ItemAdded(question(name)))
-    assert [item.id for item in show.page.waiting_items] == ["z", "a", "m"]
+    assert [item.id for item in show.page.prompts.prompts] == ["z", "a", "m"]
 
 
 async def test_in_a_low_window_the_strips_yield_to_a_question(show: Show) -> None:
@@ -261,10 +264,10 @@ async def test_tab_goes_through_the_items_as_they_stand(show: Show, is_forward: 
     show.page.show_event(ItemAdded(above))
     for name in ("middle", "below"):
         show.page.show_event(ItemAdded(replace(above, id=ItemId(name), remedies=(Remedy.RETRY,))))
-    show.page.transcript.flush()
+    show.page.transcript.content.flush()
     # Its button is the last to be made.
     show.page.show_event(ItemChanged(replace(above, remedies=(Remedy.RETRY,))))
-    show.page.transcript.flush()
+    show.page.transcript.content.flush()
     show.page.activateWindow()
     show.page.composer.field.setFocus()
     places = []
@@ -282,7 +285,7 @@ async def test_tab_goes_through_the_items_as_they_stand(show: Show, is_forward: 
 def test_what_is_typed_into_the_transcript_goes_to_the_message(show: Show) -> None:
     page = show.page
     page.show_event(ItemAdded(AssistantText(ItemId("a"), "so")))
-    page.transcript.flush()
+    page.transcript.content.flush()
     page.transcript.setFocus()
     QTest.keyClicks(page.transcript, "n")
     assert page.composer.field.hasFocus()
@@ -310,11 +313,11 @@ def test_the_keyboard_goes_to_the_message_when_a_pressed_offer_goes(show: Show, 
     page = show.page
     notice = Notice(ItemId("n"), Level.ERROR, translate("x", "It broke."), (Remedy.OPEN_KEYS, remedy), server="b")
     page.show_event(ItemAdded(notice))
-    page.transcript.flush()
+    page.transcript.content.flush()
     (button,) = (
         button
         for button in page.transcript.findChildren(Button)
-        if button.isVisible() and button.text() not in ("Open keys", "")
+        if button.isVisible() and button.text() not in ("Model settings", "")
     )
     button.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(button, Qt.Key.Key_Space)
@@ -325,15 +328,15 @@ def test_an_offer_that_stays_keeps_the_keyboard(show: Show) -> None:
     page = show.page
     notice = Notice(ItemId("n"), Level.ERROR, translate("x", "It broke."), (Remedy.OPEN_KEYS,))
     page.show_event(ItemAdded(notice))
-    page.transcript.flush()
-    button = next(button for button in page.transcript.findChildren(Button) if button.text() == "Open keys")
+    page.transcript.content.flush()
+    button = next(button for button in page.transcript.findChildren(Button) if button.text() == "Model settings")
     button.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(button, Qt.Key.Key_Space)
     assert button.hasFocus()
 
 
 def test_a_silent_model_is_told_while_its_turn_runs(show: Show) -> None:
-    silence = show.page.transcript._stage.silence
+    silence = show.page.transcript.content.silence
     show.page.show_event(TurnStarted(TURN))
     show.page.show_event(ItemAdded(UserMessage(ItemId("1"), "go", 0.0)))
     assert silence._tick.isActive()

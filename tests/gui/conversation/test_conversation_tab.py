@@ -145,7 +145,7 @@ async def card_of(tab: ConversationTab) -> PermissionCard:
 
 
 def is_in_view(tab: ConversationTab, place: int) -> bool:
-    box = tab.transcript._stage.box_of(place)
+    box = tab.transcript.content.box_of(place)
     return box is not None and tab.transcript.viewport().rect().contains(box)
 
 
@@ -162,7 +162,7 @@ async def test_an_empty_conversation_says_what_can_be_done_until_something_is_sa
     async with stage.tab() as tab:
         empty = tab.findChild(EmptyConversation)
         assert empty is not None
-        assert empty.labels[0].text() == "Works in /work"
+        assert empty.labels[0].text() == "Folder: /work"
         stage.talk.tell(ItemAdded(UserMessage(ItemId("m"), "hello", 0.0)))
         assert not empty.isVisible()
     stage.core.infos[stage.talk.id] = replace(stage.talk.info, is_demo=True)
@@ -195,7 +195,7 @@ async def test_a_message_that_is_not_taken_is_back_in_the_field_with_the_reason(
         tab.composer.send.click()
         await until(lambda: tab.notices.bars, "the reason")
         assert tab.composer.text() == "do it"
-        assert tab.notices.bars[0].words.text() == "The disk is full. Your message is kept."
+        assert tab.notices.bars[0].label.text() == "The disk is full. Your message is kept."
         tab.notices.bars[0].buttons[0].click()
         assert wishes == ["open_settings"]
 
@@ -215,7 +215,7 @@ async def test_a_click_on_the_card_answers_exactly_what_was_shown(stage: Stage) 
         stage.talk.tell(TurnStarted(TurnId("t")), ItemAdded(waiting("touch x", id="call", digest="abc")))
         card = await card_of(tab)
         stage.clock.passes(5)
-        await outside(lambda: click(card.buttons.allow_once))
+        await outside(lambda: click(card.body.buttons.allow_once))
         assert await stage.asks() == [Decide(ItemId("call"), "abc", Choice.ALLOW_ONCE)]
         stage.talk.tell(ItemChanged(replace(card.call, status=Status.RUNNING)))
         assert tab.state is ConversationActivity.WORKING
@@ -226,7 +226,7 @@ async def test_assistive_technology_is_noted_with_the_decision(stage: Stage) -> 
         stage.talk.tell(ItemAdded(waiting(id="call")))
         card = await card_of(tab)
         stage.clock.passes(5)
-        card.buttons.allow_session.click()
+        card.body.buttons.allow_session.click()
         assert await stage.asks() == [Decide(ItemId("call"), "digest", Choice.ALLOW_SESSION, assisted=True)]
 
 
@@ -234,9 +234,9 @@ async def test_a_denial_tells_why(stage: Stage) -> None:
     async with stage.tab() as tab:
         stage.talk.tell(ItemAdded(waiting(id="call")))
         card = await card_of(tab)
-        card.reason.ask()
-        card.reason.field.setText("use trash")
-        card.reason.field.returnPressed.emit()
+        card.body.reason.ask()
+        card.body.reason.field.setText("use trash")
+        card.body.reason.field.returnPressed.emit()
         assert await stage.asks() == [Decide(ItemId("call"), "digest", Choice.DENY, "use trash")]
 
 
@@ -254,8 +254,8 @@ async def test_deny_all_denies_each_that_waits(stage: Stage) -> None:
     async with stage.tab() as tab:
         stage.talk.tell(ItemAdded(waiting(id="one", digest="1")), ItemAdded(waiting(id="two", digest="2")))
         card = await card_of(tab)
-        await until(card.head.deny_all.isVisible, "the queue")
-        card.head.deny_all.click()
+        await until(card.body.head.deny_all.isVisible, "the queue")
+        card.body.head.deny_all.click()
         assert await stage.asks(2) == [
             Decide(ItemId("one"), "1", Choice.DENY, assisted=True),
             Decide(ItemId("two"), "2", Choice.DENY, assisted=True),
@@ -268,9 +268,9 @@ async def test_an_answer_that_did_not_arrive_can_be_given_again(stage: Stage) ->
         card = await card_of(tab)
         stage.clock.passes(5)
         stage.talk.refuses = FULL
-        await outside(lambda: click(card.buttons.allow_once))
+        await outside(lambda: click(card.body.buttons.allow_once))
         await until(lambda: tab.notices.bars, "the reason")
-        assert card.buttons.allow_once.isEnabled()
+        assert card.body.buttons.allow_once.isEnabled()
 
 
 async def test_what_happens_while_it_is_read_is_shown_once_and_after_it(stage: Stage) -> None:
@@ -283,14 +283,14 @@ async def test_what_happens_while_it_is_read_is_shown_once_and_after_it(stage: S
     stage.talk.meanwhile = meanwhile
     async with stage.tab(stored) as tab:
         await card_of(tab)
-        assert tab.waiting == 1
+        assert len(tab.prompts.prompts) == 1
         assert live_count(tab.transcript) == 2
 
 
 async def test_opened_while_a_question_waits_it_asks_it(stage: Stage) -> None:
     stage.talk.is_working = True
     async with stage.tab(UserMessage(ItemId("m"), "hello", 0.0), waiting(id="call")) as tab:
-        assert (tab.waiting, tab.state) == (1, ConversationActivity.WAITING)
+        assert (len(tab.prompts.prompts), tab.state) == (1, ConversationActivity.WAITING)
         await card_of(tab)
 
 
@@ -300,7 +300,7 @@ async def test_one_that_another_window_holds_is_only_read(stage: Stage) -> None:
         assert tab.is_read_only
         assert tab.composer.field.isReadOnly()
         assert not tab.transcript.ways_out.are_offered
-        assert tab.notices.bars[0].words.text() == READ_ONLY.text
+        assert tab.notices.bars[0].label.text() == READ_ONLY.text
 
 
 async def test_a_command_typed_is_a_request_and_no_message(stage: Stage) -> None:
@@ -357,7 +357,7 @@ async def test_mode_and_approvals_are_changed_by_requests(stage: Stage) -> None:
         assert list(tab.grants()) == stage.talk.scopes
         with_grants: list[int] = []
         tab.grants_changed.connect(lambda: with_grants.append(len(tab.grants())))
-        tab.configure(Configure(mode=Mode.PLAN))
+        tab.submit(Configure(mode=Mode.PLAN))
         tab.revoke("npm")
         assert await stage.asks(2) == [Configure(mode=Mode.PLAN), RevokeGrant("npm")]
         await until(lambda: with_grants == [0], "the grants")
@@ -375,7 +375,7 @@ async def test_an_item_is_brought_into_view(stage: Stage) -> None:
 async def test_trouble_with_the_store_is_told(stage: Stage) -> None:
     async with stage.tab() as tab:
         stage.talk.troubled[0](FULL)
-        assert tab.notices.bars[0].words.text() == FULL.sentence.text
+        assert tab.notices.bars[0].label.text() == FULL.sentence.text
 
 
 async def test_row_of_a_full_disk_goes_when_all_is_stored_and_the_draft_is_kept(stage: Stage) -> None:
@@ -415,7 +415,7 @@ async def test_an_edited_command_goes_out_with_the_digest_of_the_old_one(stage: 
         stage.talk.tell(TurnStarted(TurnId("t")), ItemAdded(call))
         card = await card_of(tab)
         await outside(lambda: card.edited.emit("ls"))
-        tab.judge_anew(call)
+        tab.judge_again(call)
         assert await stage.asks(2) == [EditCommand(call.id, "seen", "ls"), EditCommand(call.id, "seen", "rm x")]
 
 
@@ -425,10 +425,10 @@ async def test_an_edit_that_was_not_taken_lets_the_question_be_answered(stage: S
         card = await card_of(tab)
         stage.talk.refuses = FULL
         was_open: list[bool] = []
-        card.edited.connect(lambda: was_open.append(card.buttons.deny.isEnabled()))
+        card.edited.connect(lambda: was_open.append(card.body.buttons.deny.isEnabled()))
         await outside(lambda: card._on_edited("ls"))
         assert was_open == [False]
-        await until(card.buttons.deny.isEnabled, "open again")
+        await until(card.body.buttons.deny.isEnabled, "open again")
 
 
 async def test_trust_is_offered_where_it_is_a_mode_and_not_the_one_in_force(stage: Stage) -> None:
@@ -514,6 +514,8 @@ async def test_a_folder_is_kept_in_the_users_settings_for_this_workspace(stage: 
     async with stage.tab() as tab:
         tab.settings_changed.connect(tab.follow_settings)
         tab.transcript.ways_out.want(AlwaysAllowFolders(("/srv/data",), ("/srv/in",)))
-        await until(lambda: tab.transcript.ways_out.kept == AlwaysAllowFolders(("/srv/data",), ("/srv/in",)), "them")
+        await until(
+            lambda: tab.transcript.ways_out.allowed == AlwaysAllowFolders(("/srv/data",), ("/srv/in",)), "them"
+        )
         own = of_workspace(stage.core.settings.commands, tab.workspace)
         assert own == WorkspaceSettings(tab.workspace, writable=("/srv/data",), readable=("/srv/in",))

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.conversation.empty_state import EmptyConversation, short_folder
+from desktop_agent.gui.conversation.empty_state import EmptyConversation
 from desktop_agent.gui.theme.theme import Theme
 
 
@@ -37,14 +35,14 @@ def said(shown: EmptyConversation) -> list[str]:
 
 def test_it_says_where_the_work_is_done_and_what_can_be_asked(page: QWidget, theme: Theme) -> None:
     shown, _ = empty(page, theme)
-    assert said(shown)[0] == "Works in /srv/orders"
+    assert said(shown)[0] == "Folder: /srv/orders"
     assert "asks first" in said(shown)[1]
     assert said(shown)[2].startswith("For example")
 
 
 def test_the_demo_says_what_to_press(page: QWidget, theme: Theme) -> None:
     shown, _ = empty(page, theme, is_demo=True)
-    assert said(shown)[2] == "Send “tour” to be shown around. Then try “change”."
+    assert said(shown)[2] == "Send “tour” for a short tour. Then try “change”."
     shown.show_draft(" tour\n")
     assert said(shown)[2] == "Press Enter to send “tour”. Then try “change”."
     shown.show_draft("something else")
@@ -64,10 +62,4 @@ def test_a_switch_of_language_says_it_anew(page: QWidget, theme: Theme) -> None:
     shown, _ = empty(page, theme)
     shown.labels[0].setText("stale")
     QApplication.sendEvent(shown, QEvent(QEvent.Type.LanguageChange))
-    assert said(shown)[0] == "Works in /srv/orders"
-
-
-def test_a_folder_is_named_from_the_home_folder(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HOME", "/home/ann")
-    assert short_folder(Path("/home/ann/src")) == "~/src"
-    assert [short_folder(Path(path)) for path in ("/home/ann", "/srv")] == ["/home/ann", "/srv"]
+    assert said(shown)[0] == "Folder: /srv/orders"

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication, QPlainTextEdit, QTabWidget, QWidget
 
 from desktop_agent.gui.cards.input_idle import InputIdleMonitor
 from desktop_agent.gui.cards.press_guard import JUST_CAME
-from desktop_agent.gui.conversation.pending_prompts import PendingPrompts
+from desktop_agent.gui.conversation.pending_prompts import PendingPrompts, digest_of
 from desktop_agent.gui.permission.permission_card import NOT_IN_VIEW, PermissionCard
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.protocol import Choice, DecidedBy, Decision, ItemId, Status, ToolCall
+from desktop_agent.protocol import Choice, Decide, DecidedBy, Decision, EditCommand, ItemId, Status, ToolCall
 from tests.gui.asking import Clock, chord, click, key, point_at, waiting
 
 KEYS = {Choice.DENY: Qt.Key.Key_D, Choice.ALLOW_ONCE: Qt.Key.Key_A, Choice.ALLOW_SESSION: Qt.Key.Key_S}
@@ -33,15 +33,15 @@ class Page:
             self.tabs.addTab(page, "")
         self.field = QPlainTextEdit(self.pages[0])
         self.field.setGeometry(0, 780, 300, 60)
-        self.cards = PendingPrompts(theme, self.guard, self.pages[0])
+        self.prompts = PendingPrompts(theme, self.guard, self.pages[0])
         self.others = PendingPrompts(theme, self.guard, self.pages[1])
         self.answers: list[tuple[str, str]] = []
         self.wanted: list[str] = []
-        self.denied: list[tuple[str, bool]] = []
+        self.requests: list[object] = []
         self.changes: list[int] = []
-        self.cards.wanted.connect(self.wanted.append)
-        self.cards.denied.connect(self._on_denied)
-        self.cards.changed.connect(self._on_changed)
+        self.prompts.wanted.connect(self.wanted.append)
+        self.prompts.requested.connect(self._on_requested)
+        self.prompts.changed.connect(self._on_changed)
         QCursor.setPos(QPoint(0, 0))
         self.tabs.move(50, 50)
         self.tabs.show()
@@ -52,23 +52,24 @@ class Page:
     def ask(self, id: str, *, at: int = 0) -> PermissionCard:
         """Let a call wait, and stand its card in the page."""
         call = waiting(f"touch {id}", id=id)
-        self.cards.note(call)
+        self.prompts.note(call)
         return self.stand(call, at=at)
 
     def stand(self, call: ToolCall, *, at: int = 0) -> PermissionCard:
-        card = self.cards.make(call, self.pages[0])
+        card = self.prompts.make(call, self.pages[0])
         card.setGeometry(20, 10 + at, 600, card.heightForWidth(600))
-        card.decided.connect(lambda answer: self.answers.append((answer.item_id, answer.choice.value)))
         card.show()
         QApplication.processEvents()
         self.clock.passes(5)
         return card
 
-    def _on_denied(self, call: ToolCall, assisted: bool) -> None:
-        self.denied.append((call.id, assisted))
+    def _on_requested(self, request: object) -> None:
+        self.requests.append(request)
+        if isinstance(request, Decide):
+            self.answers.append((request.item_id, request.choice.value))
 
     def _on_changed(self) -> None:
-        self.changes.append(len(self.cards.calls))
+        self.changes.append(len(self.prompts.calls))
 
 
 @pytest.fixture
@@ -111,11 +112,11 @@ def test_a_chord_right_after_typing_answers_nothing(page: Page) -> None:
 def test_a_chord_for_the_question_before_does_not_answer_the_next(page: Page) -> None:
     page.ask("one")
     second = page.ask("two", at=260)
-    page.cards.note(replace(waiting("touch one", id="one"), status=Status.CANCELLED))
+    page.prompts.note(replace(waiting("touch one", id="one"), status=Status.CANCELLED))
     page.clock.passes(0.1)
     chord(page.tabs, Qt.Key.Key_A)
     assert page.answers == []
-    assert second.head.why.text() == JUST_CAME.text
+    assert second.body.head.why.text() == JUST_CAME.text
     page.clock.passes(0.6)
     chord(page.tabs, Qt.Key.Key_A)
     assert page.answers == [("two", "allow_once")]
@@ -128,15 +129,15 @@ def test_a_chord_leads_to_what_is_out_of_view_and_answers_nothing(page: Page) ->
     chord(page.tabs, Qt.Key.Key_A)
     assert page.answers == []
     assert page.wanted == ["one"]
-    assert card.head.why.text() == NOT_IN_VIEW.text
+    assert card.body.head.why.text() == NOT_IN_VIEW.text
 
 
 def test_after_a_chord_led_to_a_card_the_next_waits_for_a_pause(page: Page) -> None:
     """Three questions: of the first only the buttons are in view, above it nothing that says what it asks."""
     card = page.ask("one")
     page.ask("two", at=260)
-    card.move(20, 10 - card.command.geometry().bottom())
-    page.cards.wanted.connect(lambda _item: card.move(20, 10))
+    card.move(20, 10 - card.body.command.geometry().bottom())
+    page.prompts.wanted.connect(lambda _item: card.move(20, 10))
     page.clock.passes(5)
     chord(page.tabs, Qt.Key.Key_A)
     assert (page.answers, page.wanted) == ([], ["one"])
@@ -150,20 +151,20 @@ def test_after_a_chord_led_to_a_card_the_next_waits_for_a_pause(page: Page) -> N
 
 def test_chords_stand_on_the_first_card_alone(page: Page) -> None:
     first, second = page.ask("one"), page.ask("two", at=260)
-    assert [card.buttons.deny.caption for card in (first, second)] == ["Ctrl+Shift+D", ""]
-    page.cards.note(replace(first.call, status=Status.DENIED))
-    assert second.buttons.deny.caption == "Ctrl+Shift+D"
+    assert [card.body.buttons.deny.caption for card in (first, second)] == ["Ctrl+Shift+D", ""]
+    page.prompts.note(replace(first.call, status=Status.DENIED))
+    assert second.body.buttons.deny.caption == "Ctrl+Shift+D"
 
 
 def test_a_chord_leads_to_a_card_that_is_not_built_yet(page: Page) -> None:
-    page.cards.note(waiting("touch one", id="one"))
+    page.prompts.note(waiting("touch one", id="one"))
     chord(page.tabs, Qt.Key.Key_A)
     assert page.wanted == ["one"]
 
 
 def test_where_nothing_waits_a_chord_is_left_to_others(page: Page) -> None:
     page.ask("one")
-    page.cards.note(replace(waiting(id="one"), status=Status.RUNNING))
+    page.prompts.note(replace(waiting(id="one"), status=Status.RUNNING))
     chord(page.tabs, Qt.Key.Key_A)
     assert (page.answers, page.wanted) == ([], [])
 
@@ -187,45 +188,45 @@ def test_a_chord_is_for_the_tab_in_front(page: Page) -> None:
 
 def test_each_card_knows_its_place_and_moves_up(page: Page) -> None:
     first, second = page.ask("one"), page.ask("two", at=260)
-    assert [first.head.place.text(), second.head.place.text()] == ["1 of 2", "2 of 2"]
-    page.cards.note(replace(first.call, status=Status.DENIED))
-    assert second.head.place.isHidden()
+    assert [first.body.head.place.text(), second.body.head.place.text()] == ["1 of 2", "2 of 2"]
+    page.prompts.note(replace(first.call, status=Status.DENIED))
+    assert second.body.head.place.isHidden()
     assert page.changes == [1, 2, 1]
 
 
 def test_a_card_that_is_built_late_knows_its_place(page: Page) -> None:
     page.ask("one")
     later = waiting(id="two")
-    page.cards.note(later)
-    assert page.stand(later, at=260).head.place.text() == "2 of 2"
+    page.prompts.note(later)
+    assert page.stand(later, at=260).body.head.place.text() == "2 of 2"
 
 
 def test_deny_all_denies_each(page: Page) -> None:
     first = page.ask("one")
     page.ask("two", at=260)
     page.clock.passes(5)
-    click(first.head.deny_all)
-    assert page.denied == [("one", False), ("two", False)]
+    click(first.body.head.deny_all)
+    assert page.answers == [("one", "deny"), ("two", "deny")]
 
 
 def test_after_a_turn_nothing_waits(page: Page) -> None:
     page.ask("one")
-    page.cards.clear()
-    page.cards.clear()
-    assert page.cards.calls == ()
+    page.prompts.clear()
+    page.prompts.clear()
+    assert page.prompts.prompts == []
     assert page.changes == [1, 0]
 
 
 def test_what_does_not_wait_changes_nothing(page: Page) -> None:
-    page.cards.note(waiting(status=Status.RUNNING))
+    page.prompts.note(waiting(status=Status.RUNNING))
     assert page.changes == []
 
 
 def test_the_keyboard_is_led_to_deny_and_back(page: Page) -> None:
     card = page.ask("one")
-    assert page.cards.ring()
-    assert card.buttons.deny.hasFocus()
-    assert page.cards.ring()
+    assert page.prompts.focus_card()
+    assert card.body.buttons.deny.hasFocus()
+    assert page.prompts.focus_card()
     assert page.field.hasFocus()
 
 
@@ -235,54 +236,52 @@ def test_a_click_on_a_card_leaves_the_keyboard_where_it_was(page: Page, is_ringe
     page.pages[0].setFocusPolicy(Qt.FocusPolicy.ClickFocus)
     card = page.ask("one")
     if is_ringed:
-        page.cards.ring()
-    point_at(card.buttons.allow_once)
+        page.prompts.focus_card()
+    point_at(card.body.buttons.allow_once)
     page.clock.passes(5)
-    click(card.buttons.allow_once)
+    click(card.body.buttons.allow_once)
     assert page.answers == [("one", "allow_once")]
     assert page.field.hasFocus()
 
 
 def test_the_keyboard_has_nowhere_to_go_where_nothing_waits_or_is_built(page: Page) -> None:
-    assert not page.cards.ring()
-    page.cards.note(waiting(id="one"))
-    assert not page.cards.ring()
+    assert not page.prompts.focus_card()
+    page.prompts.note(waiting(id="one"))
+    assert not page.prompts.focus_card()
     assert page.wanted == ["one"]
 
 
 def test_an_answer_that_did_not_arrive_opens_its_card_again(page: Page) -> None:
     card = page.ask("one")
-    card.buttons.set_open(is_open=False)
-    page.cards.reopen("gone")
-    assert not card.buttons.deny.isEnabled()
-    page.cards.reopen("one")
-    assert card.buttons.deny.isEnabled()
+    card.body.buttons.set_open(is_open=False)
+    page.prompts.reopen("gone")
+    assert not card.body.buttons.deny.isEnabled()
+    page.prompts.reopen("one")
+    assert card.body.buttons.deny.isEnabled()
 
 
 def test_a_card_that_was_deleted_is_forgotten(page: Page) -> None:
     card = page.ask("one")
     card.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    assert page.cards.card(ItemId("one")) is None
+    assert page.prompts.card(ItemId("one")) is None
     page.ask("two")
 
 
 def test_a_call_that_was_answered_and_waits_for_its_turn_asks_no_more(page: Page) -> None:
     card = page.ask("one")
     answered = Decision(Choice.ALLOW_ONCE, DecidedBy.USER, 1.0)
-    page.cards.note(replace(card.call, decision=answered))
-    assert page.cards.calls == ()
+    page.prompts.note(replace(card.call, decision=answered))
+    assert page.prompts.calls == ()
 
 
 def test_an_edited_command_goes_up_with_the_call_that_waits(page: Page) -> None:
     card = page.ask("one")
-    heard: list[tuple[object, str]] = []
-    page.cards.edited.connect(lambda call, command: heard.append((call, command)))
     card.edited.emit("ls")
-    assert heard == [(card.call, "ls")]
+    assert page.requests == [EditCommand(ItemId("one"), digest_of(card.call), "ls")]
 
 
 def test_every_card_knows_whether_trust_can_be_chosen(page: Page) -> None:
     first = page.ask("one")
-    page.cards.set_offers_trust(on=False)
+    page.prompts.set_offers_trust(on=False)
     assert [first.offers_trust, page.ask("two").offers_trust] == [False, False]

@@ -125,14 +125,14 @@ async def test_a_removed_message_does_not_return(post: Post) -> None:
 
 async def test_a_decision_goes_out_as_it_was_made(post: Post) -> None:
     decision = Decide(ItemId("one"), "digest", Choice.ALLOW_ONCE, "", assisted=True)
-    post.sending.decide(decision)
+    post.sending.submit(decision)
     await until(lambda: post.conversation.requests, "the request")
     assert post.conversation.requests == [decision]
 
 
 async def test_a_decision_that_did_not_arrive_can_be_made_again(post: Post) -> None:
     post.conversation.refuses = FULL
-    post.sending.decide(Decide(ItemId("one"), "digest", Choice.DENY))
+    post.sending.submit(Decide(ItemId("one"), "digest", Choice.DENY))
     await post.hears(2)
     assert post.heard == [("reopened", "one"), ("failed", FULL)]
 
@@ -153,14 +153,14 @@ async def test_any_other_request_that_fails_is_told(post: Post) -> None:
 
 async def test_the_last_draft_written_is_the_last_one_kept(post: Post) -> None:
     for text in ("a", "ab", "abc"):
-        post.sending.keep_draft(text)
+        post.sending.save_draft(text)
     await post.sending.close()
     assert post.draft == "abc"
 
 
 async def test_what_is_only_read_here_keeps_no_draft(post: Post) -> None:
     post.conversation.is_read_only = True
-    post.sending.keep_draft("x")
+    post.sending.save_draft("x")
     await post.sending.close()
     assert post.draft == ""
 
@@ -168,7 +168,7 @@ async def test_what_is_only_read_here_keeps_no_draft(post: Post) -> None:
 async def test_the_server_that_a_notice_offers_is_taken_and_asked_at_once(post: Post) -> None:
     offer = Notice(ItemId("n1"), Level.ERROR, words("Down."), (Remedy.SWITCH_SERVER,), server="near")
     post.conversation.shown = [waiting(), offer]
-    post.sending.go_on_elsewhere("n1")
+    post.sending.switch_server("n1")
     await until(lambda: len(post.conversation.requests) == 2, "both requests")
     assert post.conversation.requests == [Configure(profile="near", model=""), Retry()]
 
@@ -195,7 +195,7 @@ async def test_closing_waits_for_what_is_being_kept_and_ends_the_conversation(po
 async def test_a_message_that_fails_while_closing_is_kept_as_a_draft(post: Post) -> None:
     post.conversation.waits = asyncio.Event()
     post.sending.send("not taken")
-    post.sending.keep_draft("written since")
+    post.sending.save_draft("written since")
     closing = asyncio.get_running_loop().create_task(post.sending.close())
     await asyncio.sleep(0)
     post.conversation.refuses = FULL
@@ -219,7 +219,7 @@ async def test_a_message_that_fails_while_closing_needs_no_second_line(post: Pos
 async def test_what_is_not_to_be_kept_is_given_up_on_closing(post: Post) -> None:
     post.conversation.waits = asyncio.Event()
     post.sending.submit(Interrupt())
-    post.sending.decide(Decide(ItemId("one"), "digest", Choice.DENY))
+    post.sending.submit(Decide(ItemId("one"), "digest", Choice.DENY))
     post.sending.revoke("scope")
     post.sending.withdraw("queued", "text")
     await asyncio.sleep(0)

@@ -87,14 +87,14 @@ async def talking(theme: Theme, qapp: QApplication, *items: Item) -> AsyncIterat
 async def test_a_turn_is_undone_after_its_preview(theme: Theme, qapp: QApplication) -> None:
     async with talking(theme, qapp, user("m1", "one"), user("m2", "two")) as talk:
         talk.core.changes.would = UndoPreview(("a.py",), (), ("b.py",))
-        talk.tab.transcript.back.want_undo(M1)
+        talk.tab.transcript.back.undo_wanted.emit(M1)
         dialog = await talk.dialog()
         assert talk.core.changes.asked == [(A,)]
         dialog.choices[0].click()
         dialog.yes_button.click()
         await until(lambda: talk.asked == [UndoFiles((A,), ("b.py",))])
         # Again, by the keys of the last turn; this time it is not meant.
-        talk.tab.files_back.undo_last()
+        talk.tab.undo.undo_last()
         (await talk.dialog()).no_button.click()
         await until(lambda: talk.core.changes.asked == [(A,), (B,)])
         assert talk.tab.notices.bars == []
@@ -110,7 +110,7 @@ async def test_the_keyboard_is_at_the_message_once_something_goes_back(
         field, transcript = talk.tab.composer.field, talk.tab.transcript
         for meant in (False, True):
             transcript.setFocus()
-            getattr(talk.tab.files_back, way)(N if way == "redo" else M2)
+            getattr(talk.tab.undo, way)(N if way == "redo" else M2)
             dialog = await talk.dialog()
             (dialog.yes_button if meant else dialog.no_button).click()
             await until(lambda: not any(one.isVisible() for one in talk.tab.findChildren(UndoDialog)))
@@ -122,7 +122,7 @@ async def test_the_question_opens_at_the_message_whose_turn_is_to_be_undone(them
     async with talking(theme, qapp, user(M1), call(A), user(M2), call(B)) as talk:
         places = []
         for message in (M1, M2):
-            talk.tab.files_back.undo(message)
+            talk.tab.undo.undo(message)
             dialog = await talk.dialog()
             spot = talk.tab.transcript.spot_of(message)
             assert spot is not None
@@ -141,7 +141,7 @@ async def test_a_rewind_takes_conversation_files_or_both(theme: Theme, qapp: QAp
             (UndoScope.CONVERSATION, UndoFiles((), rewind_to=M1)),
         ):
             talk.core.requests.clear()
-            talk.tab.transcript.back.want_rewind(M1)
+            talk.tab.transcript.back.rewind_wanted.emit(M1)
             dialog = await talk.dialog()
             dialog.reaches.button(reach).click()
             dialog.yes_button.click()
@@ -155,9 +155,9 @@ async def test_a_rewind_over_what_was_not_recorded_shows_that_it_stays(theme: Th
     async with talking(theme, qapp, user("m1", "one")) as talk:
         talk.core.changes.now = UndoState((ChangedTurn(1, M1, (), (A,)),), (), (M1,))
         talk.core.changes.would = UndoPreview((), unrecorded=("make",))
-        talk.tab.files_back.look()
+        talk.tab.undo.refresh()
         await until(lambda: talk.tab.transcript.back.calls_since(M1) == (A,))
-        talk.tab.transcript.back.want_rewind(M1)
+        talk.tab.transcript.back.rewind_wanted.emit(M1)
         dialog = await talk.dialog()
         assert "1 step not recorded" in dialog.area.accessibleName()
         dialog.reaches.button(UndoScope.FILES).click()
@@ -167,10 +167,10 @@ async def test_a_rewind_over_what_was_not_recorded_shows_that_it_stays(theme: Th
 
 async def test_a_redo_asks_only_where_it_would_overwrite(theme: Theme, qapp: QApplication) -> None:
     async with talking(theme, qapp, user("m1", "one"), BACK) as talk:
-        talk.tab.files_back.redo(N)
+        talk.tab.undo.redo(N)
         await until(lambda: talk.asked == [RedoFiles(notice=N)])
         talk.core.changes.would = UndoPreview((), (), ("a.py",))
-        talk.tab.files_back.redo(N)
+        talk.tab.undo.redo(N)
         dialog = await talk.dialog()
         dialog.choices[0].click()
         dialog.yes_button.click()
@@ -183,7 +183,7 @@ async def test_what_is_offered_follows_what_happens(theme: Theme, qapp: QApplica
         talk.core.is_working = True
         talk.core.tell(TurnStarted(TurnId("t")))
         assert not back.is_offered
-        talk.tab.files_back.undo_last()
+        talk.tab.undo.undo_last()
         await until(lambda: [bar.sentence for bar in talk.tab.notices.bars] == [STILL_WORKING])
         talk.core.is_working = False
         talk.core.tell(TurnEnded(TurnId("t"), Outcome.FINISHED, Usage()))
@@ -192,11 +192,11 @@ async def test_what_is_offered_follows_what_happens(theme: Theme, qapp: QApplica
         talk.core.tell(ItemAdded(BACK))
         await until(lambda: back.ways == UndoState())
         # Nothing is left to undo: no question comes, and the keys say why.
-        talk.tab.files_back.undo_last()
+        talk.tab.undo.undo_last()
         await until(lambda: [bar.sentence for bar in talk.tab.notices.bars] == [NOTHING_TO_UNDO])
         talk.core.tell(TurnStarted(TurnId("next")))
         assert talk.tab.notices.bars == []
-        talk.tab.files_back.undo("m1")
+        talk.tab.undo.undo("m1")
         await until(lambda: not back.changed_files(M1))
         assert talk.core.changes.asked == []
 

@@ -48,9 +48,9 @@ def test_it_names_what_changes_and_what_goes(qtbot: QtBot, theme: Theme) -> None
     shown = texts(dialog)
     assert shown[0] == "Undo what this turn did to files?"
     assert shown[2:] == [
-        "2 files will be as before",
+        "2 files will be restored",
         "a.py\nsrc/b.py",
-        "1 file will be removed: not there before",
+        "1 file will be removed: did not exist before",
         "new.txt",
     ]
     assert dialog.yes_button.text() == "Undo this turn"
@@ -63,22 +63,22 @@ def test_it_names_what_changes_and_what_goes(qtbot: QtBot, theme: Theme) -> None
 def test_what_was_not_kept_is_named_and_stays(qtbot: QtBot, theme: Theme) -> None:
     dialog = opened(qtbot, theme, UNDO, UndoPreview(("a.py",), unkept=("film.mkv",)))
     shown = texts(dialog)
-    assert shown[shown.index("film.mkv") - 1].startswith("1 file left as now")
+    assert shown[shown.index("film.mkv") - 1].startswith("1 file will stay as now")
 
 
 def test_what_comes_from_the_bin_is_named_apart_and_so_is_what_cannot_come(qtbot: QtBot, theme: Theme) -> None:
     found = UndoPreview(("a.py", "a.bin"), from_bin=("a.bin",), lost=("out/",), lost_count=7, emptied=("rm x",))
     assert texts(opened(qtbot, theme, UNDO, found))[2:] == [
-        *("1 file will be as before", "a.py"),
-        *("1 file will come back from the bin", "a.bin"),
-        *("7 files cannot come back: no copy in the bin", "out/\nand 6 more"),
+        *("1 file will be restored", "a.py"),
+        *("1 file will be restored from the bin", "a.bin"),
+        *("7 files cannot be restored: no copy in the bin", "out/\nand 6 more"),
         *("Files of 1 step are no longer in the bin", "rm x"),
     ]
 
 
 def test_empty_folders_alone_can_come_back(qtbot: QtBot, theme: Theme) -> None:
     dialog = opened(qtbot, theme, UNDO, UndoPreview((), folders=("empty", "empty/deep")))
-    assert texts(dialog)[2:] == ["2 empty folders will come back", "empty\nempty/deep"]
+    assert texts(dialog)[2:] == ["2 empty folders will be restored", "empty\nempty/deep"]
     assert dialog.yes_button.isEnabled()
 
 
@@ -87,7 +87,7 @@ def test_what_was_never_recorded_is_named_and_nobody_is_told_that_all_is_as_befo
 ) -> None:
     dialog = opened(qtbot, theme, REWIND, UndoPreview((), unrecorded=("make all", "rm\n-r")))
     shown = texts(dialog)
-    assert shown[-2:] == ["2 steps not recorded: what was changed there stays", "make all\nrm\\x0a-r"]
+    assert shown[-2:] == ["2 steps not recorded: changes made there stay", "make all\nrm\\x0a-r"]
     assert localize(NO_FILES) not in shown
 
 

@@ -20,7 +20,7 @@ class _Square(Block):
         self.seen = visible
         painter.fillRect(0, 0, 2, 2, QColor("red"))
 
-    def rest(self) -> None:
+    def release_layout(self) -> None:
         raise AssertionError("it is in view")
 
     def hit(self, x: float, y: float) -> int:

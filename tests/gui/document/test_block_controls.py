@@ -11,7 +11,7 @@ from desktop_agent.gui.document.markdown_flow import MarkdownFlow
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import CopyButton
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
-from tests.gui.made_items import keep, kit
+from tests.gui.made_items import item_context, keep
 
 
 @pytest.fixture
@@ -24,9 +24,9 @@ def owner(qtbot: QtBot) -> QWidget:
 
 
 def _flow(theme: Theme, source: str) -> MarkdownFlow:
-    flow = MarkdownFlow(kit(theme), source)
+    flow = MarkdownFlow(item_context(theme), source)
     flow.set_width(300)
-    flow.settle(0, 10_000)
+    flow.measure_range(0, 10_000)
     return flow
 
 

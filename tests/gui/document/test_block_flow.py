@@ -34,7 +34,7 @@ class Strip(Block):
     def draw(self, painter: QPainter, visible: QRectF, selection: Range | None) -> None:
         self.drawn.append(selection)
 
-    def rest(self) -> None:
+    def release_layout(self) -> None:
         self.is_awake = False
 
     def hit(self, x: float, y: float) -> int:
@@ -64,51 +64,51 @@ def _draw(flow: BlockFlow, visible: QRectF, selection: Range | None = None) -> N
 def test_nothing_is_made_before_it_is_near() -> None:
     flow = _flow("aa", "bbb", "c", "dd")
     assert (flow.height, [piece.is_made for piece in flow.pieces]) == (200, [False] * 4)
-    flow.settle(0, 40)
+    flow.measure_range(0, 40)
     assert [piece.is_made for piece in flow.pieces] == [True, True, False, False]
     assert flow.height == 20 + 34 + 50 + 50
 
 
 def test_what_is_found_out_above_the_reader_is_told() -> None:
     flow = _flow("a" * 9, "bb", "c")
-    assert flow.settle(60, 100) == -26
+    assert flow.measure_range(60, 100) == -26
     flow = _flow("a" * 9, "bb", "c")
-    assert flow.settle(10, 20) == 40
-    assert flow.settle(0, 400) == 0
+    assert flow.measure_range(10, 20) == 40
+    assert flow.measure_range(0, 400) == 0
 
 
 def test_what_grows_at_its_end_moves_nothing_above() -> None:
     flow = _flow("a" * 9)
-    flow.settle(0, 100)
+    flow.measure_range(0, 100)
     view = flow.pieces[0].views[0]
     assert isinstance(view, Strip)
     view.grow("b" * 5)
     flow.touch(0)
-    assert flow.settle(40, 100) == 0
+    assert flow.measure_range(40, 100) == 0
     assert flow.height == 140
     flow.replace(0, FlowSegment(lambda: (Strip("x" * 20),), lambda _: 5))
-    assert flow.settle(40, 100) == 0
+    assert flow.measure_range(40, 100) == 0
     assert flow.height == 200
 
 
 def test_the_end_can_be_measured_first() -> None:
     flow = _flow("a", "b", "ccc")
-    flow.settle_end(40)
+    flow.measure_end(40)
     assert [piece.is_made for piece in flow.pieces] == [False, True, True]
     assert flow.height == 50 + 14 + 34
 
 
 def test_another_width_scales_what_is_known_and_measures_it_when_needed() -> None:
     flow = _flow("aaaa", "b")
-    flow.settle(0, 30)
+    flow.measure_range(0, 30)
     assert flow.height == 40 + 50
     flow.set_width(200)
     flow.set_width(200)
     assert flow.height == 20 + 50
-    flow.settle(0, 300)
+    flow.measure_range(0, 300)
     assert flow.height == 20 + 9
-    flow.refresh()
-    flow.settle(0, 300)
+    flow.invalidate()
+    flow.measure_range(0, 300)
     view = flow.pieces[0].views[0]
     assert isinstance(view, Strip)
     assert view.laid_out == 3
@@ -125,7 +125,7 @@ def test_pieces_are_added_at_the_end() -> None:
 
 def test_only_what_is_in_sight_is_painted() -> None:
     flow = _flow("aaa", "bbb", "ccc")
-    flow.settle(0, 1_000)
+    flow.measure_range(0, 1_000)
     _draw(flow, QRectF(0, 40, 10, 10))
     views = [piece.views[0] for piece in flow.pieces]
     assert [len(view.drawn) for view in views if isinstance(view, Strip)] == [0, 1, 0]
@@ -135,7 +135,7 @@ def test_only_what_is_in_sight_is_painted() -> None:
 
 def test_a_selection_reaches_over_pieces() -> None:
     flow = _flow("aaa", "bbb", "ccc")
-    flow.settle(0, 1_000)
+    flow.measure_range(0, 1_000)
     _draw(flow, QRectF(0, 0, 10, 200), (1, POSITION + 2))
     drawn = [view.drawn[-1] for piece in flow.pieces for view in piece.views if isinstance(view, Strip)]
     assert drawn == [(1, 4), (0, 2), None]
@@ -143,7 +143,7 @@ def test_a_selection_reaches_over_pieces() -> None:
 
 def test_points_and_positions() -> None:
     flow = _flow("aaa", "bbb")
-    flow.settle(0, 1_000)
+    flow.measure_range(0, 1_000)
     assert [flow.hit(0, y) for y in (-5, 15, 36, 55, 999)] == [0, 1, POSITION, POSITION + 2, POSITION + 3]
     assert flow.end == POSITION + 3
     found = flow.view_at(3, 36)
@@ -176,7 +176,7 @@ def test_words_and_lines_around_a_position() -> None:
 def test_a_piece_of_several_views_counts_them_all() -> None:
     flow = BlockFlow([FlowSegment(lambda: (Strip("aa"), Strip("bb")), lambda _: 50)])
     flow.set_width(100)
-    flow.settle(0, 100)
+    flow.measure_range(0, 100)
     assert flow.height == 44
     assert (flow.hit(0, 35), flow.text(1, 4), flow.text()) == (4, "a\nb", "aa\nbb")
 
@@ -184,7 +184,7 @@ def test_a_piece_of_several_views_counts_them_all() -> None:
 def test_what_is_far_from_the_view_rests_and_keeps_its_height() -> None:
     flow = _flow(*(["a"] * 1000))
     for top in range(0, 14_000, 100):
-        flow.settle(top, top + 100)
+        flow.measure_range(top, top + 100)
     high = flow.height
     strips = [view for piece in flow.pieces for view in piece.views if isinstance(view, Strip)]
     awake = [strip for strip in strips if strip.is_awake]
@@ -192,9 +192,9 @@ def test_what_is_far_from_the_view_rests_and_keeps_its_height() -> None:
     assert 0 < len(awake) < 110
     assert strips[-1].is_awake
     assert not strips[0].is_awake
-    flow.settle_end(100)
+    flow.measure_end(100)
     assert [strip.is_awake for strip in strips].count(True) < 110
-    flow.settle(0, 100)
+    flow.measure_range(0, 100)
     assert flow.height == high
 
 

@@ -23,8 +23,8 @@ def _picture(box: CommandBox, theme: Theme, selection: tuple[int, int] | None = 
 def test_behind_characters_beyond_the_bmp_words_keep_their_colours(theme: Theme) -> None:
     box = CommandBox("echo \N{ROCKET}\N{ROCKET} 'two words' $HOME", TextFormats(theme, theme))
     box.lay_out(900)
-    assert box._words._layout is not None
-    found = {text: one.foreground().color().name() for text, one in formatted(box._words._layout)}
+    assert box._inner._layout is not None
+    found = {text: one.foreground().color().name() for text, one in formatted(box._inner._layout)}
     assert found["'two words'"] == theme.color("syntax.string").name()
     assert found["$HOME"] == theme.color("syntax.variable").name()
 

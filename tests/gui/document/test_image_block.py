@@ -50,7 +50,7 @@ def test_a_picture_is_read_when_it_is_painted_first_and_shown_when_it_is_there(
     assert (view.lay_out(900), view.lay_out(200)) == (theme.px(210), 100)
     shown(view, 300, qtbot)
     assert painted(view, 300).pixelColor(150, 20) == QColor("navy")
-    view.rest()
+    view.release_layout()
     assert painted(view, 300).pixelColor(150, 20) != QColor("navy")
     assert (view.text, view.hit(3, 3), view.gap) == ("Picture, 800 × 400", 0, 6)
 

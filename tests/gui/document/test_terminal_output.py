@@ -10,7 +10,7 @@ from desktop_agent.agent.masking import NOTE
 from desktop_agent.agent.recovery import UNKNOWN, recover, says_taken_back
 from desktop_agent.execution.process.command_output import CapturedOutput
 from desktop_agent.execution.process.process import ProcessResult
-from desktop_agent.gui.document.terminal_output import LastPrintable, printable, printed
+from desktop_agent.gui.document.terminal_output import PrintableCache, printable, printed
 from desktop_agent.protocol import ItemChanged, ItemId, Status, ToolCall, TurnId
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sandbox.sandbox import Unsaid
@@ -79,7 +79,7 @@ def test_what_ends_in_another_way_is_shown_as_it_is() -> None:
 
 
 def test_what_was_printable_last_is_not_made_so_again() -> None:
-    last = LastPrintable()
+    last = PrintableCache()
     first = last.of("\x1b[1mone\r\ntwo\rthree\n\n")
     assert first == "one\nthree"
     assert last.of("\x1b[1mone\r\n" + "two\rthree\n\n") is first

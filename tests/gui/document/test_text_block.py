@@ -132,10 +132,10 @@ def test_what_rested_is_painted_and_found_as_before(ink: TextFormats) -> None:
     ):
         high, before = view.lay_out(120), _picture(view, ink, (2, 8), 120)
         place = view.hit(30, high - 5)
-        view.rest()
+        view.release_layout()
         assert view.lay_out(120) == high
         assert _picture(view, ink, (2, 8), 120) == before
-        view.rest()
+        view.release_layout()
         assert view.hit(30, high - 5) == place
 
 

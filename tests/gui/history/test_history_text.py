@@ -14,7 +14,7 @@ from desktop_agent.gui.history.history_text import (
     category,
     details,
     facts,
-    told_filters,
+    filters_text,
 )
 from desktop_agent.gui.text.risk import CATEGORIES
 from desktop_agent.permissions.programs import table_loader
@@ -67,7 +67,7 @@ GREY = "text.secondary"
     ],
 )
 def test_the_second_line_tells_what_is_known(values: dict[str, object], told: list[str]) -> None:
-    assert [fact.words for fact in facts(noted("ls", **values))] == told
+    assert [fact.text for fact in facts(noted("ls", **values))] == told
 
 
 def test_only_what_failed_is_red_and_only_what_waits_is_yours() -> None:
@@ -106,6 +106,6 @@ def test_a_filter_is_told_in_words() -> None:
     query = HistoryQuery(
         None, ("rm", "x"), frozenset({"git"}), frozenset({Risk.HIGH, Risk.LOW}), frozenset({CommandOutcome.DENIED})
     )
-    assert told_filters(query) == "git, low, high, denied by you, “rm x”"
-    assert told_filters(HistoryQuery()) == ""
-    assert facts(noted("git log", assessment=Assessment(Risk.LOW, (), category="git")))[-1].words == "git"
+    assert filters_text(query) == "git, low, high, denied by you, “rm x”"
+    assert filters_text(HistoryQuery()) == ""
+    assert facts(noted("git log", assessment=Assessment(Risk.LOW, (), category="git")))[-1].text == "git"

@@ -7,7 +7,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QListView
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.history.model import HistoryModel, RowPaint
+from desktop_agent.gui.history.model import HistoryDelegate, HistoryModel
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Assessment, Risk, Status
 from tests.gui.commands_shown import noted
@@ -53,7 +53,7 @@ def test_rows_are_painted_for_every_status_in_both_directions(theme: Theme, qtbo
     qtbot.addWidget(view)
     model = HistoryModel(lambda: NOW, view)
     view.setModel(model)
-    view.setItemDelegate(RowPaint(theme, model, view))
+    view.setItemDelegate(HistoryDelegate(theme, model, view))
     view.resize(320, 300)
     view.show()
     pictures = set()
@@ -73,7 +73,7 @@ def test_facts_need_as_much_room_from_right_to_left_as_the_other_way(theme: Them
     qtbot.addWidget(view)
     model = HistoryModel(lambda: NOW, view)
     view.setModel(model)
-    view.setItemDelegate(RowPaint(theme, model, view))
+    view.setItemDelegate(HistoryDelegate(theme, model, view))
     view.resize(320, 300)
     view.show()
     model.show_entries([noted("make", exit_code=1, status=Status.FAILED)], with_titles=False)
@@ -98,7 +98,7 @@ def test_an_open_row_is_higher_by_its_room_and_one_with_a_title_by_a_line(theme:
     qtbot.addWidget(view)
     model = HistoryModel(lambda: NOW, view)
     view.setModel(model)
-    view.setItemDelegate(RowPaint(theme, model, view))
+    view.setItemDelegate(HistoryDelegate(theme, model, view))
     model.show_entries([noted("a", "1"), noted("b", "2")], with_titles=False)
     plain = model.height(theme)
     model.open(model.entries[0].key, 100)

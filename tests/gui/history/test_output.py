@@ -53,11 +53,11 @@ def test_what_ran_in_place_of_the_command_stands_above_its_output(box: OutputBox
     with qtbot.waitSignal(box.resized):
         box.show_entry(noted("ls -la", "2", ran_as="hash -p '/usr/bin/ls' 'ls'; 'ls' '-la'"))
     box.show_call(ran("ls -la", "2", output=printing(1)))
-    assert box.ran.words.toPlainText() == "hash -p '/usr/bin/ls' 'ls'; 'ls' '-la'"
+    assert box.ran.text_view.toPlainText() == "hash -p '/usr/bin/ls' 'ls'; 'ls' '-la'"
     assert box.height_for(320) > low
     assert box.ran.y() < box.text.y()
     with qtbot.waitSignal(box.left):
-        qtbot.keyClick(box.ran.words, Qt.Key.Key_Escape)
+        qtbot.keyClick(box.ran.text_view, Qt.Key.Key_Escape)
     box.show_entry(noted("ls", "3"))
     assert box.ran.isHidden()
 
@@ -81,8 +81,8 @@ def test_a_short_output_needs_no_more_and_one_in_a_file_does(box: OutputBox, qtb
     ("values", "told"),
     [
         ({"output": printing(0)}, "No output"),
-        ({"status": Status.RUNNING, "output": None}, "It still runs; its output stands in the conversation."),
-        ({"status": Status.DENIED, "started_at": None}, "It did not run, so there is no output."),
+        ({"status": Status.RUNNING, "output": None}, "Still running; the output is shown in the conversation."),
+        ({"status": Status.DENIED, "started_at": None}, "The command did not run, so there is no output."),
     ],
 )
 def test_where_nothing_was_printed_it_is_said_why(box: OutputBox, values: dict[str, object], told: str) -> None:

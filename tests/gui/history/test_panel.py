@@ -52,7 +52,7 @@ def show(panel: HistoryPanel, *entries: HistoryEntry, more: int | None = None) -
 
 
 def shown(panel: HistoryPanel) -> list[str]:
-    return [entry.command for entry in panel.list.rows.entries]
+    return [entry.command for entry in panel.list.row_model.entries]
 
 
 def test_it_is_a_group_with_its_name(panel: HistoryPanel) -> None:
@@ -70,19 +70,19 @@ def test_it_asks_for_the_conversation_in_front_or_for_all(panel: HistoryPanel, a
     panel.reach.all.click()
     assert asked[1:] == [HistoryQuery(ConversationId("other")), HistoryQuery()]
     show(panel, LS, GIT)
-    assert panel.list.rows.with_titles
+    assert panel.list.row_model.with_titles
     panel.show_front(None)
     assert (shown(panel), len(asked)) == (["ls -l", "git push"], 3)
     panel.reach.here.click()
     assert (shown(panel), panel.query, len(asked)) == ([], None, 3)
-    assert panel.empty.text() == "No commands yet. What runs is listed here."
+    assert panel.empty.text() == "No commands yet. Commands that run are listed here."
 
 
 def test_words_and_filters_are_asked_for_and_an_empty_list_names_them(
     panel: HistoryPanel, asked: list[HistoryQuery], qtbot: QtBot
 ) -> None:
     show(panel)
-    assert panel.empty.text() == "No commands yet. What runs is listed here."
+    assert panel.empty.text() == "No commands yet. Commands that run are listed here."
     panel.search.setText("RM  x")
     qtbot.waitUntil(lambda: len(asked) == 2)
     panel.filters.risk.choose(frozenset({Risk.HIGH}))
@@ -93,7 +93,7 @@ def test_words_and_filters_are_asked_for_and_an_empty_list_names_them(
         TALK, ("rm", "x"), frozenset({"files"}), frozenset({Risk.HIGH}), frozenset({CommandOutcome.DENIED})
     )
     show(panel)
-    assert panel.empty.text() == "No command fits the filter: files, high, denied by you, “rm x”."
+    assert panel.empty.text() == "No command matches the filter: files, high, denied by you, “rm x”."
     assert panel.empty.isVisible()
     panel.show_front(ConversationId("other"))
     assert asked[-1].words == ("rm", "x")
@@ -137,7 +137,7 @@ def test_what_happens_is_shown_where_it_fits(panel: HistoryPanel, asked: list[Hi
 
 
 def menu_of(panel: HistoryPanel, row: int) -> QMenu:
-    panel.list.customContextMenuRequested.emit(panel.list.visualRect(panel.list.rows.index(row)).center())
+    panel.list.customContextMenuRequested.emit(panel.list.visualRect(panel.list.row_model.index(row)).center())
     menu = panel.findChild(QMenu)
     assert menu is not None
     return menu
@@ -186,7 +186,7 @@ def test_output_is_asked_for_shown_and_seen_whole(
 ) -> None:
     show(panel, LS)
     with qtbot.waitSignal(panel.output_wanted):
-        panel.list.open_row(panel.list.rows.index(0))
+        panel.list.open_row(panel.list.row_model.index(0))
     panel.show_output(LS, ran("ls -l", "7", output=printing(20)))
     assert panel.list.box.text.toPlainText().endswith("line 20")
     with qtbot.waitSignal(panel.whole_wanted) as heard:
@@ -253,7 +253,7 @@ def test_tab_visits_everything_in_its_order(panel: HistoryPanel, asked: list[His
     panel.set_closable(on=False)
     panel.show_grants([PYTEST], {})
     show(panel, LS)
-    panel.list.open_row(panel.list.rows.index(0))
+    panel.list.open_row(panel.list.row_model.index(0))
     panel.show_output(LS, ran("ls -l", "7", output=printing(20)))
     panel.head.more_button.setFocus()
     box, filters = panel.list.box, panel.filters

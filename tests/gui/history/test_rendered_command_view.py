@@ -34,9 +34,9 @@ def fit(view: RunTextView) -> None:
 
 def test_what_ran_is_said_by_its_name_and_copied_as_it_is(view: RunTextView) -> None:
     view.show_text("'echo' 'a\u202eb'")
-    assert view.words.toPlainText() == "'echo' 'a\\u202eb'"
-    assert (view.caption.text(), view.words.accessibleName()) == ("Ran as", "Ran as")
-    assert view.copy_button.accessibleName() == "Copy what ran"
+    assert view.text_view.toPlainText() == "'echo' 'a\\u202eb'"
+    assert (view.caption.text(), view.text_view.accessibleName()) == ("Ran as", "Ran as")
+    assert view.copy_button.accessibleName() == "Copy the command that ran"
     view.copy_button.click()
     assert QGuiApplication.clipboard().text() == "'echo' 'a\u202eb'"
     assert not view.all_button.isVisible()
@@ -47,17 +47,17 @@ def test_what_ran_is_said_by_its_name_and_copied_as_it_is(view: RunTextView) -> 
 def test_a_long_text_is_folded_and_all_of_it_wraps_into_sight(view: RunTextView, qtbot: QtBot) -> None:
     view.show_text(LONG)
     fit(view)
-    assert view.words.toPlainText() == LONG[:CHARACTERS] + "…"
-    assert view.words.verticalScrollBar().maximum() == 0
+    assert view.text_view.toPlainText() == LONG[:CHARACTERS] + "…"
+    assert view.text_view.verticalScrollBar().maximum() == 0
     low = view.height()
     view.all_button.setFocus()
     with qtbot.waitSignal(view.resized):
         qtbot.keyClick(view.all_button, Qt.Key.Key_Space)
     fit(view)
-    assert view.words.toPlainText() == LONG
+    assert view.text_view.toPlainText() == LONG
     assert view.height() > low
-    assert (view.words.verticalScrollBar().maximum(), view.words.horizontalScrollBar().maximum()) == (0, 0)
-    assert (view.all_button.isVisible(), view.words.hasFocus()) == (False, True)
+    assert (view.text_view.verticalScrollBar().maximum(), view.text_view.horizontalScrollBar().maximum()) == (0, 0)
+    assert (view.all_button.isVisible(), view.text_view.hasFocus()) == (False, True)
 
 
 @pytest.mark.parametrize("theme_choice", [Choice.LIGHT, Choice.DARK, Choice.HIGH_CONTRAST_DARK])
@@ -68,7 +68,7 @@ def test_every_line_is_in_sight_whatever_it_holds(
     theme.set_choice(theme_choice)
     view.show_text(text)
     fit(view)
-    assert view.words.verticalScrollBar().maximum() == 0
+    assert view.text_view.verticalScrollBar().maximum() == 0
     view.grab()
 
 
@@ -76,7 +76,7 @@ def test_it_reads_from_left_to_right_in_every_language(view: RunTextView) -> Non
     view.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     view.show_text("\u05d0\u05d1 'ls'")
     fit(view)
-    option = view.words.document().defaultTextOption()
+    option = view.text_view.document().defaultTextOption()
     assert option.textDirection() is Qt.LayoutDirection.LeftToRight
     assert view.caption.x() > view.copy_button.x()
 

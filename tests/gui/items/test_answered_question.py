@@ -2,14 +2,14 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.items.answered_question import QuestionWidget
+from desktop_agent.gui.items.registry import QuestionWidget
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Answer, Question
-from tests.gui.made_items import keep, kit, plan, question
+from tests.gui.made_items import item_context, keep, plan, question
 
 
 def shown(qtbot: QtBot, theme: Theme, item: Question) -> QuestionWidget:
-    widget = QuestionWidget(kit(theme))
+    widget = QuestionWidget(item_context(theme))
     keep(qtbot, widget)
     widget.show_item(item)
     widget.set_column(500)

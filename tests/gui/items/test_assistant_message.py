@@ -8,18 +8,19 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.items.assistant_message import AssistantMessageWidget
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import CopyButton
-from tests.gui.made_items import answer, keep, kit
+from desktop_agent.styled_text import StyledText
+from tests.gui.made_items import answer, item_context, keep
 
 
 def _widget(qtbot: QtBot, theme: Theme) -> AssistantMessageWidget:
-    widget = AssistantMessageWidget(kit(theme))
+    widget = AssistantMessageWidget(item_context(theme))
     keep(qtbot, widget)
     widget.set_column(400)
     return widget
 
 
 def _fit(widget: AssistantMessageWidget) -> None:
-    widget.settle(0, 10_000)
+    widget.measure_range(0, 10_000)
     widget.resize(400, widget.full_height())
     widget.arrange()
 
@@ -29,7 +30,7 @@ def test_an_answer_grows_and_its_final_value_changes_nothing(qtbot: QtBot, theme
     widget.show_item(answer("1"))
     assert widget.full_height() == 0
     for part in ("Some **bo", "ld** text\n\n", "- entry"):
-        widget.grow(part)
+        widget.grow(StyledText(part))
     _fit(widget)
     flow, picture = widget.flow, widget.grab().toImage()
     widget.show_item(answer("1", "Some **bold** text\n\n- entry"))
@@ -45,7 +46,7 @@ def test_an_answer_grows_and_its_final_value_changes_nothing(qtbot: QtBot, theme
 def test_a_value_that_is_not_what_streamed_in_wins(qtbot: QtBot, theme: Theme) -> None:
     widget = _widget(qtbot, theme)
     widget.show_item(answer("1"))
-    widget.grow("wrong")
+    widget.grow(StyledText("wrong"))
     widget.show_item(answer("1", "right"))
     assert widget.description() == "right"
 
@@ -55,7 +56,7 @@ def test_a_widget_that_is_used_again_forgets_the_other_answer(qtbot: QtBot, them
     widget.show_item(answer("1", "text"))
     widget.show_item(answer("2", "text and more"))
     assert widget.description() == "text and more"
-    widget.grow("")
+    widget.grow(StyledText(""))
     assert widget.description() == "text and more"
 
 

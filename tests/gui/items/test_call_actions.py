@@ -11,17 +11,17 @@ from desktop_agent.gui.items.call_actions import (
     HOSTS,
     KEEP,
     KEEP_READ,
-    NOTHING_KEPT,
+    NO_FOLDERS,
     OUTSIDE,
     READ_ALL,
     READ_FILE,
     READ_FOLDER,
     AlwaysAllowFolders,
+    always_allow_actions,
+    always_allow_text,
     can_be_moved,
-    denied_words,
+    denied_texts,
     ends_in,
-    keep_of,
-    keep_words,
     move_of,
     offers_of,
     was_stopped,
@@ -46,23 +46,23 @@ def host(name: str) -> Denial:
 
 def test_what_was_denied_is_said_a_sentence_for_each_kind() -> None:
     denials = (host("packages.test"), Denial(DenialKind.WRITE, "/srv/x"), host("a.test:8443"))
-    assert denied_words(stopped(*denials, Denial(DenialKind.GIT_CONFIG, "core.pager"))) == [
+    assert denied_texts(stopped(*denials, Denial(DenialKind.GIT_CONFIG, "core.pager"))) == [
         "The sandbox did not let it reach packages.test, a.test:8443.",
         "The sandbox did not let it write to /srv/x.",
         "The sandbox put back what it set for git: core.pager.",
     ]
-    assert denied_words(stopped()) == []
+    assert denied_texts(stopped()) == []
 
 
 def test_a_search_that_left_secrets_out_says_which_and_how_to_ask_and_was_not_stopped() -> None:
     output = ToolOutput("", denials=(Denial(DenialKind.LEFT_OUT, "/work/.env"),))
     item = call("1", exit_code=0, started_at=NOW, confinement=Confinement(SandboxProfile.READ), output=output)
-    (said,) = denied_words(item)
+    (said,) = denied_texts(item)
     assert "what may hold secrets: /work/.env. Ask for a command that names the file" in said
     assert not was_stopped(item)
     assert offers_of(item, HOME) == ()
     many = tuple(Denial(DenialKind.LEFT_OUT, f"/work/{number}.key") for number in range(64))
-    (said,) = denied_words(replace(item, output=ToolOutput("", denials=many)))
+    (said,) = denied_texts(replace(item, output=ToolOutput("", denials=many)))
     assert "/work/7.key, …." in said
 
 
@@ -71,7 +71,7 @@ def test_for_what_is_held_there_is_the_way_outside_alone(tmp_path: Path) -> None
     item = stopped(
         Denial(DenialKind.HELD, f"{tmp_path}/.vscode/x"), Denial(DenialKind.SET_USER_ID, f"{tmp_path}/tool")
     )
-    assert denied_words(item) == [
+    assert denied_texts(item) == [
         f"The sandbox did not let it change {tmp_path}/.vscode/x: programs run that by themselves. "
         "Outside the sandbox it can.",
         f"The sandbox did not let it set the set-user-ID bit of {tmp_path}/tool: "
@@ -82,7 +82,7 @@ def test_for_what_is_held_there_is_the_way_outside_alone(tmp_path: Path) -> None
 
 def test_who_only_failed_to_remove_placeholders_is_told_so_and_led_nowhere() -> None:
     inside = Denial(DenialKind.ONLY_INSIDE, "/work/.idea")
-    assert denied_words(stopped(inside)) == [
+    assert denied_texts(stopped(inside)) == [
         "It could not remove .idea. The sandbox keeps empty folders of these names while a command runs; your "
         "workspace has none, so nothing is left to remove."
     ]
@@ -93,7 +93,7 @@ def test_who_only_failed_to_remove_placeholders_is_told_so_and_led_nowhere() -> 
 
 
 def test_a_path_that_hides_something_is_written_out() -> None:
-    assert denied_words(stopped(Denial(DenialKind.WRITE, "/srv/a\u202eb\n"))) == [
+    assert denied_texts(stopped(Denial(DenialKind.WRITE, "/srv/a\u202eb\n"))) == [
         "The sandbox did not let it write to /srv/a\\u202eb\\x0a."
     ]
 
@@ -152,15 +152,15 @@ def test_hosts_are_offered_by_name_and_only_those_it_did_not_have() -> None:
     held = Confinement(SandboxProfile.PROJECT, hosts=("packages.test",), private=("packages.test",))
     addresses = [host(text) for text in ("127.0.0.1", "[::1]:80", "2130706433", "10.0.0.1:8080", "a b.test", "?")]
     outside, one = offers_of(stopped(host("packages.test"), host("a.test"), *addresses, held=held), HOME)
-    assert (outside.words, one.words, one.about) == (OUTSIDE, HOST, "a.test")
+    assert (outside.label, one.label, one.about) == (OUTSIDE, HOST, "a.test")
     assert one.request == RerunCommand(ItemId("1"), hosts=("a.test",))
     _, both = offers_of(stopped(host("a.test"), host("b.test:8443"), host("a.test")), HOME)
-    assert (both.words, both.request.hosts) == (HOSTS, ("a.test", "b.test:8443"))
+    assert (both.label, both.request.hosts) == (HOSTS, ("a.test", "b.test:8443"))
 
 
 def test_the_folder_that_is_there_is_offered(tmp_path: Path) -> None:
     _, offer = offers_of(stopped(Denial(DenialKind.WRITE, str(tmp_path / "new" / "file"))), HOME)
-    assert (offer.words, offer.request) == (FOLDER, RerunCommand(ItemId("1"), writable=(str(tmp_path),)))
+    assert (offer.label, offer.request) == (FOLDER, RerunCommand(ItemId("1"), writable=(str(tmp_path),)))
     (tmp_path / "file").touch()
     _, offer = offers_of(stopped(Denial(DenialKind.WRITE, str(tmp_path / "file"))), HOME)
     assert offer.request.writable == (str(tmp_path),)
@@ -172,7 +172,7 @@ def test_neither_home_nor_root_nor_what_is_writable_already_is_offered(tmp_path:
     (project / ".vscode").mkdir(parents=True)
     for path in (home / ".bashrc", tmp_path / "x", Path("/nowhere/x"), project / ".vscode" / "tasks.json"):
         item = stopped(Denial(DenialKind.WRITE, str(path)), cwd=str(project))
-        assert [offer.words for offer in offers_of(item, home)] == [OUTSIDE]
+        assert [offer.label for offer in offers_of(item, home)] == [OUTSIDE]
 
 
 def unseen(*paths: Path) -> ToolCall:
@@ -192,29 +192,29 @@ def test_what_was_not_shown_is_offered_with_its_folder_where_that_belongs_to_one
         ("plain", READ_FILE, "plain"),
     ):
         _, offer = offers_of(unseen(home / path), home)
-        assert (offer.words, offer.request) == (words, RerunCommand(ItemId("1"), readable=(str(home / shown),)))
+        assert (offer.label, offer.request) == (words, RerunCommand(ItemId("1"), readable=(str(home / shown),)))
     _, offer = offers_of(unseen(home / "tool/bin/run", home / "plain"), home)
-    assert (offer.words, offer.about) == (READ_ALL, f"{home}/tool/bin, {home}/plain")
-    assert [offer.words for offer in offers_of(unseen(home, tmp_path), home)] == [OUTSIDE]
-    assert denied_words(unseen(Path("/srv/x"))) == ["The sandbox hid /srv/x from it."]
+    assert (offer.label, offer.about) == (READ_ALL, f"{home}/tool/bin, {home}/plain")
+    assert [offer.label for offer in offers_of(unseen(home, tmp_path), home)] == [OUTSIDE]
+    assert denied_texts(unseen(Path("/srv/x"))) == ["The sandbox hid /srv/x from it."]
 
 
 def test_what_only_read_may_get_its_own_folder_to_write(tmp_path: Path) -> None:
     held = Confinement(SandboxProfile.READ)
     item = stopped(Denial(DenialKind.WRITE, str(tmp_path / "x")), held=held, cwd=str(tmp_path))
-    assert [offer.words for offer in offers_of(item, HOME)] == [OUTSIDE, FOLDER]
+    assert [offer.label for offer in offers_of(item, HOME)] == [OUTSIDE, FOLDER]
 
 
 def test_what_was_put_back_is_offered_though_the_command_went_well() -> None:
     output = ToolOutput("", denials=(Denial(DenialKind.GIT_CONFIG, "core.pager"),))
     item = call("1", exit_code=0, started_at=NOW, confinement=INSIDE, output=output)
     assert was_stopped(item)
-    assert [offer.words for offer in offers_of(item, HOME)] == [OUTSIDE]
+    assert [offer.label for offer in offers_of(item, HOME)] == [OUTSIDE]
 
 
 def test_a_command_that_failed_in_the_background_can_be_run_outside() -> None:
     item = call("1", exit_code=1, started_at=NOW, confinement=INSIDE, output=ToolOutput("b1"))
-    assert [offer.words for offer in offers_of(item, HOME)] == [OUTSIDE]
+    assert [offer.label for offer in offers_of(item, HOME)] == [OUTSIDE]
 
 
 def worked(*writable: str, by_user: bool = True, exit_code: int = 0) -> ToolCall:
@@ -225,8 +225,10 @@ def worked(*writable: str, by_user: bool = True, exit_code: int = 0) -> ToolCall
 
 
 def test_what_the_user_had_one_command_write_to_can_be_kept_for_all() -> None:
-    (offer,) = keep_of(worked("/home/me/data", "/srv/x", "/srv/kept/y"), AlwaysAllowFolders(("/srv/kept",)), HOME)
-    assert offer.words == KEEP
+    (offer,) = always_allow_actions(
+        worked("/home/me/data", "/srv/x", "/srv/kept/y"), AlwaysAllowFolders(("/srv/kept",)), HOME
+    )
+    assert offer.label == KEEP
     assert offer.request == AlwaysAllowFolders(("/home/me/data", "/srv/x"))
     assert offer.about == "/home/me/data, /srv/x"
 
@@ -238,9 +240,9 @@ def test_what_the_user_had_one_command_read_can_be_kept_where_it_is_a_folder_wit
     (home / "key.pem").touch()
     read = tuple(f"{home}/{name}" for name in (".tool", "data/in", "gone", "kept/x", "key.pem"))
     made = replace(worked(), confinement=Confinement(SandboxProfile.PROJECT, readable=read))
-    (offer,) = keep_of(made, AlwaysAllowFolders((), (f"{home}/kept",)), home)
-    assert (offer.words, offer.request) == (KEEP_READ, AlwaysAllowFolders((), (f"{home}/data/in",)))
-    assert keep_of(made, AlwaysAllowFolders((f"{home}/kept", f"{home}/data")), home) == ()
+    (offer,) = always_allow_actions(made, AlwaysAllowFolders((), (f"{home}/kept",)), home)
+    assert (offer.label, offer.request) == (KEEP_READ, AlwaysAllowFolders((), (f"{home}/data/in",)))
+    assert always_allow_actions(made, AlwaysAllowFolders((f"{home}/kept", f"{home}/data")), home) == ()
 
 
 @pytest.mark.parametrize(
@@ -262,7 +264,7 @@ def test_what_the_user_had_one_command_read_can_be_kept_where_it_is_a_folder_wit
     ids=lambda made: f"{made.by_user} {made.exit_code} {' '.join(made.confinement.writable)}",
 )
 def test_nothing_is_kept_that_did_not_work_or_holds_more_than_a_users_own_files(made: ToolCall) -> None:
-    assert keep_of(made, NOTHING_KEPT, HOME) == ()
+    assert always_allow_actions(made, NO_FOLDERS, HOME) == ()
 
 
 def test_what_is_kept_for_all_is_named_before_and_after_the_button_was_pressed(tmp_path: Path) -> None:
@@ -271,11 +273,11 @@ def test_what_is_kept_for_all_is_named_before_and_after_the_button_was_pressed(t
     held = Confinement(SandboxProfile.PROJECT, writable=("/srv/x\u202e",), readable=(f"{home}/data", f"{home}/.ssh"))
     made = replace(worked(), confinement=held)
     before = "It could also write to /srv/x\\u202e. It could also read ~/data."
-    assert keep_words(made, NOTHING_KEPT, home) == before
-    after = keep_words(made, AlwaysAllowFolders(("/srv/x\u202e",), (f"{home}/data",)), home)
+    assert always_allow_text(made, NO_FOLDERS, home) == before
+    after = always_allow_text(made, AlwaysAllowFolders(("/srv/x\u202e",), (f"{home}/data",)), home)
     until = "until you take that back in Settings, Commands."
     assert after == (
         f"Commands of this workspace may always write to /srv/x\\u202e, {until} "
         f"Commands of this workspace may always read ~/data, {until}"
     )
-    assert keep_words(replace(made, by_user=False), NOTHING_KEPT, home) == ""
+    assert always_allow_text(replace(made, by_user=False), NO_FOLDERS, home) == ""

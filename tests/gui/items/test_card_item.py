@@ -7,12 +7,12 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.items.card_item import CardItem
 from desktop_agent.gui.theme.theme import Theme
 from tests.gui.a_card import Card
-from tests.gui.made_items import keep, kit, waiting
+from tests.gui.made_items import item_context, keep, waiting
 
 
 def test_a_card_fills_its_place_and_is_told_of_news(qtbot: QtBot, theme: Theme) -> None:
     card = Card(waiting("1"))
-    holder = CardItem(card, waiting("1"), kit(theme))
+    holder = CardItem(card, waiting("1"), item_context(theme))
     keep(qtbot, holder)
     holder.set_column(400)
     holder.set_view_height(700)
@@ -30,7 +30,7 @@ def test_a_plain_widget_can_be_a_card(qtbot: QtBot, theme: Theme) -> None:
         def sizeHint(self) -> QSize:
             return QSize(100, 55)
 
-    holder = CardItem(Plain(), waiting("1"), kit(theme))
+    holder = CardItem(Plain(), waiting("1"), item_context(theme))
     keep(qtbot, holder)
     holder.set_view_height(700)
     assert holder.full_height() == 55

@@ -5,13 +5,13 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.items.context_divider import ContextDivider
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import ContextCut, Cut, ItemId
-from tests.gui.made_items import keep, kit
+from tests.gui.made_items import item_context, keep
 
 UP_TO = ItemId("there")
 
 
 def _divider(qtbot: QtBot, theme: Theme) -> ContextDivider:
-    widget = ContextDivider(kit(theme))
+    widget = ContextDivider(item_context(theme))
     keep(qtbot, widget)
     widget.set_column(600)
     return widget
@@ -30,14 +30,14 @@ def test_a_compaction_says_what_the_model_sees_and_unfolds_to_it(qtbot: QtBot, t
 
 def test_while_the_summary_is_written_it_says_so_and_afterwards_what_came_of_it(qtbot: QtBot, theme: Theme) -> None:
     widget = _divider(qtbot, theme)
-    widget.is_growing = True
+    widget.is_streaming = True
     widget.show_item(ContextCut(ItemId("1"), Cut.COMPACTED, UP_TO, before=100))
     assert (widget.description(), widget.head().ring, widget.unfolds()) == (
         "Compacting the conversation",
         True,
         False,
     )
-    widget.is_growing = False
+    widget.is_streaming = False
     widget.show_item(ContextCut(ItemId("1"), Cut.COMPACTED, UP_TO, before=100, after=100))
     assert widget.description().startswith("Not compacted The model still sees what stands above")
 

@@ -12,7 +12,8 @@ from desktop_agent.gui.items.item_widget import ItemWidget
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import AssistantText, Item
 from desktop_agent.settings.theme import ThemeChoice as Choice
-from tests.gui.made_items import answer, keep, kit
+from desktop_agent.styled_text import StyledText
+from tests.gui.made_items import answer, item_context, keep
 
 
 class Framed(ItemWidget):
@@ -20,7 +21,7 @@ class Framed(ItemWidget):
 
     def show_item(self, item: Item) -> None:
         assert isinstance(item, AssistantText)
-        self.flow = MarkdownFlow(self.kit, item.text)
+        self.flow = MarkdownFlow(self.context, item.text)
 
     def head_height(self) -> int:
         return 10
@@ -40,11 +41,11 @@ class Framed(ItemWidget):
 
 @pytest.fixture
 def framed(qtbot: QtBot, theme: Theme) -> Framed:
-    widget = Framed(kit(theme))
+    widget = Framed(item_context(theme))
     keep(qtbot, widget)
     widget.show_item(answer("1", "one [two](https://a.b)\n\n```\n" + "x" * 300 + "\n```\n"))
     widget.set_column(320)
-    widget.settle(0, 1_000)
+    widget.measure_range(0, 1_000)
     widget.resize(320, widget.full_height())
     widget.arrange()
     widget.show()
@@ -85,21 +86,21 @@ def test_a_wide_block_is_moved_sideways_where_the_pointer_is(framed: Framed) -> 
 
 
 def test_the_end_is_measured_first_where_the_end_is_shown(qtbot: QtBot, theme: Theme) -> None:
-    widget = Framed(kit(theme))
+    widget = Framed(item_context(theme))
     keep(qtbot, widget)
     widget.show_item(answer("1", "text\n\n" * 100))
     widget.set_column(320)
-    widget.settle_end(60)
+    widget.measure_end(60)
     assert widget.flow.pieces[-1].is_made
     assert not widget.flow.pieces[0].is_made
 
 
 def test_an_item_that_says_nothing_for_itself_is_empty(qtbot: QtBot, theme: Theme) -> None:
-    made: ItemContext = kit(theme)
+    made: ItemContext = item_context(theme)
     widget = ItemWidget(made)
     keep(qtbot, widget)
     widget.show_item(answer("1"))
-    widget.grow("x")
+    widget.grow(StyledText("x"))
     widget.set_open(on=True)
     widget.toggle()
     widget.place_children()
@@ -109,13 +110,13 @@ def test_an_item_that_says_nothing_for_itself_is_empty(qtbot: QtBot, theme: Them
 
 def test_what_no_longer_counts_steps_back_and_says_so(framed: Framed) -> None:
     before = framed.grab().toImage()
-    assert framed.told() == "framed"
-    framed.set_apart(on=True)
+    assert framed.accessible_text() == "framed"
+    framed.set_dimmed(on=True)
     apart = framed.grab().toImage()
     assert apart != before
-    assert framed.told() == "No longer sent to the agent: framed"
+    assert framed.accessible_text() == "No longer sent to the agent: framed"
     assert framed.theme.color("surface.page").alpha() == 255
     framed.theme.set_choice(Choice.HIGH_CONTRAST_DARK)
     contrast = framed.grab().toImage()
-    framed.set_apart(on=False)
+    framed.set_dimmed(on=False)
     assert framed.grab().toImage() != contrast

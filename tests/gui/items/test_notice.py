@@ -15,20 +15,20 @@ from desktop_agent.protocol import ItemId, Level, Notice, Remedy, UndoRecord, Un
 from desktop_agent.sentences import translate
 from desktop_agent.settings.theme import ThemeChoice as Choice
 from tests.fakes.translations import translations
-from tests.gui.made_items import NOW, keep, kit
+from tests.gui.made_items import NOW, is_ticking, item_context, keep
 
 ROOT = Path(__file__).resolve().parents[3]
 OVERLOADED = translate("x", "The server is overloaded.")
 
 
 def _kit_at(theme: Theme, times: list[float]) -> ItemContext:
-    made = kit(theme)
+    made = item_context(theme)
     return ItemContext(theme, made.ink, made.reader, made.highlighter, clock=lambda: times[0])
 
 
 @pytest.fixture
 def widget(qtbot: QtBot, theme: Theme) -> NoticeWidget:
-    widget = NoticeWidget(kit(theme))
+    widget = NoticeWidget(item_context(theme))
     keep(qtbot, widget)
     widget.set_column(600)
     widget.show()
@@ -37,7 +37,7 @@ def widget(qtbot: QtBot, theme: Theme) -> NoticeWidget:
 
 def _fit(widget: NoticeWidget, width: int = 600) -> None:
     widget.set_column(width)
-    widget.settle(0, 1_000)
+    widget.measure_range(0, 1_000)
     widget.resize(width, widget.full_height())
     widget.arrange()
 
@@ -50,7 +50,7 @@ def test_a_notice_is_a_sentence_and_its_remedies(widget: NoticeWidget, qtbot: Qt
     widget.show_item(Notice(ItemId("1"), Level.ERROR, OVERLOADED, (Remedy.OPEN_KEYS, Remedy.CHOOSE_MODEL)))
     _fit(widget)
     assert widget.description() == "The server is overloaded."
-    assert [button.text() for button in _buttons(widget)] == ["Open keys", "Choose model"]
+    assert [button.text() for button in _buttons(widget)] == ["Model settings", "Choose model"]
     assert widget.height() == theme.px(42)
     told: list[str] = []
     widget.remedied.connect(told.append)
@@ -91,12 +91,12 @@ def test_a_wait_counts_down_and_offers_to_cancel_or_to_try_now(qtbot: QtBot, the
     times[0] = NOW + 9
     widget.tick()
     assert widget.description() == "The server is overloaded. Trying again."
-    assert widget.is_ticking
+    assert is_ticking(widget)
     widget.hide()
-    assert not widget.is_ticking
+    assert not is_ticking(widget)
     widget.show()
     widget.show_item(Notice(ItemId("1"), Level.INFO, OVERLOADED))
-    assert not widget.is_ticking
+    assert not is_ticking(widget)
 
 
 def test_a_mere_remark_is_words_on_a_hairline(widget: NoticeWidget, theme: Theme) -> None:
@@ -170,16 +170,16 @@ def test_what_went_back_can_be_redone_for_as_long_as_the_core_says_so(widget: No
     _fit(widget)
     assert (_buttons(widget), widget.is_divider) == ([], True)
     with qtbot.waitSignal(widget.resized):
-        widget.kit.back.show_ways(UndoState(forth=(ItemId("1"),)), is_offered=True)
+        widget.context.back.show_ways(UndoState(forth=(ItemId("1"),)), is_offered=True)
     _fit(widget)
     widget.set_last(on=False)
     assert ([button.text() for button in _buttons(widget)], widget.is_divider) == (["Redo"], False)
     with qtbot.waitSignal(widget.remedied) as told:
         qtbot.mouseClick(_buttons(widget)[0], Qt.MouseButton.LeftButton)
     assert told.args == ["redo"]
-    widget.kit.back.show_ways(UndoState(forth=(ItemId("1"),)), is_offered=False)
+    widget.context.back.show_ways(UndoState(forth=(ItemId("1"),)), is_offered=False)
     assert [button.isEnabled() for button in _buttons(widget)] == [False]
-    widget.kit.back.show_ways(UndoState(), is_offered=True)
+    widget.context.back.show_ways(UndoState(), is_offered=True)
     assert (_buttons(widget), widget.is_divider) == ([], True)
 
 

@@ -7,15 +7,15 @@ from desktop_agent.gui.items.outcome import OutcomeWidget, is_outcome
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Outcome, ToolCall
 from tests.gui.asking import colors_of
-from tests.gui.made_items import call, keep, kit, outcome
+from tests.gui.made_items import call, item_context, keep, outcome
 
 
 def shown(qtbot: QtBot, theme: Theme, item: ToolCall) -> OutcomeWidget:
-    widget = OutcomeWidget(kit(theme))
+    widget = OutcomeWidget(item_context(theme))
     keep(qtbot, widget)
     widget.show_item(item)
     widget.set_column(500)
-    widget.settle(0, 1000)
+    widget.measure_range(0, 1000)
     widget.resize(500, widget.full_height())
     return widget
 

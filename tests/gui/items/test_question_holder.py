@@ -8,15 +8,15 @@ from desktop_agent.gui.cards.question_card import QuestionCard
 from desktop_agent.gui.items.card_item import QuestionCardItem
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Question
-from tests.gui.made_items import keep, kit, plan, question
+from tests.gui.made_items import item_context, keep, plan, question
 
 
 def held(qtbot: QtBot, qapp: QApplication, theme: Theme, asked: Question) -> QuestionCardItem:
     card = QuestionCard(asked, theme, InputIdleMonitor(qapp, parent=qapp))
-    holder = QuestionCardItem(card, asked, kit(theme))
+    holder = QuestionCardItem(card, asked, item_context(theme))
     keep(qtbot, holder)
     holder.set_column(500)
-    holder.settle(0, 10_000)
+    holder.measure_range(0, 10_000)
     holder.resize(500, holder.full_height())
     holder.arrange()
     return holder

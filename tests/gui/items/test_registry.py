@@ -8,7 +8,7 @@ from desktop_agent.gui.items.registry import Placeholder, UnknownLine, text_of, 
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Item, ItemId, Level, Notice, Thinking, ToolOutput, UnknownItem
 from desktop_agent.sentences import translate
-from tests.gui.made_items import answer, call, keep, kit, user
+from tests.gui.made_items import answer, call, item_context, keep, user
 
 ITEMS: list[tuple[Item, str, str]] = [
     (user("1", "hi"), "UserMessageWidget", "hi"),
@@ -27,11 +27,11 @@ def test_every_kind_of_item_has_a_widget_and_a_text(
 ) -> None:
     kind: type[ItemWidget] = widget_class(item)
     assert (kind.__name__, text_of(item)) == (name, text)
-    widget = kind(kit(theme))
+    widget = kind(item_context(theme))
     keep(qtbot, widget)
     widget.show_item(item)
     widget.set_column(400)
-    widget.settle(0, 1_000)
+    widget.measure_range(0, 1_000)
     widget.resize(400, widget.full_height())
     widget.arrange()
     assert widget.description()
@@ -39,7 +39,7 @@ def test_every_kind_of_item_has_a_widget_and_a_text(
 
 
 def test_what_a_newer_version_wrote_unfolds_to_what_is_stored(qtbot: QtBot, theme: Theme) -> None:
-    widget = UnknownLine(kit(theme))
+    widget = UnknownLine(item_context(theme))
     keep(qtbot, widget)
     widget.show_item(UnknownItem(ItemId("1"), '{"kind":"plan"}'))
     widget.toggle()
@@ -47,7 +47,7 @@ def test_what_a_newer_version_wrote_unfolds_to_what_is_stored(qtbot: QtBot, them
 
 
 def test_a_placeholder_takes_the_room_that_was_guessed(qtbot: QtBot, theme: Theme) -> None:
-    widget = Placeholder(kit(theme))
+    widget = Placeholder(item_context(theme))
     keep(qtbot, widget)
     widget.set_height(120)
     widget.set_column(400)

@@ -10,8 +10,9 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.items.step_group_row import StepGroupRow
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Item, ItemId, Status, Thinking, ToolOutput
+from desktop_agent.styled_text import StyledText
 from tests.gui.a_transcript import live_count, shown
-from tests.gui.made_items import NOW, answer, call, keep, kit, user
+from tests.gui.made_items import NOW, answer, call, item_context, keep, user
 
 THOUGHT = Thinking(ItemId("t"), "Let me see.", duration_s=6.2)
 READ = call("r", "Read", "clock.py", started_at=1.0, ended_at=1.8, output=ToolOutput("x"))
@@ -20,7 +21,7 @@ GREP = call("g", "Grep", "now", output=ToolOutput("y"))
 
 @pytest.fixture
 def line(qtbot: QtBot, theme: Theme) -> StepGroupRow:
-    widget = StepGroupRow(kit(theme))
+    widget = StepGroupRow(item_context(theme))
     keep(qtbot, widget)
     widget.set_column(500)
     widget.show()
@@ -30,8 +31,8 @@ def line(qtbot: QtBot, theme: Theme) -> StepGroupRow:
 def _show(line: StepGroupRow, *members: Item, is_open: bool = False, is_working: bool = False) -> None:
     line.show_item(members[0])
     line.show_group(members, is_open=is_open, is_working=is_working)
-    line.settle(0, 1_000)
-    line.settle_end(1_000)
+    line.measure_range(0, 1_000)
+    line.measure_end(1_000)
     line.resize(500, line.full_height())
     line.arrange()
 
@@ -80,7 +81,7 @@ def test_a_press_asks_for_the_group_to_open(line: StepGroupRow, qtbot: QtBot) ->
 
 def test_a_thought_that_leads_grows(line: StepGroupRow) -> None:
     _show(line, THOUGHT, READ, is_open=True)
-    line.grow(" And more.")
+    line.grow(StyledText(" And more."))
     assert line.copy_text() == "Let me see. And more."
 
 
@@ -89,24 +90,24 @@ def test_in_the_transcript_quiet_neighbours_are_one_line_that_unfolds(qtbot: QtB
     names = [type(widget).__name__ for widget in transcript.in_order()]
     assert names == ["UserMessageWidget", "StepGroupRow", "AssistantMessageWidget"]
     transcript.in_order()[1].toggle()  # type: ignore[attr-defined]
-    transcript.flush()
+    transcript.content.flush()
     names = [type(widget).__name__ for widget in transcript.in_order()]
     assert names == ["UserMessageWidget", "StepGroupRow", "ToolCallRow", "ToolCallRow", "AssistantMessageWidget"]
     boxes = [widget.geometry() for widget in transcript.in_order()]
     assert all(above.bottom() < below.top() for above, below in pairwise(boxes))
     transcript.in_order()[1].toggle()  # type: ignore[attr-defined]
-    transcript.flush()
+    transcript.content.flush()
     assert live_count(transcript) == 3
 
 
 def test_steps_join_and_part_as_they_come_and_change(qtbot: QtBot, theme: Theme) -> None:
     transcript = shown(qtbot, theme, user("1"), READ)
     assert type(transcript.in_order()[1]).__name__ == "ToolCallRow"
-    transcript.add(replace(GREP, status=Status.RUNNING, started_at=NOW))
-    transcript.flush()
+    transcript.content.add(replace(GREP, status=Status.RUNNING, started_at=NOW))
+    transcript.content.flush()
     assert transcript.in_order()[1].description() == "Looking around Searching for now"  # type: ignore[attr-defined]
-    transcript.change(replace(GREP, status=Status.FAILED, started_at=NOW))
-    transcript.flush()
+    transcript.content.change(replace(GREP, status=Status.FAILED, started_at=NOW))
+    transcript.content.flush()
     descriptions = [widget.description() for widget in transcript.in_order()]  # type: ignore[attr-defined]
     assert descriptions[1:] == ["Read clock.py", "Searched for now (failed)"]
 
@@ -128,5 +129,5 @@ def test_the_keyboard_passes_over_what_is_folded(qtbot: QtBot, theme: Theme) -> 
     transcript._cursor.press(Qt.Key.Key_Up)
     transcript._cursor.press(Qt.Key.Key_Return)
     assert transcript._cursor.place == 1
-    transcript.flush()
+    transcript.content.flush()
     assert live_count(transcript) == 5

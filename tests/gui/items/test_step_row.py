@@ -14,7 +14,7 @@ from desktop_agent.gui.items.step_row import StepFact, StepRow, StepSummary
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import IconButton
 from desktop_agent.gui.widgets.labels import Spinner
-from tests.gui.made_items import keep, kit
+from tests.gui.made_items import item_context, keep
 
 
 class Step(StepRow):
@@ -31,18 +31,18 @@ class Step(StepRow):
         return bool(self.more)
 
     def unfold(self) -> BlockFlow:
-        return plain_flow(self.kit, self.more)
+        return plain_flow(self.context, self.more)
 
 
 READ = StepSummary("file", "Read", "src/checkout/clock.py", (StepFact("88 lines"),))
 
 
 def _step(qtbot: QtBot, theme: Theme, shown: StepSummary = READ, more: str = "more\nlines") -> Step:
-    widget = Step(kit(theme), shown, more)
+    widget = Step(item_context(theme), shown, more)
     keep(qtbot, widget)
     widget.set_column(500)
     widget.resize(500, widget.full_height())
-    widget.restate()
+    widget.refresh()
     widget.show()
     return widget
 
@@ -58,7 +58,7 @@ def test_a_step_is_one_line_until_it_is_unfolded(qtbot: QtBot, theme: Theme) -> 
     widget.opened.connect(told.append)
     with qtbot.waitSignal(widget.resized):
         qtbot.mouseClick(widget, Qt.MouseButton.LeftButton, pos=QPoint(200, 10))
-    widget.settle(0, 1_000)
+    widget.measure_range(0, 1_000)
     assert widget.full_height() > theme.layout("tool_entry_height") + 2 * theme.line("reading")
     qtbot.mouseClick(_chevron(widget), Qt.MouseButton.LeftButton)
     assert told == [True, False]
@@ -102,7 +102,7 @@ def test_while_it_runs_a_ring_turns_before_the_facts(qtbot: QtBot, theme: Theme)
     assert ring.isVisible()
     assert 300 < ring.x() < 470
     widget.shown = READ
-    widget.restate()
+    widget.refresh()
     assert not ring.isVisible()
 
 
@@ -139,8 +139,8 @@ def test_facts_take_the_room_that_the_words_leave(qtbot: QtBot, theme: Theme) ->
 
 
 def test_the_line_is_read_as_a_sentence() -> None:
-    assert READ.words() == "Read src/checkout/clock.py (88 lines)"
-    assert StepSummary("x", "Thinking").words() == "Thinking"
+    assert READ.sentence() == "Read src/checkout/clock.py (88 lines)"
+    assert StepSummary("x", "Thinking").sentence() == "Thinking"
     assert Step.minimumSizeHint is StepRow.minimumSizeHint
 
 
@@ -152,6 +152,6 @@ class Bare(StepRow):
 
 
 def test_a_step_holds_nothing_below_its_line_by_itself(qtbot: QtBot, theme: Theme) -> None:
-    widget = Bare(kit(theme))
+    widget = Bare(item_context(theme))
     keep(qtbot, widget)
     assert (widget.unfolds(), widget.unfold().pieces, widget.minimumSizeHint().height()) == (False, [], theme.px(26))

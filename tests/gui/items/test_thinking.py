@@ -5,11 +5,12 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.items.thinking import ThinkingRow
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import ItemId, Thinking
-from tests.gui.made_items import NOW, keep, kit
+from desktop_agent.styled_text import StyledText
+from tests.gui.made_items import NOW, is_ticking, item_context, keep
 
 
 def _line(qtbot: QtBot, theme: Theme) -> ThinkingRow:
-    widget = ThinkingRow(kit(theme))
+    widget = ThinkingRow(item_context(theme))
     keep(qtbot, widget)
     widget.set_column(400)
     return widget
@@ -17,12 +18,12 @@ def _line(qtbot: QtBot, theme: Theme) -> ThinkingRow:
 
 def test_while_it_thinks_it_says_so_and_afterwards_how_long(qtbot: QtBot, theme: Theme) -> None:
     widget = _line(qtbot, theme)
-    widget.is_growing = True
+    widget.is_streaming = True
     widget.show_item(Thinking(ItemId("1"), ""))
     assert (widget.description(), widget.unfolds(), widget.head().ring) == ("Thinking", False, True)
-    widget.grow("Let me see.")
+    widget.grow(StyledText("Let me see."))
     assert widget.unfolds()
-    widget.is_growing = False
+    widget.is_streaming = False
     widget.show_item(Thinking(ItemId("1"), "Let me see.", "sig", duration_s=6.2))
     assert (widget.description(), widget.copy_text()) == ("Thought for 6 s", "Let me see.")
     widget.show_item(Thinking(ItemId("1"), "x", cut=True))
@@ -31,13 +32,13 @@ def test_while_it_thinks_it_says_so_and_afterwards_how_long(qtbot: QtBot, theme:
 
 def test_while_it_thinks_the_time_is_shown_and_not_read_each_second(qtbot: QtBot, theme: Theme) -> None:
     widget = _line(qtbot, theme)
-    widget.is_growing = True
+    widget.is_streaming = True
     widget.show_item(Thinking(ItemId("1"), "", at=NOW - 8))
-    assert (widget.head().words(), widget.description()) == ("Thinking… 8 s", "Thinking")
+    assert (widget.head().sentence(), widget.description()) == ("Thinking… 8 s", "Thinking")
     widget.show()
-    assert widget.is_ticking
+    assert is_ticking(widget)
     widget.hide()
-    assert not widget.is_ticking
+    assert not is_ticking(widget)
 
 
 def test_thoughts_are_plain_and_grow_while_they_are_read(qtbot: QtBot, theme: Theme) -> None:
@@ -45,7 +46,7 @@ def test_thoughts_are_plain_and_grow_while_they_are_read(qtbot: QtBot, theme: Th
     widget.show_item(Thinking(ItemId("1"), "**one**"))
     widget.set_open(on=True)
     assert widget.flow.text() == "**one**"
-    widget.grow(" two")
+    widget.grow(StyledText(" two"))
     assert widget.flow.text() == "**one** two"
     widget.show_item(Thinking(ItemId("2"), "other"))
     assert not widget.is_open

@@ -36,14 +36,15 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, SandboxProfile
 from desktop_agent.sentences import Sentence, translate
-from tests.gui.made_items import DIFF, NOW, call, decided, keep, kit
+from desktop_agent.styled_text import StyledText
+from tests.gui.made_items import DIFF, NOW, call, decided, is_ticking, item_context, keep
 
 LONG = "\n".join(f"line {number}" for number in range(40))
 
 
 @pytest.fixture
 def entry(qtbot: QtBot, theme: Theme) -> ToolCallRow:
-    widget = ToolCallRow(kit(theme))
+    widget = ToolCallRow(item_context(theme))
     keep(qtbot, widget)
     widget.set_column(500)
     widget.show()
@@ -53,14 +54,14 @@ def entry(qtbot: QtBot, theme: Theme) -> ToolCallRow:
 def _open(entry: ToolCallRow, item: ToolCall) -> list[object]:
     entry.show_item(item)
     entry.set_open(on=True, by_hand=True)
-    entry.settle(0, 10_000)
+    entry.measure_range(0, 10_000)
     entry.resize(500, entry.full_height())
     entry.arrange()
     return [view for piece in entry.flow.pieces for view in piece.views]
 
 
 def _views(entry: ToolCallRow) -> list[object]:
-    entry.settle(0, 10_000)
+    entry.measure_range(0, 10_000)
     return [view for piece in entry.flow.pieces for view in piece.views]
 
 
@@ -88,8 +89,8 @@ def test_what_ran_in_place_of_a_command_stands_below_its_output(entry: ToolCallR
     assert caption.text == "Ran as"  # type: ignore[attr-defined]
     assert (command.text, ran.text) == ("ls a*", "hash -p '/usr/bin/ls' 'ls'; 'ls' 'a\\u202eb'")
     copies = {button.accessibleName(): button for button in entry.findChildren(CopyButton)}
-    assert set(copies) == {"Copy command", "Copy what ran"}
-    copies["Copy what ran"].click()
+    assert set(copies) == {"Copy command", "Copy the command that ran"}
+    copies["Copy the command that ran"].click()
     assert QGuiApplication.clipboard().text() == RAN
     assert entry.copy_text() == "ls a*\na"
     assert _buttons(entry) == {}
@@ -111,7 +112,7 @@ def test_where_the_command_itself_ran_nothing_more_is_said(entry: ToolCallRow) -
 
 
 @pytest.mark.parametrize(
-    ("output", "pressed"), [("short", "Show all that ran"), (LONG, "Show all 40 lines")], ids=["ran", "both"]
+    ("output", "pressed"), [("short", "Show the whole command"), (LONG, "Show all 40 lines")], ids=["ran", "both"]
 )
 def test_a_long_text_that_ran_is_folded(entry: ToolCallRow, qtbot: QtBot, output: str, pressed: str) -> None:
     long = "; ".join(f"'echo' '{number}'" for number in range(200))
@@ -161,12 +162,12 @@ def test_a_change_that_was_made_opens_by_itself_without_a_foot(entry: ToolCallRo
     assert not ToolCallRow.opens_itself(call("1", output=ToolOutput("x")))
     entry.show_item(item)
     entry.set_open(on=True)
-    entry.settle(0, 1_000)
+    entry.measure_range(0, 1_000)
     (diff,) = (view for piece in entry.flow.pieces for view in piece.views)
     assert isinstance(diff, DiffBlock)
     by_itself = entry.full_height()
     entry.set_open(on=True, by_hand=True)
-    entry.settle(0, 1_000)
+    entry.measure_range(0, 1_000)
     assert entry.full_height() > by_itself
 
 
@@ -206,8 +207,8 @@ def test_live_output_has_its_colours_too_and_a_line_that_cannot_be_shown_as_it_i
     entry: ToolCallRow,
 ) -> None:
     _open(entry, call("1", status=Status.RUNNING, title="make", started_at=NOW))
-    entry.grow("one\n", ((0, 3, 2),))
-    entry.grow("t\u202ewo\nthree\n", ((0, 4, 3), (5, 5, 4)))
+    entry.grow(StyledText("one\n", ((0, 3, 2),)))
+    entry.grow(StyledText("t\u202ewo\nthree\n", ((0, 4, 3), (5, 5, 4))))
     view = _views(entry)[1]
     assert isinstance(view, OutputLines)
     assert view.lines == ["one", "t\\u202ewo", "three"]
@@ -221,24 +222,24 @@ def test_live_output_has_its_colours_too_and_a_line_that_cannot_be_shown_as_it_i
 
 def test_live_output_grows_while_it_is_watched(entry: ToolCallRow) -> None:
     _open(entry, call("1", title="make", status=Status.RUNNING, started_at=NOW))
-    entry.grow("\x1b[32mone\x1b[0m\n")
-    entry.grow("two")
+    entry.grow(StyledText("\x1b[32mone\x1b[0m\n"))
+    entry.grow(StyledText("two"))
     assert entry.flow.pieces[1].make()[0].text == "one\ntwo"
     assert entry.copy_text() == "make\n\x1b[32mone\x1b[0m\ntwo"
     entry.set_open(on=False)
-    entry.grow("x")
+    entry.grow(StyledText("x"))
     assert entry.flow.pieces == []
 
 
 def test_the_clock_ticks_only_while_a_command_runs_in_sight(entry: ToolCallRow) -> None:
     entry.show_item(call("1", status=Status.RUNNING, started_at=NOW))
-    assert entry.is_ticking
+    assert is_ticking(entry)
     entry.hide()
-    assert not entry.is_ticking
+    assert not is_ticking(entry)
     entry.show()
-    assert entry.is_ticking
+    assert is_ticking(entry)
     entry.show_item(call("1", exit_code=0))
-    assert not entry.is_ticking
+    assert not is_ticking(entry)
 
 
 def test_silence_a_note_and_a_kept_output_are_told(entry: ToolCallRow) -> None:
@@ -304,7 +305,7 @@ def test_why_an_answer_came_to_nothing_is_shown_as_the_model_was_told(entry: Too
 
 def test_revoke_stands_on_the_line_beside_the_facts(entry: ToolCallRow) -> None:
     request = PermissionRequest("d", "npm i", tuple(Choice), (Scope("npm install", translate("x", "npm install")),))
-    entry.kit.granted.add("npm install")
+    entry.context.granted.add("npm install")
     decision = decided(Choice.ALLOW_SESSION, DecidedBy.USER)
     entry.show_item(call("1", permission=request, decision=decision, exit_code=0))
     button = _buttons(entry)["Revoke"]
@@ -330,8 +331,8 @@ def test_an_approval_for_the_session_can_be_taken_back_once(entry: ToolCallRow, 
     item = call("1", permission=request, decision=decided(Choice.ALLOW_SESSION, DecidedBy.USER), exit_code=0)
     entry.show_item(item)
     assert "Revoke" not in _buttons(entry)
-    entry.kit.granted.add("npm install")
-    entry.restate()
+    entry.context.granted.add("npm install")
+    entry.refresh()
     told: list[str] = []
     entry.revoked.connect(told.append)
     qtbot.mouseClick(_buttons(entry)["Revoke"], Qt.MouseButton.LeftButton)
@@ -349,8 +350,8 @@ def test_a_call_that_is_still_being_written_has_nothing_to_unfold(entry: ToolCal
 
 def test_an_entry_that_is_used_again_is_folded_and_forgets(entry: ToolCallRow) -> None:
     _open(entry, call("1", status=Status.RUNNING, started_at=NOW))
-    entry.grow("old")
-    entry.renew()  # as the shelf does that takes it back
+    entry.grow(StyledText("old"))
+    entry.reset()  # as the shelf does that takes it back
     entry.show_item(call("2", title="ls"))
     assert (entry.is_open, entry.copy_text()) == (False, "ls")
 
@@ -425,7 +426,7 @@ def test_what_the_sandbox_stopped_opens_by_itself_and_offers_ways_out(entry: Too
     top = button.mapTo(entry, QPoint(0, 0)).y()
     assert top >= entry.head_height() + entry.flow.height
     assert top + button.height() <= entry.height() - entry.theme.px(24)
-    with qtbot.waitSignal(entry.kit.ways_out.run_wanted) as wanted:
+    with qtbot.waitSignal(entry.context.ways_out.run_wanted) as wanted:
         qtbot.mouseClick(shown["Allow this host"], Qt.MouseButton.LeftButton)
     assert wanted.args == [RerunCommand(item.id, hosts=("packages.test",))]
 
@@ -446,7 +447,7 @@ def test_what_the_user_ran_again_says_so(entry: ToolCallRow) -> None:
     outside = Confinement(SandboxProfile.OUTSIDE)
     item = replace(_stopped(), by_user=True, sandbox="none", confinement=outside)
     entry.show_item(item)
-    assert entry.head().words().startswith("You ran pip install x")
+    assert entry.head().sentence().startswith("You ran pip install x")
     _open(entry, item)
     assert _buttons(entry) == {}
 
@@ -457,11 +458,11 @@ def test_where_commands_stay_inside_nothing_is_offered_and_what_was_denied_is_sa
     item = _stopped(Denial(DenialKind.HOST, "packages.test"))
     _open(entry, item)
     with qtbot.waitSignal(entry.resized):
-        entry.kit.ways_out.offer(on=False)
+        entry.context.ways_out.offer(on=False)
     views = _open(entry, item)
     assert "The sandbox did not let it reach packages.test." in [getattr(view, "text", "") for view in views]
     assert _buttons(entry) == {}
-    entry.kit.ways_out.offer(on=True)
+    entry.context.ways_out.offer(on=True)
     _open(entry, item)
     assert len(_buttons(entry)) == 2
 
@@ -490,7 +491,7 @@ def test_a_folded_command_says_what_it_deleted_and_offers_to_put_it_back(entry: 
     assert not entry.is_open
     assert entry.full_height() > entry.line_height()
     assert "Deleted 114 files Gone or changed" in entry.description()
-    with qtbot.waitSignal(entry.kit.ways_out.run_wanted) as asked:
+    with qtbot.waitSignal(entry.context.ways_out.run_wanted) as asked:
         qtbot.mouseClick(_buttons(entry)["Put back"], Qt.MouseButton.LeftButton)
     assert asked.args == [RestoreFromTrash(ItemId("1"))]
     entry.show_item(call("1", title="rm -rf build", set_aside=replace(gone, given=114)))

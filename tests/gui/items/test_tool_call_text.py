@@ -66,7 +66,7 @@ LINES = ToolOutput("text", translate("tools", "%n line(s)", "", 88))
     ],
 )
 def test_a_call_is_a_line(item: ToolCall, words: str) -> None:
-    assert head_of(item, NOW).words() == words
+    assert head_of(item, NOW).sentence() == words
 
 
 def test_what_was_tried_on_a_copy_says_that_it_was_applied() -> None:
@@ -94,7 +94,7 @@ def test_what_was_tried_on_a_copy_says_that_it_was_applied() -> None:
 )
 def test_who_kept_a_call_from_running_is_told(by: DecidedBy, rule: str, words: str, icon: str) -> None:
     head = head_of(call("1", status=Status.DENIED, decision=decided(Choice.DENY, by, rule=rule)), NOW)
-    assert (head.words(), head.icon) == (words, icon)
+    assert (head.sentence(), head.icon) == (words, icon)
 
 
 @pytest.mark.parametrize(
@@ -110,14 +110,14 @@ def test_what_would_have_asked_says_on_its_line_who_let_it_run(
     choice: Choice, by: DecidedBy, rule: str, words: str
 ) -> None:
     decision = decided(choice, by, rule=rule)
-    assert head_of(call("1", exit_code=0, decision=decision), NOW).words() == f"Ran ls ({words}  ·  exit 0)"
+    assert head_of(call("1", exit_code=0, decision=decision), NOW).sentence() == f"Ran ls ({words}  ·  exit 0)"
     waiting = call("1", status=Status.WAITING, decision=decision)
-    assert head_of(waiting, NOW).words() == f"Waiting its turn ls ({words})"
+    assert head_of(waiting, NOW).sentence() == f"Waiting its turn ls ({words})"
 
 
 def test_what_runs_unasked_says_nothing_of_it_on_its_line() -> None:
     harmless = call("1", exit_code=0, decision=decided(Choice.ALLOW_ONCE, DecidedBy.POLICY))
-    assert head_of(harmless, NOW).words() == "Ran ls (exit 0)"
+    assert head_of(harmless, NOW).sentence() == "Ran ls (exit 0)"
 
 
 def test_the_blocked_commands_have_the_names_that_the_product_gives_them() -> None:
@@ -177,16 +177,16 @@ def test_seconds_are_whole() -> None:
 def test_a_command_in_the_background_was_started_until_it_ended_by_itself() -> None:
     there = ToolOutput("", translate("tools", "in the background as {id}").having(id="b1"))
     started = replace(call("1", output=there), params={"run_in_background": True})
-    assert head_of(started, NOW).words() == "Started ls (in the background as b1)"
+    assert head_of(started, NOW).sentence() == "Started ls (in the background as b1)"
     moved = call("1", output=replace(there, job="b1"))
-    assert head_of(moved, NOW).words() == "Started ls (in the background as b1)"
+    assert head_of(moved, NOW).sentence() == "Started ls (in the background as b1)"
     ended = replace(started, exit_code=3, started_at=NOW - 13, ended_at=NOW - 1)
-    assert head_of(ended, NOW).words() == "Ran ls (exit 3  ·  12 s)"
+    assert head_of(ended, NOW).sentence() == "Ran ls (exit 3  ·  12 s)"
 
 
 def test_what_concerns_the_background_has_words_of_its_own() -> None:
-    assert head_of(call("1", "BashOutput", "b1"), NOW).words() == "Looked at the output of b1"
-    assert head_of(call("1", "KillBash", "b1"), NOW).words() == "Ended b1"
+    assert head_of(call("1", "BashOutput", "b1"), NOW).sentence() == "Looked at the output of b1"
+    assert head_of(call("1", "KillBash", "b1"), NOW).sentence() == "Ended b1"
 
 
 def test_a_change_tells_only_the_signs_that_it_has() -> None:
@@ -204,9 +204,9 @@ def test_a_command_that_took_no_time_has_only_its_exit_code() -> None:
 @pytest.mark.parametrize(("tool", "verb"), [("AskUser", "Asking you"), ("ExitPlanMode", "Showing the plan")])
 def test_what_waits_for_the_person_is_said_in_words_and_nothing_turns(tool: str, verb: str) -> None:
     head = head_of(call("a", tool, "Which one?", status=Status.RUNNING, started_at=NOW), NOW)
-    assert (head.icon, head.words(), head.ring, head.is_code) == ("waiting", f"{verb} Which one?", False, False)
+    assert (head.icon, head.sentence(), head.ring, head.is_code) == ("waiting", f"{verb} Which one?", False, False)
     done = head_of(call("a", "TodoWrite", "Look"), NOW)
-    assert (done.words(), done.is_code) == ("Planned Look", False)
+    assert (done.sentence(), done.is_code) == ("Planned Look", False)
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,12 @@ def test_it_knows_what_the_core_said_last(qtbot: QtBot) -> None:
     assert [back.changed_files(message) for message in (M1, M2, M3)] == [True, False, True]
     assert back.calls_of(M1) == (A,)
     assert [back.calls_since(message) for message in (M1, M2, M3, N)] == [(A, B), (B,), (B,), ()]
-    assert (back.can_redo(N), back.can_redo(A), back.is_apart(M2), back.is_apart(M1)) == (True, False, True, False)
+    assert (back.can_redo(N), back.can_redo(A), back.is_rewound(M2), back.is_rewound(M1)) == (
+        True,
+        False,
+        True,
+        False,
+    )
     with qtbot.assertNotEmitted(back.changed):
         back.show_ways(WAYS, is_offered=True)
     back.show_ways(WAYS, is_offered=False)
@@ -33,15 +38,6 @@ def test_what_was_not_recorded_goes_along_and_alone_offers_no_undo() -> None:
     back.show_ways(UndoState(turns, (), (M1, M2)), is_offered=True)
     assert (back.calls_of(M1), back.calls_of(M2), back.changed_files(M1)) == ((), (A, B), False)
     assert back.calls_since(M1) == (N, A, B)
-
-
-def test_wishes_name_the_message(qtbot: QtBot) -> None:
-    back = UndoModel()
-    with qtbot.waitSignal(back.undo_wanted) as undo:
-        back.want_undo(M1)
-    with qtbot.waitSignal(back.rewind_wanted) as rewind:
-        back.want_rewind(M2)
-    assert (undo.args, rewind.args) == (["m1"], ["m2"])
 
 
 def test_how_many_files_a_turn_changed_is_asked_once_until_something_goes_back(qtbot: QtBot) -> None:

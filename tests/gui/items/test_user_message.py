@@ -12,15 +12,15 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, CopyButton
 from desktop_agent.protocol import Attachment, ChangedTurn, ItemId, UndoState, UserMessage
 from tests.gui.a_transcript import shown
-from tests.gui.made_items import answer, keep, kit, user
+from tests.gui.made_items import answer, item_context, keep, user
 
 
 def _show(qtbot: QtBot, theme: Theme, item: UserMessage) -> UserMessageWidget:
-    widget = UserMessageWidget(kit(theme))
+    widget = UserMessageWidget(item_context(theme))
     keep(qtbot, widget)
     widget.show_item(item)
     widget.set_column(400)
-    widget.settle(0, 10_000)
+    widget.measure_range(0, 10_000)
     widget.resize(400, widget.full_height())
     widget.arrange()
     widget.show()
@@ -98,7 +98,7 @@ def test_show_all_unfolds_it_and_show_less_folds_it(qtbot: QtBot, theme: Theme) 
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert (widget.is_open, button.text(), widget.full_height() > 2_000 * 22) == (True, "Show less", True)
     widget.toggle()
-    widget.settle(0, 10_000)
+    widget.measure_range(0, 10_000)
     assert (widget.is_open, widget.full_height(), told) == (False, folded, [True, False])
     assert widget.copy_text() == LINES
 
@@ -154,25 +154,25 @@ def test_in_the_transcript_it_opens_by_key_and_stays_open_when_it_comes_back(qtb
     transcript = shown(qtbot, theme, user("1", LINES), answer("2", "x"))
     transcript._cursor.press(Qt.Key.Key_Down)
     transcript._cursor.press(Qt.Key.Key_Return)
-    heights = transcript._stage.placement.heights
-    assert (transcript.follow, transcript._stage.items.live[0].y(), heights[0] > 50_000) == (
+    heights = transcript.content.placement.heights
+    assert (transcript.content.placement.follow, transcript.content.items.live[0].y(), heights[0] > 50_000) == (
         False,
         theme.px(18),
         True,
     )
     transcript._scroller.to_end()
-    transcript._stage.placement.go_to(0)
-    transcript.flush()
-    assert transcript._stage.items.live[0].is_open
+    transcript.content.placement.go_to(0)
+    transcript.content.flush()
+    assert transcript.content.items.live[0].is_open
 
 
 def test_folded_from_its_foot_the_foot_stays_under_the_pointer(qtbot: QtBot, theme: Theme) -> None:
     transcript = shown(qtbot, theme, answer("0", "x\n\n" * 40), user("1", LINES), answer("2", "x\n\n" * 40))
     transcript.scroll_to(ItemId("1"))
-    transcript._stage.items.live[1].toggle()
-    transcript._stage.placement.go_to(2, -theme.px(200))
-    transcript._stage.place()
-    (button,) = transcript._stage.items.live[1].findChildren(Button)
+    transcript.content.items.live[1].toggle()
+    transcript.content.placement.go_to(2, -theme.px(200))
+    transcript.content.place()
+    (button,) = transcript.content.items.live[1].findChildren(Button)
     before = button.mapTo(transcript, QPoint(0, 0)).y()
     assert (0 < before < 400, button.text()) == (True, "Show less")
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
@@ -192,19 +192,19 @@ def test_no_more_is_laid_out_at_once_than_a_view_needs(
         return laid_out[-1]
 
     monkeypatch.setattr(QTextLayout, "createLine", count)
-    transcript.add(user("2", text))
+    transcript.content.add(user("2", text))
     most = {}
     for number, act in enumerate(
         (
-            transcript.flush,
-            lambda: transcript._stage.items.live[2].toggle(),
-            transcript.flush,
+            transcript.content.flush,
+            lambda: transcript.content.items.live[2].toggle(),
+            transcript.content.flush,
             transcript._scroller.to_end,
             *(lambda: transcript._scroller.by(-450) for _ in range(20)),
             lambda: transcript.resize(500, 500),
             lambda: transcript.resize(720, 500),
             lambda: transcript.grab(),
-            lambda: transcript._stage.items.live[2].toggle(),
+            lambda: transcript.content.items.live[2].toggle(),
         )
     ):
         laid_out.clear()
@@ -218,7 +218,7 @@ def test_what_its_turn_did_to_files_can_be_undone_below_it(qtbot: QtBot, theme: 
     plain = widget.full_height()
     ways = UndoState((ChangedTurn(1, widget._item.id, (ItemId("c"),)),))
     with qtbot.waitSignal(widget.resized):
-        widget.kit.back.show_ways(ways, is_offered=True)
+        widget.context.back.show_ways(ways, is_offered=True)
     widget.resize(400, widget.full_height())
     widget.arrange()
     undo = next(button for button in widget.findChildren(Button) if button.text() == "Undo this turn")
@@ -228,14 +228,14 @@ def test_what_its_turn_did_to_files_can_be_undone_below_it(qtbot: QtBot, theme: 
     widget.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     widget.arrange()
     assert undo.x() > left
-    with qtbot.waitSignal(widget.kit.back.undo_wanted) as wanted:
+    with qtbot.waitSignal(widget.context.back.undo_wanted) as wanted:
         qtbot.mouseClick(undo, Qt.MouseButton.LeftButton)
     assert wanted.args == [widget._item.id]
     # While the agent works it cannot be pressed, and nothing moves; once it went back it is gone.
     with qtbot.assertNotEmitted(widget.resized):
-        widget.kit.back.show_ways(ways, is_offered=False)
+        widget.context.back.show_ways(ways, is_offered=False)
     assert (undo.isVisible(), undo.isEnabled()) == (True, False)
-    widget.kit.back.show_ways(UndoState(), is_offered=True)
+    widget.context.back.show_ways(UndoState(), is_offered=True)
     widget.arrange()
     assert (undo.isVisible(), widget.full_height()) == (False, plain)
 
@@ -245,27 +245,27 @@ def test_an_undone_turn_says_so_where_it_stands(qtbot: QtBot, theme: Theme) -> N
     widget = _show(qtbot, theme, message)
     high = widget.full_height()
     with qtbot.waitSignal(widget.resized):
-        widget.kit.back.show_ways(UndoState((ChangedTurn(1, message.id, ()),)), is_offered=True)
+        widget.context.back.show_ways(UndoState((ChangedTurn(1, message.id, ()),)), is_offered=True)
     assert widget.description() == "You: hello\nYou undid what this turn did to files"
     assert widget.full_height() > high
     # It is redone: the button is back in its place.
     with qtbot.waitSignal(widget.resized):
-        widget.kit.back.show_ways(UndoState((ChangedTurn(1, message.id, (ItemId("c"),)),)), is_offered=True)
+        widget.context.back.show_ways(UndoState((ChangedTurn(1, message.id, (ItemId("c"),)),)), is_offered=True)
     assert widget.description() == "You: hello"
 
 
 def test_a_rewind_is_found_beside_the_undo(qtbot: QtBot, theme: Theme) -> None:
     widget = _show(qtbot, theme, user("1"))
     ways = UndoState((ChangedTurn(1, widget._item.id, (ItemId("c"),)),))
-    widget.kit.back.show_ways(ways, is_offered=True)
+    widget.context.back.show_ways(ways, is_offered=True)
     widget.resize(400, widget.full_height())
     widget.arrange()
     shown = [button for button in widget.findChildren(Button) if button.isVisible()]
     assert [button.text() for button in shown] == ["Undo this turn", "Rewind to here…"]
-    with qtbot.waitSignal(widget.kit.back.rewind_wanted) as wanted:
+    with qtbot.waitSignal(widget.context.back.rewind_wanted) as wanted:
         qtbot.mouseClick(shown[1], Qt.MouseButton.LeftButton)
     assert wanted.args == [widget._item.id]
-    widget.kit.back.show_ways(ways, is_offered=False)
+    widget.context.back.show_ways(ways, is_offered=False)
     assert [button.isEnabled() for button in shown] == [False, False]
 
 
@@ -274,11 +274,11 @@ def test_where_no_file_was_changed_the_rewind_comes_with_the_pointer(qtbot: QtBo
     at = QPointF(10, 10)
     QApplication.sendEvent(widget, QEnterEvent(at, at, at))
     assert not widget._rewind.isVisible()
-    widget.kit.back.show_ways(UndoState(messages=(widget._item.id,)), is_offered=True)
+    widget.context.back.show_ways(UndoState(messages=(widget._item.id,)), is_offered=True)
     QApplication.sendEvent(widget, QEnterEvent(at, at, at))
     assert widget._rewind.isVisible()
     assert not widget._rewind.geometry().intersects(widget._copy.geometry())
-    with qtbot.waitSignal(widget.kit.back.rewind_wanted) as wanted:
+    with qtbot.waitSignal(widget.context.back.rewind_wanted) as wanted:
         qtbot.mouseClick(widget._rewind, Qt.MouseButton.LeftButton)
     assert wanted.args == [widget._item.id]
     QApplication.sendEvent(widget, QEvent(QEvent.Type.Leave))
@@ -288,8 +288,8 @@ def test_where_no_file_was_changed_the_rewind_comes_with_the_pointer(qtbot: QtBo
 def test_the_keys_of_an_undo_are_named_at_the_last_turn_alone(qtbot: QtBot, theme: Theme) -> None:
     widget = _show(qtbot, theme, user("1"))
     first, last = ChangedTurn(1, widget._item.id, (ItemId("c"),)), ChangedTurn(2, ItemId("2"), (ItemId("d"),))
-    widget.kit.back.show_ways(UndoState((first,)), is_offered=True)
+    widget.context.back.show_ways(UndoState((first,)), is_offered=True)
     assert widget._undo is not None
     assert widget._undo.toolTip() == "Undo this turn (Ctrl+Alt+Z)"
-    widget.kit.back.show_ways(UndoState((first, last)), is_offered=True)
+    widget.context.back.show_ways(UndoState((first, last)), is_offered=True)
     assert widget._undo.toolTip() == ""

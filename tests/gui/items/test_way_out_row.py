@@ -118,14 +118,14 @@ def test_what_may_be_kept_is_a_button_with_the_folder_above_it_and_it_is_said_wh
     row.show_call(call("1", exit_code=0, started_at=NOW, confinement=held, by_user=True))
     row.place(QRect(0, 0, 600, row.height_for(600)))
     (keep_it,) = buttons(row)
-    assert (row.words.accessibleName(), keep_it.kind) == ("It could also write to /srv/data.", ButtonKind.PLAIN)
-    assert row.words.geometry().bottom() < keep_it.geometry().top()
+    assert (row.label.accessibleName(), keep_it.kind) == ("It could also write to /srv/data.", ButtonKind.PLAIN)
+    assert row.label.geometry().bottom() < keep_it.geometry().top()
     assert keep_it.geometry().bottom() < row.height()
     with qtbot.waitSignal(row.changed):
-        row._ways.offer(on=True, kept=AlwaysAllowFolders(("/srv/data",)))
+        row._ways.offer(on=True, allowed=AlwaysAllowFolders(("/srv/data",)))
     row.place(QRect(0, 0, 600, row.height_for(600)))
-    assert (buttons(row), row.words.isVisible()) == ([], True)
-    assert row.words.accessibleName().startswith("Commands of this workspace may always write to /srv/data")
+    assert (buttons(row), row.label.isVisible()) == ([], True)
+    assert row.label.accessibleName().startswith("Commands of this workspace may always write to /srv/data")
     row._ways.offer(on=False)
     assert row.height_for(600) == 0
 

@@ -18,8 +18,8 @@ def test_they_are_offered_until_they_are_not_and_a_change_is_told_once(qtbot: Qt
 def test_folders_that_are_written_from_now_on_are_a_change_too(qtbot: QtBot) -> None:
     ways = CallActionsModel()
     with qtbot.waitSignal(ways.changed):
-        ways.offer(on=True, kept=AlwaysAllowFolders(("/srv/data",), ("/srv/in",)))
-    assert ways.kept == AlwaysAllowFolders(("/srv/data",), ("/srv/in",))
+        ways.offer(on=True, allowed=AlwaysAllowFolders(("/srv/data",), ("/srv/in",)))
+    assert ways.allowed == AlwaysAllowFolders(("/srv/data",), ("/srv/in",))
 
 
 def test_each_wish_goes_its_own_way(qtbot: QtBot) -> None:

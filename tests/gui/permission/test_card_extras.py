@@ -37,24 +37,24 @@ def test_what_is_not_offered_is_not_explained(qtbot: QtBot, theme: Theme) -> Non
 
 def test_a_reason_goes_with_the_denial(theme: Theme) -> None:
     with room(waiting(), theme) as made:
-        made.card.reason.ask()
-        made.card.reason.field.setText("  use trash instead ")
-        made.card.reason.field.returnPressed.emit()
+        made.card.body.reason.ask()
+        made.card.body.reason.field.setText("  use trash instead ")
+        made.card.body.reason.field.returnPressed.emit()
         assert made.answers == [("deny", "use trash instead", False)]
-        assert not made.card.reason.isVisible()
+        assert not made.card.body.reason.isVisible()
 
 
 def test_the_reason_has_the_keyboard_once_it_is_asked_for(theme: Theme) -> None:
     with room(waiting(), theme) as made:
-        made.card.reason.ask()
-        assert made.card.reason.field.hasFocus()
+        made.card.body.reason.ask()
+        assert made.card.body.reason.field.hasFocus()
         assert made.card.has_keyboard()
 
 
 def test_its_button_denies_too_even_without_words(theme: Theme) -> None:
     with room(waiting(), theme) as made:
-        made.card.reason.ask()
-        made.card.reason.button.click()
+        made.card.body.reason.ask()
+        made.card.body.reason.button.click()
         assert made.answers == [("deny", "", False)]
 
 
@@ -71,9 +71,9 @@ def test_escape_leaves_the_reason_and_denies_nothing(qtbot: QtBot, theme: Theme)
 
 def test_letters_typed_as_a_reason_do_not_reach_the_card(theme: Theme) -> None:
     with room(waiting(), theme) as made:
-        made.card.reason.ask()
+        made.card.body.reason.ask()
         for code in (Qt.Key.Key_Question, Qt.Key.Key_Space, Qt.Key.Key_Up):
             made.clock.passes(1)
             key(made.window, code)
-        assert not made.card.help.isVisible()
+        assert not made.card.body.help.isVisible()
         assert made.answers == []

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import (
     QMenu,
 )
 
+from desktop_agent.gui.permission.permission_text import request_of
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Risk, Variant
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
@@ -19,7 +20,7 @@ from tests.gui.asking import (
 
 
 def menu_of(made: Room) -> QMenu:
-    made.card.head.menu.click()
+    made.card.body.head.menu.click()
     found = made.card.findChild(QMenu)
     assert found is not None
     return found
@@ -84,13 +85,13 @@ def test_the_menu_copies_what_is_shown_exactly(theme: Theme, tool: str) -> None:
 def test_the_menu_offers_to_tell_the_agent_why(theme: Theme) -> None:
     with room(waiting(), theme) as made:
         chosen(made, "Deny and tell the agent why…")
-        assert made.card.reason.isVisible()
+        assert made.card.body.reason.isVisible()
         left: list[bool] = []
         made.card.left.connect(lambda: left.append(True))
-        made.card.reason.field.setFocus()
+        made.card.body.reason.field.setFocus()
         key(made.window, Qt.Key.Key_Escape)
         assert left == [True]
-        assert not made.card.reason.isVisible()
+        assert not made.card.body.reason.isVisible()
 
 
 ANY = Variant(Confinement(SandboxProfile.PROJECT, any_host=True), "any")
@@ -100,12 +101,10 @@ OUTSIDE = Variant(Confinement(SandboxProfile.OUTSIDE), "outside")
 def test_the_other_ways_to_run_it_can_be_chosen(theme: Theme) -> None:
     call = waiting(confinement=Confinement(SandboxProfile.PROJECT), variants=(ANY, OUTSIDE))
     with room(call, theme) as made:
-        asked: list[str] = []
-        made.card.varied.connect(asked.append)
         assert titles(made)[-3:] == [
             "With network: any host",
             "Run outside the sandbox",
             "Trust all commands in this conversation…",
         ]
         chosen(made, "Run outside the sandbox")
-        assert asked == ["outside"]
+        assert request_of(made.card.call).digest == "outside"

@@ -86,13 +86,13 @@ def test_no_card_is_higher_than_the_view(theme: Theme, tool: str, width: int) ->
         for view in (*range(900, LOWEST[width], -60), LOWEST[width]):
             card = stand(made, view)
             assert whole(card, theme) <= view
-            assert card.rect().contains(card.buttons.geometry())
-            assert card.buttons.y() > card.scroller.geometry().bottom()
-            assert not card.was_read
+            assert card.rect().contains(card.body.buttons.geometry())
+            assert card.body.buttons.y() > card.body.scroller.geometry().bottom()
+            assert not card.body.was_read
             line = theme.line("code_small")
-            assert card.scroller.scrolls or all(
+            assert card.body.scroller.scrolls or all(
                 part.height() >= 3 * line
-                for part in (card.command, card.preview.pane)
+                for part in (card.body.command, card.body.preview.pane)
                 if part.isVisible() and part.scrolls
             )
 
@@ -103,13 +103,13 @@ def test_in_the_smallest_window_head_a_line_and_buttons_are_in_view(theme: Theme
     with room(call, theme, width=448) as made:
         card = stand(made, SMALLEST)
         assert card.height() <= SMALLEST
-        for piece in (card.head, card.scroller, card.buttons):
+        for piece in (card.body.head, card.body.scroller, card.body.buttons):
             assert card.rect().contains(piece.geometry())
-        assert card.scroller.height() >= theme.line("code")
-        assert card.scroller.scrolls
+        assert card.body.scroller.height() >= theme.line("code")
+        assert card.body.scroller.scrolls
         made.clock.passes(2)
         card.press_by_chord(Choice.ALLOW_ONCE)
-        assert (card.was_read, made.answers) == (False, [])
+        assert (card.body.was_read, made.answers) == (False, [])
 
 
 @pytest.mark.parametrize("view", [600, 460, 300, SMALLEST - 80])
@@ -121,7 +121,7 @@ def test_keys_lead_through_all_of_it_and_only_then_it_is_allowed(theme: Theme, t
         card = made.card
         card.ring()
         pages = 0
-        while not card.was_read:
+        while not card.body.was_read:
             made.clock.passes(2)
             card.press_by_chord(Choice.ALLOW_ONCE)
             assert made.answers == []
@@ -130,17 +130,17 @@ def test_keys_lead_through_all_of_it_and_only_then_it_is_allowed(theme: Theme, t
             pages += 1
             assert pages < 400
         bars = [
-            card.scroller.bar,
-            card.command.bar,
-            card.arguments.bar,
-            card.preview.whole.bar,
-            card.preview.diff.bar,
+            card.body.scroller.bar,
+            card.body.command.bar,
+            card.body.arguments.bar,
+            card.body.preview.whole.bar,
+            card.body.preview.diff.bar,
         ]
         assert all(bar.value() == bar.maximum() for bar in bars if bar.isVisible())
         for _ in range(pages):
             key(made.window, Qt.Key.Key_PageUp)
         assert not any(bar.value() for bar in bars if bar.isVisible())
-        assert card.was_read
+        assert card.body.was_read
         made.clock.passes(2)
         card.press_by_chord(Choice.ALLOW_ONCE)
         assert made.answers == [("allow_once", "", False)]
@@ -149,13 +149,13 @@ def test_keys_lead_through_all_of_it_and_only_then_it_is_allowed(theme: Theme, t
 def test_what_was_read_in_a_high_view_alone_is_not_read_by_a_low_one(theme: Theme) -> None:
     with room(apply_patch(), theme, width=640) as made:
         card = stand(made, 600)
-        assert card.preview.scrolls
-        assert not card.was_read
+        assert card.body.preview.scrolls
+        assert not card.body.was_read
         card = stand(made, 300)
-        assert card.scroller.scrolls
-        assert not card.was_read
+        assert card.body.scroller.scrolls
+        assert not card.body.was_read
         card = stand(made, 600)
-        assert not card.was_read
+        assert not card.body.was_read
 
 
 def test_what_was_seen_whole_stays_read_when_it_has_to_scroll(theme: Theme) -> None:
@@ -164,22 +164,22 @@ def test_what_was_seen_whole_stays_read_when_it_has_to_scroll(theme: Theme) -> N
         stand(made, 600)
         made.show()
         QApplication.processEvents()
-        assert made.card.was_read
+        assert made.card.body.was_read
         card = stand(made, 400)
-        assert card.command.scrolls
-        assert card.was_read
+        assert card.body.command.scrolls
+        assert card.body.was_read
 
 
 def test_another_question_begins_at_its_top_and_is_not_read(theme: Theme) -> None:
     with room(apply_patch(), theme, width=640) as made:
         card = stand(made, 300)
-        card.scroller.bar.setValue(card.scroller.bar.maximum())
+        card.body.scroller.bar.setValue(card.body.scroller.bar.maximum())
         QApplication.processEvents()
-        assert card.was_read
+        assert card.body.was_read
         card.show_item(notebook_edit())
         made.place(card.pos())
-        assert card.scroller.bar.value() == 0
-        assert not card.was_read
+        assert card.body.scroller.bar.value() == 0
+        assert not card.body.was_read
 
 
 def test_with_more_room_it_is_as_high_as_before(theme: Theme) -> None:

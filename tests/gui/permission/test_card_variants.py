@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.gui.permission.permission_text import NOT_KEPT, varied, words_for
+from desktop_agent.gui.permission.permission_text import NOT_KEPT, variant_label, varied
 from desktop_agent.protocol import Choice, Variant
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sentences import in_english
@@ -41,4 +41,4 @@ def test_what_is_no_variant_changes_nothing() -> None:
     ids=["any", "outside", "hosts", "closed"],
 )
 def test_each_way_has_a_name(confinement: Confinement, words: str) -> None:
-    assert in_english(words_for(confinement)) == words
+    assert in_english(variant_label(confinement)) == words

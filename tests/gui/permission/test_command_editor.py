@@ -88,28 +88,28 @@ def test_a_command_is_written_in_fixed_pitch_from_left_to_right(qtbot: QtBot, th
 def test_while_a_command_is_edited_no_allow_counts_and_deny_does(theme: Theme) -> None:
     with room(waiting("rm x", risk=Risk.HIGH), theme) as made:
         editing(made)
-        assert made.card.editor.isVisible()
-        assert made.card.editor.field.hasFocus()
-        assert not made.card.command.isVisible()
-        assert not made.card.buttons.allow_once.isEnabled()
-        assert made.card.buttons.allow_once.caption == EDITING.text
+        assert made.card.body.editor.isVisible()
+        assert made.card.body.editor.field.hasFocus()
+        assert not made.card.body.command.isVisible()
+        assert not made.card.body.buttons.allow_once.isEnabled()
+        assert made.card.body.buttons.allow_once.caption == EDITING.text
         made.clock.passes(5)
         made.card.press_by_chord(Choice.ALLOW_ONCE)
         assert made.answers == []
-        assert made.card.head.why.text() == EDITING.text
+        assert made.card.body.head.why.text() == EDITING.text
         made.clock.passes(5)
-        click(made.card.buttons.deny)
+        click(made.card.body.buttons.deny)
         assert made.answers == [("deny", "", False)]
 
 
 def test_a_used_command_goes_out_once_and_the_card_takes_no_answer_until_it_is_judged(theme: Theme) -> None:
     with room(waiting("rm x"), theme) as made:
         edited = editing(made)
-        made.card.editor.field.set_text("ls")
-        made.card.editor.use.click()
+        made.card.body.editor.field.set_text("ls")
+        made.card.body.editor.use.click()
         assert edited == ["ls"]
-        assert not made.card.editor.isVisible()
-        assert made.card.command.isVisible()
+        assert not made.card.body.editor.isVisible()
+        assert made.card.body.command.isVisible()
         made.clock.passes(5)
         made.card.press_by_chord(Choice.ALLOW_ONCE)
         made.card.press_by_chord(Choice.DENY)
@@ -126,12 +126,12 @@ def test_leaving_the_editor_shows_the_command_as_it_was(theme: Theme) -> None:
     with room(waiting("rm x"), theme) as made:
         before = made.card.height()
         edited = editing(made)
-        made.card.editor.field.set_text("rm y\nrm z\nrm z")
+        made.card.body.editor.field.set_text("rm y\nrm z\nrm z")
         key(made.window, Qt.Key.Key_Escape)
         QApplication.processEvents()
         assert edited == []
-        assert made.card.command.isVisible()
-        assert made.card.buttons.allow_once.isEnabled()
+        assert made.card.body.command.isVisible()
+        assert made.card.body.buttons.allow_once.isEnabled()
         assert made.card.height() == before
 
 
@@ -142,7 +142,7 @@ def test_the_keyboard_goes_around_on_an_edited_card(theme: Theme) -> None:
         for _ in range(8):
             key(made.window, Qt.Key.Key_Tab)
             seen.add(QApplication.focusWidget())
-        assert {made.card.editor.use, made.card.editor.cancel, made.card.buttons.deny} <= seen
-        made.card.editor.cancel.setFocus()
+        assert {made.card.body.editor.use, made.card.body.editor.cancel, made.card.body.buttons.deny} <= seen
+        made.card.body.editor.cancel.setFocus()
         key(made.window, Qt.Key.Key_Return)
-        assert not made.card.editor.isVisible()
+        assert not made.card.body.editor.isVisible()

@@ -81,7 +81,7 @@ def test_each_part_has_a_line_in_the_order_of_the_command(qtbot: QtBot, theme: T
     made = PartsList(theme)
     qtbot.addWidget(made)
     made.show_parts([made_part(Risk.LOW, "One"), made_part(Risk.HIGH, "Two"), made_part(Risk.LOW, "Three")])
-    assert [line.words.text() for line in made.lines] == ["One", "Two", "Three"]
+    assert [line.label.text() for line in made.lines] == ["One", "Two", "Three"]
     assert not made.more.isVisibleTo(made)
 
 
@@ -89,9 +89,9 @@ def test_the_riskiest_of_a_mixed_list_is_strong(qtbot: QtBot, theme: Theme) -> N
     made = PartsList(theme)
     qtbot.addWidget(made)
     made.show_parts([made_part(Risk.LOW), made_part(Risk.HIGH)])
-    assert [line.words.font().weight() for line in made.lines] == [400, 600]
+    assert [line.label.font().weight() for line in made.lines] == [400, 600]
     made.show_parts([made_part(Risk.HIGH, "One"), made_part(Risk.HIGH, "Two")])
-    assert [line.words.font().weight() for line in made.lines] == [400, 400]
+    assert [line.label.font().weight() for line in made.lines] == [400, 400]
 
 
 def test_of_very_many_the_riskiest_eight_are_shown(qtbot: QtBot, theme: Theme) -> None:
@@ -100,7 +100,7 @@ def test_of_very_many_the_riskiest_eight_are_shown(qtbot: QtBot, theme: Theme) -
     made = PartsList(theme)
     qtbot.addWidget(made)
     made.show_parts(parts)
-    assert [line.words.text() for line in made.lines] == [*(f"low {n}" for n in range(7)), "worst"]
+    assert [line.label.text() for line in made.lines] == [*(f"low {n}" for n in range(7)), "worst"]
     assert made.more.text() == "and 12 more"
     assert riskiest(parts) == [0, 1, 2, 3, 4, 5, 6, 17]
 
@@ -117,7 +117,7 @@ def test_very_many_parts_that_say_the_same_are_one_line(qtbot: QtBot, theme: The
     made = PartsList(theme)
     qtbot.addWidget(made)
     made.show_parts([*moved(30), *moved(1, "/opt"), made_part(Risk.LOW, "Lists")])
-    said = [line.words.text().replace("\u200b", "") for line in made.lines]
+    said = [line.label.text().replace("\u200b", "") for line in made.lines]
     assert said == ["Moves 30 files or folders to /tmp/x", "Moves file0 to /opt", "Lists"]
     assert (made.lines[0]._part.start, made.lines[0]._part.end) == (0, 295)
     assert made.more.isHidden()
@@ -145,7 +145,7 @@ def test_values_in_a_sentence_are_written_out_and_may_break(qtbot: QtBot, theme:
     made = PartsList(theme)
     qtbot.addWidget(made)
     made.show_parts([part])
-    assert made.lines[0].words.text() == "Reads a\\u202e/\u200bb"
+    assert made.lines[0].label.text() == "Reads a\\u202e/\u200bb"
 
 
 def test_pointing_at_a_line_tells_its_part_and_leaving_it_none(qtbot: QtBot, theme: Theme) -> None:
@@ -171,7 +171,7 @@ def test_a_reason_is_listed_once_and_marks_all_that_it_tells_of(qtbot: QtBot, th
     made = PartsList(theme)
     qtbot.addWidget(made)
     made.show_parts([parts[0], made_part(Risk.LOW, "Lists"), parts[1], replace(parts[1], risk=Risk.HIGH)])
-    assert [line.words.text() for line in made.lines] == ["Installs packages", "Lists", "Installs packages"]
+    assert [line.label.text() for line in made.lines] == ["Installs packages", "Lists", "Installs packages"]
     assert made.more.isHidden()
     heard: list[object] = []
     made.pointed.connect(heard.append)
@@ -194,9 +194,9 @@ def test_another_language_says_the_lines_anew(qtbot: QtBot, theme: Theme) -> Non
     made = PartsList(theme)
     qtbot.addWidget(made)
     made.show_parts([made_part(Risk.LOW, "Again")])
-    made.lines[0].words.setText("old")
+    made.lines[0].label.setText("old")
     QApplication.sendEvent(made, QEvent(QEvent.Type.LanguageChange))
-    assert made.lines[0].words.text() == "Again"
+    assert made.lines[0].label.text() == "Again"
 
 
 def test_from_right_to_left_a_part_begins_with_its_sign_at_the_right(qtbot: QtBot, theme: Theme) -> None:
@@ -208,7 +208,7 @@ def test_from_right_to_left_a_part_begins_with_its_sign_at_the_right(qtbot: QtBo
     parts.show()
     QApplication.processEvents()
     line = parts.lines[0]
-    assert (line.words.x(), line.words.geometry().right() + 1) == (0, 400 - theme.px(23))
+    assert (line.label.x(), line.label.geometry().right() + 1) == (0, 400 - theme.px(23))
     assert parts.more.geometry().right() + 1 == 400 - theme.px(23)
 
 
@@ -218,4 +218,4 @@ def test_what_hides_in_a_name_is_written_out_once(qtbot: QtBot, theme: Theme) ->
     qtbot.addWidget(parts)
     parts.show_parts([shown])
     [line] = parts.lines
-    assert line.words.text() == "Writes a\\u202eb\\x0ac"
+    assert line.label.text() == "Writes a\\u202eb\\x0ac"

@@ -55,7 +55,7 @@ def test_assistive_technology_finds_the_question_its_command_and_its_risk(theme:
 
 def test_every_control_on_it_has_a_name(theme: Theme) -> None:
     with room(waiting("x.py", tool="Write", diff=DIFF, advice="Careful"), theme) as made:
-        made.card.reason.ask()
+        made.card.body.reason.ask()
         buttons = [*made.card.findChildren(QAbstractButton), *made.card.findChildren(QLineEdit)]
         names = []
         for control in buttons:
@@ -71,20 +71,20 @@ def test_pointing_at_a_part_marks_its_place_in_the_command(theme: Theme) -> None
     call = waiting(command, parts=[part(command, "cd a", Risk.LOW), part(command, "rm b", Risk.HIGH)])
     with room(call, theme) as made:
         ground = theme.color("selection.background").name()
-        point_at(made.card.parts.lines[1])
-        assert ground in colors_of(made.card.command)
+        point_at(made.card.body.parts.lines[1])
+        assert ground in colors_of(made.card.body.command)
         point_elsewhere(made.window)
-        assert ground not in colors_of(made.card.command)
+        assert ground not in colors_of(made.card.body.command)
 
 
 def test_help_opens_a_line_for_each_answer_and_the_card_asks_for_room(theme: Theme) -> None:
     with room(waiting(), theme) as made:
         before = made.card.height()
-        made.card.head.help.click()
+        made.card.body.head.help.click()
         QApplication.processEvents()
         assert made.card.height() > before
-        assert all(line.isVisible() for line in made.card.help.lines.values())
-        made.card.head.help.click()
+        assert all(line.isVisible() for line in made.card.body.help.lines.values())
+        made.card.body.head.help.click()
         QApplication.processEvents()
         assert made.card.height() == before
 
@@ -101,34 +101,34 @@ def test_another_question_has_its_height_at_once_and_stays_where_it_is(theme: Th
 async def test_the_same_question_again_changes_nothing(theme: Theme) -> None:
     with room(waiting(), theme, shown=False) as made:
         await outside(made.show)
-        await until(lambda: not made.card.buttons.allow_once.muted, "armed")
+        await until(lambda: not made.card.body.buttons.allow_once.muted, "armed")
         made.card.show_item(replace(made.card.call, started_at=1.0))
-        assert not made.card.buttons.allow_once.muted
+        assert not made.card.body.buttons.allow_once.muted
 
 
 def test_a_question_that_is_put_again_can_be_answered_again(theme: Theme) -> None:
     with room(waiting(), theme) as made:
         made.card.press_by_chord(Choice.DENY)
         made.card.show_item(made.card.call)
-        assert not made.card.buttons.deny.isEnabled()
+        assert not made.card.body.buttons.deny.isEnabled()
         made.card.show_item(replace(made.card.call))
-        assert made.card.buttons.deny.isEnabled()
+        assert made.card.body.buttons.deny.isEnabled()
 
 
 def test_the_same_digest_with_another_judgement_is_another_question(theme: Theme) -> None:
     with room(waiting(), theme) as made:
-        press(made.card.buttons.allow_once)
+        press(made.card.body.buttons.allow_once)
         worse = replace(made.card.call, assessment=waiting(risk=Risk.CRITICAL).assessment)
         made.card.show_item(worse)
-        release(made.card.buttons.allow_once)
+        release(made.card.body.buttons.allow_once)
         assert made.answers == []
-        assert made.card.head.badge.risk is Risk.CRITICAL
+        assert made.card.body.head.badge.risk is Risk.CRITICAL
 
 
 def test_a_switch_of_language_keeps_the_question(theme: Theme) -> None:
     with room(waiting(), theme) as made:
         QApplication.sendEvent(made.card, QEvent(QEvent.Type.LanguageChange))
-        assert made.card.buttons.deny.text() == "Deny"
+        assert made.card.body.buttons.deny.text() == "Deny"
         assert made.card.accessibleName() == "Permission request"
 
 
@@ -192,7 +192,7 @@ def test_tab_never_reaches_it(theme: Theme) -> None:
 
 def test_no_button_on_it_is_a_default(theme: Theme) -> None:
     with room(waiting(), theme) as made:
-        buttons = made.card.buttons
+        buttons = made.card.body.buttons
         assert not any(
             button.autoDefault() or button.isDefault()
             for button in (buttons.deny, buttons.allow_once, buttons.allow_session)
@@ -206,13 +206,13 @@ def test_ringed_it_leaves_by_escape_and_explains_by_a_question_mark(theme: Theme
         made.card.ring()
         assert made.card.has_keyboard()
         key(made.window, Qt.Key.Key_Question)
-        assert made.card.help.isVisible()
+        assert made.card.body.help.isVisible()
         key(made.window, Qt.Key.Key_Menu)
         menu = made.card.findChild(QMenu)
         assert menu is not None
         menu.close()
         key(made.window, Qt.Key.Key_Escape)
-        assert (made.card.help.isVisible(), left) == (False, [])
+        assert (made.card.body.help.isVisible(), left) == (False, [])
         key(made.window, Qt.Key.Key_Escape)
         assert left == [True]
 
@@ -221,8 +221,8 @@ def test_a_card_that_grows_asks_to_be_brought_into_view(theme: Theme) -> None:
     with room(waiting(), theme) as made:
         wanted: list[str] = []
         made.card.wanted.connect(wanted.append)
-        made.card.head.help.click()
-        made.card.head.help.click()
+        made.card.body.head.help.click()
+        made.card.body.head.help.click()
         assert wanted == ["one"]
 
 
@@ -233,11 +233,11 @@ def test_ringed_it_scrolls_a_long_command_by_keys(theme: Theme) -> None:
         made.show()
         made.card.ring()
         key(made.window, Qt.Key.Key_PageDown)
-        assert made.card.command.bar.value() > 0
+        assert made.card.body.command.bar.value() > 0
         key(made.window, Qt.Key.Key_End)
-        made.card.command.repaint()
-        assert made.card.command.was_read
-        assert made.card.buttons.deny.hasFocus()
+        made.card.body.command.repaint()
+        assert made.card.body.command.was_read
+        assert made.card.body.buttons.deny.hasFocus()
 
 
 # Chords, as the tab leads them here.
@@ -255,7 +255,7 @@ def test_a_chord_too_close_to_other_input_says_so(theme: Theme) -> None:
         made.clock.passes(0.3)
         made.card.press_by_chord(Choice.ALLOW_ONCE)
         assert made.answers == []
-        assert made.card.head.why.text() == TOO_CLOSE.text
+        assert made.card.body.head.why.text() == TOO_CLOSE.text
 
 
 def test_a_chord_for_what_is_not_offered_does_nothing(theme: Theme) -> None:
@@ -267,7 +267,7 @@ def test_a_chord_for_what_is_not_offered_does_nothing(theme: Theme) -> None:
 def test_a_chord_that_led_here_says_that_it_did_not_count(theme: Theme) -> None:
     with room(waiting(), theme) as made:
         made.card.say_out_of_view()
-        assert made.card.head.why.text() == NOT_IN_VIEW.text
+        assert made.card.body.head.why.text() == NOT_IN_VIEW.text
 
 
 def test_a_reason_whose_head_is_out_of_sight_is_said_over_the_buttons(theme: Theme) -> None:
@@ -275,30 +275,30 @@ def test_a_reason_whose_head_is_out_of_sight_is_said_over_the_buttons(theme: The
         made.place(QPoint(100, -100))
         made.clock.passes(2)
         key(made.window, Qt.Key.Key_A)
-        click(made.card.buttons.allow_once)
-        assert made.card.bubble.isVisible()
-        assert made.card.bubble.words.text() == TOO_CLOSE.text
-        assert made.card.bubble.geometry().bottom() < made.card.buttons.geometry().top()
+        click(made.card.body.buttons.allow_once)
+        assert made.card.body.bubble.isVisible()
+        assert made.card.body.bubble.label.text() == TOO_CLOSE.text
+        assert made.card.body.bubble.geometry().bottom() < made.card.body.buttons.geometry().top()
         made.card.show_item(waiting(id="two"))
-        assert not made.card.bubble.isVisible()
+        assert not made.card.body.bubble.isVisible()
 
 
 def test_a_reason_whose_head_is_seen_stands_there_alone(theme: Theme) -> None:
     with room(waiting(), theme) as made:
         key(made.window, Qt.Key.Key_A)
-        click(made.card.buttons.allow_once)
-        assert not made.card.bubble.isVisible()
+        click(made.card.body.buttons.allow_once)
+        assert not made.card.body.bubble.isVisible()
 
 
 def test_a_command_that_is_too_complex_is_marked_beside_and_not_red_in_whole(theme: Theme) -> None:
     command = "case $x in a) ls;; esac"
     whole = replace(part(command, command, Risk.HIGH), reasons=("unproven_syntax",))
     with room(waiting(command, risk=Risk.HIGH, parts=(whole,)), theme) as made:
-        found = colors_of(made.card.command)
+        found = colors_of(made.card.body.command)
         assert theme.color("risk.critical.edge").name() in found
         assert theme.color("syntax.danger").name() not in found
     with room(waiting(command, risk=Risk.HIGH, parts=(part(command, "ls", Risk.HIGH, danger=True),)), theme) as made:
-        found = colors_of(made.card.command)
+        found = colors_of(made.card.body.command)
         assert theme.color("risk.critical.edge").name() not in found
         assert theme.color("syntax.danger").name() in found
 
@@ -309,16 +309,16 @@ def test_a_command_that_is_too_complex_is_marked_beside_and_not_red_in_whole(the
 def test_a_click_where_the_pointer_lay_grants_nothing_until_it_has_been_away(theme: Theme) -> None:
     with room(waiting(), theme) as made:
         made.card.hide()
-        QCursor.setPos(on_screen(made.card.buttons.allow_once))
+        QCursor.setPos(on_screen(made.card.body.buttons.allow_once))
         made.card.show()
         made.clock.passes(5)
-        click(made.card.buttons.allow_once)
+        click(made.card.body.buttons.allow_once)
         assert made.answers == []
-        assert made.card.head.why.text() == POINTER_RESTS.text
+        assert made.card.body.head.why.text() == POINTER_RESTS.text
         made.clock.passes(5)
         point_elsewhere(made.window)
-        point_at(made.card.buttons.allow_once)
-        click(made.card.buttons.allow_once)
+        point_at(made.card.body.buttons.allow_once)
+        click(made.card.body.buttons.allow_once)
         assert made.answers == [("allow_once", "", False)]
 
 
@@ -336,7 +336,7 @@ def test_fifty_cards_under_somebody_who_types_are_none_of_them_granted(theme: Th
                 key(made.window, strokes[stroke % len(strokes)])
                 made.clock.passes(1 / 30)
                 if stroke % 5 == 4:
-                    click(made.card.buttons.allow_once)
+                    click(made.card.body.buttons.allow_once)
         assert made.answers == []
 
 
@@ -346,8 +346,8 @@ def test_ten_deliberate_clicks_are_all_of_them_grants(theme: Theme) -> None:
             made.card.show_item(waiting(f"touch {number}", id=str(number)))
             point_elsewhere(made.window)
             made.clock.passes(0.6)
-            point_at(made.card.buttons.allow_once)
-            click(made.card.buttons.allow_once)
+            point_at(made.card.body.buttons.allow_once)
+            click(made.card.body.buttons.allow_once)
         assert made.answers == [("allow_once", "", False)] * 10
 
 
@@ -363,8 +363,8 @@ def test_a_card_that_is_deleted_while_it_asks_watches_no_more(theme: Theme) -> N
 def test_a_part_whose_sentence_is_missing_a_place_marks_nothing(theme: Theme) -> None:
     nowhere = Part("", 0, 0, Risk.LOW, (), words("Prints nothing"))
     with room(waiting("true", parts=[nowhere]), theme) as made:
-        made.card.parts.pointed.emit(((0, 0),))
-        assert theme.color("selection.background").name() not in colors_of(made.card.command)
+        made.card.body.parts.pointed.emit(((0, 0),))
+        assert theme.color("selection.background").name() not in colors_of(made.card.body.command)
 
 
 # One question after the other under the same pointer.
@@ -377,7 +377,7 @@ def rested(made: Room) -> None:
 
 def test_what_follows_an_answer_takes_a_small_movement_and_one_press(theme: Theme) -> None:
     with room(waiting(), theme) as made:
-        button = made.card.buttons.allow_once
+        button = made.card.body.buttons.allow_once
         for number in range(5):
             made.card.show_item(waiting(f"touch {number}", id=str(number)))
             rested(made)
@@ -399,25 +399,25 @@ def test_what_follows_an_answer_takes_a_small_movement_and_one_press(theme: Them
 )
 def test_another_question_is_not_armed_by_the_one_before(theme: Theme, other: ToolCall) -> None:
     with room(waiting("touch x"), theme) as made:
-        point_at(made.card.buttons.allow_once)
+        point_at(made.card.body.buttons.allow_once)
         made.card.show_item(other)
         rested(made)
-        lies_at = made.card.buttons.allow_once.mapFromGlobal(QCursor.pos())
-        press(made.card.buttons.allow_once, lies_at)
-        release(made.card.buttons.allow_once, lies_at)
-        assert made.card.head.why.text() == POINTER_RESTS.text
+        lies_at = made.card.body.buttons.allow_once.mapFromGlobal(QCursor.pos())
+        press(made.card.body.buttons.allow_once, lies_at)
+        release(made.card.body.buttons.allow_once, lies_at)
+        assert made.card.body.head.why.text() == POINTER_RESTS.text
 
 
 def test_the_same_question_in_a_way_that_was_chosen_for_it_stays_armed(theme: Theme) -> None:
     closed, opened = Confinement(SandboxProfile.PROJECT), Confinement(SandboxProfile.PROJECT, any_host=True)
     call = waiting("touch x", confinement=closed, variants=(Variant(opened, "any"),))
     with room(call, theme) as made:
-        point_at(made.card.buttons.allow_once)
+        point_at(made.card.body.buttons.allow_once)
         made.card.show_item(varied(call, "any"))
-        click(made.card.buttons.allow_once)
-        assert made.card.head.why.text() == JUST_CAME.text
+        click(made.card.body.buttons.allow_once)
+        assert made.card.body.head.why.text() == JUST_CAME.text
         rested(made)
-        click(made.card.buttons.allow_once)
+        click(made.card.body.buttons.allow_once)
         assert made.answers == [("allow_once", "", False)]
 
 
@@ -429,10 +429,10 @@ def test_an_answer_is_to_what_the_card_shows_also_where_another_way_was_chosen(t
     with room(call, theme) as made:
         told: list[Decide] = []
         made.card.decided.connect(told.append)
-        made.card.varied.emit("out")
+        made.card._on_varied("out")
         # The same call once more, as after each batch of the transcript, takes nothing back.
         made.card.show_item(call)
-        assert not made.card.buttons.can(Choice.ALLOW_SESSION)
+        assert not made.card.body.buttons.can(Choice.ALLOW_SESSION)
         made.clock.passes(5)
         made.card.press_by_chord(Choice.ALLOW_ONCE)
         assert [(one.item_id, one.digest, one.choice) for one in told] == [(call.id, "out", Choice.ALLOW_ONCE)]
@@ -444,8 +444,48 @@ def test_a_call_that_was_judged_anew_is_shown_as_it_asks_itself(theme: Theme) ->
         variants=(Variant(Confinement(SandboxProfile.OUTSIDE), "out"),),
     )
     with room(call, theme) as made:
-        made.card.varied.emit("out")
+        made.card._on_varied("out")
         again = replace(call)
         made.card.show_item(again)
         assert made.card.call is again
-        assert made.card.buttons.can(Choice.ALLOW_SESSION)
+        assert made.card.body.buttons.can(Choice.ALLOW_SESSION)
+
+
+# What opens on it.
+
+
+def test_what_opens_on_a_card_brings_it_into_view_and_closes_what_else_is_typed_into(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        wanted: list[str] = []
+        made.card.wanted.connect(wanted.append)
+        made.card._on_tell()
+        made.card._on_edit()
+        assert (made.card.body.reason.isVisible(), made.card.body.editor.isVisible()) == (False, True)
+        made.card._on_tell()
+        assert (made.card.body.reason.isVisible(), made.card.body.editor.isVisible()) == (True, False)
+        assert made.card.body.buttons.allow_once.isEnabled()
+        assert wanted == ["one"] * 3
+
+
+def test_the_keyboard_comes_back_to_where_it_was(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        made.card.ring()
+        made.card._on_edit()
+        assert made.card.body.editor.field.hasFocus()
+        key(made.window, Qt.Key.Key_Escape)
+        QApplication.processEvents()
+        assert not made.card.body.editor.isVisible()
+
+
+def test_the_menu_lies_over_the_card(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        for direction in (Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft):
+            made.window.setLayoutDirection(direction)
+            QApplication.processEvents()
+            made.card.body.head.menu.click()
+            menu = next(menu for menu in made.card.findChildren(QMenu) if menu.isVisible())
+            left = made.card.mapToGlobal(QPoint(0, 0)).x()
+            assert left <= menu.x()
+            assert menu.x() + menu.width() <= left + made.card.width()
+            menu.close()
+            QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.permission.explanation import CardFact
 from desktop_agent.gui.permission.permission_text import (
     advice_of,
-    agent_words,
+    agent_description,
     arguments_of,
     assessment_of,
     described,
@@ -272,7 +272,7 @@ def test_what_the_sandbox_holds_back_though_it_is_allowed_is_said(
 
 def _described(said: object, **more: object) -> str:
     call = waiting("make all")
-    return agent_words(replace(call, params={**call.params, "description": said}, **more))  # type: ignore[arg-type]
+    return agent_description(replace(call, params={**call.params, "description": said}, **more))  # type: ignore[arg-type]
 
 
 def test_the_agents_description_is_quoted_as_its_own_words(qtbot: QtBot) -> None:

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.permission.previews import LINES_MAX, EffectPreview, preview_words
+from desktop_agent.gui.permission.previews import LINES_MAX, EffectPreview, preview_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Preview, PreviewLine
 from tests.gui.asking import words
@@ -54,4 +54,4 @@ def test_of_very_many_lines_every_loss_is_shown_first_and_the_rest_is_counted(qt
 
 def test_what_hides_in_a_name_is_written_out(qtbot: QtBot, theme: Theme) -> None:
     name = words("Deletes {path}").having(path="a\u202eb\nc")
-    assert preview_words(Preview(words("T"), (PreviewLine(name),))) == "T\nDeletes a\\u202eb\\x0ac"
+    assert preview_text(Preview(words("T"), (PreviewLine(name),))) == "T\nDeletes a\\u202eb\\x0ac"

@@ -66,15 +66,15 @@ def scroll(made: Room, area: QScrollArea, value: int) -> None:
 def test_what_fits_the_view_is_allowed_only_where_all_of_it_is_in_view(theme: Theme, by: str) -> None:
     with room(waiting(), theme) as made:
         card, area = in_area(made, 500, waiting("rm -rf build dist", id="two", risk=Risk.HIGH))
-        scroll(made, area, card.command.geometry().bottom() + 1)
+        scroll(made, area, card.body.command.geometry().bottom() + 1)
         if by == "chord":
             card.press_by_chord(Choice.ALLOW_ONCE)
         else:
-            point_at(card.buttons.allow_once)
-            click(card.buttons.allow_once)
-        assert (made.answers, card.head.why.text()) == ([], OUT_OF_VIEW.text)
+            point_at(card.body.buttons.allow_once)
+            click(card.body.buttons.allow_once)
+        assert (made.answers, card.body.head.why.text()) == ([], OUT_OF_VIEW.text)
         made.clock.passes(5)
-        click(card.buttons.deny)
+        click(card.body.buttons.deny)
         assert made.answers == [("deny", "", False)]
 
 

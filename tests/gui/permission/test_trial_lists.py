@@ -3,7 +3,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
-from desktop_agent.gui.permission.trial_section import LAST_LINES, PRINTED, TrialChanges, trial_words
+from desktop_agent.gui.permission.trial_section import LAST_LINES, PRINTED, TrialChanges, trial_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import CopyTrial, TrialFile, TrialState
 from desktop_agent.sentences import translate
@@ -26,7 +26,7 @@ def test_deletions_come_first_and_in_full_then_what_came_and_changed(qapp: QAppl
     printed = TrialChanges(theme, titles=(PRINTED,))
     printed.show_trial(TRIAL)
     assert [title.text() for title in printed.titles] == ["What it printed, at the end"]
-    said = trial_words(TRIAL)
+    said = trial_text(TRIAL)
     assert said.startswith(
         "Deleted:\nbuild/one\nbuild/two\nempty/\nAdded (+) and changed (~):\n+ new (1 byte)\n~ a.py\n"
     )
@@ -39,12 +39,12 @@ def test_what_has_nothing_in_it_is_not_there(qapp: QApplication, theme: Theme) -
     for trial in (None, CopyTrial(TrialState.RUNNING, "d")):
         lists.show_trial(trial)
         assert lists.isHidden()
-        assert (lists.shown(), trial_words(trial)) == ((), "")
+        assert (lists.shown(), trial_text(trial)) == ((), "")
     lists.show_trial(CopyTrial(TrialState.DONE, "d", deleted=("one",)))
     assert [title.text() for title in lists.titles if not title.isHidden()] == ["Deleted"]
 
 
 def test_hidden_marks_in_a_sentence_are_written_out(qapp: QApplication, theme: Theme) -> None:
     link = words("a link to {target}").having(target="x\u202ey")
-    assert "\\u202e" in trial_words(CopyTrial(TrialState.DONE, "d", added=(TrialFile("a", link),)))
+    assert "\\u202e" in trial_text(CopyTrial(TrialState.DONE, "d", added=(TrialFile("a", link),)))
     QCoreApplication.processEvents()

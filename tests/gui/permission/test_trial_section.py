@@ -77,43 +77,47 @@ def heard(made: Room) -> list[object]:
 
 def test_it_is_offered_only_where_it_can_be(theme: Theme) -> None:
     with room(question(can_try=False), theme) as made:
-        assert made.card.trial_row.isHidden()
+        assert made.card.body.trial_row.isHidden()
         made.card.show_item(question())
-        assert made.card.trial_row.isVisible()
-        assert made.card.trial_row.button.text() == "Run on a copy"
-        assert "Commands that need the network cannot be tried." in made.card.trial_row.note.text()
+        assert made.card.body.trial_row.isVisible()
+        assert made.card.body.trial_row.button.text() == "Run on a copy"
+        assert "Commands that need the network cannot be tried." in made.card.body.trial_row.note.text()
 
 
 def test_a_click_asks_for_a_trial_and_closes_the_card_until_it_runs(theme: Theme) -> None:
     with room(question(), theme) as made:
         asked = heard(made)
-        click(made.card.trial_row.button)
+        click(made.card.body.trial_row.button)
         assert asked == [TryOnCopy(made.card.call.id, "digest")]
-        click(made.card.trial_row.button)
-        click(made.card.buttons.allow_once)
+        click(made.card.body.trial_row.button)
+        click(made.card.body.buttons.allow_once)
         assert (len(asked), made.answers) == (1, [])
         made.card.show_item(of_trial(TrialState.RUNNING))
-        assert made.card.head.title.text() == "Trying it on a copy"
-        assert made.card.trial_row.button.text() == "Stop the trial"
-        assert [button.isEnabled() for button in made.card.buttons.stops()] == [True, False, False]
+        assert made.card.body.head.title.text() == "Trying it on a copy"
+        assert made.card.body.trial_row.button.text() == "Stop the trial"
+        assert [button.isEnabled() for button in made.card.body.buttons.stops()] == [True, False, False]
         made.clock.passes(5)
-        click(made.card.trial_row.button)
+        click(made.card.body.trial_row.button)
         assert asked[1:] == [EndTrial(made.card.call.id, "tried")]
 
 
 def test_a_result_is_shown_whole_and_applied_or_discarded(theme: Theme) -> None:
     with room(of_trial(TrialState.DONE), theme) as made:
         card, asked = made.card, heard(made)
-        assert card.head.title.text() == "Apply what it changed"
-        assert [view.isVisible() for view in (*card.trial.views, *card.printed.views)] == [True, True, False]
-        assert card.preview.isVisible()
-        assert (card.parts.lines, card.buttons.allow_session.isVisible()) == ([], False)
-        assert card.buttons.allow_once.text() == "Apply"
-        click(card.buttons.allow_once)
+        assert card.body.head.title.text() == "Apply what it changed"
+        assert [view.isVisible() for view in (*card.body.trial.views, *card.body.printed.views)] == [
+            True,
+            True,
+            False,
+        ]
+        assert card.body.preview.isVisible()
+        assert (card.body.parts.lines, card.body.buttons.allow_session.isVisible()) == ([], False)
+        assert card.body.buttons.allow_once.text() == "Apply"
+        click(card.body.buttons.allow_once)
         assert made.answers == [("allow_once", "", False)]
         card.show_item(of_trial(TrialState.DONE, digest="another"))
         made.clock.passes(5)
-        click(card.trial_row.button)
+        click(card.body.trial_row.button)
         assert asked == [EndTrial(card.call.id, "another")]
 
 
@@ -121,20 +125,20 @@ def test_a_press_that_was_meant_for_the_question_before_does_not_apply(theme: Th
     with room(of_trial(TrialState.RUNNING), theme) as made:
         made.card.show_item(of_trial(TrialState.DONE))
         made.clock.passes(0.1)
-        click(made.card.buttons.allow_once)
+        click(made.card.body.buttons.allow_once)
         chord(made.card, Qt.Key.Key_A)
-        click(made.card.trial_row.button)
+        click(made.card.body.trial_row.button)
         assert made.answers == []
-        assert made.card.head.why.text() in {JUST_CAME.text, TOO_CLOSE.text}
+        assert made.card.body.head.why.text() in {JUST_CAME.text, TOO_CLOSE.text}
 
 
 def test_where_nothing_can_be_applied_it_says_why(theme: Theme) -> None:
     with room(of_trial(TrialState.DONE, meanwhile=("a.py", "b.py")), theme) as made:
-        note = made.card.trial_row.note.text()
+        note = made.card.body.trial_row.note.text()
         assert note == "2 files changed meanwhile, so nothing can be applied: a.py, b.py"
-        assert not made.card.buttons.allow_once.isEnabled()
+        assert not made.card.body.buttons.allow_once.isEnabled()
         made.card.show_item(of_trial(TrialState.FAILED))
-        assert (made.card.trial_row.note.text(), made.card.trial_row.button.text()) == (
+        assert (made.card.body.trial_row.note.text(), made.card.body.trial_row.button.text()) == (
             "Too large.",
             "Back to the question",
         )
@@ -146,9 +150,9 @@ def test_what_was_deleted_has_to_be_seen_to_its_end_before_it_is_applied(theme: 
         made.place(QPoint(100, 60))
         QApplication.processEvents()
         assert made.card.height() <= 500
-        click(made.card.buttons.allow_once)
+        click(made.card.body.buttons.allow_once)
         assert made.answers == []
-        assert made.card.buttons.allow_once.caption == "Scroll to the end first"
+        assert made.card.body.buttons.allow_once.caption == "Scroll to the end first"
         for _ in range(400):
             key(made.card, Qt.Key.Key_End)
         made.card.ring()
@@ -156,7 +160,7 @@ def test_what_was_deleted_has_to_be_seen_to_its_end_before_it_is_applied(theme: 
             key(made.card, Qt.Key.Key_End)
             QApplication.processEvents()
         made.clock.passes(5)
-        assert made.card.was_read
+        assert made.card.body.was_read
 
 
 @pytest.mark.parametrize("width", [416, 700], ids=["narrow", "wide"])
@@ -168,9 +172,9 @@ def test_everything_lies_on_the_card_in_a_low_window_too(theme: Theme, state: Tr
         QApplication.processEvents()
         card = made.card
         assert card.height() <= 400
-        for piece in (card.head, card.scroller, card.trial_row, card.buttons):
+        for piece in (card.body.head, card.body.scroller, card.body.trial_row, card.body.buttons):
             assert card.rect().contains(piece.geometry())
-        row = card.trial_row
+        row = card.body.trial_row
         assert row.rect().contains(row.note.geometry())
         assert row.note.height() >= row.note.heightForWidth(row.note.width())
 
@@ -180,10 +184,10 @@ def test_enter_on_the_button_tries_and_tab_reaches_it(theme: Theme) -> None:
         asked = heard(made)
         made.card.ring()
         for _ in range(10):
-            if made.card.trial_row.button.hasFocus():
+            if made.card.body.trial_row.button.hasFocus():
                 break
             key(made.card, Qt.Key.Key_Tab)
-        assert made.card.trial_row.button.hasFocus()
+        assert made.card.body.trial_row.button.hasFocus()
         made.clock.passes(5)
         key(made.card, Qt.Key.Key_Return)
         assert asked == [TryOnCopy(made.card.call.id, "digest")]
@@ -192,11 +196,11 @@ def test_enter_on_the_button_tries_and_tab_reaches_it(theme: Theme) -> None:
 async def test_assistive_technology_reads_and_presses_it(theme: Theme) -> None:
     with room(question(), theme) as made:
         asked = heard(made)
-        found = QAccessible.queryAccessibleInterface(made.card.trial_row.button)
+        found = QAccessible.queryAccessibleInterface(made.card.body.trial_row.button)
         assert found is not None
         assert found.text(QAccessible.Text.Name) == "Run on a copy"
         assert "Commands that need the network" in found.text(QAccessible.Text.Description)
-        press_by_technology(made.card.trial_row.button)
+        press_by_technology(made.card.body.trial_row.button)
         await until(lambda: asked, "the press")
         assert asked == [TryOnCopy(made.card.call.id, "digest")]
         made.card.show_item(of_trial(TrialState.DONE))
@@ -205,10 +209,10 @@ async def test_assistive_technology_reads_and_presses_it(theme: Theme) -> None:
 
 def test_while_the_command_is_edited_it_cannot_be_tried(theme: Theme) -> None:
     with room(question(), theme) as made:
-        made.card.show_editor("rm -rf other")
-        assert not made.card.trial_row.button.isEnabled()
-        made.card.hide_editor()
-        assert made.card.trial_row.button.isEnabled()
+        made.card.body.show_editor("rm -rf other")
+        assert not made.card.body.trial_row.button.isEnabled()
+        made.card.body.hide_editor()
+        assert made.card.body.trial_row.button.isEnabled()
 
 
 def test_a_trial_has_no_editor_and_no_rule_in_its_menu(theme: Theme) -> None:
@@ -225,7 +229,7 @@ def test_right_to_left_it_mirrors(theme: Theme) -> None:
     with room(question(), theme) as made:
         made.card.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
         QApplication.processEvents()
-        row = made.card.trial_row
+        row = made.card.body.trial_row
         assert row.button.geometry().left() > row.note.geometry().left()
 
 
@@ -243,7 +247,7 @@ def test_who_sees_a_part_of_the_card_is_led_to_all_of_its_result(theme: Theme) -
 
 def test_the_answers_have_the_row_to_themselves_after_a_trial_and_make_room_again(theme: Theme) -> None:
     with room(question(), theme, width=700) as made:
-        buttons = made.card.buttons
+        buttons = made.card.body.buttons
         places = [button.geometry() for button in buttons.stops()]
         made.card.show_item(of_trial(TrialState.DONE))
         # Though the row is as high and as wide as before.
@@ -257,10 +261,10 @@ def test_who_tries_reads_and_applies_never_has_to_leave_the_card(theme: Theme) -
     with room(question(), theme) as made:
         card = made.card
         card.show_item(question())
-        click(card.trial_row.button)
+        click(card.body.trial_row.button)
         card.show_item(of_trial(TrialState.RUNNING, digest="runs"))
         made.clock.passes(0.7)
         card.show_item(of_trial(TrialState.DONE))
         made.clock.passes(0.7)
-        click(card.buttons.allow_once)
+        click(card.body.buttons.allow_once)
         assert made.answers == [("allow_once", "", False)]

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.gui.runtime.allocator import keep_little
+from desktop_agent.gui.runtime.allocator import limit_freed_memory
 from tests.e2e.desktop import ROOT
 
 PRELUDE = """
 import ctypes, sys, threading
-from desktop_agent.gui.runtime.allocator import keep_little
+from desktop_agent.gui.runtime.allocator import limit_freed_memory
 from tests.e2e.counted_program import Malloc
 
 library = ctypes.CDLL(None)
@@ -21,7 +21,7 @@ library.malloc.restype = ctypes.c_void_p
 library.free.argtypes = [ctypes.c_void_p]
 library.fopen.restype = ctypes.c_void_p
 library.mallinfo2.restype = Malloc
-keep_little()
+limit_freed_memory()
 """
 THREADS = """
 at_once = threading.Barrier(8)
@@ -69,5 +69,5 @@ def test_library_without_such_options_and_other_systems_are_left_alone(
     loaded: list[None] = []
     monkeypatch.setattr(sys, "platform", system)
     monkeypatch.setattr("ctypes.CDLL", loaded.append)
-    keep_little()
+    limit_freed_memory()
     assert loaded == expected

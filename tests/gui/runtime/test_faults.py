@@ -34,7 +34,7 @@ def heard_by(faults: ErrorReporter) -> tuple[list[BaseException], asyncio.Event]
         heard.append(error)
         one.set()
 
-    faults.told.connect(hear)
+    faults.reported.connect(hear)
     return heard, one
 
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.runtime import garbage_collector as module
-from desktop_agent.gui.runtime.garbage_collector import SHORT_S, Collector, due
+from desktop_agent.gui.runtime.garbage_collector import FREEZE_ABOVE_S, Collector, due
 from desktop_agent.lazy_import import load
 
 LIMITS = (700, 10, 10)
@@ -146,26 +146,26 @@ class Heap:
 
     def look(self) -> list[int | str]:
         self.done.clear()
-        self.collector.look()
+        self.collector.collect_due()
         return [*self.done]
 
 
 def test_full_collections_take_a_hundredth_of_the_time_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
-    heap = Heap(monkeypatch, SHORT_S / 2)
+    heap = Heap(monkeypatch, FREEZE_ABOVE_S / 2)
     assert heap.look() == [2]
     assert heap.look() == [1]
-    heap.now += 99 * SHORT_S / 2
+    heap.now += 99 * FREEZE_ABOVE_S / 2
     assert heap.look() == [1]
-    heap.now += SHORT_S
+    heap.now += FREEZE_ABOVE_S
     assert heap.look() == [2]
 
 
 def test_what_makes_a_collection_long_is_left_out_of_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert Heap(monkeypatch, SHORT_S * 2).look() == [2, "freeze"]
+    assert Heap(monkeypatch, FREEZE_ABOVE_S * 2).look() == [2, "freeze"]
 
 
 def test_collection_that_waits_for_the_machine_leaves_nothing_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    heap = Heap(monkeypatch, SHORT_S * 20, share=0.01)
+    heap = Heap(monkeypatch, FREEZE_ABOVE_S * 20, share=0.01)
     assert heap.look() == [2]
 
 

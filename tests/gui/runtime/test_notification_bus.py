@@ -11,6 +11,7 @@ import pytest
 
 from desktop_agent.gui.runtime.notification_bus import NotificationBus
 from tests.fakes.notification_server import PATIENCE_S, NotificationServer
+from tests.waits import line_of
 
 
 class Client:
@@ -33,8 +34,7 @@ def address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A session bus of the test's own."""
     command = ["dbus-daemon", "--session", "--nofork", "--print-address=1", f"--address=unix:path={tmp_path}/bus"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as daemon:
-        assert daemon.stdout is not None
-        found = daemon.stdout.readline().strip()
+        found = line_of(daemon).strip()
         monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", found)
         yield found
         daemon.terminate()

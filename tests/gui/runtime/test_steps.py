@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.runtime.event_loop import HOLD_S, CallbackQueue
+from desktop_agent.gui.runtime.event_loop import MAX_RUN_S, CallbackQueue
 
 
 class _Running:
@@ -78,7 +78,7 @@ def test_long_steps_leave_qt_its_turn(steps: CallbackQueue, loop: asyncio.Abstra
     seen: list[str] = []
 
     def step() -> None:
-        until = time.monotonic() + 2 * HOLD_S
+        until = time.monotonic() + 2 * MAX_RUN_S
         while time.monotonic() < until:
             pass
         seen.append("step")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from desktop_agent.gui.runtime.tasks import TaskRunner
+from PySide6.QtCore import QObject, Signal
+
+from desktop_agent.gui.runtime.tasks import TaskRunner, in_task
 
 
 async def test_what_goes_wrong_in_a_task_is_told() -> None:
@@ -58,3 +60,29 @@ async def test_a_task_that_finishes_the_others_goes_on() -> None:
         return "done"
 
     assert await tasks.start(last()) == "done"
+
+
+async def test_in_task_starts_a_method_as_a_slot_with_the_arguments_of_the_signal() -> None:
+    class Sender(QObject):
+        asked = Signal(str, int)
+
+    class Controller(QObject):
+        def __init__(self) -> None:
+            super().__init__()
+            self.errors: list[BaseException] = []
+            self.calls: list[tuple[str, int]] = []
+            self._tasks = TaskRunner(self.errors.append)
+
+        @in_task
+        async def answer(self, name: str, count: int) -> None:
+            self.calls.append((name, count))
+            raise ValueError(name)
+
+    sender, controller = Sender(), Controller()
+    sender.asked.connect(controller.answer)
+    sender.asked.emit("a", 1)
+    assert controller.calls == []
+    await asyncio.gather(*controller._tasks._running, return_exceptions=True)
+    await asyncio.sleep(0)
+    assert controller.calls == [("a", 1)]
+    assert [str(error) for error in controller.errors] == ["a"]

@@ -17,8 +17,8 @@ def test_the_row_says_how_much_there_is_and_offers_to_empty_it(theme: Theme, qtb
         row.show()
     assert (row.help.text(), row.button.isEnabled()) == ("The bin is empty.", False)
     row.show_use(TrashUsageInfo(3, 2048), translate("test", "It stays."))
-    assert row.help.text().startswith("It holds files from 3 commands: 2")
+    assert row.help.text().startswith("It contains files from 3 commands: 2")
     assert row.problem.text() == "It stays."
-    assert "Empty the bin" in row.words()
+    assert "Empty the bin" in row.search_text()
     with qtbot.waitSignal(row.wanted):
         qtbot.keyClick(row.button, Qt.Key.Key_Space)

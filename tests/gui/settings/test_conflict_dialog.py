@@ -57,7 +57,7 @@ async def test_a_file_that_cannot_be_read_is_replaced_only_when_the_user_says_so
         why = translate("t", "rules.toml cannot be understood: line 1.")
         return None if decided.over_unreadable else Unsaved("rules.toml", unreadable=(why,))
 
-    saving = house.tasks.start(save_deciding(save, house.furniture.theme, house.window))
+    saving = house.tasks.start(save_deciding(save, house.parts.theme, house.window))
     question = await house.find(ConfirmDialog)
     assert isinstance(question, ConfirmDialog)
     assert question.asked.text() == "Replace rules.toml?"

@@ -142,7 +142,7 @@ def test_a_page_can_be_opened_by_its_name(dialog: SettingsDialog) -> None:
 
 def test_how_saving_went_is_said_at_the_foot(dialog: SettingsDialog) -> None:
     dialog.tell(SAVED)
-    assert dialog.told.text() == "saved"
+    assert dialog.message.text() == "saved"
 
 
 def test_it_is_painted_in_both_directions_and_themes(dialog: SettingsDialog, theme: Theme) -> None:
@@ -209,7 +209,7 @@ def test_a_search_without_a_match_says_so_and_shows_no_page(dialog: SettingsDial
     dialog.search.setText("zzz \u202e<b>")
     assert pages(dialog) == []
     assert dialog.nothing.isVisible()
-    assert dialog.nothing.text() == "No setting fits: zzz \\u202e<b>."
+    assert dialog.nothing.text() == "No setting matches: zzz \\u202e<b>."
     dialog.search.setText("motion")
     assert dialog.stack.currentWidget() is dialog.page("appearance")
     dialog.search.setText("zzz")

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.settings.fields import (
-    CHOICE_WORDS,
+    CHOICE_NAMES,
     AmountControl,
     ChoiceControl,
     ListControl,
@@ -86,7 +86,7 @@ def test_every_setting_of_the_schema_can_be_shown(theme: Theme, qtbot: QtBot) ->
 
 
 def test_every_choice_has_words() -> None:
-    assert set(CHOICE_WORDS) == set(ThemeChoice) | set(Mode) | set(Editor)
+    assert set(CHOICE_NAMES) == set(ThemeChoice) | set(Mode) | set(Editor)
 
 
 def test_a_switch_tells_what_a_person_switched(theme: Theme, qtbot: QtBot) -> None:
@@ -112,7 +112,7 @@ def test_an_amount_takes_a_point_or_a_comma_and_says_what_it_cannot_take(theme: 
         made.control.setText(typed)
         with qtbot.assertNotEmitted(made.changed):
             qtbot.keyClick(made.control, Qt.Key.Key_Return)
-        assert made.problem.text() == "This must be an amount from 0 to 100,000. It is not saved; 12 still holds."
+        assert made.problem.text() == "Enter an amount from 0 to 100,000. The saved value is still 12."
     made.show_value(1234.5)
     assert (made.control.text(), made.problem.isHidden()) == ("1234.5", True)
 
@@ -176,7 +176,7 @@ def test_a_number_out_of_its_bounds_is_said_and_not_saved(typed: str, theme: The
         qtbot.keyClick(made.control, Qt.Key.Key_Delete)
         qtbot.keyClicks(made.control, typed)
         qtbot.keyClick(made.control, Qt.Key.Key_Return)
-    said = "This must be a whole number from 1 to 600. It is not saved; 120 still holds."
+    said = "Enter a whole number from 1 to 600. The saved value is still 120."
     assert made.problem.text() == made.control.accessibleDescription() == said
     assert made.problem.isVisibleTo(made)
     made.show_value(120)
@@ -199,7 +199,7 @@ def test_a_text_is_told_when_it_is_finished(theme: Theme, qtbot: QtBot) -> None:
 
 def test_a_row_can_be_searched_and_says_itself_anew(theme: Theme, qtbot: QtBot) -> None:
     made = row(AppearanceSettings, "theme", theme, qtbot)
-    assert made.words() == "Theme System default follows the desktop: light or dark."
+    assert made.search_text() == "Theme System default follows the desktop: light or dark."
     made.title.setText("stale")
     QApplication.sendEvent(made, QEvent(QEvent.Type.LanguageChange))
     assert made.title.text() == "Theme"

@@ -16,7 +16,7 @@ class Row(FileRow):
 
     def _retranslate(self) -> None:
         self.times += 1
-        self._show_words("A title", f"Said {self.times} time(s)", "Open it", self.problem_words)
+        self._show_text("A title", f"Said {self.times} time(s)", "Open it", self.problem_words)
 
 
 def made(theme: Theme, qtbot: QtBot, problem: str = "") -> Row:

@@ -15,7 +15,9 @@ def test_the_row_says_what_the_file_is_for_and_opens_it_by_key_too(theme: Theme,
     row.show()
     assert row.title.text() == "Your instructions"
     assert row.button.text() == "Open the file"
-    assert row.button.accessibleDescription().startswith("Your instructions. Wishes that hold in every conversation")
+    assert row.button.accessibleDescription().startswith(
+        "Your instructions. In your own file, for every conversation"
+    )
     with qtbot.waitSignal(row.wanted):
         qtbot.mouseClick(row.button, Qt.MouseButton.LeftButton)
     with qtbot.waitSignal(row.wanted):

@@ -61,4 +61,4 @@ def test_a_switch_of_language_says_the_title_anew(section: WorkspaceSection) -> 
 
 
 def test_a_search_finds_its_rows(section: WorkspaceSection) -> None:
-    assert "Additional writable folders" in section.words()
+    assert "Additional writable folders" in section.search_text()

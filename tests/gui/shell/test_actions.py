@@ -88,7 +88,7 @@ def test_the_help_menu_holds_what_helps(actions: Actions, window: QWidget) -> No
     assert [action.text() for action in menu.actions()] == [
         "Stop everything in all tabs",
         "Keyboard shortcuts",
-        "What works here",
+        "System check",
         "Open log folder",
     ]
     menu.close()

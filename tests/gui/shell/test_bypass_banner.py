@@ -20,7 +20,7 @@ def made_bar(qtbot: QtBot, theme: Theme, width: int = 1280) -> BypassBanner:
 
 def test_it_says_what_still_asks_on_red(qtbot: QtBot, theme: Theme) -> None:
     bar = made_bar(qtbot, theme)
-    assert bar.words.text() == STILL_ASKS.text
+    assert bar.detail.text() == STILL_ASKS.text
     assert bar.accessibleDescription() == STILL_ASKS.text
     assert theme.color("risk.critical.fill").name() in colors_of(bar)
 
@@ -33,10 +33,10 @@ def test_at_every_width_all_of_it_is_seen_and_nothing_lies_on_anything(
     bar = made_bar(qtbot, theme, width)
     bar.setLayoutDirection(direction)
     QApplication.processEvents()
-    places = [part.geometry() for part in (bar.title, bar.words, bar.off)]
+    places = [part.geometry() for part in (bar.title, bar.detail, bar.off)]
     assert all(bar.rect().contains(place) for place in places)
     assert not any(QRect(one).intersects(other) for at, one in enumerate(places) for other in places[at + 1 :])
-    assert bar.words.height() >= bar.words.heightForWidth(bar.words.width())
+    assert bar.detail.height() >= bar.detail.heightForWidth(bar.detail.width())
 
 
 def test_turn_off_ends_it_by_click_and_by_key(qtbot: QtBot, theme: Theme) -> None:

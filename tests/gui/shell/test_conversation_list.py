@@ -45,7 +45,9 @@ def view(theme: Theme, qtbot: QtBot, infos: Sequence[ConversationInfo]) -> Conve
 
 
 def shown(view: ConversationList) -> list[str]:
-    return [row.name.upper() if isinstance(row, WorkspaceGroup) else say_title(row.title) for row in view.rows.rows]
+    return [
+        row.name.upper() if isinstance(row, WorkspaceGroup) else say_title(row.title) for row in view.row_model.rows
+    ]
 
 
 def test_conversations_stand_below_their_folder_the_latest_folder_first(view: ConversationList) -> None:
@@ -83,27 +85,27 @@ def test_a_row_is_read_aloud_with_state_and_age(view: ConversationList) -> None:
 
 def test_a_click_opens_and_a_folder_does_nothing(view: ConversationList, qtbot: QtBot) -> None:
     def click(row: int) -> None:
-        place = view.visualRect(view.rows.index(row)).center()
+        place = view.visualRect(view.row_model.index(row)).center()
         qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
     with qtbot.assertNotEmitted(view.opened):
         click(0)
     with qtbot.waitSignal(view.opened) as heard:
         click(1)
-    assert heard.args == [view.rows.rows[1].id]
+    assert heard.args == [view.row_model.rows[1].id]
 
 
 def test_keys_walk_over_folders_open_and_delete(view: ConversationList, qtbot: QtBot) -> None:
-    view.set_shown(view.rows.rows[2].id)
+    view.set_active(view.row_model.rows[2].id)
     qtbot.keyClick(view, Qt.Key.Key_Down)
     assert view.currentIndex().row() == 4
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Space):
         with qtbot.waitSignal(view.opened) as heard:
             qtbot.keyClick(view, key)
-        assert heard.args == [view.rows.rows[4].id]
+        assert heard.args == [view.row_model.rows[4].id]
     with qtbot.waitSignal(view.delete_wanted) as heard:
         qtbot.keyClick(view, Qt.Key.Key_Delete)
-    assert heard.args == [view.rows.rows[4].id]
+    assert heard.args == [view.row_model.rows[4].id]
 
 
 def test_the_keyboard_comes_to_the_first_conversation_and_its_row_is_ringed(
@@ -118,61 +120,61 @@ def test_the_keyboard_comes_to_the_first_conversation_and_its_row_is_ringed(
     assert theme.color("focus.ring").name() in colors_of(view)
     with qtbot.waitSignal(view.opened) as heard:
         qtbot.keyClick(view, Qt.Key.Key_Return)
-    assert heard.args == [view.rows.rows[1].id]
+    assert heard.args == [view.row_model.rows[1].id]
 
 
 def test_who_walks_through_the_list_stays_where_they_are_when_it_changes(
     view: ConversationList, infos: Sequence[ConversationInfo], qtbot: QtBot
 ) -> None:
-    view.set_shown(infos[0].id)
+    view.set_active(infos[0].id)
     view.setFocus()
     qtbot.keyClick(view, Qt.Key.Key_Down)
     view.show_conversations([infos[1], *infos], {})
-    assert view.currentIndex() == view.rows.place(infos[2].id)
+    assert view.currentIndex() == view.row_model.place(infos[2].id)
 
 
 def test_the_first_conversation_of_a_folder_comes_into_sight_with_its_folder(view: ConversationList) -> None:
     view.resize(240, 110)
     view.scrollToBottom()
-    view.setCurrentIndex(view.rows.index(7))
-    view.setCurrentIndex(view.rows.index(1))
+    view.setCurrentIndex(view.row_model.index(7))
+    view.setCurrentIndex(view.row_model.index(1))
     assert view.verticalScrollBar().value() == 0
 
 
 def test_the_menu_is_of_the_row_below_the_pointer_or_else_of_the_current(
     view: ConversationList, qtbot: QtBot
 ) -> None:
-    at = view.visualRect(view.rows.index(4)).center()
+    at = view.visualRect(view.row_model.index(4)).center()
     with qtbot.waitSignal(view.menu_wanted) as heard:
         view.customContextMenuRequested.emit(at)
-    assert heard.args == [view.rows.rows[4].id, view.viewport().mapToGlobal(at)]
-    view.set_shown(view.rows.rows[1].id)
+    assert heard.args == [view.row_model.rows[4].id, view.viewport().mapToGlobal(at)]
+    view.set_active(view.row_model.rows[1].id)
     with qtbot.waitSignal(view.menu_wanted) as heard:
         view.customContextMenuRequested.emit(QPoint(10, 490))
-    assert heard.args[0] == view.rows.rows[1].id
+    assert heard.args[0] == view.row_model.rows[1].id
     with qtbot.assertNotEmitted(view.menu_wanted):
-        view.customContextMenuRequested.emit(view.visualRect(view.rows.index(0)).center())
+        view.customContextMenuRequested.emit(view.visualRect(view.row_model.index(0)).center())
 
 
 def test_what_changes_stays_in_its_place(view: ConversationList, infos: Sequence[ConversationInfo]) -> None:
-    view.set_shown(infos[0].id)
-    places = [view.visualRect(view.rows.index(row)) for row in range(8)]
+    view.set_active(infos[0].id)
+    places = [view.visualRect(view.row_model.index(row)) for row in range(8)]
     resets: list[str] = []
-    view.rows.modelReset.connect(lambda: resets.append("reset"))
+    view.row_model.modelReset.connect(lambda: resets.append("reset"))
     changed = [replace(infos[0], title="Another title"), *infos[1:]]
     view.show_conversations(changed, {infos[1].id: ConversationActivity.FAILED})
-    assert [view.visualRect(view.rows.index(row)) for row in range(8)] == places
+    assert [view.visualRect(view.row_model.index(row)) for row in range(8)] == places
     assert resets == []
     assert shown(view)[1] == "Another title"
-    assert view.rows.state(infos[1].id) is ConversationActivity.FAILED
+    assert view.row_model.state(infos[1].id) is ConversationActivity.FAILED
 
 
 def test_the_conversation_in_front_is_marked(view: ConversationList, infos: Sequence[ConversationInfo]) -> None:
-    row = view.visualRect(view.rows.place(infos[1].id))
+    row = view.visualRect(view.row_model.place(infos[1].id))
     before = view.grab(row).toImage()
-    view.set_shown(infos[1].id)
+    view.set_active(infos[1].id)
     assert view.grab(row).toImage() != before
-    view.set_shown(None)
+    view.set_active(None)
     assert not view.currentIndex().isValid()
 
 

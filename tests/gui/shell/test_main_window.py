@@ -41,7 +41,7 @@ def furnished(theme: Theme, memory: QSettings, qtbot: QtBot) -> tuple[MainWindow
     qtbot.addWidget(window, before_close_func=MainWindow.close_now)
     parts = FrameWidgets(Part(), Part(), QWidget(), Part(), QWidget(), Banner())
     parts.banner.hide()
-    window.furnish(parts)
+    window.add_parts(parts)
     window.resize(1280, 800)
     window.show()
     return window, parts

@@ -35,29 +35,29 @@ def test_the_line_that_mends_it_stands_by_itself_and_is_copied(window: QWidget, 
     assert dialog.focusWidget() is dialog.close_button
     assert in_english(AGAIN) in [label.text() for label in dialog.findChildren(Label) if label.isVisible()]
     assert dialog.command.text() == "sudo apt install bubblewrap"
-    assert "sudo" not in dialog.words.text()
+    assert "sudo" not in dialog.detail.text()
     assert "sudo apt install bubblewrap" in dialog.accessibleDescription()
     dialog.copy_button.click()
     assert QGuiApplication.clipboard().text() == "sudo apt install bubblewrap"
     dialog.close()
 
 
-@pytest.mark.parametrize("sound", [HOLDS, NOWHERE], ids=["holds", "nowhere"])
+@pytest.mark.parametrize("sandbox_status", [HOLDS, NOWHERE], ids=["holds", "nowhere"])
 def test_where_nothing_can_be_typed_there_is_nothing_to_copy(
-    window: QWidget, theme: Theme, sound: SandboxStatus
+    window: QWidget, theme: Theme, sandbox_status: SandboxStatus
 ) -> None:
-    dialog = SandboxDialog(sound, theme, window)
+    dialog = SandboxDialog(sandbox_status, theme, window)
     dialog.show()
     assert dialog.copy_button is None
-    assert sound.found in dialog.words.text()
+    assert sandbox_status.found in dialog.detail.text()
     dialog.close_button.click()
     assert not dialog.isVisible()
 
 
-@pytest.mark.parametrize("sound", [HOLDS, MISSING], ids=["holds", "missing"])
-def test_it_is_as_high_as_its_words(window: QWidget, theme: Theme, sound: SandboxStatus) -> None:
-    dialog = SandboxDialog(sound, theme, window)
+@pytest.mark.parametrize("sandbox_status", [HOLDS, MISSING], ids=["holds", "missing"])
+def test_it_is_as_high_as_its_words(window: QWidget, theme: Theme, sandbox_status: SandboxStatus) -> None:
+    dialog = SandboxDialog(sandbox_status, theme, window)
     dialog.show()
-    for label in (dialog.title, dialog.words):
+    for label in (dialog.title, dialog.detail):
         assert label.height() == label.heightForWidth(label.width())
     dialog.close()

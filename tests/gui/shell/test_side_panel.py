@@ -30,11 +30,11 @@ def test_it_opens_on_the_history_and_a_word_leads_to_the_tasks(qtbot: QtBot, the
     assert made.history.isVisible()
     assert made.history.head.heading.isHidden()
     made.show_tasks((LOOK,))
-    made.words.words[2].click()
+    made.tabs.tabs[2].click()
     assert (made.history.isVisible(), made.tasks.isVisible()) == (False, True)
     assert [row.task for row in made.tasks.list.rows] == [LOOK]
     assert made.history.head.more_button.isHidden()
-    made.words.words[0].click()
+    made.tabs.tabs[0].click()
     assert made.history.isVisible()
     assert not made.history.head.more_button.isHidden()
 
@@ -46,7 +46,7 @@ def test_its_pages_are_groups_with_names(qtbot: QtBot, theme: Theme) -> None:
         (made.changes, "Changes"),
         (made.tasks, "Tasks"),
         (made.usage, "Usage"),
-        (made.words, "Panel"),
+        (made.tabs, "Panel"),
     )
     for page, name in named:
         found = QAccessible.queryAccessibleInterface(page)
@@ -60,7 +60,7 @@ def test_the_focus_goes_to_the_page_that_is_shown(qtbot: QtBot, theme: Theme) ->
     QTest.qWaitForWindowActive(made)
     made.setFocus(Qt.FocusReason.TabFocusReason)
     assert QApplication.focusWidget() is made.history.search
-    made.words.words[2].click()
+    made.tabs.tabs[2].click()
     made.setFocus(Qt.FocusReason.TabFocusReason)
     assert QApplication.focusWidget() is made.tasks.list
 
@@ -69,15 +69,15 @@ def test_the_usage_is_brought_to_the_front_with_the_focus_in_it(qtbot: QtBot, th
     made = made_panel(qtbot, theme)
     made.activateWindow()
     QTest.qWaitForWindowActive(made)
-    made.show_usage_page()
+    made.show_page(made.usage)
     assert made.usage.isVisible()
-    assert made.words.words[3].isChecked()
+    assert made.tabs.tabs[3].isChecked()
     assert QApplication.focusWidget() is made.usage.area
 
 
 def test_it_paints_its_edge_at_the_side_of_the_page(qtbot: QtBot, theme: Theme) -> None:
     made = made_panel(qtbot, theme)
-    made.words.words[2].click()
+    made.tabs.tabs[2].click()
     before = made.grab().toImage()
     made.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     assert made.grab().toImage() != before
@@ -85,13 +85,13 @@ def test_it_paints_its_edge_at_the_side_of_the_page(qtbot: QtBot, theme: Theme) 
 
 def test_the_changes_are_brought_to_the_front(qtbot: QtBot, theme: Theme) -> None:
     made = made_panel(qtbot, theme)
-    made.show_changes_page()
+    made.show_page(made.changes)
     assert made.changes.isVisible()
-    assert made.words.words[1].isChecked()
+    assert made.tabs.tabs[1].isChecked()
     # In the smallest panel every word still has a place of its own.
     made.resize(320, 400)
     QApplication.processEvents()
-    ends = [word.geometry() for word in made.words.words]
+    ends = [word.geometry() for word in made.tabs.tabs]
     assert all(before.right() < after.left() for before, after in pairwise(ends))
 
 
@@ -113,12 +113,12 @@ def test_tab_leads_through_the_page_and_out_of_the_panel_again(qtbot: QtBot, the
         (2, [made.tasks.list]),
         (3, [made.usage.area]),
     ):
-        made.words.words[place].click()
+        made.tabs.tabs[place].click()
         before.setFocus()
         seen = []
         for _ in range(8):
             QTest.keyClick(window, Qt.Key.Key_Tab)
             seen.append(window.focusWidget())
         # The words, the page in its order, what comes after the panel; then all of it anew.
-        assert seen[0] is made.words.words[place]
+        assert seen[0] is made.tabs.tabs[place]
         assert [widget for widget in seen[: seen.index(after)] if widget in stops] == stops

@@ -61,7 +61,7 @@ def test_a_list_that_is_not_read_yet_is_not_said_to_be_empty(theme: Theme, qtbot
 def test_an_empty_list_says_so(side: Sidebar) -> None:
     assert not side.empty.isVisible()
     side.search.setText("nothing like it")
-    assert side.empty.text() == "No conversation has these words in its title or folder."
+    assert side.empty.text() == "No conversation matches these words in title or folder."
     side.search.clear()
     side.show_conversations([], {})
     assert side.empty.isVisible()
@@ -75,7 +75,7 @@ def test_an_empty_list_says_so(side: Sidebar) -> None:
 def test_the_keyboard_goes_from_the_search_to_the_list_and_back_to_all(side: Sidebar, qtbot: QtBot) -> None:
     side.search.setFocus()
     qtbot.keyClicks(side.search, "flaky")
-    assert len(side.list.rows.rows) == 2
+    assert len(side.list.row_model.rows) == 2
     qtbot.keyClick(side.search, Qt.Key.Key_Escape)
     assert side.search.text() == ""
     qtbot.keyClick(side.search, Qt.Key.Key_Down)
@@ -128,7 +128,7 @@ def test_the_menu_of_a_conversation_opens_continues_and_deletes(
 ) -> None:
     for words, signal in (
         ("Open", side.opened),
-        ("New conversation in this folder", side.new_beside_wanted),
+        ("New conversation in this folder", side.new_in_folder_wanted),
         ("Delete…", side.delete_wanted),
     ):
         side.list.menu_wanted.emit(info.id, QPoint(5, 5))
@@ -141,5 +141,5 @@ def test_the_menu_of_a_conversation_opens_continues_and_deletes(
 
 
 def test_the_conversation_in_front_is_marked(side: Sidebar, info: ConversationInfo) -> None:
-    side.set_shown(info.id)
+    side.set_active(info.id)
     assert side.list.shown == info.id

@@ -75,7 +75,7 @@ def test_of_the_sandbox_it_says_nothing_before_it_is_known(bar: StatusBar) -> No
 def test_that_there_is_no_sandbox_is_said_at_every_width_and_a_press_asks_for_more(
     bar: StatusBar, qtbot: QtBot
 ) -> None:
-    bar.show_soundness(MISSING)
+    bar.show_sandbox_status(MISSING)
     for wide in (1280, 480):
         bar.resize(wide, bar.height())
         assert (bar.sandbox.text(), bar.sandbox.isVisible()) == ("No sandbox", True)
@@ -84,7 +84,7 @@ def test_that_there_is_no_sandbox_is_said_at_every_width_and_a_press_asks_for_mo
 
 
 def test_that_there_is_one_gives_way_in_a_narrow_window(bar: StatusBar) -> None:
-    bar.show_soundness(HOLDS)
+    bar.show_sandbox_status(HOLDS)
     assert (bar.sandbox.text(), bar.sandbox.isVisible()) == ("Sandbox on", True)
     assert not _resized(bar, 699).sandbox.isVisible()
     assert _resized(bar, 700).sandbox.isVisible()
@@ -104,7 +104,7 @@ def test_share_and_cost_are_there_whole_however_narrow_the_window_is(
     language.choose(code)
     QApplication.processEvents()
     least = theme.layout("window_min_width")
-    bar.show_soundness(MISSING)
+    bar.show_sandbox_status(MISSING)
     states = (LONG, replace(LONG, cost=123.45, miss=None), replace(LONG, context_limit=0))
     for state, mode, count in product(states, Mode, (0, 120)):
         bar.show_state(replace(state, mode=mode), list(Mode))
@@ -121,7 +121,7 @@ def test_share_and_cost_are_there_whole_however_narrow_the_window_is(
 
 
 def test_words_that_gave_way_are_told_behind_what_is_left(bar: StatusBar) -> None:
-    bar.show_soundness(MISSING)
+    bar.show_sandbox_status(MISSING)
     bar.show_state(replace(LONG, mode=Mode.BYPASS), list(Mode))
     bar.show_waiting(12)
     wide = bar.waiting.sizeHint().width()
@@ -143,7 +143,7 @@ def test_it_says_that_the_cache_was_missed_and_behind_the_words_why(bar: StatusB
     assert (bar.miss.text(), bar.miss.toolTip()) == ("cache missed", "The tools changed.")
     assert bar.miss.accessibleDescription() == "The tools changed."
     assert bar.context.text() == "~36k of 200k tokens, 18 %"
-    assert "A part of it is estimated" in bar.context.toolTip()
+    assert "Part of it is estimated" in bar.context.toolTip()
     wide = next(width for width in range(600, 480, -5) if _resized(bar, width).miss.isHidden())
     assert (wide > 500, bar.context.text()) == (True, "~36k of 200k tokens, 18 %")
     assert "The tools changed." in bar.context.accessibleDescription()
@@ -229,7 +229,7 @@ def test_the_button_counts_who_waits_and_leads_there(bar: StatusBar, qtbot: QtBo
 
 
 def test_in_a_narrow_window_the_name_of_the_model_gives_way_before_the_mode(bar: StatusBar) -> None:
-    bar.show_soundness(MISSING)
+    bar.show_sandbox_status(MISSING)
     bar.show_state(replace(STATE, model="second-model-with-a-long-name-2025-01-01"), MODES)
     bar.show_waiting(1)
     bar.resize(480, bar.height())

@@ -116,7 +116,7 @@ def test_only_the_tab_in_front_and_the_one_pointed_at_have_a_cross(bar: TabBar) 
 
 def test_a_tab_that_is_taken_takes_its_state_along(bar: TabBar) -> None:
     bar.set_state(1, ConversationActivity.WAITING)
-    bar.take(0)
+    bar.remove(0)
     assert (bar.count(), bar.title(0)) == (2, "Upgrade")
     assert bar.state(0) is ConversationActivity.WAITING
 

@@ -23,7 +23,7 @@ def shown(qtbot: QtBot, *titles: str) -> TabBar:
 def test_there_is_a_handle_on_every_tab_and_none_is_left_over(qtbot: QtBot) -> None:
     bar = shown(qtbot, "one", "two", "three")
     assert [handle.geometry() for handle in bar.handles.all] == [bar.tabRect(place) for place in range(3)]
-    bar.take(0)
+    bar.remove(0)
     assert [handle.geometry() for handle in bar.handles.all] == [bar.tabRect(place) for place in range(2)]
 
 

@@ -65,5 +65,5 @@ def test_a_wider_window_needs_no_list(strip: TabStrip) -> None:
     strip.resize(700, strip.height())
     assert strip.list_button.isVisible()
     for _ in range(4):
-        strip.bar.take(0)
+        strip.bar.remove(0)
     assert not strip.list_button.isVisible()

@@ -57,7 +57,7 @@ def test_the_conversation_its_models_its_messages_and_the_days_are_listed(page: 
 
 def test_why_the_cache_did_not_help_is_said_in_full(page: UsagePage) -> None:
     page.show_state(replace(STATE, miss=translate("test", "The tools changed."), is_estimated=True))
-    assert "A part of it is estimated" in page.rows()[0].more
+    assert "Part of it is estimated" in page.rows()[0].more
     assert "The tools changed." in page.rows()[0].more
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from desktop_agent.gui.text.command_rows import INDENT, CommandRow, Look, rows, units
+from desktop_agent.gui.text.command_rows import INDENT, CommandRow, UnitKind, rows, units
 from desktop_agent.text import is_hidden
 from tests.series import examples
 
@@ -73,13 +73,13 @@ def test_wide_letters_break_at_blanks_too() -> None:
 def test_what_hides_is_written_out_and_never_broken_apart() -> None:
     text = "rm \u202e\u202ex"
     assert lines(text, 12) == ["rm ", "\\u202e", "\\u202ex"]
-    assert [unit.look for unit in units(text, 0, len(text))] == [
-        Look.PLAIN,
-        Look.PLAIN,
-        Look.BLANK,
-        Look.ESCAPE,
-        Look.ESCAPE,
-        Look.PLAIN,
+    assert [unit.kind for unit in units(text, 0, len(text))] == [
+        UnitKind.PLAIN,
+        UnitKind.PLAIN,
+        UnitKind.BLANK,
+        UnitKind.ESCAPE,
+        UnitKind.ESCAPE,
+        UnitKind.PLAIN,
     ]
 
 
@@ -106,11 +106,11 @@ def test_only_so_many_marks_pile_up_on_a_letter() -> None:
 
 
 def test_letters_that_run_right_to_left_are_told_apart() -> None:
-    assert [unit.look for unit in units("aש", 0, 2)] == [Look.PLAIN, Look.RIGHT_TO_LEFT]
+    assert [unit.kind for unit in units("aש", 0, 2)] == [UnitKind.PLAIN, UnitKind.RIGHT_TO_LEFT]
 
 
 def test_a_tab_is_a_unit_of_its_own() -> None:
-    assert [(unit.look, unit.width) for unit in units("\t", 0, 1)] == [(Look.TAB, 4)]
+    assert [(unit.kind, unit.width) for unit in units("\t", 0, 1)] == [(UnitKind.TAB, 4)]
 
 
 @given(TRICKY, st.integers(4, 30))
@@ -132,7 +132,7 @@ def test_no_row_is_wider_than_its_room_but_for_one_blank(text: str, width: int) 
         room = width if row.is_first else width - INDENT
         found = units(text, row.start, row.end)
         wide = sum(unit.width for unit in found)
-        hangs = bool(found) and found[-1].look is Look.BLANK
+        hangs = bool(found) and found[-1].kind is UnitKind.BLANK
         # One escape may be wider than a narrow row, and the blank behind it hangs as any other does.
         assert wide <= room + hangs or len(found) - hangs <= 1
 
@@ -142,7 +142,7 @@ def test_no_row_is_wider_than_its_room_but_for_one_blank(text: str, width: int) 
 def test_nothing_that_hides_is_shown(text: str) -> None:
     for row in rows(text, 20):
         for unit in units(text, row.start, row.end):
-            assert unit.look is Look.TAB or not any(is_hidden(character) for character in unit.shown)
+            assert unit.kind is UnitKind.TAB or not any(is_hidden(character) for character in unit.shown)
 
 
 @given(st.text(st.sampled_from("ab  c"), max_size=80), st.integers(4, 20))

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from desktop_agent.gui.text.questions import answered, asked, detail_of, label_of, spoken, title_of, told
+from desktop_agent.gui.text.questions import answered, asked, detail_of, label_of, question_text, read_aloud, title_of
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.protocol import Answer, Option
 from tests.gui.made_items import plan, question
@@ -11,7 +11,7 @@ from tests.gui.made_items import plan, question
 def test_a_question_is_named_by_who_asks() -> None:
     assert localize(title_of(question())) == "The agent asks"
     assert localize(title_of(plan())) == "The agent’s plan"
-    assert spoken(question()) == "The agent asks. Which database?"
+    assert read_aloud(question()) == "The agent asks. Which database?"
     assert asked(plan()) == "Shall it go on?"
 
 
@@ -33,5 +33,5 @@ def test_an_answer_is_told_with_its_words() -> None:
 
 
 def test_all_of_it_is_told_a_line_each() -> None:
-    said = told(question(answer=Answer(("1",), "soon")))
+    said = question_text(question(answer=Answer(("1",), "soon")))
     assert said == "Which database?\n•  SQLite (chosen): One file.\n•  Postgres\n“soon”"

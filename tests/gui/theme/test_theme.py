@@ -161,7 +161,7 @@ def test_another_font_of_the_system_is_taken_up_while_the_program_runs(
 ) -> None:
     general, size, fixed = theme_module._system_fonts()
     theme = Theme(Choice.LIGHT)
-    before = theme.look
+    before = theme.variant
     window, row = QWidget(), QHBoxLayout()
     qtbot.addWidget(window)
     window.setLayout(row)
@@ -170,21 +170,21 @@ def test_another_font_of_the_system_is_taken_up_while_the_program_runs(
     theme.changed.connect(lambda: told.append(row.spacing()))
     icon = theme.pixmap("stop").width()
     theme.review_fonts()
-    assert (told, theme.look) == ([], before)
+    assert (told, theme.variant) == ([], before)
 
     monkeypatch.setattr(theme_module, "QFontDatabase", Desktop(general, 26, fixed))
     theme.review_fonts()
     assert (theme.px(13), theme.font("reading").pixelSize(), theme.line("reading")) == (26, 28, 44)
     assert theme.metrics("reading").height() > 28
     assert theme.pixmap("stop").width() > icon
-    assert (told, theme.look != before, theme.name) == ([16], True, "light")
+    assert (told, theme.variant != before, theme.name) == ([16], True, "light")
 
     monkeypatch.setattr(theme_module, "QFontDatabase", Desktop(general, size, "Another Mono"))
     theme.review_fonts()
     assert told == [16, 8]
     monkeypatch.undo()
     theme.review_fonts()
-    assert (told, theme.look) == ([16, 8, 8], before)
+    assert (told, theme.variant) == ([16, 8, 8], before)
 
 
 def test_a_fixed_font_that_is_given_for_the_other_is_not_believed(
@@ -194,7 +194,7 @@ def test_a_fixed_font_that_is_given_for_the_other_is_not_believed(
     theme = Theme(Choice.LIGHT)
     monkeypatch.setattr(theme_module, "QFontDatabase", Desktop(fixed, 26, fixed))
     theme.review_fonts()
-    assert (theme.px(13), theme.look[1]) == (26, (general, 26, fixed))
+    assert (theme.px(13), theme.variant[1]) == (26, (general, 26, fixed))
     assert theme.font("reading").family() == general
 
 

@@ -5,15 +5,15 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.transcript.card_items import CardItems
-from desktop_agent.protocol import Choice, Decide, ItemId, Status
+from desktop_agent.protocol import ItemId, Status
 from tests.gui.a_card import Card
-from tests.gui.made_items import answer, call, keep, kit, waiting
+from tests.gui.made_items import answer, call, item_context, keep, waiting
 
 
 def _cards(qtbot: QtBot, theme: Theme) -> CardItems:
     viewport = QWidget()
     keep(qtbot, viewport)
-    return CardItems(viewport, kit(theme), Card)
+    return CardItems(viewport, item_context(theme), Card)
 
 
 def test_only_a_call_that_waits_for_a_decision_has_a_card(qtbot: QtBot, theme: Theme) -> None:
@@ -23,7 +23,7 @@ def test_only_a_call_that_waits_for_a_decision_has_a_card(qtbot: QtBot, theme: T
     assert [cards.wants(item) for item in others] == [False] * 4
     bare = QWidget()
     keep(qtbot, bare)
-    assert not CardItems(bare, kit(theme), None).wants(waiting("1"))
+    assert not CardItems(bare, item_context(theme), None).wants(waiting("1"))
 
 
 def test_a_card_is_kept_for_its_call_and_told_of_sizes(qtbot: QtBot, theme: Theme) -> None:
@@ -38,17 +38,6 @@ def test_a_card_is_kept_for_its_call_and_told_of_sizes(qtbot: QtBot, theme: Them
     assert [item_id for item_id, _ in cards] == ["1"]
 
 
-def test_the_answers_of_all_cards_are_handed_on(qtbot: QtBot, theme: Theme) -> None:
-    cards = _cards(qtbot, theme)
-    cards.holder(waiting("1"))
-    second = cards.holder(waiting("2"))
-    told: list[object] = []
-    cards.decided.connect(told.append)
-    answer = Decide(ItemId("2"), "digest-2", Choice.DENY, "not now", assisted=True)
-    second.card.decided.emit(answer)
-    assert told == [answer]
-
-
 def test_a_card_ends_with_its_question(qtbot: QtBot, theme: Theme) -> None:
     cards = _cards(qtbot, theme)
     holder = cards.holder(waiting("1"))
@@ -61,12 +50,12 @@ def test_a_card_that_ends_gives_the_keyboard_back_before_it_goes(qtbot: QtBot, t
     told: list[bool] = []
 
     class Ringed(Card):
-        def let_keyboard_go(self) -> None:
+        def release_focus(self) -> None:
             told.append(not self.isHidden())
 
     viewport = QWidget()
     keep(qtbot, viewport)
-    cards = CardItems(viewport, kit(theme), Ringed)
+    cards = CardItems(viewport, item_context(theme), Ringed)
     cards.holder(waiting("1"))
     cards.end(ItemId("1"))
     assert told == [True]

@@ -25,18 +25,18 @@ async def test_a_selection_over_items_that_are_not_loaded_is_copied_whole(qtbot:
     transcript = shown(qtbot, theme)
     transcript.set_source(stored.sketches(), stored.load)
     await settled(transcript)
-    transcript._stage.selection.begin(Mark(3, 7))
-    transcript._stage.selection.extend(Mark(1_999, 6))
+    transcript.content.selection.begin(Mark(3, 7))
+    transcript.content.selection.extend(Mark(1_999, 6))
     text = await transcript._copying.selected_text()
     parts = text.split("\n\n")
     assert (parts[0], parts[1], parts[-1], len(parts)) == ("3", "**Answer** 4", "Answer", 1_997)
     assert live_count(transcript) < 60
-    transcript.close_down()
+    transcript.content.close()
 
 
 async def test_an_answer_that_still_grows_is_copied_as_far_as_it_is(qtbot: QtBot, theme: Theme) -> None:
     transcript = shown(qtbot, theme, user("1", "q"), answer("2", "so"))
-    transcript.grow(ItemId("2"), " far")
+    transcript.content.grow(ItemId("2"), " far")
     transcript._copying.select_all()
     assert await transcript._copying.selected_text() == "q\n\nso far"
     transcript._copying.copy_item(1)
@@ -60,20 +60,20 @@ async def test_what_cannot_be_read_is_told_and_nothing_is_copied(qtbot: QtBot, t
     transcript = shown(qtbot, theme)
     told: asyncio.Future[StoreError] = asyncio.get_running_loop().create_future()
     transcript._copying.failed.connect(told.set_result)
-    transcript._stage.pages.reset(Stored([user(str(number)) for number in range(9)]).sketches(), load)
+    transcript.content.pages.reset(Stored([user(str(number)) for number in range(9)]).sketches(), load)
     QGuiApplication.clipboard().setText("before")
     transcript._copying.select_all()
     transcript._copying.copy(None)
     assert (await asyncio.wait_for(told, 60)).sentence.text == "The disk is gone."
     assert QGuiApplication.clipboard().text() == "before"
-    transcript.close_down()
+    transcript.content.close()
 
 
 def test_of_nothing_nothing_is_selected(qtbot: QtBot, theme: Theme) -> None:
     transcript = shown(qtbot, theme)
     transcript._copying.select_all()
     transcript._copying.copy_item(5)
-    assert transcript._stage.selection.marks is None
+    assert transcript.content.selection.marks is None
 
 
 @pytest.mark.parametrize("link", ["", "https://a.b"])
@@ -88,7 +88,7 @@ def test_the_menu_offers_what_can_be_done(link: str, qtbot: QtBot, theme: Theme)
         menu.actions()[2].trigger()
         assert QGuiApplication.clipboard().text() == link
     menu.actions()[-1].trigger()
-    assert transcript._stage.selection.marks == (Mark(0, 0), Mark(0, LAST))
+    assert transcript.content.selection.marks == (Mark(0, 0), Mark(0, LAST))
     menu.actions()[0].trigger()
     menu.hide()
 
@@ -109,12 +109,14 @@ def test_the_menu_of_a_command_copies_what_ran_in_its_place(qtbot: QtBot, theme:
     transcript._copying.show_menu(QPoint(10, 10), 0, "https://a.b")
     (menu,) = transcript.findChildren(QMenu)
     offers = {action.text(): action for action in menu.actions()}
-    assert list(offers) == ["Copy", "Copy message", "Copy link address", "Copy what ran", "Select all"]
-    offers["Copy what ran"].trigger()
+    assert list(offers) == ["Copy", "Copy message", "Copy link address", "Copy the command that ran", "Select all"]
+    offers["Copy the command that ran"].trigger()
     assert QGuiApplication.clipboard().text() == "'ls' '\u202e'"
     menu.close()
     transcript._copying.show_menu(QPoint(10, 10), 1, "")
-    assert "Copy what ran" not in [action.text() for action in transcript.findChildren(QMenu)[-1].actions()]
+    assert "Copy the command that ran" not in [
+        action.text() for action in transcript.findChildren(QMenu)[-1].actions()
+    ]
 
 
 def test_the_menu_of_a_message_offers_undo_and_rewind(qtbot: QtBot, theme: Theme) -> None:
@@ -157,8 +159,8 @@ async def test_what_is_selected_by_the_pointer_behind_characters_beyond_the_bmp_
 ) -> None:
     source = "\N{ROCKET}\N{ROCKET}\N{ROCKET} Then **bold words**, `code`"
     transcript = shown(qtbot, theme, answer("1", source))
-    (widget,) = transcript._stage.items.live.values()
-    ink = transcript._kit.ink
+    (widget,) = transcript.content.items.live.values()
+    ink = transcript._context.ink
     left = ink.metrics("reading").horizontalAdvance("\N{ROCKET}\N{ROCKET}\N{ROCKET} Then ")
     wide = QFontMetricsF(ink.style("reading", Style.BOLD).font()).horizontalAdvance("bold words")
     corner = widget.mapTo(transcript.viewport(), widget._corner())

@@ -13,7 +13,7 @@ from desktop_agent.gui.transcript.item_model import ItemModel
 from desktop_agent.gui.transcript.visible_items import ContentColumn, VisibleItems
 from desktop_agent.protocol import Item, ItemId, ItemSketch
 from tests.gui.a_card import Card
-from tests.gui.made_items import answer, call, keep, kit, user, waiting
+from tests.gui.made_items import answer, call, item_context, keep, user, waiting
 
 Stand = Callable[..., tuple[ItemMeasurer, HeightIndex, VisibleItems]]
 
@@ -29,7 +29,7 @@ def stand(qtbot: QtBot, theme: Theme) -> Stand:
         for item in items:
             pages.add(item)
         heights = HeightIndex([50] * len(items))
-        live = VisibleItems(viewport, kit(theme), pages, lambda _: 50, Card)
+        live = VisibleItems(viewport, item_context(theme), pages, lambda _: 50, Card)
         live.set_column(ContentColumn(20, 460), 600)
         return ItemMeasurer(live, pages, theme, lambda: heights), heights, live
 
@@ -39,7 +39,7 @@ def stand(qtbot: QtBot, theme: Theme) -> Stand:
 def test_an_item_is_measured_with_the_gap_above_it(stand: Stand, theme: Theme) -> None:
     ruler, heights, _ = stand(user("1"), answer("2", "x"), call("3"), call("4"), answer("5"))
     for place in range(5):
-        assert ruler.settle(place, 0, 10_000) <= 0
+        assert ruler.measure_range(place, 0, 10_000) <= 0
     gap, line, step = theme.layout("transcript_gap"), theme.line("reading"), theme.layout("tool_entry_height")
     assert [heights[place] for place in range(5)] == [
         theme.px(18) + line + 2 * theme.layout("user_message_padding_y"),
@@ -53,7 +53,7 @@ def test_an_item_is_measured_with_the_gap_above_it(stand: Stand, theme: Theme) -
 def test_an_open_step_and_a_card_stand_apart(stand: Stand, theme: Theme) -> None:
     ruler, _, live = stand(call("1"), call("2"), waiting("3"))
     for place in range(3):
-        ruler.settle(place, 0, 1_000)
+        ruler.measure_range(place, 0, 1_000)
     assert ruler.gap(1) == theme.px(4)
     live.live[0].toggle()
     assert (ruler.gap(1), ruler.gap(2)) == (theme.layout("transcript_gap"), theme.layout("transcript_gap"))
@@ -61,7 +61,7 @@ def test_an_open_step_and_a_card_stand_apart(stand: Stand, theme: Theme) -> None
 
 def test_the_end_of_a_long_answer_is_measured_alone(stand: Stand) -> None:
     ruler, heights, live = stand(answer("1", "text\n\n" * 300))
-    ruler.settle_end(0, 50)
+    ruler.measure_end(0, 50)
     assert not live.live[0].flow.pieces[0].is_made
     assert heights[0] > 300 * 22
 

@@ -37,7 +37,7 @@ class Store:
 
 async def _arrival(pages: ItemModel) -> None:
     came: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-    pages.arrived.connect(lambda: came.done() or came.set_result(None))
+    pages.loaded.connect(lambda: came.done() or came.set_result(None))
     await asyncio.wait_for(came, 60)
 
 
@@ -83,13 +83,13 @@ async def test_growth_is_kept_until_the_whole_value_comes() -> None:
     place = pages.add(answer("a", "Hello"))
     pages.grow(ItemId("a"), ", ")
     pages.grow(ItemId("a"), "world")
-    assert (pages.grown(ItemId("a")), pages.grown(ItemId("a")), pages.grown(ItemId("b"))) == (
+    assert (pages.streamed(ItemId("a")), pages.streamed(ItemId("a")), pages.streamed(ItemId("b"))) == (
         ", world",
         ", world",
         "",
     )
     pages.change(place, answer("a", "Hello, world\nbye"))
-    assert pages.grown(ItemId("a")) == ""
+    assert pages.streamed(ItemId("a")) == ""
     assert pages.sketches == [ItemSketch(ItemId("a"), "assistant_text", 16, 1)]
 
 
@@ -99,9 +99,9 @@ async def test_what_a_running_command_printed_is_in_no_value_until_it_has_ended(
     place = pages.add(running)
     pages.grow(ItemId("a"), "one")
     pages.change(place, running)
-    assert pages.grown(ItemId("a")) == "one"
+    assert pages.streamed(ItemId("a")) == "one"
     pages.change(place, call("a", status=Status.DONE))
-    assert pages.grown(ItemId("a")) == ""
+    assert pages.streamed(ItemId("a")) == ""
 
 
 async def test_a_range_is_given_whole_wherever_its_items_are() -> None:
@@ -119,9 +119,9 @@ async def test_what_is_far_is_let_go_and_what_grows_is_kept() -> None:
     for place, item in enumerate(store.items):
         pages.change(place, item)
     pages.grow(ItemId("4000"), "x")
-    pages.let_go(100)
+    pages.evict_far_from(100)
     assert (pages.peek(100), pages.peek(4_000), pages.peek(3_000)) == (store.items[100], store.items[4_000], None)
-    pages.let_go(100)
+    pages.evict_far_from(100)
     assert pages.peek(100) == store.items[100]
     pages.close()
 

@@ -27,7 +27,7 @@ def test_steps_bring_items_into_view_and_stop_at_the_ends(qtbot: QtBot, theme: T
     for expected in range(30):
         cursor.press(Qt.Key.Key_Down)
         assert cursor.place == expected
-        box = transcript._stage.box_of(expected)
+        box = transcript.content.box_of(expected)
         assert box is not None
         assert 0 <= box.top() < box.bottom() <= transcript.viewport().height()
         assert cursor._ring.geometry().contains(box)
@@ -43,11 +43,11 @@ def test_within_a_tall_item_a_step_scrolls(qtbot: QtBot, theme: Theme) -> None:
     transcript._scroller.to_start()
     cursor = transcript._cursor
     cursor.place = 1
-    before = transcript._stage.placement.value
+    before = transcript.content.placement.value
     cursor.press(Qt.Key.Key_Down)
-    assert (cursor.place, transcript._stage.placement.value) == (1, before + 250)
+    assert (cursor.place, transcript.content.placement.value) == (1, before + 250)
     cursor.press(Qt.Key.Key_Up)
-    assert (cursor.place, transcript._stage.placement.value) == (1, before)
+    assert (cursor.place, transcript.content.placement.value) == (1, before)
 
 
 def test_enter_unfolds_the_item_of_the_keyboard(qtbot: QtBot, theme: Theme) -> None:
@@ -57,7 +57,7 @@ def test_enter_unfolds_the_item_of_the_keyboard(qtbot: QtBot, theme: Theme) -> N
     cursor.press(Qt.Key.Key_Down)
     for key, is_open in ((Qt.Key.Key_Return, True), (Qt.Key.Key_Space, False), (Qt.Key.Key_Enter, True)):
         assert cursor.press(key)
-        assert transcript._stage.items.live[0].is_open is is_open  # type: ignore[attr-defined]
+        assert transcript.content.items.live[0].is_open is is_open  # type: ignore[attr-defined]
     cursor.place = 7
     assert cursor.press(Qt.Key.Key_Return)
 

@@ -17,10 +17,10 @@ def asked(qtbot: QtBot, theme: Theme, count: int) -> tuple[TranscriptView, list[
     transcript = shown(qtbot, theme, user("0"))
     calls = [waiting(str(number), "touch x") for number in range(1, count + 1)]
     for call in calls:
-        transcript.add(replace(call, status=Status.PREPARING, permission=None))
+        transcript.content.add(replace(call, status=Status.PREPARING, permission=None))
     for call in calls:
-        transcript.change(call)
-    transcript.flush()
+        transcript.content.change(call)
+    transcript.content.flush()
     return transcript, calls
 
 
@@ -30,8 +30,8 @@ def in_sight(transcript: TranscriptView, place: int) -> bool:
 
 
 def deny(transcript: TranscriptView, call: ToolCall) -> None:
-    transcript.change(replace(call, status=Status.DENIED))
-    transcript.flush()
+    transcript.content.change(replace(call, status=Status.DENIED))
+    transcript.content.flush()
 
 
 def test_of_many_questions_the_oldest_is_in_sight_and_each_answer_brings_the_next(qtbot: QtBot, theme: Theme) -> None:
@@ -39,13 +39,13 @@ def test_of_many_questions_the_oldest_is_in_sight_and_each_answer_brings_the_nex
     for place, call in enumerate(calls, 1):
         assert in_sight(transcript, place), place
         deny(transcript, call)
-    assert transcript._stage.placement.follow
+    assert transcript.content.placement.follow
 
 
 def test_who_scrolls_away_is_left_there_after_the_answer(qtbot: QtBot, theme: Theme) -> None:
     transcript, calls = asked(qtbot, theme, 20)
     wheel(transcript, -8)
-    transcript.flush()
+    transcript.content.flush()
     seen = {place: y for place, y in tops(transcript).items() if 0 <= y < 500}
     deny(transcript, calls[0])
     assert len(seen) > 2
@@ -55,7 +55,7 @@ def test_who_scrolls_away_is_left_there_after_the_answer(qtbot: QtBot, theme: Th
 
 def test_a_question_that_is_in_sight_at_the_end_moves_nothing(qtbot: QtBot, theme: Theme) -> None:
     transcript, _ = asked(qtbot, theme, 2)
-    assert transcript._stage.placement.follow
+    assert transcript.content.placement.follow
     assert in_sight(transcript, 1)
     assert in_sight(transcript, 2)
 
@@ -63,19 +63,19 @@ def test_a_question_that_is_in_sight_at_the_end_moves_nothing(qtbot: QtBot, them
 def test_other_items_bring_no_question_with_them(qtbot: QtBot, theme: Theme) -> None:
     transcript, _ = asked(qtbot, theme, 20)
     transcript.set_source([], lambda _start, _stop: None)  # type: ignore[arg-type,return-value]
-    transcript.flush()
-    assert transcript._stage.first_question.stop_at({}, 500) is False
+    transcript.content.flush()
+    assert transcript.content.first_question.stop_at({}, 500) is False
 
 
 def led_to_its_end(transcript: TranscriptView) -> None:
     """Go to the oldest question, then to its last part, as the keyboard does."""
     transcript.scroll_to(ItemId("1"))
-    transcript.flush()
-    card = transcript.card(ItemId("1"))
+    transcript.content.flush()
+    card = transcript.content.items.cards.card(ItemId("1"))
     assert card is not None
     transcript.reveal(card)
-    transcript.flush()
-    assert not transcript.follow
+    transcript.content.flush()
+    assert not transcript.content.placement.follow
 
 
 def test_who_answers_by_keyboard_sees_what_follows(qtbot: QtBot, theme: Theme) -> None:
@@ -83,25 +83,25 @@ def test_who_answers_by_keyboard_sees_what_follows(qtbot: QtBot, theme: Theme) -
     led_to_its_end(transcript)
     for call in calls:
         deny(transcript, call)
-    assert transcript.follow
+    assert transcript.content.placement.follow
 
 
 def test_who_scrolls_after_being_led_is_left_there(qtbot: QtBot, theme: Theme) -> None:
     transcript, calls = asked(qtbot, theme, 20)
     led_to_its_end(transcript)
     wheel(transcript, -8)
-    transcript.flush()
+    transcript.content.flush()
     deny(transcript, calls[0])
-    assert not transcript.follow
+    assert not transcript.content.placement.follow
 
 
 def test_a_view_of_another_size_goes_on_following_after_the_answers(qtbot: QtBot, theme: Theme) -> None:
     transcript, calls = asked(qtbot, theme, 5)
-    assert not transcript.follow
+    assert not transcript.content.placement.follow
     transcript.resize(720, 1_600)
     for call in calls:
         deny(transcript, call)
-    assert transcript.follow
+    assert transcript.content.placement.follow
 
 
 def test_who_has_scrolled_away_before_the_view_got_another_size_is_left_there(qtbot: QtBot, theme: Theme) -> None:
@@ -109,4 +109,4 @@ def test_who_has_scrolled_away_before_the_view_got_another_size_is_left_there(qt
     wheel(transcript, -8)
     transcript.resize(720, 600)
     deny(transcript, calls[0])
-    assert not transcript.follow
+    assert not transcript.content.placement.follow

@@ -18,19 +18,19 @@ class Items:
         self.placement = ScrollAnchor(self, PAD)
         self.placement.heights = HeightIndex([guess] * len(true))
 
-    def settle(self, index: int, top: int, bottom: int) -> int:
+    def measure_range(self, index: int, top: int, bottom: int) -> int:
         self.asked.add(index)
         self.placement.heights.set(index, self.true[index])
         return 0
 
-    def settle_end(self, index: int, span: int) -> None:
-        self.settle(index, 0, 0)
+    def measure_end(self, index: int, span: int) -> None:
+        self.measure_range(index, 0, 0)
 
     def beside(self, index: int, by: int) -> int:
         return index + by
 
     def place(self, *, held: bool = False) -> dict[int, int]:
-        return self.placement.place(VIEW, MARGIN, held=held)
+        return self.placement.place(VIEW, MARGIN, is_pinned=held)
 
     def bottom(self, tops: dict[int, int]) -> int:
         last = max(tops)
@@ -144,8 +144,8 @@ def test_what_is_held_stays_even_where_the_end_would_be_pinned() -> None:
 
 def test_growth_above_the_reader_in_his_own_item_moves_the_offset() -> None:
     class Growing(Items):
-        def settle(self, index: int, top: int, bottom: int) -> int:
-            super().settle(index, top, bottom)
+        def measure_range(self, index: int, top: int, bottom: int) -> int:
+            super().measure_range(index, top, bottom)
             grown, self.grown = self.grown, 0
             return grown
 

@@ -17,12 +17,12 @@ def _transcript(qtbot: QtBot, theme: Theme, count: int = 60) -> TranscriptView:
 
 def test_a_notch_is_three_lines_and_a_touchpad_says_pixels(qtbot: QtBot, theme: Theme) -> None:
     transcript = _transcript(qtbot, theme)
-    end = transcript._stage.placement.value
+    end = transcript.content.placement.value
     wheel(transcript, 1)
-    assert end - transcript._stage.placement.value == 3 * theme.line("reading")
+    assert end - transcript.content.placement.value == 3 * theme.line("reading")
     for _ in range(6):
         wheel(transcript, 1 / 6)
-    assert end - transcript._stage.placement.value == 6 * theme.line("reading")
+    assert end - transcript.content.placement.value == 6 * theme.line("reading")
     event = QWheelEvent(
         QPointF(9, 9),
         QPointF(9, 9),
@@ -34,7 +34,7 @@ def test_a_notch_is_three_lines_and_a_touchpad_says_pixels(qtbot: QtBot, theme: 
         False,
     )
     QApplication.sendEvent(transcript.viewport(), event)
-    assert end - transcript._stage.placement.value == 6 * theme.line("reading") + 17
+    assert end - transcript.content.placement.value == 6 * theme.line("reading") + 17
 
 
 def test_the_bar_lies_in_the_gutter_and_takes_no_room(qtbot: QtBot, theme: Theme) -> None:
@@ -46,7 +46,7 @@ def test_the_bar_lies_in_the_gutter_and_takes_no_room(qtbot: QtBot, theme: Theme
     assert bar.x() > transcript.in_order()[0].geometry().right()
     assert bar.value() == bar.maximum()
     transcript.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-    transcript.flush()
+    transcript.content.flush()
     assert bar.x() == 0
 
 
@@ -54,9 +54,9 @@ def test_without_anything_to_scroll_there_is_no_bar(qtbot: QtBot, theme: Theme) 
     transcript = _transcript(qtbot, theme, count=1)
     assert not transcript._scroller.bar.isVisible()
     wheel(transcript, 3)
-    assert transcript.follow
+    assert transcript.content.placement.follow
     transcript._scroller.to_start()
-    assert transcript.follow
+    assert transcript.content.placement.follow
 
 
 def test_a_short_step_of_the_bar_moves_pixels_and_a_long_one_finds_the_item(qtbot: QtBot, theme: Theme) -> None:
@@ -67,11 +67,11 @@ def test_a_short_step_of_the_bar_moves_pixels_and_a_long_one_finds_the_item(qtbo
     after = tops(transcript)
     assert {after[place] - before[place] for place in set(after) & set(before)} == {100}
     bar.setValue(0)
-    assert transcript._stage.placement.value == 0
+    assert transcript.content.placement.value == 0
     bar.setValue(bar.maximum() // 2)
-    assert not transcript.follow
+    assert not transcript.content.placement.follow
     bar.setValue(bar.maximum())
-    assert transcript.follow
+    assert transcript.content.placement.follow
 
 
 def test_the_way_back_is_offered_only_from_afar(qtbot: QtBot, theme: Theme) -> None:
@@ -91,14 +91,14 @@ def test_an_item_is_brought_by_the_shortest_way(qtbot: QtBot, theme: Theme) -> N
     view = transcript.viewport().height()
     place = max(place for place, y in tops(transcript).items() if y < view)
     transcript._cursor.bring(place)
-    box = transcript._stage.box_of(place)
+    box = transcript.content.box_of(place)
     assert box is not None
     assert 0 < view - box.bottom() <= theme.layout("transcript_gap") + 1
-    value = transcript._stage.placement.value
+    value = transcript.content.placement.value
     transcript._cursor.bring(place)
-    assert transcript._stage.placement.value == value
+    assert transcript.content.placement.value == value
     transcript._cursor.bring(0)
-    assert transcript._stage.box_of(0).top() >= 0  # type: ignore[union-attr]
+    assert transcript.content.box_of(0).top() >= 0  # type: ignore[union-attr]
 
 
 def test_what_is_higher_than_the_view_is_brought_from_its_beginning(qtbot: QtBot, theme: Theme) -> None:
@@ -111,7 +111,7 @@ def test_what_is_higher_than_the_view_is_brought_from_its_beginning(qtbot: QtBot
 def test_a_part_is_brought_into_view_by_the_shortest_way(qtbot: QtBot, theme: Theme) -> None:
     transcript = _transcript(qtbot, theme)
     transcript._scroller.by(-400)
-    placement, room = transcript._stage.placement, theme.layout("transcript_gap")
+    placement, room = transcript.content.placement, theme.layout("transcript_gap")
     button = transcript._scroller.jump.height()
     before = placement.value
     for top, bottom, by in ((100, 200, 0), (-50, -20, -50 - room), (480, 520, 20 + room + button)):

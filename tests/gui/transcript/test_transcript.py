@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QVBoxLayout, QWi
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.errors import StoreError
+from desktop_agent.gui.items.item_widget import ItemWidget
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.transcript.transcript import TranscriptView
 from desktop_agent.gui.widgets.buttons import Button
 from desktop_agent.protocol import (
     Choice,
-    Decide,
     DecidedBy,
     Item,
     ItemId,
@@ -27,6 +27,7 @@ from desktop_agent.protocol import (
     Status,
     Thinking,
     ToolOutput,
+    UndoState,
 )
 from desktop_agent.sentences import translate
 from tests.gui.a_card import Card
@@ -61,7 +62,7 @@ async def test_twenty_thousand_items_open_with_a_handful_of_widgets_and_scroll_t
     assert transcript.in_order()[-1].copy_text().startswith("Answer 19999")  # type: ignore[attr-defined]
     assert max(*counts, live_count(transcript)) < 60
     assert len(transcript.viewport().children()) < 200
-    transcript.close_down()
+    transcript.content.close()
 
 
 async def test_a_page_that_arrives_moves_nothing_above_it(qtbot: QtBot, theme: Theme) -> None:
@@ -79,68 +80,63 @@ async def test_a_page_that_arrives_moves_nothing_above_it(qtbot: QtBot, theme: T
         assert moved <= {step}
         await asyncio.sleep(0)
         await settled(transcript)
-    transcript.close_down()
+    transcript.content.close()
 
 
 def test_the_end_stays_in_view_until_somebody_scrolls_up(qtbot: QtBot, theme: Theme) -> None:
     transcript = shown(qtbot, theme, *_long(10), answer("last"))
     for _ in range(20):
-        transcript.grow(ItemId("last"), "more text\n\n")
-        transcript.flush()
+        transcript.content.grow(ItemId("last"), "more text\n\n")
+        transcript.content.flush()
         last = transcript.in_order()[-1]
         assert last.geometry().bottom() + 1 == 500 - theme.px(18)
     wheel(transcript, 1)
-    assert not transcript.follow
+    assert not transcript.content.placement.follow
     before = tops(transcript)
     for _ in range(20):
-        transcript.grow(ItemId("last"), "more text\n\n")
-        transcript.flush()
+        transcript.content.grow(ItemId("last"), "more text\n\n")
+        transcript.content.flush()
     assert {place: y for place, y in tops(transcript).items() if place in before} == before
     assert transcript._scroller.jump.isVisible()
     qtbot.mouseClick(transcript._scroller.jump, Qt.MouseButton.LeftButton)
-    assert transcript.follow
+    assert transcript.content.placement.follow
     assert not transcript._scroller.jump.isVisible()
 
 
 def test_who_scrolls_back_to_the_end_follows_again(qtbot: QtBot, theme: Theme) -> None:
     transcript = shown(qtbot, theme, *_long(10))
     wheel(transcript, 2)
-    assert not transcript.follow
+    assert not transcript.content.placement.follow
     wheel(transcript, -3)
-    assert transcript.follow
+    assert transcript.content.placement.follow
 
 
 def test_who_sends_a_message_sees_it(qtbot: QtBot, theme: Theme) -> None:
     transcript = shown(qtbot, theme, *_long(10))
     wheel(transcript, 20)
-    transcript.add(user("mine", "hello"))
-    transcript.flush()
-    assert transcript.follow
+    transcript.content.add(user("mine", "hello"))
+    transcript.content.flush()
+    assert transcript.content.placement.follow
     assert transcript.in_order()[-1].copy_text() == "hello"  # type: ignore[attr-defined]
 
 
-def test_a_card_answers_through_the_transcript_and_gives_way_to_its_entry(qtbot: QtBot, theme: Theme) -> None:
+def test_a_card_gives_way_to_the_row_of_its_call(qtbot: QtBot, theme: Theme) -> None:
     transcript = shown(qtbot, theme, user("1"), waiting("2"))
-    card = transcript.card(ItemId("2"))
+    card = transcript.content.items.cards.card(ItemId("2"))
     assert isinstance(card, Card)
     assert card.size().height() == 120
-    told: list[object] = []
-    transcript.decided.connect(told.append)
-    answer = Decide(ItemId("2"), "digest-2", Choice.ALLOW_ONCE)
-    card.decided.emit(answer)
-    assert told == [answer]
-    transcript.change(
+    transcript.content.change(
         call("2", title="rm -rf build", exit_code=0, decision=decided(Choice.ALLOW_ONCE, DecidedBy.USER))
     )
-    transcript.flush()
-    assert transcript.card(ItemId("2")) is None
+    transcript.content.flush()
+    assert transcript.content.items.cards.card(ItemId("2")) is None
     said = transcript.in_order()[-1].description()  # type: ignore[attr-defined]
     assert said.startswith("Ran rm -rf build (allowed once by you, ")
 
 
 def test_a_card_that_wants_more_room_gets_it(qtbot: QtBot, theme: Theme) -> None:
     transcript = shown(qtbot, theme, user("1"), waiting("2"))
-    card = transcript.card(ItemId("2"))
+    card = transcript.content.items.cards.card(ItemId("2"))
     assert isinstance(card, Card)
     card.grow_to(260)
     qtbot.waitUntil(lambda: card.height() == 260)
@@ -151,7 +147,7 @@ def test_an_item_can_be_brought_into_view(qtbot: QtBot, theme: Theme) -> None:
     transcript.scroll_to(ItemId("i003"))
     assert 0 <= tops(transcript)[3] < 100
     transcript.scroll_to(ItemId("card"))
-    card = transcript.card(ItemId("card"))
+    card = transcript.content.items.cards.card(ItemId("card"))
     assert card is not None
     assert transcript.viewport().rect().contains(card.mapTo(transcript.viewport(), card.rect().bottomRight()))
     transcript.scroll_to(ItemId("nobody"))
@@ -164,7 +160,7 @@ def test_a_near_item_is_gone_to_gently(qtbot: QtBot, theme: Theme) -> None:
     place = transcript._cursor._in_view(-1)[0]
     transcript.scroll_to(ItemId(f"i{place:03}"))
     view = transcript.viewport().height()
-    qtbot.waitUntil(lambda: transcript._stage.items.live[place].geometry().bottom() < view)
+    qtbot.waitUntil(lambda: transcript.content.items.live[place].geometry().bottom() < view)
 
 
 async def test_what_cannot_be_loaded_is_told(qtbot: QtBot, theme: Theme) -> None:
@@ -176,7 +172,7 @@ async def test_what_cannot_be_loaded_is_told(qtbot: QtBot, theme: Theme) -> None
     transcript.failed.connect(lambda error: told.done() or told.set_result(error))
     transcript.set_source(Stored(_long(5)).sketches(), load)
     assert (await asyncio.wait_for(told, 60)).sentence.text == "The disk is gone."
-    transcript.close_down()
+    transcript.content.close()
 
 
 async def test_loading_ends_with_the_widget(qtbot: QtBot, theme: Theme, qapp: QApplication) -> None:
@@ -205,7 +201,7 @@ def test_remedies_and_revocations_are_handed_on(qtbot: QtBot, theme: Theme) -> N
     told: list[tuple[str, ...]] = []
     transcript.remedied.connect(lambda *values: told.append(values))
     transcript.revoked.connect(lambda scope: told.append((scope,)))
-    buttons = [button for button in transcript.findChildren(QPushButton) if button.text() == "Open keys"]
+    buttons = [button for button in transcript.findChildren(QPushButton) if button.text() == "Model settings"]
     qtbot.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
     transcript.in_order()[0].revoked.emit("npm install")  # type: ignore[attr-defined]
     assert told == [("n", "open_keys"), ("npm install",)]
@@ -213,13 +209,13 @@ def test_remedies_and_revocations_are_handed_on(qtbot: QtBot, theme: Theme) -> N
 
 def test_keys_move_through_the_transcript(qtbot: QtBot, theme: Theme) -> None:
     transcript = shown(qtbot, theme, *_long(60))
-    end = transcript._stage.placement.value
+    end = transcript.content.placement.value
     QTest.keyClick(transcript, Qt.Key.Key_PageUp)
-    assert transcript._stage.placement.value == end - (500 - 2 * theme.line("reading"))
+    assert transcript.content.placement.value == end - (500 - 2 * theme.line("reading"))
     QTest.keyClick(transcript, Qt.Key.Key_Home)
-    assert transcript._stage.placement.value == 0
+    assert transcript.content.placement.value == 0
     QTest.keyClick(transcript, Qt.Key.Key_End)
-    assert transcript.follow
+    assert transcript.content.placement.follow
     QTest.keyClick(transcript, Qt.Key.Key_F5)
 
 
@@ -242,15 +238,15 @@ async def test_everything_can_be_selected_and_copied_and_let_go(qtbot: QtBot, th
             break
     assert QGuiApplication.clipboard().text() == "one\n\n**two**"
     QTest.keyClick(transcript, Qt.Key.Key_Escape)
-    assert transcript._stage.selection.marks is None
+    assert transcript.content.selection.marks is None
 
 
 def test_a_wide_block_is_moved_sideways_by_the_wheel(qtbot: QtBot, theme: Theme) -> None:
     transcript = shown(qtbot, theme, answer("1", "```\n" + "x" * 400 + "\n```"))
     wheel(transcript, -1, across=True, at=QPoint(100, 60))
-    view = transcript._stage.items.live[0].flow.pieces[0].views[0]
+    view = transcript.content.items.live[0].flow.pieces[0].views[0]
     assert view.scrolled == 60
-    assert transcript._stage.placement.value == 0
+    assert transcript.content.placement.value == 0
 
 
 @pytest.mark.parametrize("reason", [QContextMenuEvent.Reason.Mouse, QContextMenuEvent.Reason.Keyboard])
@@ -290,15 +286,15 @@ def test_it_is_a_list_for_everybody(qtbot: QtBot, theme: Theme) -> None:
     transcript = shown(qtbot, theme, user("1"))
     assert QAccessible.queryAccessibleInterface(transcript).text(QAccessible.Text.Name) == "Transcript"
     transcript.scrollContentsBy(5, 5)
-    transcript.change(answer("9", "spoken"))
+    transcript.content.change(answer("9", "spoken"))
     assert live_count(transcript) == 1
 
 
 def test_streaming_while_the_page_is_hidden_and_a_late_change_lose_nothing(qtbot: QtBot, theme: Theme) -> None:
     transcript = shown(qtbot, theme, user("1"), call("2", status=Status.RUNNING, started_at=1.0))
-    transcript.grow(ItemId("2"), "out")
+    transcript.content.grow(ItemId("2"), "out")
     transcript.hide()
-    transcript.change(call("2", exit_code=0))
+    transcript.content.change(call("2", exit_code=0))
     transcript.show()
     assert transcript.in_order()[-1].description() == "Ran ls (exit 0)"  # type: ignore[attr-defined]
 
@@ -340,28 +336,45 @@ def test_it_follows_the_language_of_the_window(qtbot: QtBot, theme: Theme, shout
         Thinking(ItemId("5"), "", redacted="x", duration_s=3.0), answer("6", "```\ncode\n```"),
         call("7", output=ToolOutput("1\n" * 40), decision=granted), retry, height=1_400,
     )  # fmt: skip
-    transcript.end_turn()
-    transcript.flush()
-    transcript._stage.lines.live[5].toggle()
+    transcript.content.end_turn()
+    transcript.content.flush()
+    transcript.content.lines.live[5].toggle()
     for place in (5, 7):
-        transcript._stage.items.live[place].toggle()
+        transcript.content.items.live[place].toggle()
     spoken = [widget.description() for widget in transcript.in_order()]  # type: ignore[attr-defined]
     assert ("Worked 2 steps" in spoken, "It broke." in spoken) == (True, True)
     places = tops(transcript)
     shouting()
-    transcript.flush()
+    transcript.content.flush()
     said = [widget.description() for widget in transcript.in_order()]  # type: ignore[attr-defined]
     assert ("WORKED 2 STEP(S)" in said, "THOUGHT FOR 3 S" in said, "IT BROKE." in said) == (True, True, True)
     assert transcript.accessibleName() == "TRANSCRIPT"
     assert [name for name in _names(transcript) if name != name.upper()] == []
     assert {"RETRY", "SHOW ALL 41 LINE(S)", "JUMP TO LATEST", "POSITION IN THE TRANSCRIPT"} <= _names(transcript)
-    assert "THE MODEL KEEPS THESE THOUGHTS TO ITSELF." in transcript._stage.items.live[5].flow.text()
+    assert "THE MODEL KEEPS THESE THOUGHTS TO ITSELF." in transcript.content.items.live[5].flow.text()
     assert tops(transcript) == places
 
 
 async def test_a_call_that_ends_the_turn_becomes_the_models_last_word(qtbot: QtBot, theme: Theme) -> None:
     transcript = shown(qtbot, theme, user("1"), call("o", "Complete", "All tests pass.", status=Status.RUNNING))
-    transcript.change(outcome("o", "All tests pass."))
-    transcript.flush()
+    transcript.content.change(outcome("o", "All tests pass."))
+    transcript.content.flush()
     assert [type(widget).__name__ for widget in transcript.in_order()] == ["UserMessageWidget", "OutcomeWidget"]
-    assert transcript._stage.pages.sketches[1].kind == "outcome"
+    assert transcript.content.pages.sketches[1].kind == "outcome"
+
+
+def _accessible_texts(transcript: TranscriptView) -> list[str]:
+    return [widget.accessible_text() for widget in transcript.in_order() if isinstance(widget, ItemWidget)]
+
+
+def test_items_step_back_while_the_conversation_went_back_before_them(qtbot: QtBot, theme: Theme) -> None:
+    transcript = shown(qtbot, theme, user("1", "one"), answer("2", "two"))
+    plain = _accessible_texts(transcript)
+    transcript.back.show_ways(UndoState(apart=(ItemId("2"),)), is_offered=True)
+    assert _accessible_texts(transcript) == [plain[0], f"No longer sent to the agent: {plain[1]}"]
+    # What comes later counts.
+    transcript.content.add(answer("3", "three"))
+    transcript.content.flush()
+    assert _accessible_texts(transcript)[2] == "three"
+    transcript.back.show_ways(UndoState(), is_offered=True)
+    assert _accessible_texts(transcript)[:2] == plain

@@ -22,7 +22,7 @@ PRESS, MOVE, RELEASE, DOUBLE = (
 
 def _at(transcript: TranscriptView, place: int, word: str) -> QPoint:
     """Return the point on the first letter of a word, in the viewport."""
-    widget = transcript._stage.items.live[place]
+    widget = transcript.content.items.live[place]
     for _, view, top in widget.flow.shown(QRectF(0, 0, 1, 100_000)):
         start = view.text.find(word)
         if start >= 0 and isinstance(view, TextBlock):
@@ -39,13 +39,13 @@ def _drag(transcript: TranscriptView, start: QPoint, end: QPoint) -> None:
 
 
 def _text(transcript: TranscriptView) -> str:
-    marks = transcript._stage.selection.marks
+    marks = transcript.content.selection.marks
     if marks is None:
         return ""
-    live = transcript._stage.items.live
+    live = transcript.content.items.live
     parts = []
     for place in range(marks[0].place, marks[1].place + 1):
-        within = transcript._stage.selection.within(place)
+        within = transcript.content.selection.within(place)
         parts.append(live[place].selected_text(*within) if within else "")
     return "\n".join(parts)
 
@@ -91,9 +91,9 @@ def test_shift_extends_what_is_selected(qtbot: QtBot, theme: Theme) -> None:
 
 def test_marking_text_ends_following(qtbot: QtBot, theme: Theme) -> None:
     transcript = shown(qtbot, theme, user("1", "one two three"))
-    assert transcript.follow
+    assert transcript.content.placement.follow
     _drag(transcript, _at(transcript, 0, "one"), _at(transcript, 0, "three"))
-    assert not transcript.follow
+    assert not transcript.content.placement.follow
 
 
 def test_a_link_is_pressed_by_a_click_and_not_by_a_drag(qtbot: QtBot, theme: Theme) -> None:
@@ -143,12 +143,12 @@ def test_marking_beyond_the_edge_scrolls(qtbot: QtBot, theme: Theme) -> None:
     start = QPoint(60, 40)
     mouse(transcript, PRESS, start)
     mouse(transcript, MOVE, QPoint(60, 700))
-    value = transcript._stage.placement.value
-    qtbot.waitUntil(lambda: transcript._stage.placement.value > value + 300)
+    value = transcript.content.placement.value
+    qtbot.waitUntil(lambda: transcript.content.placement.value > value + 300)
     mouse(transcript, MOVE, QPoint(60, 100))
     assert not transcript._pointer._edge.isActive()
     mouse(transcript, RELEASE, QPoint(60, 100))
-    marks = transcript._stage.selection.marks
+    marks = transcript.content.selection.marks
     assert marks is not None
     assert marks[0].place == 0
     assert marks[1].place > 1
@@ -158,9 +158,9 @@ def test_the_widget_that_was_pressed_lives_until_the_release(qtbot: QtBot, theme
     transcript = shown(qtbot, theme, *[answer(str(number), f"item {number} " * 20) for number in range(60)])
     transcript._scroller.to_start()
     mouse(transcript, PRESS, QPoint(60, 40))
-    pressed = transcript._stage.items.live[0]
+    pressed = transcript.content.items.live[0]
     transcript._scroller.by(4_000)
-    assert transcript._stage.items.live[0] is pressed
+    assert transcript.content.items.live[0] is pressed
     mouse(transcript, RELEASE, QPoint(60, 40))
     transcript._scroller.by(10)
-    assert 0 not in transcript._stage.items.live
+    assert 0 not in transcript.content.items.live

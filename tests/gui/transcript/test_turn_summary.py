@@ -11,7 +11,7 @@ from desktop_agent.gui.transcript.turn_summary import MessageCosts, TurnSummarie
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import ChangedTurn, ItemId, UndoState, Usage
 from desktop_agent.protocol.spending import MessageSpent
-from tests.gui.made_items import NOW, call, keep, kit, user
+from tests.gui.made_items import NOW, call, item_context, keep, user
 
 
 def test_lines_are_placed_told_and_used_again(qtbot: QtBot, theme: Theme) -> None:
@@ -24,7 +24,7 @@ def test_lines_are_placed_told_and_used_again(qtbot: QtBot, theme: Theme) -> Non
         pages.add(item)
     turns = TurnIndex(pages)
     turns.reset(len(pages))
-    lines = TurnSummaries(viewport, kit(theme), turns, pages)
+    lines = TurnSummaries(viewport, item_context(theme), turns, pages)
     told: list[tuple[int, bool]] = []
     lines.toggled.connect(lambda place, is_open: told.append((place, is_open)))
 
@@ -60,7 +60,7 @@ def test_a_line_that_is_shown_hears_later_what_its_turn_cost(qtbot: QtBot, theme
         pages.add(item)
     turns = TurnIndex(pages)
     turns.reset(len(pages))
-    lines = TurnSummaries(viewport, kit(theme), turns, pages)
+    lines = TurnSummaries(viewport, item_context(theme), turns, pages)
     lines.show({1: QRect(10, 20, 460, 26)})
     lines.show_spent(MessageCosts((MessageSpent("m", "sonnet", Usage(10, 5), 0.02, NOW + 3),), is_all=True))
     assert lines.live[1].description().endswith("$0.02; 10 tokens in, 5 out")
@@ -74,7 +74,7 @@ def test_a_line_tells_as_many_files_as_the_list_of_changes(qtbot: QtBot, theme: 
         pages.add(item)
     turns = TurnIndex(pages)
     turns.reset(len(pages))
-    made = kit(theme)
+    made = item_context(theme)
     lines = TurnSummaries(viewport, made, turns, pages)
     lines.show({1: QRect(0, 0, 460, 26), 4: QRect(0, 40, 460, 26)})
     wanted: list[str] = []
@@ -98,7 +98,7 @@ def test_the_line_of_an_undone_turn_says_so(qtbot: QtBot, theme: Theme) -> None:
         pages.add(item)
     turns = TurnIndex(pages)
     turns.reset(len(pages))
-    made = kit(theme)
+    made = item_context(theme)
     lines = TurnSummaries(viewport, made, turns, pages)
     lines.show({1: QRect(0, 0, 460, 26)})
     made.back.show_ways(UndoState((ChangedTurn(1, ItemId("1"), ()),)), is_offered=True)

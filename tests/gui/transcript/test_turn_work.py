@@ -7,7 +7,7 @@ import pytest
 
 from desktop_agent.gui.transcript.item_model import ItemModel
 from desktop_agent.gui.transcript.turn_index import TurnIndex
-from desktop_agent.gui.transcript.turn_summary import TurnWork, waited_s, work_of
+from desktop_agent.gui.transcript.turn_summary import TurnSummary, summary_of, waited_s
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import Choice, DecidedBy, DeletesPath, Item, Status, ToolCall, ToolOutput, WritesPath
 from desktop_agent.protocol.confinement import Denial, DenialKind
@@ -30,7 +30,7 @@ def ran(item: ToolCall, begin: float, until: float) -> ToolCall:
     return replace(item, started_at=NOW + begin, ended_at=NOW + until)
 
 
-def _work(*items: Item) -> TurnWork:
+def _work(*items: Item) -> TurnSummary:
     pages = ItemModel()
     for item in items:
         pages.add(item)
@@ -38,17 +38,17 @@ def _work(*items: Item) -> TurnWork:
     turns.reset(len(pages))
     turn = turns.turn_at(1)
     assert turn is not None
-    return work_of(turn, turns, pages)
+    return summary_of(turn, turns, pages)
 
 
 def test_the_time_in_which_a_card_waited_is_not_work() -> None:
     first = ran(asked(call(at(3)), 3, 63), 63, 65)
-    assert _work(user(at(0)), first, call(at(66)), answer(at(70), "x")) == TurnWork(2, 10, 0)
+    assert _work(user(at(0)), first, call(at(66)), answer(at(70), "x")) == TurnSummary(2, 10, 0)
 
 
 def test_a_card_after_the_last_step_that_folds_counts_too() -> None:
     denied = asked(call(at(5), status=Status.DENIED), 5, 55)
-    assert _work(user(at(0)), call(at(3)), call(at(4)), denied, answer(at(58), "x")) == TurnWork(2, 8)
+    assert _work(user(at(0)), call(at(3)), call(at(4)), denied, answer(at(58), "x")) == TurnSummary(2, 8)
 
 
 def test_cards_that_wait_together_wait_once_and_what_ran_meanwhile_is_work() -> None:
@@ -89,15 +89,15 @@ async def test_what_is_not_loaded_yet_is_loaded_and_told_then() -> None:
     turns = TurnIndex(pages)
     turns.reset(len(pages))
     (turn,) = turns.between(0, 4)
-    assert work_of(turn, turns, pages) == TurnWork(2, is_whole=False)
+    assert summary_of(turn, turns, pages) == TurnSummary(2, is_whole=False)
     while pages._tasks:
         await asyncio.sleep(0.005)
-    assert work_of(turn, turns, pages) == TurnWork(2, 12)
+    assert summary_of(turn, turns, pages) == TurnSummary(2, 12)
 
 
 def test_a_turn_of_many_hundred_steps_loads_nothing() -> None:
     calls = [call(at(number)) for number in range(1, 600)]
-    assert _work(user(at(0)), *calls, answer(at(601), "x")) == TurnWork(599)
+    assert _work(user(at(0)), *calls, answer(at(601), "x")) == TurnSummary(599)
 
 
 def test_a_secret_that_searches_left_out_is_counted_once() -> None:

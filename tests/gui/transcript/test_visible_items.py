@@ -19,7 +19,7 @@ from desktop_agent.gui.transcript.visible_items import ContentColumn, VisibleIte
 from desktop_agent.protocol import Item, ItemId, Level, Notice, Remedy, Status, ToolOutput
 from desktop_agent.sentences import translate
 from tests.gui.a_card import Card
-from tests.gui.made_items import DIFF, NOW, answer, call, keep, kit, user, waiting
+from tests.gui.made_items import DIFF, NOW, answer, call, item_context, keep, user, waiting
 
 RETRY = Notice(ItemId("n"), Level.WARNING, translate("x", "Broken."), (Remedy.RETRY,))
 Stand = Callable[..., VisibleItems]
@@ -35,7 +35,7 @@ def stand(qtbot: QtBot, theme: Theme) -> Stand:
         pages = ItemModel(viewport)
         for item in items:
             pages.add(item)
-        made = VisibleItems(viewport, kit(theme), pages, lambda _: 50, Card)
+        made = VisibleItems(viewport, item_context(theme), pages, lambda _: 50, Card)
         made.set_column(ContentColumn(20, 460), 600)
         return made
 
@@ -46,32 +46,31 @@ def _place(items: VisibleItems, count: int) -> None:
     tops, y = {}, 0
     for place in range(count):
         widget = items.widget(place)
-        widget.settle(0, 10_000)
+        widget.measure_range(0, 10_000)
         tops[place] = y
         y += widget.full_height() + 10
     items.show(tops)
 
 
-def test_text_that_arrives_is_poured_into_what_is_live(stand: Stand) -> None:
+def test_flush_pending_streamed_text_reaches_live_widgets_once(stand: Stand) -> None:
     items = stand(answer("1"), answer("2"))
     items.begin(ItemId("1"))
     items.widget(0)
-    items.grow(ItemId("1"), "Hello, ")
-    items.grow(ItemId("1"), "world")
-    items.grow(ItemId("2"), "unseen")
-    items.grow(ItemId("?"), "nobody's")
-    items.pour()
+    items._pages.grow(ItemId("1"), "Hello, ")
+    items._pages.grow(ItemId("1"), "world")
+    items._pages.grow(ItemId("2"), "unseen")
+    items._pages.grow(ItemId("?"), "of no item")
+    items.flush_pending()
     assert items.live[0].description() == "Hello, world"
-    items.pour()
+    items.flush_pending()
     assert items.live[0].description() == "Hello, world"
 
 
 def test_a_widget_that_comes_back_has_all_that_has_grown(stand: Stand) -> None:
     items = stand(answer("1", "a"))
     items._pages.grow(ItemId("1"), "bc")
-    items.grow(ItemId("1"), "bc")
     assert items.widget(0).description() == "abc"
-    items.pour()
+    items.flush_pending()
     assert items.widget(0).description() == "abc"
 
 
@@ -80,12 +79,11 @@ def test_what_a_running_command_printed_survives_its_changes_and_comes_back_once
     items = stand(running)
     _place(items, 1)
     items._pages.grow(ItemId("1"), "one\n")
-    items.grow(ItemId("1"), "one\n")
     # It says when it ends, before its output was given to the widget.
     soon = replace(running, ends_at=NOW + 9)
     items._pages.change(0, soon)
     items.change(0, soon, is_final=False)
-    items.pour()
+    items.flush_pending()
     assert items.live[0].copy_text() == "make\none\n"
     items._recycle(0)
     assert items.widget(0).copy_text() == "make\none\n"
@@ -99,13 +97,13 @@ def test_a_change_is_shown_and_a_waiting_call_becomes_a_card_and_an_entry_again(
     asked = waiting("1")
     items._pages.change(0, asked)
     items.change(0, asked, is_final=False)
-    items.pour()
+    items.flush_pending()
     _place(items, 1)
     assert isinstance(items.live[0], CardItem)
     more = replace(asked, title="rm -rf build dist")
     items._pages.change(0, more)
     items.change(0, more, is_final=False)
-    items.pour()
+    items.flush_pending()
     assert items.live[0].card.shown[-1] == more
     running = call("1", title="rm -rf build", status=Status.RUNNING, started_at=NOW)
     items._pages.change(0, running)
@@ -118,7 +116,7 @@ def test_a_change_is_shown_and_a_waiting_call_becomes_a_card_and_an_entry_again(
 def test_a_change_of_what_is_not_live_waits_until_it_is(stand: Stand) -> None:
     items = stand(answer("1", "a"))
     items.change(0, answer("1", "b"), is_final=True)
-    items.pour()
+    items.flush_pending()
     assert items.live == {}
 
 
@@ -177,10 +175,10 @@ def test_missing_items_have_placeholders_until_they_arrive(stand: Stand) -> None
     del items._pages._items[0]
     _place(items, 1)
     assert isinstance(items.live[0], Placeholder)
-    items.note_arrived()
+    items.show_loaded()
     assert isinstance(items.live[0], Placeholder)
     items._pages.change(0, answer("1", "x"))
-    items.note_arrived()
+    items.show_loaded()
     assert items.live == {}
     _place(items, 1)
     items._pages._items.clear()
@@ -193,7 +191,7 @@ def test_a_change_replaces_a_placeholder(stand: Stand) -> None:
     _place(items, 1)
     items._pages.change(0, answer("1", "y"))
     items.change(0, answer("1", "y"), is_final=True)
-    items.pour()
+    items.flush_pending()
     assert items.live == {}
 
 
@@ -220,25 +218,23 @@ def test_another_column_is_told_to_all(stand: Stand) -> None:
 def test_the_card_under_the_pointer_is_held(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
     items = stand(user("1"), waiting("2"))
     _place(items, 2)
-    assert items.held() is None
+    assert items.card_under_pointer() is None
     holder = items.live[1]
     monkeypatch.setattr(type(holder), "underMouse", lambda _: True)
-    assert items.held() == (1, holder.y())
+    assert items.card_under_pointer() == (1, holder.y())
 
 
-def test_a_tab_that_nobody_looks_at_keeps_little_of_what_arrives(stand: Stand) -> None:
+def test_flush_pending_after_thousands_of_deltas_shows_all_of_them(stand: Stand) -> None:
     items = stand(answer("1", "a"))
     items.begin(ItemId("1"))
     items.widget(0)
     for number in range(5_000):
         text = f"{number:08}"
         items._pages.grow(ItemId("1"), text)
-        items.grow(ItemId("1"), text)
-    items.pour()
+    items.flush_pending()
     # A paragraph of this length is shown in parts.
     shown = items.widget(0).description().replace("\n", "")
     assert shown == "a" + "".join(f"{number:08}" for number in range(5_000))
     items._pages.grow(ItemId("1"), "!")
-    items.grow(ItemId("1"), "!")
-    items.pour()
+    items.flush_pending()
     assert items.widget(0).description().endswith("9!")

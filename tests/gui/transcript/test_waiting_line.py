@@ -21,43 +21,43 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _set_clock(transcript: TranscriptView, now: float) -> None:
-    object.__setattr__(transcript._kit, "clock", lambda: now)
+    object.__setattr__(transcript._context, "clock", lambda: now)
 
 
 def _line(transcript: TranscriptView) -> SilentLine:
-    return transcript._stage.silence.line
+    return transcript.content.silence.line
 
 
 def _is_due(transcript: TranscriptView) -> bool:
     """Return whether the line is shown or will be with the next tick."""
-    return transcript._stage.silence._tick.isActive()
+    return transcript.content.silence._tick.isActive()
 
 
 def _silent(qtbot: QtBot, theme: Theme, *, messages: int = 1) -> TranscriptView:
     """Return a transcript whose turn has begun and waits for the model."""
     transcript = shown(qtbot, theme, *(user(str(number), "hello\n" * 5) for number in range(messages)))
-    transcript.begin_turn()
+    transcript.content.begin_turn()
     qtbot.waitUntil(lambda: _line(transcript).isVisible())
     return transcript
 
 
 def test_a_silent_model_is_told_below_the_last_item_with_its_time(qtbot: QtBot, theme: Theme) -> None:
     transcript = _silent(qtbot, theme)
-    line, last = _line(transcript), transcript._stage.items.live[0]
+    line, last = _line(transcript), transcript.content.items.live[0]
     assert line.y() > last.geometry().bottom()
     assert line.geometry().bottom() < transcript.viewport().height()
     _set_clock(transcript, NOW + 8)
-    assert line.head().words() == "Thinking… 8 s"
+    assert line.head().sentence() == "Thinking… 8 s"
     # It is reached by assistive technology, under a name that stays as it is.
-    assert (transcript.in_order()[-1], line.told()) == (line, "Thinking")
+    assert (transcript.in_order()[-1], line.accessible_text()) == (line, "Thinking")
 
 
 def test_the_next_item_takes_the_place_of_the_line_and_nothing_jumps(qtbot: QtBot, theme: Theme) -> None:
     transcript = _silent(qtbot, theme, messages=8)
     before, y = tops(transcript), _line(transcript).y()
-    assert transcript.follow
-    transcript.add(Thinking(ItemId("t"), ""))
-    transcript.flush()
+    assert transcript.content.placement.follow
+    transcript.content.add(Thinking(ItemId("t"), ""))
+    transcript.content.flush()
     after = tops(transcript)
     assert not _line(transcript).isVisible()
     # Small differences of the gaps apart.
@@ -69,11 +69,11 @@ def test_a_reader_further_up_is_not_moved(qtbot: QtBot, theme: Theme) -> None:
     transcript = shown(qtbot, theme, *(user(str(number), "hello\n" * 5) for number in range(9)))
     transcript.scroll_to(ItemId("2"))
     before = tops(transcript)
-    transcript.begin_turn()
-    qtbot.waitUntil(lambda: transcript._stage.silence.height > 0 and not transcript._stage._frame.isActive())
+    transcript.content.begin_turn()
+    qtbot.waitUntil(lambda: transcript.content.silence.height > 0 and not transcript.content._frame.isActive())
     assert (tops(transcript), _line(transcript).isVisible()) == (before, False)
-    transcript.end_turn()
-    transcript.flush()
+    transcript.content.end_turn()
+    transcript.content.flush()
     assert tops(transcript) == before
 
 
@@ -90,25 +90,25 @@ def test_a_reader_further_up_is_not_moved(qtbot: QtBot, theme: Theme) -> None:
 )
 def test_what_says_itself_what_is_waited_for_needs_no_line(qtbot: QtBot, theme: Theme, item: object) -> None:
     transcript = _silent(qtbot, theme)
-    transcript.add(item)  # type: ignore[arg-type]
-    transcript.flush()
+    transcript.content.add(item)  # type: ignore[arg-type]
+    transcript.content.flush()
     assert not _is_due(transcript)
     assert not _line(transcript).isVisible()
 
 
 def test_it_comes_back_when_the_call_has_ended_and_goes_with_the_turn(qtbot: QtBot, theme: Theme) -> None:
     transcript = _silent(qtbot, theme)
-    transcript.add(call("c", status=Status.RUNNING))
+    transcript.content.add(call("c", status=Status.RUNNING))
     _set_clock(transcript, NOW + 60)
-    transcript.change(call("c"))
+    transcript.content.change(call("c"))
     qtbot.waitUntil(lambda: _line(transcript).isVisible())
     _set_clock(transcript, NOW + 62)
-    assert _line(transcript).head().words() == "Thinking… 2 s"
+    assert _line(transcript).head().sentence() == "Thinking… 2 s"
     # A call that ended long ago is told once more, with its checkpoint: the time goes on.
-    transcript.change(replace(call("c"), exit_code=0))
-    assert _line(transcript).head().words() == "Thinking… 2 s"
-    transcript.end_turn()
-    transcript.flush()
+    transcript.content.change(replace(call("c"), exit_code=0))
+    assert _line(transcript).head().sentence() == "Thinking… 2 s"
+    transcript.content.end_turn()
+    transcript.content.flush()
     assert (_line(transcript).isVisible(), _is_due(transcript)) == (False, False)
 
 
@@ -116,11 +116,11 @@ def test_a_call_that_is_written_after_an_answer_counts_as_silence_and_a_whole_me
     qtbot: QtBot, theme: Theme
 ) -> None:
     transcript = _silent(qtbot, theme)
-    transcript.add(answer("a"))
-    transcript.change(answer("a", "I write the file."))
+    transcript.content.add(answer("a"))
+    transcript.content.change(answer("a", "I write the file."))
     qtbot.waitUntil(lambda: _line(transcript).isVisible())
-    transcript.end_message()
-    transcript.flush()
+    transcript.content.end_message()
+    transcript.content.flush()
     assert (_line(transcript).isVisible(), _is_due(transcript)) == (False, False)
-    transcript.add(call("c"))
+    transcript.content.add(call("c"))
     assert _is_due(transcript)

@@ -7,14 +7,14 @@ from desktop_agent.gui.items.item_widget import ItemWidget
 from desktop_agent.gui.items.user_message import UserMessageWidget
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.transcript.visible_items import WidgetPool
-from tests.gui.made_items import keep, kit
+from tests.gui.made_items import item_context, keep
 
 
 def test_widgets_are_used_again_by_class_and_not_hoarded(qtbot: QtBot, theme: Theme) -> None:
     made: list[ItemWidget] = []
 
     def make(kind: type[ItemWidget]) -> ItemWidget:
-        made.append(kind(kit(theme)))
+        made.append(kind(item_context(theme)))
         keep(qtbot, made[-1])
         return made[-1]
 

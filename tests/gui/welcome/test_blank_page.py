@@ -13,8 +13,8 @@ from desktop_agent.gui.welcome.blank_page import BlankPage
 def test_it_says_that_nothing_is_open_and_begins_something(theme: Theme, qtbot: QtBot) -> None:
     page = BlankPage(theme)
     qtbot.addWidget(page)
-    page.words.setText("stale")
+    page.label.setText("stale")
     QApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
-    assert page.words.text() == "No conversation is open. Those of the past are in the list."
+    assert page.label.text() == "No conversation is open. Earlier ones are in the list."
     with qtbot.waitSignal(page.new_wanted):
         qtbot.mouseClick(page.button, Qt.MouseButton.LeftButton)

@@ -65,7 +65,7 @@ async def test_the_title_is_short_enough_to_be_read(window: QWidget, theme: Them
     work = asyncio.ensure_future(confirm_link("https://a-long-name.example.org/x", theme, window))
     question = await shown(window, ConfirmDialog)
     assert question.windowTitle() == "Open link"
-    assert question.accessibleName() == "Open a page of a-long-name.example.org in the browser?"
+    assert question.accessibleName() == "Open a page on a-long-name.example.org in the browser?"
     question.close()
     await work
 
@@ -96,7 +96,7 @@ async def test_a_link_is_opened_after_its_true_host_was_shown(window: QWidget, t
     work = asyncio.ensure_future(confirm_link(address, theme, window))
     question = await shown(window, ConfirmDialog)
     assert isinstance(question, ConfirmDialog)
-    assert question.asked.text() == "Open a page of xn--pple-43d.com in the browser?"
+    assert question.asked.text() == "Open a page on xn--pple-43d.com in the browser?"
     assert question.explained.text().replace("\n", "").endswith("x" * 200)
     question.yes_button.click()
     assert await work is True

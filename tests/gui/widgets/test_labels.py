@@ -6,7 +6,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QVBoxLayout
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.text.risk import RISK_WORDS, risk_color, risk_icon
+from desktop_agent.gui.text.risk import RISK_NAMES, risk_color, risk_icon
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Group, Label, RiskBadge, Separator, Spinner
 from desktop_agent.protocol import Risk
@@ -19,7 +19,7 @@ def _name(widget: object) -> str:
 
 @pytest.mark.parametrize("risk", list(Risk))
 def test_a_risk_has_a_word_a_sign_and_colours(risk: Risk, theme: Theme) -> None:
-    assert RISK_WORDS[risk].text == risk.name
+    assert RISK_NAMES[risk].text == risk.name
     assert not theme.pixmap(risk_icon(risk), color=risk_color(risk)).isNull()
     assert theme.color(risk_color(risk, "edge")).isValid()
 

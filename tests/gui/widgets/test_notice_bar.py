@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.notice_bar import REMEDY_WORDS, NoticeBars
+from desktop_agent.gui.widgets.notice_bar import REMEDY_LABELS, NoticeBars
 from desktop_agent.protocol import Level, Remedy
 from desktop_agent.sentences import translate
 
@@ -37,7 +37,7 @@ def test_nothing_to_say_takes_no_room(bars: NoticeBars) -> None:
 
 def test_a_sentence_stays_until_it_is_closed(bars: NoticeBars, qtbot: QtBot) -> None:
     bars.show_sentence(BROKEN)
-    assert [bar.words.text() for bar in bars.bars] == ["The settings cannot be read."]
+    assert [bar.label.text() for bar in bars.bars] == ["The settings cannot be read."]
     assert bars.isVisible()
     qtbot.mouseClick(bars.bars[0].close_button, Qt.MouseButton.LeftButton)
     assert bars.bars == []
@@ -53,7 +53,7 @@ def test_the_same_sentence_stands_once(bars: NoticeBars) -> None:
 def test_the_oldest_goes_where_there_are_too_many(bars: NoticeBars) -> None:
     for number in range(5):
         bars.show_sentence(translate("test", "Number {n}.").having(n=number), level=Level.INFO)
-    assert [bar.words.text() for bar in bars.bars] == ["Number 2.", "Number 3.", "Number 4."]
+    assert [bar.label.text() for bar in bars.bars] == ["Number 2.", "Number 3.", "Number 4."]
 
 
 def test_a_remedy_is_offered_as_a_button_and_closes_the_bar(bars: NoticeBars, qtbot: QtBot) -> None:
@@ -67,16 +67,16 @@ def test_a_remedy_is_offered_as_a_button_and_closes_the_bar(bars: NoticeBars, qt
 
 def test_every_remedy_has_words() -> None:
     # Another server and a way forth again are offered by notices of a conversation alone.
-    assert set(REMEDY_WORDS) == set(Remedy) - {Remedy.SWITCH_SERVER, Remedy.REDO}
+    assert set(REMEDY_LABELS) == set(Remedy) - {Remedy.SWITCH_SERVER, Remedy.REDO}
 
 
 def test_what_was_put_in_by_others_is_plain_text(bars: NoticeBars) -> None:
     bars.show_sentence(translate("test", "No {name}.").having(name="<b>bold</b>"))
-    assert bars.bars[0].words.textFormat() == Qt.TextFormat.PlainText
+    assert bars.bars[0].label.textFormat() == Qt.TextFormat.PlainText
     assert bars.bars[0].accessibleName() == "No <b>bold</b>."
 
 
 def test_a_name_in_a_bar_hides_nothing(bars: NoticeBars) -> None:
     bars.show_sentence(translate("x", "Not found: {path}").having(path="a\u202etxt\nAllow once"))
-    assert bars.bars[0].words.text() == "Not found: a\\u202etxt\\x0aAllow once"
-    assert bars.bars[0].accessibleName() == bars.bars[0].words.text()
+    assert bars.bars[0].label.text() == "Not found: a\\u202etxt\\x0aAllow once"
+    assert bars.bars[0].accessibleName() == bars.bars[0].label.text()

@@ -89,7 +89,7 @@ def test_it_is_mirrored(segments: SegmentedControl) -> None:
 
 
 def test_it_speaks_another_language_at_once(segments: SegmentedControl) -> None:
-    segments.button("a").set_words("stale")
+    segments.button("a").set_label("stale")
     QApplication.sendEvent(segments, QEvent(QEvent.Type.LanguageChange))
     assert segments.button("a").accessibleName() == "First"
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.status_icon import STATE_WORDS, ConversationActivity, paint_sign
+from desktop_agent.gui.widgets.status_icon import STATE_NAMES, ConversationActivity, paint_sign
 
 
 def painted(state: ConversationActivity, theme: Theme, step: int = 0) -> QImage:
@@ -27,7 +27,7 @@ def test_an_idle_conversation_has_no_sign_and_needs_no_words(theme: Theme) -> No
     empty = painted(ConversationActivity.IDLE, theme)
     empty.fill(Qt.GlobalColor.transparent)
     assert painted(ConversationActivity.IDLE, theme) == empty
-    assert set(STATE_WORDS) == set(ConversationActivity) - {ConversationActivity.IDLE}
+    assert set(STATE_NAMES) == set(ConversationActivity) - {ConversationActivity.IDLE}
 
 
 def test_only_the_working_ring_turns(theme: Theme) -> None:

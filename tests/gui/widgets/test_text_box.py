@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.text_box import TextBox
 from tests.gui.asking import colors_of
+from tests.gui.made_items import keep
 
 
 @pytest.fixture
@@ -94,3 +95,39 @@ def test_it_has_a_name_and_a_hint(box: TextBox) -> None:
     box.set_hint("Type here")
     assert box.field.accessibleName() == "Pattern"
     assert box.field.placeholderText() == "Type here"
+
+
+def made_prose(qtbot: QtBot, theme: Theme) -> TextBox:
+    box = TextBox(theme, is_code=False)
+    keep(qtbot, box)
+    box.resize(300, box.height())
+    box.show()
+    return box
+
+
+def test_prose_takes_lines_and_grows_with_them(qtbot: QtBot, theme: Theme) -> None:
+    box = made_prose(qtbot, theme)
+    low = box.height()
+    qtbot.keyClicks(box.field, "one")
+    with qtbot.waitSignal(box.grew):
+        qtbot.keyClick(box.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    qtbot.keyClicks(box.field, "two")
+    assert box.text() == "one\ntwo"
+    assert box.height() > low
+
+
+def test_prose_tells_enter_and_escape_and_up_recalls_nothing(qtbot: QtBot, theme: Theme) -> None:
+    box = made_prose(qtbot, theme)
+    with qtbot.waitSignal(box.entered):
+        qtbot.keyClick(box.field, Qt.Key.Key_Return)
+    with qtbot.waitSignal(box.escaped):
+        qtbot.keyClick(box.field, Qt.Key.Key_Escape)
+    with qtbot.assertNotEmitted(box.field.recalled):
+        qtbot.keyClick(box.field, Qt.Key.Key_Up)
+
+
+def test_prose_name_is_its_hint_too(qtbot: QtBot, theme: Theme) -> None:
+    box = made_prose(qtbot, theme)
+    box.set_label("In your own words")
+    assert (box.field.accessibleName(), box.field.placeholderText()) == ("In your own words",) * 2
+    assert theme.color("border.control").name() in colors_of(box)

@@ -23,13 +23,13 @@ def choice(qtbot: QtBot, theme: Theme) -> Iterator[TextRadioButton]:
 
 
 def test_its_words_are_its_name_and_an_ampersand_in_them_is_no_key(choice: TextRadioButton) -> None:
-    choice.set_words("R&D")
+    choice.set_label("R&D")
     assert (choice.accessibleName(), choice.text()) == ("R&D", "R&&D")
     assert choice.shortcut().isEmpty()
 
 
 def test_a_click_at_its_far_end_chooses_it(choice: TextRadioButton, qtbot: QtBot) -> None:
-    choice.set_words("a")
+    choice.set_label("a")
     qtbot.mouseClick(choice, Qt.MouseButton.LeftButton, pos=QPoint(118, 28))
     assert choice.isChecked()
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.permissions.disk.copy_destinations import not_meant
+from desktop_agent.permissions.disk.created_links import not_meant
 from desktop_agent.permissions.programs.actions import Action, Landing, Lies, PathAction
 from desktop_agent.permissions.shell.word_values import Value
 

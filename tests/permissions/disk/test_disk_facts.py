@@ -217,7 +217,7 @@ def test_a_command_is_weighed_by_what_was_learnt_and_no_disk(world: World) -> No
     (world.workspace / "tools").mkdir()
     git(world, "config", "core.hooksPath", "tools")
     judge = world.judge
-    understood = judge.understand("echo x > tools/pre-commit", str(world.workspace))
+    understood = judge.parse("echo x > tools/pre-commit", str(world.workspace))
     known = judge.gather(understood)
     judge.places = replace(judge.places, is_led=pytest.fail)
     assert "writes_protected" in judge.weigh(understood, known)[0].part.reasons

@@ -14,11 +14,11 @@ from tests.permissions.world import HELD, World
 
 
 def git_of(world: World, budget: Budget | None = None) -> LocalGit:
-    return LocalGit.found(world.judge.places, world.environment, budget or Budget(lambda: 0.0, 9.0))
+    return LocalGit.find(world.judge.places, world.environment, budget or Budget(lambda: 0.0, 9.0))
 
 
 def doing_of(world: World, command: str) -> CommandActions:
-    return world.judge.understand(command, str(world.workspace)).doings[-1]
+    return world.judge.parse(command, str(world.workspace)).doings[-1]
 
 
 def test_git_says_what_it_knows_and_none_where_it_fails(world: World) -> None:
@@ -53,7 +53,7 @@ def test_a_git_that_is_none_of_the_system_is_not_asked(world: World) -> None:
     own.write_text("#!/bin/sh\ntouch ran\n")
     own.chmod(0o755)
     with pytest.raises(PreviewTimedOut):
-        LocalGit.found(world.judge.places, {"PATH": str(world.workspace)}, Budget(lambda: 0.0, 9.0))
+        LocalGit.find(world.judge.places, {"PATH": str(world.workspace)}, Budget(lambda: 0.0, 9.0))
 
 
 def test_settings_tell_whether_a_look_runs_anything(world: World) -> None:
@@ -124,13 +124,11 @@ def test_sub_commands_of_git_are_found_behind_its_own_options(world: World) -> N
 )
 @pytest.mark.parametrize("mode", [Mode.DEFAULT, Mode.ACCEPT_EDITS, Mode.SANDBOXED])
 def test_what_the_reflog_could_bring_back_is_asked_about_in_each_mode(world: World, command: str, mode: Mode) -> None:
-    grants = [
-        scope for one in ("python -c 1", "git commit -m x") for scope in world.ruling(one, enclosure=HELD).scopes
-    ]
-    ruling = world.ruling(command, mode=mode, grants=grants, enclosure=HELD)
+    grants = [scope for one in ("python -c 1", "git commit -m x") for scope in world.ruling(one, sandbox=HELD).scopes]
+    ruling = world.ruling(command, mode=mode, grants=grants, sandbox=HELD)
     assert ruling.verdict is Verdict.ASK
     assert not ruling.scopes
-    assert world.ruling(command, mode=Mode.BYPASS, enclosure=HELD).verdict is Verdict.RUN
+    assert world.ruling(command, mode=Mode.BYPASS, sandbox=HELD).verdict is Verdict.RUN
 
 
 @pytest.mark.parametrize("command", ["git reflog", "git reflog -5", "git reflog show -n 3 main", "git reflog list"])

@@ -27,22 +27,22 @@ def here(world: World) -> World:
     return world
 
 
-@pytest.mark.parametrize("enclosure", [HELD, SandboxState()], ids=["held", "bare"])
+@pytest.mark.parametrize("sandbox", [HELD, SandboxState()], ids=["held", "bare"])
 @pytest.mark.parametrize(
     "command",
     ["cat src/settings.txt", "head -3 docs/notes.md", "cat src/*.txt", "wc < docs/notes.md", "sort src/*"],
 )
-def test_it_is_read_as_what_it_is(command: str, enclosure: SandboxState, here: World) -> None:
-    assert "reads_secret" in here.judged(command, enclosure=enclosure).assessment.reasons
-    assert here.ruling(command, enclosure=enclosure).verdict is Verdict.ASK
+def test_it_is_read_as_what_it_is(command: str, sandbox: SandboxState, here: World) -> None:
+    assert "reads_secret" in here.judged(command, sandbox=sandbox).assessment.reasons
+    assert here.ruling(command, sandbox=sandbox).verdict is Verdict.ASK
 
 
 @pytest.mark.parametrize(
     "command", ["grep -rn KEY src", "grep -rn KEY docs", "cat other.txt", "rg KEY", "grep -r x ."]
 )
 def test_a_search_leaves_it_out_and_other_links_are_any_file(command: str, here: World) -> None:
-    judged = here.judged(command, enclosure=LEAVES_OUT)
-    assert here.ruling(command, enclosure=LEAVES_OUT).verdict is Verdict.RUN
+    judged = here.judged(command, sandbox=LEAVES_OUT)
+    assert here.ruling(command, sandbox=LEAVES_OUT).verdict is Verdict.RUN
     assert judged.confinement is not None
     left = {path.removeprefix(f"{here.workspace}/") for path in judged.confinement.left_out}
     meant = {"src": {"src/settings.txt"}, "docs": {"docs/notes.md"}, "other.txt": set[str]()}

@@ -17,7 +17,7 @@ def put(path: Path, text: str = "KEY=abc") -> str:
 
 
 def covered(world: World, command: str = "ruff check") -> Sequence[str]:
-    judged = world.judged(command, enclosure=HELD)
+    judged = world.judged(command, sandbox=HELD)
     assert judged.assessment.risk is Risk.LOW
     assert judged.confinement is not None
     assert judged.unasked == judged.confinement
@@ -47,13 +47,13 @@ def test_a_link_is_covered_where_it_leads(world: World) -> None:
 def test_where_a_secret_cannot_be_covered_it_asks(world: World) -> None:
     link = world.workspace / "a.py"
     link.symlink_to(put(world.workspace.parent / "elsewhere" / ".env"))
-    assert world.ruling("ruff check", enclosure=HELD).verdict is Verdict.ASK
-    assert "checks_files" in world.judged("ruff check", enclosure=HELD).reasons
+    assert world.ruling("ruff check", sandbox=HELD).verdict is Verdict.ASK
+    assert "checks_files" in world.judged("ruff check", sandbox=HELD).reasons
     link.unlink()
-    assert world.ruling("ruff check", enclosure=HELD).verdict is Verdict.RUN
+    assert world.ruling("ruff check", sandbox=HELD).verdict is Verdict.RUN
     for number in range(MOST + 1):
         put(world.workspace / f"{number}.key")
-    assert world.ruling("ruff check", enclosure=HELD).verdict is Verdict.ASK
+    assert world.ruling("ruff check", sandbox=HELD).verdict is Verdict.ASK
 
 
 def test_what_is_too_much_to_look_through_is_not_covered(world: World) -> None:
@@ -68,5 +68,5 @@ def test_git_beside_it_is_not_to_see_an_empty_file_that_it_tracks(world: World) 
     secret = put(world.workspace / "tests" / "server.key")
     assert covered(world, "git status --short && ruff check") == (secret,)
     git(world, "add", "tests/server.key")
-    assert world.ruling("git status --short && ruff check", enclosure=HELD).verdict is Verdict.ASK
+    assert world.ruling("git status --short && ruff check", sandbox=HELD).verdict is Verdict.ASK
     assert covered(world) == (secret,)

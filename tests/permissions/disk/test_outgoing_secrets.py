@@ -21,21 +21,21 @@ def far(world: World) -> World:
     return world
 
 
-@pytest.mark.parametrize("enclosure", [HELD, BARE])
+@pytest.mark.parametrize("sandbox", [HELD, BARE])
 @pytest.mark.parametrize(
     "command", ["git push", "git push origin main", "git push origin HEAD", "git push -u origin main:topic"]
 )
 def test_a_secret_in_what_is_sent_is_critical_whatever_was_approved(
-    command: str, far: World, enclosure: SandboxState
+    command: str, far: World, sandbox: SandboxState
 ) -> None:
-    approved = far.ruling(command, enclosure=enclosure).scopes
-    assert far.ruling(command, grants=approved, enclosure=enclosure).verdict is Verdict.RUN
+    approved = far.ruling(command, sandbox=sandbox).scopes
+    assert far.ruling(command, grants=approved, sandbox=sandbox).verdict is Verdict.RUN
     run(far, COMMIT)
-    ruling = far.ruling(command, grants=approved, enclosure=enclosure)
+    ruling = far.ruling(command, grants=approved, sandbox=sandbox)
     assert (ruling.verdict, ruling.scopes) == (Verdict.ASK, ())
     assert far.risk(command) is Risk.CRITICAL
     run(far, "git push -q origin main")
-    assert far.ruling(command, grants=approved, enclosure=enclosure).verdict is Verdict.RUN
+    assert far.ruling(command, grants=approved, sandbox=sandbox).verdict is Verdict.RUN
 
 
 def test_it_is_sent_too_where_a_later_commit_takes_it_away(far: World) -> None:

@@ -62,9 +62,9 @@ def test_what_ends_a_line_for_some_readers_alone_is_not_plain(world: World, end:
 )
 def test_a_key_that_makes_mypy_run_a_program_counts_however_it_is_written(world: World, settings: str) -> None:
     (world.workspace / "mypy.ini").write_text("[mypy]\nstrict = true\n")
-    assert world.ruling("mypy src", enclosure=HELD).verdict is Verdict.RUN
+    assert world.ruling("mypy src", sandbox=HELD).verdict is Verdict.RUN
     (world.workspace / "mypy.ini").write_text(settings)
-    assert world.ruling("mypy src", enclosure=HELD).verdict is Verdict.ASK
+    assert world.ruling("mypy src", sandbox=HELD).verdict is Verdict.ASK
 
 
 def test_the_worst_of_several_counts(world: World) -> None:
@@ -119,8 +119,8 @@ def test_what_a_program_opens_by_itself_asks_where_it_leads_out(name: str, comma
     (world.workspace / name).unlink(missing_ok=True)
     assert world.risk(command) is Risk.LOW
     (world.workspace / name).symlink_to(world.home / ".ssh/id_rsa")
-    for enclosure in (HELD, None):
-        ruling = world.ruling(command, enclosure=enclosure) if enclosure else world.ruling(command)
+    for sandbox in (HELD, None):
+        ruling = world.ruling(command, sandbox=sandbox) if sandbox else world.ruling(command)
         assert ruling.verdict is not Verdict.RUN
     # The card names the file that is read.
     assert (
@@ -167,20 +167,20 @@ def test_what_is_too_much_to_look_through_counts_as_the_worst(world: World, monk
 def test_prettier_checks_unasked_in_a_sandbox_where_its_settings_are_plain_values(
     file: str, content: str, runs: bool, world: World
 ) -> None:
-    assert world.ruling("prettier --check .", enclosure=HELD).verdict is Verdict.RUN
+    assert world.ruling("prettier --check .", sandbox=HELD).verdict is Verdict.RUN
     (world.workspace / file).write_text(content, newline="")
     for command in ("prettier --check .", "prettier -l src/app.ts"):
-        assert (world.ruling(command, enclosure=HELD).verdict is Verdict.RUN) is runs
+        assert (world.ruling(command, sandbox=HELD).verdict is Verdict.RUN) is runs
     assert world.ruling("prettier --check .").verdict is Verdict.ASK
-    assert world.ruling("prettier --write .", enclosure=HELD).verdict is Verdict.ASK
+    assert world.ruling("prettier --write .", sandbox=HELD).verdict is Verdict.ASK
 
 
 def test_the_version_of_maven_runs_unasked_in_a_sandbox_where_the_project_says_nothing_of_it(world: World) -> None:
-    assert world.ruling("mvn -v", enclosure=HELD).verdict is Verdict.RUN
+    assert world.ruling("mvn -v", sandbox=HELD).verdict is Verdict.RUN
     assert world.ruling("mvn -v").verdict is Verdict.ASK
     (world.workspace / ".mvn").mkdir()
     for folder in ("", "src"):
-        assert world.ruling("mvn --version", folder, enclosure=HELD).verdict is Verdict.ASK
+        assert world.ruling("mvn --version", folder, sandbox=HELD).verdict is Verdict.ASK
 
 
 def shim(world: World, folder: str, program: str) -> World:
@@ -277,7 +277,7 @@ def test_a_checker_that_follows_what_scripts_name_is_asked_about(
     world: World, settings: str, name: str, *, asks: bool
 ) -> None:
     (world.workspace / name).write_text(settings)
-    reasons = world.judged("shellcheck build.sh", enclosure=SandboxState(works=True)).assessment.reasons
+    reasons = world.judged("shellcheck build.sh", sandbox=SandboxState(works=True)).assessment.reasons
     assert ("reads_unknown" in reasons) == asks
 
 
@@ -285,4 +285,4 @@ def test_settings_that_extend_a_file_of_the_workspace_quote_it(world: World) -> 
     settings = world.workspace / ".yamllint"
     for text, verdict in (("extends: default\n", Verdict.RUN), ("rules: {}\nextends: .env\n", Verdict.ASK)):
         settings.write_text(text)
-        assert world.ruling("yamllint docs", enclosure=HELD).verdict is verdict
+        assert world.ruling("yamllint docs", sandbox=HELD).verdict is verdict

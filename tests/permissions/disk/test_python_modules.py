@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.permissions.disk.python_modules import is_own_module
+from desktop_agent.permissions.disk.run_files import is_own_module
 from desktop_agent.permissions.programs.actions import RunModule
 from tests.permissions.world import World
 

@@ -83,5 +83,5 @@ def test_other_names_are_no_scratch_files(path: str, world: World) -> None:
 
 
 def test_in_a_sandbox_the_temp_folder_is_its_own(made: Path, world: World) -> None:
-    assert world.ruling(f"sort a.txt > {made}", enclosure=HELD).verdict is Verdict.RUN
-    assert [scope.id for scope in world.ruling(f"rm {made}", enclosure=HELD).scopes] == ["scratch folder"]
+    assert world.ruling(f"sort a.txt > {made}", sandbox=HELD).verdict is Verdict.RUN
+    assert [scope.id for scope in world.ruling(f"rm {made}", sandbox=HELD).scopes] == ["scratch folder"]

@@ -30,8 +30,8 @@ def test_a_word_is_told_that_leads_to_a_secret(world: World, command: str, *, is
     (world.workspace / ".kube").mkdir()
     (world.workspace / "through").mkdir()
     (world.workspace / "through/settings").symlink_to("../.kube/config")
-    one = world.judged(command, enclosure=HELD).weighed[-1]
-    assert one.is_given_secret is is_given
+    one = world.judged(command, sandbox=HELD).weighed[-1]
+    assert one.receives_secret is is_given
 
 
 def test_a_secret_is_found_in_a_text(world: World) -> None:
@@ -86,8 +86,8 @@ def secrets(world: World) -> World:
     ],
 )
 def test_a_pattern_or_a_variable_may_stand_for_a_secret(secrets: World, command: str, *, is_given: bool) -> None:
-    weighed = secrets.judged(command, enclosure=HELD).weighed
-    assert any(one.is_given_secret for one in weighed) is is_given
+    weighed = secrets.judged(command, sandbox=HELD).weighed
+    assert any(one.receives_secret for one in weighed) is is_given
 
 
 @pytest.mark.parametrize(
@@ -96,17 +96,17 @@ def test_a_pattern_or_a_variable_may_stand_for_a_secret(secrets: World, command:
 def test_who_lets_code_run_is_asked_about_a_secret_that_it_is_given(secrets: World, command: str) -> None:
     (secrets.workspace / "tool").write_text("#!/bin/sh\n")
     (secrets.workspace / "tool").chmod(0o755)
-    grants = secrets.ruling("python tool.py", enclosure=HELD).scopes
+    grants = secrets.ruling("python tool.py", sandbox=HELD).scopes
     assert [one.id for one in grants] == ["run code here"]
-    assert secrets.ruling("make test", grants=grants, enclosure=HELD).verdict is Verdict.RUN
-    assert secrets.ruling(command, grants=grants, enclosure=HELD).verdict is Verdict.ASK
-    assert secrets.ruling(command, mode=Mode.SANDBOXED, enclosure=HELD).verdict is Verdict.ASK
+    assert secrets.ruling("make test", grants=grants, sandbox=HELD).verdict is Verdict.RUN
+    assert secrets.ruling(command, grants=grants, sandbox=HELD).verdict is Verdict.ASK
+    assert secrets.ruling(command, mode=Mode.SANDBOXED, sandbox=HELD).verdict is Verdict.ASK
 
 
 def test_what_git_tracks_is_looked_through_where_code_is_given_that(secrets: World) -> None:
     line = "git ls-files | xargs python tool.py"
     (secrets.workspace / ".gitignore").write_text(".env*\n*.key\n")
     git(secrets, "add", "-A")
-    assert not any(one.is_given_secret for one in secrets.judged(line, enclosure=HELD).weighed)
+    assert not any(one.receives_secret for one in secrets.judged(line, sandbox=HELD).weighed)
     git(secrets, "add", "-f", ".env")
-    assert any(one.is_given_secret for one in secrets.judged(line, enclosure=HELD).weighed)
+    assert any(one.receives_secret for one in secrets.judged(line, sandbox=HELD).weighed)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.permissions.disk.tracked_names import names_of, taken_at_once, top_around
+from desktop_agent.permissions.disk.git_queries import names_of, repository_top, taken_at_once
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.git import repository_facts
 from desktop_agent.permissions.git.repository_facts import taken_files
@@ -80,11 +80,11 @@ def test_where_a_filter_would_run_nothing_is_asked(world: World) -> None:
 
 def test_without_git_no_name_is_tracked_and_with_one_that_is_not_trusted_none_is_known(world: World) -> None:
     folder, places = str(world.workspace / "src"), world.judge.places
-    assert top_around(folder, places, world.environment) == str(world.workspace)
+    assert repository_top(folder, places, world.environment) == str(world.workspace)
     assert names_of(folder, places, world.environment) == ()
     assert names_of(folder, places, {"PATH": "/nowhere"}) == ()
     program = world.workspace / "git"
     program.write_text("#!/bin/sh\n")
     program.chmod(0o755)
     assert names_of(folder, places, {"PATH": str(world.workspace)}) is None
-    assert top_around(folder, places, {"PATH": str(world.workspace)}) == folder
+    assert repository_top(folder, places, {"PATH": str(world.workspace)}) == folder

@@ -74,7 +74,7 @@ chmod -R u+x src
 
 
 @pytest.fixture(scope="module")
-def held(tmp_path_factory: pytest.TempPathFactory, tables: Tables) -> World:
+def special(tmp_path_factory: pytest.TempPathFactory, tables: Tables) -> World:
     world = make_world(tmp_path_factory.mktemp("held"), tables)
     (world.workspace / ".git" / "hooks").mkdir(exist_ok=True)
     (world.workspace / ".git" / "hooks" / "pre-commit.sample").write_text("x\n")
@@ -91,24 +91,24 @@ def _lines(text: str) -> list[str]:
     return text.strip().splitlines()
 
 
-def _runs(world: World, command: str, enclosure: SandboxState) -> bool:
+def _runs(world: World, command: str, sandbox: SandboxState) -> bool:
     escaped = command.replace("{} ;", "{} \\;")
-    return world.ruling(escaped, mode=Mode.ACCEPT_EDITS, enclosure=enclosure).verdict is Verdict.RUN
+    return world.ruling(escaped, mode=Mode.ACCEPT_EDITS, sandbox=sandbox).verdict is Verdict.RUN
 
 
 @pytest.mark.parametrize("command", _lines(WRITES_WHAT_IS_PROTECTED))
-def test_what_a_name_that_is_found_or_made_protects_is_asked_about(command: str, held: World) -> None:
-    assert not _runs(held, command, ALONE)
+def test_what_a_name_that_is_found_or_made_protects_is_asked_about(command: str, special: World) -> None:
+    assert not _runs(special, command, ALONE)
 
 
 @pytest.mark.parametrize("command", _lines(READS_WHAT_LIES_OUTSIDE))
-def test_what_links_further_down_lead_to_is_asked_about(command: str, held: World) -> None:
-    assert not _runs(held, command, ALONE)
+def test_what_links_further_down_lead_to_is_asked_about(command: str, special: World) -> None:
+    assert not _runs(special, command, ALONE)
 
 
 @pytest.mark.parametrize("command", _lines(CHANGES_FILES))
-def test_ordinary_files_below_a_folder_are_changed_unasked(command: str, held: World) -> None:
-    assert _runs(held, command, ALONE)
+def test_ordinary_files_below_a_folder_are_changed_unasked(command: str, special: World) -> None:
+    assert _runs(special, command, ALONE)
 
 
 @pytest.mark.parametrize(
@@ -121,8 +121,8 @@ def test_ordinary_files_below_a_folder_are_changed_unasked(command: str, held: W
         "chmod -R u+x kept",
     ],
 )
-def test_a_sandbox_holds_what_is_protected_by_itself(command: str, held: World) -> None:
-    assert _runs(held, command, HELD)
+def test_a_sandbox_holds_what_is_protected_by_itself(command: str, special: World) -> None:
+    assert _runs(special, command, HELD)
 
 
 def test_names_that_are_made_of_matches_are_known(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from tests.permissions.world import HELD, World
 
 
 def needed(world: World, command: str) -> list[Needed]:
-    return [one.needs for one in world.judged(command, enclosure=HELD).weighed]
+    return [one.needs for one in world.judged(command, sandbox=HELD).weighed]
 
 
 def test_what_only_looks_needs_nothing(quiet_world: World) -> None:

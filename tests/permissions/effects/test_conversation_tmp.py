@@ -36,14 +36,14 @@ def test_what_is_written_and_read_there_is_the_conversations_own(world: World) -
         ("cd /tmp && cat *.log", Risk.MEDIUM, Risk.LOW),
         ("cat /tmp/../etc/shadow", Risk.HIGH, Risk.HIGH),
     ):
-        assert (world.risk(command), world.judged(command, enclosure=HELD).assessment.risk) == (bare, held), command
+        assert (world.risk(command), world.judged(command, sandbox=HELD).assessment.risk) == (bare, held), command
 
 
 def test_a_link_out_of_it_leads_where_it_leads(world: World, tmp_path: Path) -> None:
     (world.temp / "key").symlink_to(world.home / ".ssh" / "id_rsa")
-    assert "reads_secret" in world.judged("cat /tmp/key", enclosure=HELD).assessment.reasons
+    assert "reads_secret" in world.judged("cat /tmp/key", sandbox=HELD).assessment.reasons
 
 
 def test_the_card_names_it_as_the_command_does(world: World) -> None:
-    part = world.judged("echo x > /tmp/seen.log", enclosure=HELD).assessment.parts[0]
+    part = world.judged("echo x > /tmp/seen.log", sandbox=HELD).assessment.parts[0]
     assert dict(part.sentence.values)["path"] == "/tmp/seen.log"

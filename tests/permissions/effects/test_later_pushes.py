@@ -28,12 +28,12 @@ def pushing(world: World) -> World:
     return world
 
 
-def given(world: World, enclosure: SandboxState) -> list[Scope]:
+def given(world: World, sandbox: SandboxState) -> list[Scope]:
     asking = ("git push", "git pull", "git commit -m x", "python -c 1", "touch x", "gh pr create --fill")
-    return [scope for one in asking for scope in world.ruling(one, enclosure=enclosure).scopes]
+    return [scope for one in asking for scope in world.ruling(one, sandbox=sandbox).scopes]
 
 
-@pytest.mark.parametrize("enclosure", [BARE, HELD])
+@pytest.mark.parametrize("sandbox", [BARE, HELD])
 @pytest.mark.parametrize(
     "command",
     [
@@ -49,11 +49,11 @@ def given(world: World, enclosure: SandboxState) -> list[Scope]:
         "git symbolic-ref HEAD refs/heads/main; git push origin HEAD",
     ],
 )
-def test_a_push_behind_what_changes_the_branch_asks(pushing: World, command: str, enclosure: SandboxState) -> None:
-    assert pushing.ruling(command, grants=given(pushing, enclosure), enclosure=enclosure).verdict is Verdict.ASK
+def test_a_push_behind_what_changes_the_branch_asks(pushing: World, command: str, sandbox: SandboxState) -> None:
+    assert pushing.ruling(command, grants=given(pushing, sandbox), sandbox=sandbox).verdict is Verdict.ASK
 
 
-@pytest.mark.parametrize("enclosure", [BARE, HELD])
+@pytest.mark.parametrize("sandbox", [BARE, HELD])
 @pytest.mark.parametrize(
     "command",
     [
@@ -61,8 +61,8 @@ def test_a_push_behind_what_changes_the_branch_asks(pushing: World, command: str
         *("git pull && git push", "git status --short && git push", "touch x; git push", "git push -u origin work"),
     ],
 )
-def test_a_push_of_what_is_looked_at_runs(pushing: World, command: str, enclosure: SandboxState) -> None:
-    assert pushing.ruling(command, grants=given(pushing, enclosure), enclosure=enclosure).verdict is Verdict.RUN
+def test_a_push_of_what_is_looked_at_runs(pushing: World, command: str, sandbox: SandboxState) -> None:
+    assert pushing.ruling(command, grants=given(pushing, sandbox), sandbox=sandbox).verdict is Verdict.RUN
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_a_push_of_what_is_looked_at_runs(pushing: World, command: str, enclosur
     ["python -c 1 && git push", "./build.sh; git push", "npm test && git push", "git frob && gh pr create -f"],
 )
 def test_code_in_the_line_may_go_to_another_branch(pushing: World, command: str) -> None:
-    assert pushing.ruling(command, grants=given(pushing, HELD), enclosure=HELD).verdict is Verdict.ASK
+    assert pushing.ruling(command, grants=given(pushing, HELD), sandbox=HELD).verdict is Verdict.ASK
 
 
 def test_a_secret_in_the_index_is_sent_by_a_commit_and_a_push(pushing: World) -> None:

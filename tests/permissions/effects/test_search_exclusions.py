@@ -34,11 +34,11 @@ def asked(
     world: World,
     command: str,
     mode: Mode = Mode.DEFAULT,
-    enclosure: SandboxState = HELD,
+    sandbox: SandboxState = HELD,
     policy: Policy | None = None,
 ) -> tuple[Judgement, PolicyDecision]:
     effect = RunsCommand(command, str(world.workspace))
-    return answered(world.judge, Question("Bash", (effect,), policy or Policy(), enclosure, mode))
+    return answered(world.judge, Question("Bash", (effect,), policy or Policy(), sandbox, mode))
 
 
 def in_line(judged: Judgement) -> Sequence[str]:
@@ -125,9 +125,9 @@ def test_all_else_asks_and_nothing_is_left_out(world: World, secret: str, comman
 
 def test_it_asks_without_a_sandbox_and_where_the_user_wants_it_outside(world: World, secret: str) -> None:
     wishes = (ConfinementRequest(outside=True), ConfinementRequest(hosts=("a.test",)))
-    wished = [SandboxState(works=True, wish=wish) for wish in wishes]
-    for enclosure in (BARE, SandboxState(everyday_only=True), *wished):
-        judged, ruling = asked(world, "grep -rn X .", enclosure=enclosure)
+    wished = [SandboxState(works=True, requested=requested) for requested in wishes]
+    for sandbox in (BARE, SandboxState(everyday_only=True), *wished):
+        judged, ruling = asked(world, "grep -rn X .", sandbox=sandbox)
         assert (ruling.verdict, in_line(judged)) == (ASK, ())
 
 

@@ -71,9 +71,9 @@ def test_a_secret_that_stays_here_is_not(world: World, command: str) -> None:
 )
 def test_an_approved_unknown_program_is_given_no_secret_by_name(world: World, command: str) -> None:
     (world.workspace / ".env").write_text("KEY=1", encoding="utf-8")
-    approved = world.ruling("glow README.md", enclosure=HELD).scopes
-    assert world.ruling("glow notes.txt", enclosure=HELD, grants=approved).verdict is Verdict.RUN
-    ruling = world.ruling(command, enclosure=HELD, grants=approved)
+    approved = world.ruling("glow README.md", sandbox=HELD).scopes
+    assert world.ruling("glow notes.txt", sandbox=HELD, grants=approved).verdict is Verdict.RUN
+    ruling = world.ruling(command, sandbox=HELD, grants=approved)
     assert ruling.verdict is Verdict.ASK
     assert "reads_secret" in world.reasons(command)
 

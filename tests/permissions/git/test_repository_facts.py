@@ -9,7 +9,7 @@ import pytest
 
 from desktop_agent.permissions.git.repository_facts import (
     Remotes,
-    ask_kept,
+    ask_cached,
     changed_files,
     configured_programs,
     configured_remotes,
@@ -330,7 +330,7 @@ class Counted:
     def ask(self, folder: Path, environment: dict[str, str], *words: str, on: On) -> tuple[str | None, int]:
         """Return what it says, and how many starts of git with a question that took."""
         before = self.count()
-        said = ask_kept(str(self.program), words, str(folder), environment, 20, on=on)
+        said = ask_cached(str(self.program), words, str(folder), environment, 20, on=on)
         return said, self.count() - before
 
     def count(self) -> int:
@@ -394,7 +394,7 @@ def test_where_git_does_not_say_what_it_reads_it_is_asked_each_time(
     )
     program.chmod(0o755)
     for _ in range(2):
-        assert ask_kept(str(program), ["ls-files"], str(folder), environment, 20, on=INDEX) == ""
+        assert ask_cached(str(program), ["ls-files"], str(folder), environment, 20, on=INDEX) == ""
     assert [line.split()[-1] for line in noted.read_text().splitlines()] == [
         "GIT_CONFIG_SYSTEM",
         "ls-files",

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.permissions.languages.compose_file import NotPlainError, given_by, mount_of
+from desktop_agent.permissions.languages.compose_file import NotPlainError, host_access_of, mount_of
 
 GOOD = """
 # Ünïcode in a remark
@@ -49,9 +49,9 @@ BASE = "services:\n  web:\n    image: a\n"
 
 
 def test_what_is_mounted_and_what_images_are_made_of() -> None:
-    assert given_by(GOOD) == (("./src", "./db"), (".", ".env"), "")
-    assert given_by(GOOD.replace("\n", "\r\n")) == given_by(GOOD)
-    assert given_by("---" + GOOD) == given_by(GOOD)
+    assert host_access_of(GOOD) == (("./src", "./db"), (".", ".env"), "")
+    assert host_access_of(GOOD.replace("\n", "\r\n")) == host_access_of(GOOD)
+    assert host_access_of("---" + GOOD) == host_access_of(GOOD)
 
 
 BAD = [
@@ -141,7 +141,7 @@ BAD = [
 @pytest.mark.parametrize("more", BAD)
 def test_what_may_reach_further_or_is_not_understood_is_not_plain(more: str) -> None:
     with pytest.raises(NotPlainError):
-        given_by(f"{BASE}{more}\n")
+        host_access_of(f"{BASE}{more}\n")
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_what_may_reach_further_or_is_not_understood_is_not_plain(more: str) -> 
 )
 def test_what_is_no_such_file_gives_nothing_or_is_not_plain(text: str) -> None:
     with pytest.raises(NotPlainError):
-        given_by(text)
+        host_access_of(text)
 
 
 @pytest.mark.parametrize(
@@ -265,12 +265,12 @@ networks:
 
 
 def test_another_name_for_the_containers_is_told() -> None:
-    assert given_by(BASE).project == ""
-    assert given_by(f"name: other\n{BASE}").project == "other"
+    assert host_access_of(BASE).project == ""
+    assert host_access_of(f"name: other\n{BASE}").project == "other"
 
 
 def test_a_file_as_they_are_is_plain() -> None:
-    given = given_by(REAL)
+    given = host_access_of(REAL)
     assert given.mounted == (".", "./config", "./db/init")
     assert "secrets/password.txt" in {path.removeprefix("./") for path in given.read}
     assert {"..", "../docker/Dockerfile", ".env", "./config/local.env"} <= set(given.read)

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.permissions.preview.contacted_hosts import asked_hosts
+from desktop_agent.permissions.preview.preview import asked_hosts
 from desktop_agent.permissions.programs.actions import CommandActions, HttpFetch
 from tests.permissions.previewed import preview, said
 from tests.permissions.world import World

@@ -302,7 +302,7 @@ def test_a_fault_of_the_disk_leaves_the_preview_out(world: World, monkeypatch: p
 
 
 def test_without_git_what_is_deleted_is_counted_all_the_same(world: World) -> None:
-    understood = world.judge.understand("rm a.txt", str(world.workspace))
+    understood = world.judge.parse("rm a.txt", str(world.workspace))
     found = preview_of(PreviewInput(understood.doings), world.judge.places, {"PATH": str(world.home)}, lambda: 0.0)
     assert said(found) == ["Would be deleted", "1 file, 6 B"]
 
@@ -325,7 +325,7 @@ def test_what_a_card_says_and_what_is_lost_come_of_one_look(
 ) -> None:
     effects = (RunsCommand(command, str(tree.workspace)),)
     judged = tree.judge.judge("Bash", effects)
-    apart = tree.judge.losses(effects, judged.assessment, is_held=False, limit_s=60.0)
+    apart = tree.judge.workspace_losses(effects, judged.assessment, is_confined=False, limit_s=60.0)
     started: list[list[str]] = []
     start = subprocess.Popen.__init__
 

@@ -102,7 +102,9 @@ def judge(tmp_path: Path) -> PermissionEngine:
 
 
 def losses(judge: PermissionEngine, *effects: Effect) -> tuple[list[str], list[str], bool]:
-    found: WorkspaceLosses = judge.losses(effects, judge.judge("Bash", effects).assessment, is_held=False)
+    found: WorkspaceLosses = judge.workspace_losses(
+        effects, judge.judge("Bash", effects).assessment, is_confined=False
+    )
     return sorted(found.paths), sorted(found.moved), found.is_exact
 
 

@@ -11,7 +11,7 @@ import pytest
 from desktop_agent.permissions.effects.semantics import understand
 from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.permissions.programs.argument_parsing import Word
-from desktop_agent.permissions.programs.path_output import can_be_apart, certain_tests, names_kept, null_form
+from desktop_agent.permissions.programs.path_output import can_be_apart, certain_tests, names_left, null_form
 from desktop_agent.permissions.programs.simple_command import Printed, SimpleCommand, Stdin
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.shell.word_values import Value
@@ -29,7 +29,7 @@ def words(text: str) -> list[Word]:
 
 
 def printed(tables: Tables, text: str, given: Printed | None = None) -> Printed | None:
-    return understand(SimpleCommand(tuple(words(text)), ("/w",), Stdin.NOTHING, given=given), tables).prints
+    return understand(SimpleCommand(tuple(words(text)), ("/w",), Stdin.NOTHING, piped=given), tables).prints
 
 
 def test_names_behind_a_folder_that_begins_with_a_dash_are_not_followed(tables: Tables) -> None:
@@ -81,7 +81,7 @@ def test_a_name_is_kept_to_where_it_is_tested_before_anything_is_done(
 ) -> None:
     table = tables.table("find")
     assert table is not None
-    assert names_kept(table, words(expression)) == kept
+    assert names_left(table, words(expression)) == kept
 
 
 def test_a_test_without_its_value_is_none(tables: Tables) -> None:
@@ -128,7 +128,7 @@ def test_find_prints_nothing_but_what_an_expression_is_said_to_keep_to(
     if done.returncode != 0:
         return  # no expression at all
     found = done.stdout.decode().replace("\0", "\n").split("\n")[:-1]
-    if kept := names_kept(table, words(expression)):
+    if kept := names_left(table, words(expression)):
         assert [path for path in found if not any(matches(path, pattern) for pattern in kept)] == [], expression
     if ("-type", "f") in certain_tests(table, words(expression)):
         assert all((searched / path).is_file() for path in found), expression

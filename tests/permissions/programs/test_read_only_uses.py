@@ -106,7 +106,7 @@ def test_what_may_be_secret_is_looked_into() -> None:
 
 def test_looking_is_approved_for_the_session_and_looking_into_is_not(quiet_world: World) -> None:
     def scopes(command: str) -> list[str]:
-        return [one.id for one in quiet_world.ruling(command, enclosure=SandboxState(works=True)).scopes]
+        return [one.id for one in quiet_world.ruling(command, sandbox=SandboxState(works=True)).scopes]
 
     assert scopes("docker ps") == ["looks docker"]
     assert scopes("docker inspect web") == ["settings docker"]
@@ -128,9 +128,9 @@ def test_looking_is_approved_for_the_session_and_looking_into_is_not(quiet_world
     ],
 )
 def test_options_that_write_run_or_go_elsewhere_are_no_look(program: str, options: str, quiet_world: World) -> None:
-    approved = quiet_world.ruling(f"{program} ps", enclosure=HELD).scopes
+    approved = quiet_world.ruling(f"{program} ps", sandbox=HELD).scopes
     assert approved[0].id == f"looks {program}"
-    assert quiet_world.ruling(f"{program} {options} ps", grants=approved, enclosure=HELD).verdict is Verdict.ASK
+    assert quiet_world.ruling(f"{program} {options} ps", grants=approved, sandbox=HELD).verdict is Verdict.ASK
     rule = Policy(rules=(Rule(RuleAction.ALLOW, f"{program} **"),))
     assert quiet_world.ruling(f"{program} ps", policy=rule).verdict is Verdict.RUN
     assert quiet_world.ruling(f"{program} {options} ps", policy=rule).verdict is (
@@ -145,10 +145,10 @@ def test_every_look_asks_or_runs_as_its_table_says(tables: Tables, quiet_world: 
         for look in found.looks if found is not None else ():
             use = " ".join(look.words).replace("NAME...", "NAME").replace("NAME", "eth0")
             command = f"{program} {use}".replace("NUMBER", "1").replace("LOCAL", "localhost")
-            risk = quiet_world.judged(command, enclosure=BARE).assessment.risk
+            risk = quiet_world.judged(command, sandbox=BARE).assessment.risk
             assert risk <= Risk.MEDIUM, command
             assert (risk is Risk.LOW) == (look.reason == ""), command
-            assert quiet_world.judged(f"{command} --frob", enclosure=BARE).assessment.risk >= Risk.HIGH, command
+            assert quiet_world.judged(f"{command} --frob", sandbox=BARE).assessment.risk >= Risk.HIGH, command
             seen += 1
     assert seen > 80
 
@@ -174,7 +174,7 @@ def test_values_of_secrets_are_more_than_their_names(command: str, reason: str) 
 
 
 def test_a_use_that_is_kept_has_the_reason_that_its_table_gives_it() -> None:
-    one = replace(table(*LOOKS), kept=Keeping(instead="containers"))
+    one = replace(table(*LOOKS), keeping=Keeping(instead="containers"))
     run = ProgramRun(("x", "-z"))
     assert reason_of(one, words("-z"), run, is_kept=True) == "containers"
     assert reason_of(one, words("-z"), run, is_kept=False) == "changes_system"

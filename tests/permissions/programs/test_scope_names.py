@@ -3,8 +3,7 @@ from __future__ import annotations
 import pytest
 
 from desktop_agent.app_dirs import resource_folder
-from desktop_agent.permissions.programs.argument_parsing import Word
-from desktop_agent.permissions.programs.scope_names import package_of, scope_of, scope_of_module
+from desktop_agent.permissions.programs.argument_parsing import Word, package_of, scope_of, scope_of_module
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.shell.word_values import UNKNOWN, Value
 

@@ -5,7 +5,7 @@ from tests.permissions.world import World
 
 
 def remotes(world: World, command: str) -> list[RemoteUse]:
-    doings = world.judge.understand(command, str(world.workspace)).doings
+    doings = world.judge.parse(command, str(world.workspace)).doings
     return [deed for doing in doings for deed in doing.deeds if isinstance(deed, RemoteUse)]
 
 
@@ -25,7 +25,7 @@ def test_a_pull_request_is_of_the_branch_unless_it_says_otherwise(quiet_world: W
 
 
 def test_a_use_says_what_its_table_says_it_needs(quiet_world: World) -> None:
-    doings = quiet_world.judge.understand("git checkout -b x; npm install; ls", str(quiet_world.workspace)).doings
+    doings = quiet_world.judge.parse("git checkout -b x; npm install; ls", str(quiet_world.workspace)).doings
     needs = [deed for doing in doings for deed in doing.deeds if isinstance(deed, Need)]
     assert [(one.hosts, one.source, one.tracks) for one in needs] == [
         ((), "", True),

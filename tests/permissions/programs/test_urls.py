@@ -150,10 +150,10 @@ def test_the_tables_name_only_options_that_they_know(tmp_path: Path) -> None:
 )
 def test_an_approval_to_ask_own_servers_is_none_to_touch_files(command: str, reason: str, quiet_world: World) -> None:
     asks = "curl -d x http://localhost:3000/"
-    approved = quiet_world.ruling(asks, enclosure=HELD).scopes
+    approved = quiet_world.ruling(asks, sandbox=HELD).scopes
     assert [one.id for one in approved] == ["own servers"]
     assert reason in quiet_world.reasons(command)
-    assert quiet_world.ruling(command, grants=approved, enclosure=HELD).verdict is Verdict.ASK
+    assert quiet_world.ruling(command, grants=approved, sandbox=HELD).verdict is Verdict.ASK
 
 
 @pytest.mark.parametrize(
@@ -166,5 +166,5 @@ def test_an_approval_to_ask_own_servers_is_none_to_touch_files(command: str, rea
     ],
 )
 def test_what_only_talks_to_own_servers_is_covered(command: str, quiet_world: World) -> None:
-    approved = quiet_world.ruling("curl -d x http://localhost:3000/", enclosure=HELD).scopes
-    assert quiet_world.ruling(command, grants=approved, enclosure=HELD).verdict is Verdict.RUN
+    approved = quiet_world.ruling("curl -d x http://localhost:3000/", sandbox=HELD).scopes
+    assert quiet_world.ruling(command, grants=approved, sandbox=HELD).verdict is Verdict.RUN

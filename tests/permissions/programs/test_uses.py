@@ -9,11 +9,11 @@ from desktop_agent.permissions.programs.program_table import ProgramTable
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.programs.uses import (
     Fed,
+    covered_use,
     has_known_options,
-    kept_use,
     reads_only,
     script_reads_only,
-    told,
+    values_of,
 )
 from desktop_agent.permissions.shell.word_values import UNKNOWN, Value
 
@@ -51,7 +51,7 @@ def levels_of(tables: Tables, text: str, last: Value | None = None) -> Levels:
 def test_a_use_is_of_the_kind_that_its_table_names(
     text: str, kind: str, operands: tuple[str, ...], tables: Tables
 ) -> None:
-    use = kept_use(levels_of(tables, text), tables, ("/x",), Word(Value("x"), 0, 1))
+    use = covered_use(levels_of(tables, text), tables, ("/x",), Word(Value("x"), 0, 1))
     assert use is not None
     assert (use.kind, use.operands, use.program) == (kind, operands, text.split(maxsplit=1)[0])
 
@@ -70,19 +70,19 @@ def test_a_use_is_of_the_kind_that_its_table_names(
     ],
 )
 def test_another_option_value_or_operand_is_of_no_kind(text: str, tables: Tables) -> None:
-    assert kept_use(levels_of(tables, text), tables, ("/x",), Word(Value("x"), 0, 1)) is None
+    assert covered_use(levels_of(tables, text), tables, ("/x",), Word(Value("x"), 0, 1)) is None
 
 
 def test_what_is_only_known_when_it_runs_is_of_no_kind(tables: Tables) -> None:
     levels = levels_of(tables, "docker compose up", UNKNOWN)
-    assert kept_use(levels, tables, ("/x",), Word(Value("x"), 0, 1)) is None
+    assert covered_use(levels, tables, ("/x",), Word(Value("x"), 0, 1)) is None
 
 
 def test_values_that_an_approval_depends_on_are_told(tables: Tables) -> None:
     levels = levels_of(tables, "docker compose -f a.yaml --file=b.yaml up")
-    use = kept_use(levels, tables, ("/x",), Word(Value("x"), 0, 1))
+    use = covered_use(levels, tables, ("/x",), Word(Value("x"), 0, 1))
     assert use is not None
-    assert told(use, "COMPOSE") == ("a.yaml", "b.yaml")
+    assert values_of(use, "COMPOSE") == ("a.yaml", "b.yaml")
 
 
 @pytest.mark.parametrize(
@@ -232,7 +232,7 @@ PSQL = "docker compose exec -T db psql -U a"
     ],
 )
 def test_a_database_is_asked_by_what_it_is_told(text: str, fed: Fed, kind: str, tables: Tables) -> None:
-    use = kept_use(levels_of(tables, text), tables, ("/x",), Word(Value("x"), 0, 1), fed)
+    use = covered_use(levels_of(tables, text), tables, ("/x",), Word(Value("x"), 0, 1), fed)
     assert use is not None
     assert use.kind == kind
 
@@ -256,7 +256,7 @@ def test_a_database_is_asked_by_what_it_is_told(text: str, fed: Fed, kind: str, 
 )
 def test_the_text_of_a_shell_only_calls_what_would_be_covered(script: str, kind: str, tables: Tables) -> None:
     levels = levels_of(tables, "docker compose exec web sh -c", Value(script))
-    use = kept_use(levels, tables, ("/x",), Word(Value("x"), 0, 1))
+    use = covered_use(levels, tables, ("/x",), Word(Value("x"), 0, 1))
     assert use is not None
     assert use.kind == kind
 
@@ -264,7 +264,9 @@ def test_the_text_of_a_shell_only_calls_what_would_be_covered(script: str, kind:
 def test_some_options_show_no_settings(tables: Tables) -> None:
     kinds = {}
     for options in ("", "-q", "--services", "--format json", "--services --environment", "-o x", "--variables"):
-        use = kept_use(levels_of(tables, f"docker compose config {options}"), tables, ("/x",), Word(Value("x"), 0, 1))
+        use = covered_use(
+            levels_of(tables, f"docker compose config {options}"), tables, ("/x",), Word(Value("x"), 0, 1)
+        )
         kinds[options] = use.kind if use is not None else ""
     plain, shown = "looks_at_project", "shows_project"
     assert kinds == {

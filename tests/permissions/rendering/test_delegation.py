@@ -103,7 +103,7 @@ def test_rights_go_to_the_process_that_was_judged_or_to_none(
 
 def test_a_process_has_the_rights_that_its_own_part_needs_and_the_line_has_none(world_with_remote: World) -> None:
     world = world_with_remote
-    judged = world.judged("git branch f; npm ci && cd sub && git push origin main", enclosure=HELD)
+    judged = world.judged("git branch f; npm ci && cd sub && git push origin main", sandbox=HELD)
     assert judged.divided is not None
     unasked = judged.divided.unasked
     branch, npm, push = unasked.brokered
@@ -119,7 +119,7 @@ def test_a_process_has_the_rights_that_its_own_part_needs_and_the_line_has_none(
 
 
 def test_a_rule_gives_registries_and_the_session_does_not(quiet_world: World) -> None:
-    found = quiet_world.judged("cargo build | tail", enclosure=HELD).divided
+    found = quiet_world.judged("cargo build | tail", sandbox=HELD).divided
     assert found is not None
     assert [one.rights.hosts for one in found.unasked.brokered] == [()]
     assert found.allowed.brokered[0].rights.hosts != ()
@@ -128,23 +128,23 @@ def test_a_rule_gives_registries_and_the_session_does_not(quiet_world: World) ->
 def test_the_folder_is_where_it_really_is_and_what_is_assigned_comes_along(world_with_remote: World) -> None:
     world = world_with_remote
     os.symlink(world.workspace / "sub", world.workspace / "link")
-    found = world.judged("cd link && CI=1 git push origin main", enclosure=HELD).divided
+    found = world.judged("cd link && CI=1 git push origin main", sandbox=HELD).divided
     assert found is not None
     (push,) = found.unasked.brokered
     assert (push.folders, push.environment) == ((f"{world.workspace}/sub",), (("CI", "1"),))
-    either = world.judged("cd sub; git push origin main", enclosure=HELD).divided
+    either = world.judged("cd sub; git push origin main", sandbox=HELD).divided
     assert either is not None
     assert set(either.unasked.brokered[0].folders) == {str(world.workspace), f"{world.workspace}/sub"}
 
 
 def test_without_a_sandbox_or_by_a_wish_nothing_is_divided(world_with_remote: World) -> None:
     command = "git add -A && git push origin main"
-    for enclosure in (replace(HELD, works=False), replace(HELD, wish=ConfinementRequest(hosts=("a.test",)))):
-        assert world_with_remote.judged(command, enclosure=enclosure).divided is None
+    for sandbox in (replace(HELD, works=False), replace(HELD, requested=ConfinementRequest(hosts=("a.test",)))):
+        assert world_with_remote.judged(command, sandbox=sandbox).divided is None
 
 
 def sync(world: World) -> tuple[Scope, ...]:
-    return world.ruling("git push origin main", enclosure=HELD).scopes
+    return world.ruling("git push origin main", sandbox=HELD).scopes
 
 
 def held(judged: Judgement, by: DecidedBy, mode: Mode = Mode.DEFAULT) -> Confinement | None:
@@ -155,13 +155,13 @@ def test_what_was_approved_for_the_session_gives_rights_to_its_own_process_alone
     world = world_with_remote
     grants = sync(world)
     command = "git push origin main | tail"
-    assert world.ruling(command, grants=grants, enclosure=HELD).verdict is Verdict.RUN
-    found = held(world.judged(command, enclosure=HELD), DecidedBy.SESSION)
+    assert world.ruling(command, grants=grants, sandbox=HELD).verdict is Verdict.RUN
+    found = held(world.judged(command, sandbox=HELD), DecidedBy.SESSION)
     assert found is not None
     assert (found.hosts, found.identity, len(found.brokered)) == ((), False, 1)
-    text = world.judged(command, enclosure=HELD).run_by(DecidedBy.SESSION, Mode.DEFAULT)[1]
+    text = world.judged(command, sandbox=HELD).run_by(DecidedBy.SESSION, Mode.DEFAULT)[1]
     assert text.endswith("'/bin/bash' '/run/desktop-agent/broker' '0' | 'tail'")
-    whole = world.judged(command, enclosure=HELD).confinement
+    whole = world.judged(command, sandbox=HELD).confinement
     assert whole is not None
     assert (whole.hosts, whole.identity, whole.brokered) == (("git.example.com",), True, ())
 
@@ -173,8 +173,8 @@ def test_where_they_cannot_go_to_a_process_the_line_asks_and_offers_nothing_for_
     pushes = Policy(rules=(Rule(RuleAction.ALLOW, "git push origin main"),))
     command = "command git push origin main; ls"
     for ruling in (
-        world.ruling(command, grants=sync(world), enclosure=HELD),
-        world.ruling("git push origin main 3>/dev/null; ls", policy=pushes, enclosure=HELD),
+        world.ruling(command, grants=sync(world), sandbox=HELD),
+        world.ruling("git push origin main 3>/dev/null; ls", policy=pushes, sandbox=HELD),
     ):
         assert (ruling.verdict, ruling.by, ruling.scopes) == (Verdict.ASK, DecidedBy.POLICY, ())
         assert "cannot be given to that part alone" in str(ruling.no_session)
@@ -185,13 +185,13 @@ def test_exactly_what_was_seen_runs_as_it_was_seen_and_trusting_all_is_trusting_
 ) -> None:
     world = world_with_remote
     command = "command git push origin main; ls"
-    judged = world.judged(command, enclosure=HELD)
-    assert world.ruling(command, grants=(judged.exact,), enclosure=HELD).verdict is Verdict.RUN
-    assert world.ruling(command, mode=Mode.BYPASS, enclosure=HELD).verdict is Verdict.RUN
+    judged = world.judged(command, sandbox=HELD)
+    assert world.ruling(command, grants=(judged.exact,), sandbox=HELD).verdict is Verdict.RUN
+    assert world.ruling(command, mode=Mode.BYPASS, sandbox=HELD).verdict is Verdict.RUN
     assert held(judged, DecidedBy.SESSION) == judged.unasked
     assert held(judged, DecidedBy.MODE, Mode.BYPASS) == judged.confinement
 
 
 @pytest.mark.parametrize("command", ["sh -c 'git push origin main'; bash -c ls", "timeout 5 bash -c ls"])
 def test_a_part_whose_words_are_no_literals_is_no_process_of_its_own(world_with_remote: World, command: str) -> None:
-    assert all(one.process is None for one in world_with_remote.judged(command, enclosure=HELD).weighed)
+    assert all(one.process is None for one in world_with_remote.judged(command, sandbox=HELD).weighed)

@@ -40,10 +40,10 @@ def test_what_cannot_be_rendered_asks_each_time(world: World, command: str) -> N
 
 def test_where_nothing_holds_it_only_everyday_text_runs_unasked(world: World) -> None:
     bare = SandboxState(everyday_only=True)
-    assert world.ruling('ls | wc -l && echo "$HOME" 2>/dev/null', enclosure=bare).verdict == "allow"
-    assert world.ruling("echo $(ls)", enclosure=SandboxState(works=True)).verdict == "allow"
-    assert world.ruling("echo $(ls)", enclosure=bare).verdict == "ask"
-    assert "beyond_everyday_text" in world.judged("echo $(ls)", enclosure=bare).reasons
+    assert world.ruling('ls | wc -l && echo "$HOME" 2>/dev/null', sandbox=bare).verdict == "allow"
+    assert world.ruling("echo $(ls)", sandbox=SandboxState(works=True)).verdict == "allow"
+    assert world.ruling("echo $(ls)", sandbox=bare).verdict == "ask"
+    assert "beyond_everyday_text" in world.judged("echo $(ls)", sandbox=bare).reasons
 
 
 def test_guards_are_inserted_and_the_stricter_ones_only_where_nobody_is_asked(world: World) -> None:

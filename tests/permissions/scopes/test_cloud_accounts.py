@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import pytest
 
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.programs.actions import UseKept
+from desktop_agent.permissions.programs.actions import CoveredUse
 from desktop_agent.permissions.scopes.cloud_accounts import account_of
 from tests.permissions.world import World
 
@@ -17,7 +17,7 @@ CORE = "[core]\naccount = ada@acme.example\nproject = acme-staging\n"
 
 def learnt(world: World, program: str, *values: tuple[str, str]) -> str:
     """Return the name of the account that a look is for, empty where it is not known."""
-    use = UseKept("looks_at_cloud", program, (str(world.workspace),), 0, 1, (), values, (), frozenset())
+    use = CoveredUse("looks_at_cloud", program, (str(world.workspace),), 0, 1, (), values, (), frozenset())
     places = Places.of(world.workspace, world.home, temp=world.temp)
     found = account_of(use, str(world.workspace), places, world.environment)
     assert found.is_known or not found.name

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from desktop_agent.permissions.judgement import Verdict
-from desktop_agent.permissions.scopes.coverage import covers, given_for, without_covered
+from desktop_agent.permissions.scopes.coverage import covers, grant_for, without_covered
 from desktop_agent.protocol import Scope
 from desktop_agent.sentences import Sentence
 from tests.permissions.world import HELD, World, git
@@ -34,8 +34,8 @@ COVERED = [
 def test_an_approval_covers_what_does_less_and_never_the_reverse(given: Scope, needed: Scope) -> None:
     assert covers(given, needed)
     assert not covers(needed, given)
-    assert given_for(needed, {given.id: given}) == given.id
-    assert given_for(given, {needed.id: needed}) == ""
+    assert grant_for(needed, {given.id: given}) == given.id
+    assert grant_for(given, {needed.id: needed}) == ""
     assert without_covered((needed, given)) == (given,)
 
 
@@ -59,7 +59,7 @@ def test_an_approval_covers_what_does_less_and_never_the_reverse(given: Scope, n
 )
 def test_an_approval_covers_nothing_that_depends_on_something_else(given: Scope, needed: Scope) -> None:
     assert not covers(given, needed)
-    assert given_for(needed, {given.id: given}) == ""
+    assert grant_for(needed, {given.id: given}) == ""
     assert without_covered((given, needed)) == (given, needed)
 
 
@@ -75,9 +75,9 @@ def test_an_approval_covers_nothing_that_depends_on_something_else(given: Scope,
 def test_a_card_lists_nothing_that_another_of_its_approvals_covers(
     quiet_world: World, command: str, offered: list[str]
 ) -> None:
-    ruling = quiet_world.ruling(command, enclosure=HELD)
+    ruling = quiet_world.ruling(command, sandbox=HELD)
     assert [one.id for one in ruling.scopes] == offered
-    assert quiet_world.ruling(command, enclosure=HELD, grants=ruling.scopes).rule in offered
+    assert quiet_world.ruling(command, sandbox=HELD, grants=ruling.scopes).rule in offered
 
 
 @pytest.mark.parametrize(
@@ -102,10 +102,10 @@ def test_variables_of_a_folder_are_looked_at_by_one_approval(world: World, comma
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("x = 1\n")
     (world.workspace / "check.py").write_text("")
-    given = world.ruling("cat infra/a.tfvars", enclosure=HELD).scopes
+    given = world.ruling("cat infra/a.tfvars", sandbox=HELD).scopes
     assert [one.id for one in given] == [f"variables:{world.workspace}/infra"]
-    more = (*given, *world.ruling("touch x && make test", enclosure=HELD).scopes)
-    ruling = world.ruling(command, enclosure=HELD, grants=more)
+    more = (*given, *world.ruling("touch x && make test", sandbox=HELD).scopes)
+    ruling = world.ruling(command, sandbox=HELD, grants=more)
     assert (ruling.verdict is Verdict.RUN) == runs
     assert world.ruling(command, grants=more).verdict is Verdict.ASK
 
@@ -118,15 +118,15 @@ def test_who_syncs_a_branch_looks_at_its_request_and_at_no_other_forge(world: Wo
     git(world, "commit", "-q", "--allow-empty", "-m", "Start")
     git(world, "checkout", "-q", "-b", "topic")
     remote(world, "origin", "https://github.com/me/a.git")
-    given = world.ruling("git push -u origin topic", enclosure=HELD).scopes
+    given = world.ruling("git push -u origin topic", sandbox=HELD).scopes
     assert [one.id for one in given] == ["sync origin"]
     for command in ("gh pr view", "gh pr checks", "gh run list"):
-        assert world.ruling(command, enclosure=HELD, grants=given).verdict is Verdict.RUN, command
+        assert world.ruling(command, sandbox=HELD, grants=given).verdict is Verdict.RUN, command
     for command in ("gh pr merge", "gh pr view -R other/b", "gh pr comment -b x", "gh secret list"):
-        assert world.ruling(command, enclosure=HELD, grants=given).verdict is Verdict.ASK, command
+        assert world.ruling(command, sandbox=HELD, grants=given).verdict is Verdict.ASK, command
     # Of two projects it is not said which one is looked at.
     remote(world, "upstream", "https://github.com/them/a.git")
-    assert world.ruling("gh pr view", enclosure=HELD, grants=given).verdict is Verdict.ASK
+    assert world.ruling("gh pr view", sandbox=HELD, grants=given).verdict is Verdict.ASK
     git(world, "remote", "remove", "upstream")
     git(world, "remote", "set-url", "origin", "https://github.com/me/b.git")
-    assert world.ruling("gh pr view", enclosure=HELD, grants=given).verdict is Verdict.ASK
+    assert world.ruling("gh pr view", sandbox=HELD, grants=given).verdict is Verdict.ASK

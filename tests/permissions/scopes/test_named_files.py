@@ -117,9 +117,9 @@ def test_a_file_outside_is_not_looked_into_and_what_a_sandbox_holds_reaches_noth
     outside.write_text("two")
     assert world.ruling(f"gdb {outside}", grants=granted).verdict is Verdict.RUN
     (world.workspace / "x.awk").write_text("one")
-    held = world.ruling("awk -f x.awk a.txt", enclosure=HELD).scopes
+    held = world.ruling("awk -f x.awk a.txt", sandbox=HELD).scopes
     (world.workspace / "x.awk").write_text("two")
-    assert world.ruling("awk -f x.awk a.txt", enclosure=HELD, grants=held).verdict is Verdict.RUN
+    assert world.ruling("awk -f x.awk a.txt", sandbox=HELD, grants=held).verdict is Verdict.RUN
 
 
 def test_a_link_is_what_it_leads_to(world: World) -> None:

@@ -12,7 +12,7 @@ from tests.permissions.world import HELD, World, git
 
 
 def scopes(world: World, command: str) -> tuple[Scope, ...]:
-    return world.ruling(command, enclosure=HELD).scopes
+    return world.ruling(command, sandbox=HELD).scopes
 
 
 def ids(world: World, command: str) -> list[str]:
@@ -21,7 +21,7 @@ def ids(world: World, command: str) -> list[str]:
 
 def covers(world: World, given: str, command: str) -> bool:
     """Tell whether what is approved for the session with one command lets another run."""
-    ruling = world.ruling(command, enclosure=HELD, grants=scopes(world, given))
+    ruling = world.ruling(command, sandbox=HELD, grants=scopes(world, given))
     return ruling.verdict is Verdict.RUN
 
 
@@ -64,7 +64,7 @@ def test_one_scope_an_effect(quiet_world: World, command: str, expected: list[st
 )
 def test_without_a_sandbox_the_narrow_scopes_hold(quiet_world: World, command: str) -> None:
     grants = scopes(quiet_world, command)
-    assert quiet_world.ruling(command, enclosure=BARE, grants=grants).verdict is Verdict.ASK
+    assert quiet_world.ruling(command, sandbox=BARE, grants=grants).verdict is Verdict.ASK
 
 
 @pytest.mark.parametrize(
@@ -150,8 +150,8 @@ def test_code_that_may_run_is_no_leave_for_what_is_named_or_not_kept(world: Worl
     (world.workspace / ".kube").mkdir()
     (world.workspace / "leads-there").symlink_to(".env")
     grants = (*scopes(world, "pytest"), *scopes(world, "touch new.txt"))
-    assert world.ruling(command, enclosure=HELD, grants=grants).verdict is Verdict.ASK
-    assert world.ruling(command, enclosure=HELD, mode=Mode.SANDBOXED).verdict is Verdict.ASK
+    assert world.ruling(command, sandbox=HELD, grants=grants).verdict is Verdict.ASK
+    assert world.ruling(command, sandbox=HELD, mode=Mode.SANDBOXED).verdict is Verdict.ASK
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_code_that_may_run_is_no_leave_for_what_is_named_or_not_kept(world: Worl
 )
 def test_what_is_fetched_by_force_takes_no_branch_away(cloned: World, command: str, *, is_covered: bool) -> None:
     given = (*scopes(cloned, "git commit -m x"), *scopes(cloned, "git pull origin"))
-    ruling = cloned.ruling(command, enclosure=HELD, grants=given)
+    ruling = cloned.ruling(command, sandbox=HELD, grants=given)
     assert (ruling.verdict is Verdict.RUN) is is_covered
 
 
@@ -221,11 +221,11 @@ def test_a_pull_covers_pull_and_fetch_alone(cloned: World) -> None:
 def test_another_branch_or_address_is_asked_about_again(cloned: World) -> None:
     grants = scopes(cloned, "git push origin topic")
     git(cloned, "checkout", "-q", "-b", "other")
-    assert cloned.ruling("git push origin other", enclosure=HELD, grants=grants).verdict is Verdict.ASK
+    assert cloned.ruling("git push origin other", sandbox=HELD, grants=grants).verdict is Verdict.ASK
     git(cloned, "checkout", "-q", "topic")
-    assert cloned.ruling("git push origin topic", enclosure=HELD, grants=grants).verdict is Verdict.RUN
+    assert cloned.ruling("git push origin topic", sandbox=HELD, grants=grants).verdict is Verdict.RUN
     git(cloned, "remote", "set-url", "origin", "https://evil.example.com/b.git")
-    assert cloned.ruling("git push origin topic", enclosure=HELD, grants=grants).verdict is Verdict.ASK
+    assert cloned.ruling("git push origin topic", sandbox=HELD, grants=grants).verdict is Verdict.ASK
 
 
 @pytest.mark.parametrize(
@@ -245,10 +245,10 @@ def test_another_branch_or_address_is_asked_about_again(cloned: World) -> None:
     ],
 )
 def test_the_mode_sandboxed_runs_what_the_sandbox_contains(quiet_world: World, command: str) -> None:
-    held = quiet_world.ruling(command, mode=Mode.SANDBOXED, enclosure=HELD)
+    held = quiet_world.ruling(command, mode=Mode.SANDBOXED, sandbox=HELD)
     assert (held.verdict, held.by.value) == (Verdict.RUN, "mode")
-    bare = quiet_world.ruling(command, mode=Mode.SANDBOXED, enclosure=BARE)
-    assert bare == quiet_world.ruling(command, mode=Mode.DEFAULT, enclosure=BARE)
+    bare = quiet_world.ruling(command, mode=Mode.SANDBOXED, sandbox=BARE)
+    assert bare == quiet_world.ruling(command, mode=Mode.DEFAULT, sandbox=BARE)
 
 
 @pytest.mark.parametrize(
@@ -270,13 +270,13 @@ def test_the_mode_sandboxed_runs_what_the_sandbox_contains(quiet_world: World, c
     ],
 )
 def test_the_mode_sandboxed_asks_about_the_rest(quiet_world: World, command: str) -> None:
-    assert quiet_world.ruling(command, mode=Mode.SANDBOXED, enclosure=HELD).verdict is Verdict.ASK
+    assert quiet_world.ruling(command, mode=Mode.SANDBOXED, sandbox=HELD).verdict is Verdict.ASK
 
 
 def test_what_the_mode_lets_run_has_no_outside_network(quiet_world: World) -> None:
     builds = ("pytest", "npm run build", "cargo build", "cargo tree")
     for command in (*builds, "git commit -m x", "curl -s localhost:3000"):
-        confinement = quiet_world.judged(command, enclosure=HELD).unasked
+        confinement = quiet_world.judged(command, sandbox=HELD).unasked
         assert confinement is not None
         assert not confinement.has_network, command
 
@@ -287,7 +287,7 @@ def test_every_contained_effect_has_words_and_none_is_critical() -> None:
 
 
 def test_code_that_the_line_may_write_is_contained_unless_it_has_rights(world: World) -> None:
-    scopes = {scope.id for scope in world.ruling("git checkout -b x && npm run build", enclosure=HELD).scopes}
+    scopes = {scope.id for scope in world.ruling("git checkout -b x && npm run build", sandbox=HELD).scopes}
     assert scopes == {"run code here"}
 
 
@@ -299,11 +299,11 @@ def test_code_that_the_line_may_write_is_contained_unless_it_has_rights(world: W
     ],
 )
 def test_the_approval_of_code_here_fetches_no_package(command: str, world: World) -> None:
-    grants = world.ruling("make test", enclosure=HELD).scopes
-    confinement = world.judged(command, enclosure=HELD).confinement
+    grants = world.ruling("make test", sandbox=HELD).scopes
+    confinement = world.judged(command, sandbox=HELD).confinement
     # Without a host it can run what is here already, and nothing that is not.
     assert (confinement.hosts, confinement.any_host) == ((), False)
-    is_covered = world.ruling(command, grants=grants, enclosure=HELD).verdict is Verdict.RUN
+    is_covered = world.ruling(command, grants=grants, sandbox=HELD).verdict is Verdict.RUN
     assert is_covered == (command not in ("npx -p evil tsc", "uvx --from x y"))
 
 
@@ -322,37 +322,37 @@ def test_the_approval_of_code_here_fetches_no_package(command: str, world: World
 def test_what_is_named_is_the_approval_that_was_given(
     quiet_world: World, given: str, command: str, named: str
 ) -> None:
-    ruling = quiet_world.ruling(command, enclosure=HELD, grants=scopes(quiet_world, given))
+    ruling = quiet_world.ruling(command, sandbox=HELD, grants=scopes(quiet_world, given))
     assert (ruling.verdict, ruling.rule) == (Verdict.RUN, named)
 
 
 @pytest.mark.parametrize("command", ["jq . a.json > /tmp/x", "curl -s localhost:3000", "echo x > /tmp/log && ls"])
 def test_what_is_harmless_inside_asks_nobody_there(quiet_world: World, command: str) -> None:
-    assert quiet_world.ruling(command, enclosure=HELD).verdict is Verdict.RUN
-    assert quiet_world.ruling(command, enclosure=BARE).verdict is Verdict.ASK
+    assert quiet_world.ruling(command, sandbox=HELD).verdict is Verdict.RUN
+    assert quiet_world.ruling(command, sandbox=BARE).verdict is Verdict.ASK
 
 
 @pytest.mark.parametrize(
     "command", ["rm /tmp/x", "echo x > new.txt", "curl -s example.com", "curl -d x localhost:3000", "echo x > ~/y"]
 )
 def test_what_is_more_than_that_asks(quiet_world: World, command: str) -> None:
-    assert quiet_world.ruling(command, enclosure=HELD).verdict is Verdict.ASK
+    assert quiet_world.ruling(command, sandbox=HELD).verdict is Verdict.ASK
 
 
 def test_plan_stays_a_mode_that_only_reads(quiet_world: World) -> None:
-    assert quiet_world.ruling("echo x > /tmp/log", mode=Mode.PLAN, enclosure=HELD).verdict is Verdict.REFUSE
+    assert quiet_world.ruling("echo x > /tmp/log", mode=Mode.PLAN, sandbox=HELD).verdict is Verdict.REFUSE
 
 
 @pytest.mark.parametrize("command", ["go run example.com/x@latest", "go run example.com/x/cmd@v1 ./src"])
 def test_who_lets_code_run_is_asked_about_a_package_that_is_fetched_to_be_run(world: World, command: str) -> None:
-    grants = world.ruling("go run .", enclosure=HELD).scopes
+    grants = world.ruling("go run .", sandbox=HELD).scopes
     assert [one.id for one in grants] == ["run code here"]
-    assert world.ruling("go test ./...", grants=grants, enclosure=HELD).verdict is Verdict.RUN
-    assert world.ruling(command, grants=grants, enclosure=HELD).verdict is Verdict.ASK
+    assert world.ruling("go test ./...", grants=grants, sandbox=HELD).verdict is Verdict.RUN
+    assert world.ruling(command, grants=grants, sandbox=HELD).verdict is Verdict.ASK
 
 
 @pytest.mark.parametrize("command", ["uv tool run x", "uvx x", "npx x", "pnpm dlx x", "yarn dlx x", "bunx x"])
 def test_a_package_by_its_name_is_run_where_it_is_here_and_never_fetched(world: World, command: str) -> None:
-    (weighed,) = world.judged(command, enclosure=HELD).weighed
+    (weighed,) = world.judged(command, sandbox=HELD).weighed
     assert not weighed.needs.registries
     assert not weighed.needs.hosts

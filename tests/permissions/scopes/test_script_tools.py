@@ -103,7 +103,7 @@ def test_an_approval_by_a_looser_name_is_none_for_scripts(world: World) -> None:
 
 def test_in_a_sandbox_all_of_it_is_code_here(world: World) -> None:
     project(world)
-    assert [scope.id for scope in world.ruling("npx tsc", enclosure=HELD).scopes] == ["run code here"]
+    assert [scope.id for scope in world.ruling("npx tsc", sandbox=HELD).scopes] == ["run code here"]
 
 
 @pytest.mark.parametrize(

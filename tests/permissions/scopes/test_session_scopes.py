@@ -87,9 +87,9 @@ def test_to_show_variables_is_kept_only_where_nothing_else_is_done_and_no_code_g
     parts = [
         AssessedPart(PART, (shown,)),
         AssessedPart(PART, (shown, found("writes_workspace"))),
-        AssessedPart(PART, (shown,), is_given_secret=True),
+        AssessedPart(PART, (shown,), receives_secret=True),
     ]
-    kept = [[scope.id for scope in scopes_of([one], EXACT, is_held=True)] for one in parts]
+    kept = [[scope.id for scope in scopes_of([one], EXACT, is_confined=True)] for one in parts]
     assert kept == [["variables:/w/infra"], [], []]
 
 
@@ -228,8 +228,8 @@ def test_a_rule_of_one_workspace_is_none_for_another_folder(world: World) -> Non
 
 
 def test_in_a_sandbox_another_folder_is_out_of_sight(world: World) -> None:
-    grants = world.ruling("pytest", enclosure=HELD).scopes
-    assert world.ruling("cd ..; pytest", enclosure=HELD, grants=grants).verdict == "allow"
+    grants = world.ruling("pytest", sandbox=HELD).scopes
+    assert world.ruling("cd ..; pytest", sandbox=HELD, grants=grants).verdict == "allow"
 
 
 @pytest.mark.parametrize(
@@ -297,28 +297,28 @@ def test_what_is_known_beforehand_can_be_kept_as_exactly_this(world: World, comm
         ("touch x", "mkdir -m g+s y"),
     ],
 )
-@pytest.mark.parametrize("enclosure", [BARE, HELD])
+@pytest.mark.parametrize("sandbox", [BARE, HELD])
 def test_changes_here_give_nobody_an_identity(
-    approved: str, command: str, enclosure: SandboxState, world: World
+    approved: str, command: str, sandbox: SandboxState, world: World
 ) -> None:
-    grants = world.ruling(approved, enclosure=enclosure).scopes
+    grants = world.ruling(approved, sandbox=sandbox).scopes
     assert grants
-    assert world.ruling("chmod 755 a.txt", grants=grants, enclosure=enclosure).verdict is Verdict.RUN
-    assert world.ruling(command, grants=grants, enclosure=enclosure).verdict is Verdict.ASK
+    assert world.ruling("chmod 755 a.txt", grants=grants, sandbox=sandbox).verdict is Verdict.RUN
+    assert world.ruling(command, grants=grants, sandbox=sandbox).verdict is Verdict.ASK
 
 
 def test_an_approval_of_builds_covers_no_other_version(world: World) -> None:
     grants = world.ruling("cargo build").scopes
     assert world.ruling("cargo build --release", grants=grants).verdict is Verdict.RUN
     assert world.ruling("cargo +nightly build", grants=grants).verdict is Verdict.ASK
-    held = world.ruling("cargo build", enclosure=HELD).scopes
+    held = world.ruling("cargo build", sandbox=HELD).scopes
     # There it can fetch none, and runs what code of the project may run anyway.
-    assert world.ruling("cargo +nightly build", grants=held, enclosure=HELD).verdict is Verdict.RUN
+    assert world.ruling("cargo +nightly build", grants=held, sandbox=HELD).verdict is Verdict.RUN
 
 
 @pytest.mark.parametrize("command", ["yamllint -d 'extends: /root/x' a.txt", "hostname -f"])
 def test_the_sandbox_is_no_reason_to_look_elsewhere(command: str, world: World) -> None:
-    assert world.ruling(command, enclosure=HELD).verdict is Verdict.ASK
+    assert world.ruling(command, sandbox=HELD).verdict is Verdict.ASK
 
 
 @pytest.mark.parametrize(

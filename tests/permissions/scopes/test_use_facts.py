@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.execution.process.environment import FIXED, LOCALES, PASSED, PROXIES
-from desktop_agent.permissions.programs.actions import UseKept
+from desktop_agent.permissions.programs.actions import CoveredUse
 from desktop_agent.permissions.programs.uses import Learnt, Mounted
 from desktop_agent.permissions.scopes.use_facts import learn_use
 from tests.permissions.world import World
@@ -17,7 +17,7 @@ COMPOSE = "services:\n  web:\n    image: a\n"
 def learnt(
     world: World, kind: str, *values: tuple[str, str], program: str = "docker", folder: str = ""
 ) -> Learnt | None:
-    use = UseKept(kind, program, (str(world.workspace / folder),), 0, 1, (), values)
+    use = CoveredUse(kind, program, (str(world.workspace / folder),), 0, 1, (), values)
     return learn_use(use, world.judge.places, world.environment)
 
 
@@ -121,7 +121,7 @@ def test_a_forge_is_known_by_the_remotes(world: World) -> None:
 def test_folders_outside_and_several_ones_are_not_known(world: World) -> None:
     assert not known(world, "terraform", folder="..").is_known
     assert known(world, "terraform", folder="src").name == "src"
-    several = UseKept("terraform", "terraform", ("/a", "/b"), 0, 1)
+    several = CoveredUse("terraform", "terraform", ("/a", "/b"), 0, 1)
     assert learn_use(several, world.judge.places, world.environment) == Learnt(
         mounted=Mounted.ELSEWHERE, is_known=False
     )
@@ -146,7 +146,7 @@ def test_no_variable_that_commands_are_given_leads_them_elsewhere() -> None:
 
 
 def test_podman_with_settings_elsewhere_is_not_known(world: World) -> None:
-    use = UseKept("looks_at_daemon", "podman", (str(world.workspace),), 0, 1)
+    use = CoveredUse("looks_at_daemon", "podman", (str(world.workspace),), 0, 1)
     found = learn_use(use, world.judge.places, {**world.environment, "XDG_CONFIG_HOME": "/x"})
     assert found is not None
     assert not found.is_known
@@ -176,7 +176,7 @@ def test_sql_in_a_file_is_read_and_only_asks(world: World) -> None:
     def is_known(text: str, path: str = "x.sql") -> bool:
         put(world.workspace / "x.sql", text)
         values = (("SQL_FILE", path),)
-        use = UseKept("asks_database", "docker", (str(world.workspace),), 0, 1, ("db", "psql"), values, (), names)
+        use = CoveredUse("asks_database", "docker", (str(world.workspace),), 0, 1, ("db", "psql"), values, (), names)
         found = learn_use(use, world.judge.places, world.environment)
         return found is not None and found.is_known
 
@@ -194,7 +194,7 @@ def test_a_copy_comes_to_files_like_any_other(world: World) -> None:
     (world.workspace / "link").symlink_to(world.home)
 
     def is_known(kind: str, target: str) -> bool:
-        use = UseKept(kind, "docker", (str(world.workspace),), 0, 1, ("web:/x", target))
+        use = CoveredUse(kind, "docker", (str(world.workspace),), 0, 1, ("web:/x", target))
         found = learn_use(use, world.judge.places, world.environment)
         return found is not None and found.is_known
 
@@ -218,7 +218,7 @@ def test_what_a_client_reads_lies_in_the_workspace(world: World) -> None:
     assert not known(world, "runs_image", ("SETTINGS", "out.txt")).is_known
 
     def builds(path: str) -> bool:
-        use = UseKept("builds_image", "docker", (str(world.workspace),), 0, 1, (path,))
+        use = CoveredUse("builds_image", "docker", (str(world.workspace),), 0, 1, (path,))
         found = learn_use(use, world.judge.places, world.environment)
         return found is not None and found.is_known
 

@@ -53,12 +53,12 @@ def here(world: World) -> World:
     return _project(world)
 
 
-def given(world: World, commands: Sequence[str], enclosure: SandboxState) -> tuple[Scope, ...]:
-    return tuple(scope for one in commands for scope in world.ruling(one, enclosure=enclosure).scopes)
+def given(world: World, commands: Sequence[str], sandbox: SandboxState) -> tuple[Scope, ...]:
+    return tuple(scope for one in commands for scope in world.ruling(one, sandbox=sandbox).scopes)
 
 
-def ids(world: World, command: str, enclosure: SandboxState = BARE) -> list[str]:
-    return [scope.id.partition(":")[0] for scope in world.ruling(command, enclosure=enclosure).scopes]
+def ids(world: World, command: str, sandbox: SandboxState = BARE) -> list[str]:
+    return [scope.id.partition(":")[0] for scope in world.ruling(command, sandbox=sandbox).scopes]
 
 
 UP = "docker compose up -d"
@@ -682,27 +682,23 @@ def unchanged(tmp_path_factory: pytest.TempPathFactory, tables: Tables) -> World
     return _project(make_world(tmp_path_factory.mktemp("kept"), tables))
 
 
-@pytest.mark.parametrize("enclosure", [BARE, HELD], ids=["bare", "held"])
+@pytest.mark.parametrize("sandbox", [BARE, HELD], ids=["bare", "held"])
 @pytest.mark.parametrize("first", COVERED)
-def test_one_approval_covers_uses_of_its_kind(first: str, enclosure: SandboxState, unchanged: World) -> None:
-    grants = given(unchanged, [first], enclosure)
+def test_one_approval_covers_uses_of_its_kind(first: str, sandbox: SandboxState, unchanged: World) -> None:
+    grants = given(unchanged, [first], sandbox)
     commands = (first, *COVERED[first])
-    asked = [
-        one for one in commands if unchanged.ruling(one, enclosure=enclosure, grants=grants).verdict is Verdict.ASK
-    ]
+    asked = [one for one in commands if unchanged.ruling(one, sandbox=sandbox, grants=grants).verdict is Verdict.ASK]
     assert asked == []
 
 
-@pytest.mark.parametrize("enclosure", [BARE, HELD], ids=["bare", "held"])
+@pytest.mark.parametrize("sandbox", [BARE, HELD], ids=["bare", "held"])
 @pytest.mark.parametrize("first", OTHER)
-def test_an_approval_covers_nothing_beside_its_kind(first: str, enclosure: SandboxState, unchanged: World) -> None:
+def test_an_approval_covers_nothing_beside_its_kind(first: str, sandbox: SandboxState, unchanged: World) -> None:
     # Who lets files of the project be changed, code here be run and git be used let no container, cluster or forge.
     beside = ["touch new.txt", "make test", "git commit -m x", "sed -i s/a/b/ a.txt", "curl -s localhost:3000"]
-    grants = given(unchanged, [first, *beside], enclosure)
+    grants = given(unchanged, [first, *beside], sandbox)
     passed = [
-        one
-        for one in OTHER[first]
-        if unchanged.ruling(one, enclosure=enclosure, grants=grants).verdict is Verdict.RUN
+        one for one in OTHER[first] if unchanged.ruling(one, sandbox=sandbox, grants=grants).verdict is Verdict.RUN
     ]
     assert passed == []
 
@@ -983,7 +979,7 @@ def test_without_a_sandbox_the_code_that_a_plan_runs_is_what_was_approved(here: 
     bare, held = given(here, [PLAN], BARE), given(here, [PLAN], HELD)
     (here.workspace / "infra" / "main.tf").write_text("another")
     assert here.ruling(PLAN, grants=bare).verdict is Verdict.ASK
-    assert here.ruling(PLAN, grants=held, enclosure=HELD).verdict is Verdict.RUN
+    assert here.ruling(PLAN, grants=held, sandbox=HELD).verdict is Verdict.RUN
 
 
 @pytest.mark.parametrize(
@@ -1025,18 +1021,18 @@ def test_what_a_service_prints_goes_to_a_file_that_nothing_depends_on(here: Worl
         "docker compose exec -T db pg_dump shop > x.dump",
         "mkdir -p out && docker compose exec -T web npm run report > out/report.csv",
     ):
-        assert here.ruling(one, grants=grants, enclosure=HELD).verdict is Verdict.RUN
+        assert here.ruling(one, grants=grants, sandbox=HELD).verdict is Verdict.RUN
 
 
 def test_what_is_copied_out_of_a_service_is_held_by_a_sandbox(here: World) -> None:
-    for enclosure, verdict in ((HELD, Verdict.RUN), (BARE, Verdict.ASK)):
+    for sandbox, verdict in ((HELD, Verdict.RUN), (BARE, Verdict.ASK)):
         for command, first in (
             ("docker compose cp web:/x src/x", UP),
             ("docker compose cp web:/x /tmp/x", UP),
             ("docker cp web:/x src/x", RUN),
         ):
-            grants = given(here, [first], enclosure)
-            assert here.ruling(command, grants=grants, enclosure=enclosure).verdict is verdict
+            grants = given(here, [first], sandbox)
+            assert here.ruling(command, grants=grants, sandbox=sandbox).verdict is verdict
 
 
 def test_containers_that_may_write_all_of_the_workspace_have_an_approval_that_says_so(here: World) -> None:
@@ -1061,9 +1057,9 @@ def test_containers_that_may_write_all_of_the_workspace_have_an_approval_that_sa
         *("docker-compose down -v", "podman volume rm x", "nerdctl system prune"),
     ],
 )
-@pytest.mark.parametrize("enclosure", [BARE, HELD], ids=["bare", "held"])
+@pytest.mark.parametrize("sandbox", [BARE, HELD], ids=["bare", "held"])
 def test_what_deletes_volumes_or_images_is_asked_about_each_time(
-    command: str, enclosure: SandboxState, unchanged: World
+    command: str, sandbox: SandboxState, unchanged: World
 ) -> None:
-    ruling = unchanged.ruling(command, enclosure=enclosure)
+    ruling = unchanged.ruling(command, sandbox=sandbox)
     assert (ruling.verdict, ruling.scopes) == (Verdict.ASK, ())

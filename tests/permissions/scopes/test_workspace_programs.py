@@ -129,7 +129,7 @@ def test_what_installs_is_no_build(world: World) -> None:
 
 def test_where_a_sandbox_holds_it_the_approval_is_that_of_code_here(world: World) -> None:
     program(world, "tool")
-    scopes = [scope.id for scope in world.ruling("./tool a.txt", enclosure=HELD).scopes]
+    scopes = [scope.id for scope in world.ruling("./tool a.txt", sandbox=HELD).scopes]
     assert scopes == ["run code here"]
 
 
@@ -172,7 +172,7 @@ def test_what_a_program_may_reach_is_not_given_to_a_file_of_its_name(world: Worl
     for key, value in (("branch.work.remote", "origin"), ("branch.work.merge", "refs/heads/work")):
         git(world, "config", key, value)
     program(world, command.partition(" ")[0])
-    code = world.ruling("python -c 1", enclosure=HELD).scopes
-    grants = (*code, *world.ruling(command, enclosure=HELD).scopes)
-    assert world.ruling(command, grants=grants, enclosure=HELD).verdict is Verdict.RUN
-    assert world.ruling(f"./{command}", grants=grants, enclosure=HELD).verdict is Verdict.ASK
+    code = world.ruling("python -c 1", sandbox=HELD).scopes
+    grants = (*code, *world.ruling(command, sandbox=HELD).scopes)
+    assert world.ruling(command, grants=grants, sandbox=HELD).verdict is Verdict.RUN
+    assert world.ruling(f"./{command}", grants=grants, sandbox=HELD).verdict is Verdict.ASK

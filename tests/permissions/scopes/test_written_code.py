@@ -114,7 +114,7 @@ def test_what_git_or_an_archive_brings_may_be_a_link_that_is_read_through(
     ruling = quiet_world.ruling(line, grants=grants)
     assert ruling.verdict is Verdict.ASK
     assert not any(scope.id.startswith("exact:") for scope in ruling.scopes)
-    assert "reads_unknown" not in quiet_world.judged(line, enclosure=SandboxState(works=True)).assessment.reasons
+    assert "reads_unknown" not in quiet_world.judged(line, sandbox=SandboxState(works=True)).assessment.reasons
 
 
 @pytest.mark.parametrize("line", ["for i in a b; do cat y; tar xf a.tar; done", "sleep 1 && cat y & tar xf a.tar"])

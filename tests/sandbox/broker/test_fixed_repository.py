@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.protocol.confinement import BrokeredCommand, Rights
-from desktop_agent.sandbox.broker.fixed_repository import said_to_git, without_what_was_said
+from desktop_agent.sandbox.broker.fixed_repository import repository_variables, without_repository
 from desktop_agent.sandbox.linux_command import LinuxSandboxRun
 from tests.sandbox.broker.test_broker import Closed, closed_off, git, place, repository
 from tests.sandbox.places import Place
@@ -96,7 +96,7 @@ def test_only_a_git_that_works_in_its_folder_is_told(tmp_path: Path) -> None:
         ("/usr/bin/git", "--no-optional-locks", "fetch", "-q"),
         ("git", "branch", "-u", "x"),
     ):
-        assert said_to_git(argv, marker) == told
+        assert repository_variables(argv, marker) == told
     for words in (
         "git clone x",
         "git -C sub push",
@@ -106,18 +106,18 @@ def test_only_a_git_that_works_in_its_folder_is_told(tmp_path: Path) -> None:
         "gh push",
         "sh git push",
     ):
-        assert said_to_git(words.split(), marker) == ()
-    assert said_to_git(("git", "push"), f"{tmp_path}/HEAD") == ()
+        assert repository_variables(words.split(), marker) == ()
+    assert repository_variables(("git", "push"), f"{tmp_path}/HEAD") == ()
     (tmp_path / "none/.git").mkdir(parents=True)
-    assert said_to_git(("git", "push"), f"{tmp_path}/none/.git") == ()
+    assert repository_variables(("git", "push"), f"{tmp_path}/none/.git") == ()
     (tmp_path / "tree").mkdir()
     (tmp_path / "tree/.git").write_text(f"gitdir: {marker}\n")
-    assert dict(said_to_git(("git", "push"), f"{tmp_path}/tree/.git"))["GIT_DIR"] == f"{tmp_path}/tree/.git"
+    assert dict(repository_variables(("git", "push"), f"{tmp_path}/tree/.git"))["GIT_DIR"] == f"{tmp_path}/tree/.git"
 
 
 def test_a_hook_is_told_what_git_tells_it_by_itself() -> None:
     said = {"GIT_DIR": "/w/.git", "GIT_WORK_TREE": "/w", "SKIP": "x"}
-    assert without_what_was_said(said, "/w") == {"SKIP": "x"}
-    assert without_what_was_said(said, "/w/sub") == said
+    assert without_repository(said, "/w") == {"SKIP": "x"}
+    assert without_repository(said, "/w/sub") == said
     by_itself = {"GIT_DIR": "/w/.git/worktrees/x"}
-    assert without_what_was_said(by_itself, "/w") == by_itself
+    assert without_repository(by_itself, "/w") == by_itself

@@ -4,7 +4,7 @@ import shlex
 
 import pytest
 
-from desktop_agent.sandbox.broker.upstream_push import parted
+from desktop_agent.sandbox.broker.broker import parted
 
 
 @pytest.mark.parametrize(

@@ -14,12 +14,13 @@ import pytest
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.execution.process.process import ProcessResult, run_process
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
-from desktop_agent.sandbox.homes.home import HomeFolders, given_of_homes, home_folders, links_of_home
+from desktop_agent.sandbox.homes.home import HomeFolders, home_folders, links_of_home, shown_of_homes
 from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox, LinuxSandbox, SandboxHost
 from desktop_agent.sandbox.mounts import Mount, MountKind, in_order
 from desktop_agent.sandbox.sandbox_config import Homes, knowledge_of
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
 from tests.silent_folder import silent_folder
+from tests.waits import joined
 
 KNOWN = knowledge_of(resource_folder("resources") / "sandbox.toml").homes
 PROJECT, READ = Confinement(SandboxProfile.PROJECT), Confinement(SandboxProfile.READ)
@@ -143,7 +144,7 @@ def test_a_home_that_is_a_link_is_known_by_both_its_names(root: Path) -> None:
 def shown(
     homes: HomeFolders, hidden: Sequence[str] = (), given: Sequence[str] = ()
 ) -> dict[str, tuple[MountKind, str]]:
-    mounts = in_order(given_of_homes(homes, hidden, given, given[0] if given else "/w", "/empty"))
+    mounts = in_order(shown_of_homes(homes, hidden, given, given[0] if given else "/w", "/empty"))
     return {mount.path: (mount.kind, mount.source) for mount in mounts}
 
 
@@ -281,7 +282,7 @@ def test_a_link_of_the_home_to_a_folder_that_hangs_keeps_nobody(root: Path) -> N
         look.start()
         look.join(60)
         is_kept = look.is_alive()
-    look.join()
+    joined(look)
     assert not is_kept
     assert {(mount.path, mount.source) for mount in found} == {
         (f"{home}/{name}", f"{far.path}{below}") for name, below in (("far", ""), ("inside", "/inside"))
@@ -304,7 +305,7 @@ async def test_a_program_of_the_path_runs_with_what_it_needs(root: Path) -> None
 def test_the_list_of_tools_and_the_hidden_paths_are_no_others_credentials() -> None:
     names = knowledge_of(resource_folder("resources") / "sandbox.toml").hidden_at_home
     assert {".fly/config.yml", ".config/glab-cli", ".config/stripe", ".cloudflared", ".config/ngrok"} <= set(names)
-    assert {".cargo/bin", ".rustup", ".pyenv", ".nvm", ".local/bin", "go/bin"} <= set(KNOWN.given)
+    assert {".cargo/bin", ".rustup", ".pyenv", ".nvm", ".local/bin", "go/bin"} <= set(KNOWN.shown_at_home)
     assert len(names) > 250
     assert sys.platform != "linux" or "/home" in KNOWN.above
 

@@ -5,7 +5,7 @@ import threading
 
 import pytest
 
-from desktop_agent.sandbox.network.proxy_thread import NetworkLoop
+from desktop_agent.sandbox.network.conversation_network import NetworkLoop
 
 
 async def test_work_runs_in_another_thread_and_its_result_comes_here() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.sandbox.network.socket_files import bound_files
+from desktop_agent.sandbox.network.private_network import bound_files
 
 HEAD = struct.Struct("=IHHII")
 

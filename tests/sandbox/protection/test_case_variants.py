@@ -75,4 +75,4 @@ def test_where_case_is_told_nothing_changes(tmp_path: Path) -> None:
     for name in (".VSCODE", ".Git", "Hooks"):
         (tmp_path / name).mkdir()
     seen = Survey(NAMES, "/nowhere").look([str(tmp_path)])
-    assert seen.held == {}
+    assert seen.protected == {}

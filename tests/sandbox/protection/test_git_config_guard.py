@@ -9,7 +9,7 @@ import pytest
 from desktop_agent.sandbox.protection.git_config_guard import (
     MOST_KEYS,
     WHOLE,
-    Kept,
+    GuardedConfig,
     Keys,
     current_branches,
     keep_meant,
@@ -54,7 +54,7 @@ def test_what_was_meant_stays_as_git_wrote_it(repository: Path) -> None:
     git(repository, "config", "branch.main.merge", "refs/heads/main")
     git(repository, "config", "branch.main.remote", "origin")
     now = before(repository)
-    assert keep_meant(f"{repository}/.git/config", was, (ADD, BRANCH)) == Kept(now)
+    assert keep_meant(f"{repository}/.git/config", was, (ADD, BRANCH)) == GuardedConfig(now)
     assert before(repository) == now != was
 
 

@@ -7,9 +7,8 @@ import pytest
 
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.sandbox.protection import survey
-from desktop_agent.sandbox.protection.links_outside import LinksAstray
 from desktop_agent.sandbox.protection.names import protected_names_of
-from desktop_agent.sandbox.protection.survey import Survey
+from desktop_agent.sandbox.protection.survey import LinksAstray, Survey
 
 NAMES = protected_names_of(resource_folder("resources") / "protected.toml")
 
@@ -50,7 +49,7 @@ def test_only_folders_beside_the_workspace_are_led_to(root: Path) -> None:
 
 
 def looked(root: Path, one: Survey) -> set[str]:
-    return {path.removeprefix(f"{root}/") for path in one.look([f"{root}/project"]).held}
+    return {path.removeprefix(f"{root}/") for path in one.look([f"{root}/project"]).protected}
 
 
 def test_what_is_held_behind_a_link_is_seen_as_long_as_it_leads_there(root: Path) -> None:

@@ -52,8 +52,8 @@ def test_the_list_reads_and_knows_what_the_issue_names() -> None:
 )
 def test_what_other_programs_run_by_themselves_is_held(folder: str, name: str) -> None:
     names = protected_names_of(FILE)
-    assert names.is_held(folder, name)
-    assert not names.is_held(f"{folder}/x", f"x{name.replace('.sublime', 'sublime')}")
+    assert names.is_protected(folder, name)
+    assert not names.is_protected(f"{folder}/x", f"x{name.replace('.sublime', 'sublime')}")
 
 
 def test_what_runs_because_the_user_names_it_stays_writable_and_says_why() -> None:
@@ -61,34 +61,34 @@ def test_what_runs_because_the_user_names_it_stays_writable_and_says_why() -> No
     assert {"Makefile", "package.json", ".gitlab-ci.yml", ".npmrc", ".tool-versions", "AGENTS.md"} <= {
         *names.writable
     }
-    assert not any(names.is_held("project", name) for name in names.writable)
+    assert not any(names.is_protected("project", name) for name in names.writable)
     pattern = re.compile(names.pattern)
     assert not any(pattern.search(f"/w/{name.lower()}") for name in names.writable)
 
 
 def test_some_names_count_in_one_folder_alone() -> None:
     names = protected_names_of(FILE)
-    assert names.is_held(".hg", "hgrc")
-    assert not names.is_held("project", "hgrc")
-    assert names.is_held("/w/.config", "lefthook.yml")
-    assert names.is_held("/w/.jj/repo", "config.toml")
-    assert not names.is_held("/w/repo", "config.toml")
-    assert not names.is_held("/w/.jj/deep/repo", "config.toml")
+    assert names.is_protected(".hg", "hgrc")
+    assert not names.is_protected("project", "hgrc")
+    assert names.is_protected("/w/.config", "lefthook.yml")
+    assert names.is_protected("/w/.jj/repo", "config.toml")
+    assert not names.is_protected("/w/repo", "config.toml")
+    assert not names.is_protected("/w/.jj/deep/repo", "config.toml")
 
 
 def test_some_count_by_how_they_end() -> None:
     names = protected_names_of(FILE)
-    assert names.is_held("/w", "a.code-workspace")
-    assert not names.is_held("/w", "code-workspace")
+    assert names.is_protected("/w", "a.code-workspace")
+    assert not names.is_protected("/w", "code-workspace")
     assert re.search(names.pattern, "/w/a.code-workspace")
     assert not re.search(names.pattern, "/w/a.code-workspaces")
 
 
 def test_some_count_by_how_they_end_in_one_folder_alone() -> None:
     names = protected_names_of(FILE)
-    assert names.is_held("/w/.direnv", "nix-profile-x.rc")
-    assert not names.is_held("/w", "x.rc")
-    assert not names.is_held("/w/.direnv", "python-3.12")
+    assert names.is_protected("/w/.direnv", "nix-profile-x.rc")
+    assert not names.is_protected("/w", "x.rc")
+    assert not names.is_protected("/w/.direnv", "python-3.12")
     assert re.search(names.pattern, "/w/.direnv/flake-profile-x.rc")
     assert not re.search(names.pattern, "/w/.direnv/python-3.12/bin/x")
     assert not re.search(names.pattern, "/w/src/x.rc")

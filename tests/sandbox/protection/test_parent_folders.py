@@ -32,7 +32,7 @@ def led(home: Path) -> list[str]:
     one = Survey(NAMES, str(home), ConfiguredFiles(NAMES.hooks))
     package = f"{home}/top/package"
     sight = one.look([package])
-    found = {*sight.held, *sight.led_to, *sight.configured}
+    found = {*sight.protected, *sight.led_to, *sight.configured}
     assert all(path.startswith(f"{package}/") for path in found)
     return sorted(os.path.relpath(path, package) for path in found)
 

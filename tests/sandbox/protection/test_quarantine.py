@@ -11,12 +11,12 @@ from desktop_agent.sandbox.protection.quarantine import (
     LEFT_BEHIND_S,
     PLAIN_NAMES,
     Altered,
-    keep_aside,
     left_of,
     name_beside,
     open_to_owner,
-    put_aside,
     put_in_place,
+    quarantine,
+    write_beside,
 )
 from desktop_agent.sandbox.protection.tree_digest import digest_at
 
@@ -26,7 +26,7 @@ def test_nothing_is_written_over_however_often(tmp_path: Path) -> None:
     places = []
     for number in range(PLAIN_NAMES + 2):
         path.write_text(f"{number}")
-        places.append(put_aside(str(path)))
+        places.append(quarantine(str(path)))
     assert places[:2] == [f"{path}.put-aside", f"{path}.put-aside1"]
     assert [Path(one).read_text() for one in places] == [f"{number}" for number in range(PLAIN_NAMES + 2)]
     assert not path.exists()
@@ -36,7 +36,7 @@ def test_nothing_is_written_over_however_often(tmp_path: Path) -> None:
 def test_no_name_is_too_long_to_be_set_aside(tmp_path: Path, name: str) -> None:
     for number in range(PLAIN_NAMES + 1):
         (tmp_path / name).write_text(f"{number}")
-        aside = put_aside(f"{tmp_path}/{name}") if number else keep_aside(f"{tmp_path}/{name}", b"0")
+        aside = quarantine(f"{tmp_path}/{name}") if number else write_beside(f"{tmp_path}/{name}", b"0")
         assert (Path(aside).read_text(), ".code-workspace" in aside) == (f"{number}", False)
     copy = KeptCopy({"": Entry(0o100644, b"old", (0, 0, 0), is_settled=True)})
     assert copy.put_back(f"{tmp_path}/{name}") == ""
@@ -44,7 +44,7 @@ def test_no_name_is_too_long_to_be_set_aside(tmp_path: Path, name: str) -> None:
 
 
 def test_what_a_file_said_is_kept_beside_it(tmp_path: Path) -> None:
-    aside = keep_aside(f"{tmp_path}/config", b"[core]")
+    aside = write_beside(f"{tmp_path}/config", b"[core]")
     assert (aside, Path(aside).read_bytes()) == (f"{tmp_path}/config.put-aside", b"[core]")
 
 
@@ -58,10 +58,10 @@ def test_what_was_made_to_be_put_back_is_known_by_its_name_once_it_is_old() -> N
 def test_it_goes_back_and_what_lies_there_meanwhile_takes_its_name(tmp_path: Path) -> None:
     path = tmp_path / ".husky"
     path.mkdir()
-    aside = put_aside(str(path))
+    aside = quarantine(str(path))
     assert put_in_place(aside, str(path), digest_at(aside)) is False
     assert path.is_dir()
-    aside = put_aside(str(path))
+    aside = quarantine(str(path))
     path.write_text("mine")
     assert put_in_place(aside, str(path), digest_at(aside)) is True
     assert (path.is_dir(), Path(aside).read_text()) == (True, "mine")
@@ -71,7 +71,7 @@ def test_it_goes_back_and_what_lies_there_meanwhile_takes_its_name(tmp_path: Pat
 def test_what_was_changed_since_stays_aside(tmp_path: Path, lies_there: bool) -> None:
     path = tmp_path / ".envrc"
     path.write_text("seen")
-    aside = put_aside(str(path))
+    aside = quarantine(str(path))
     digest = digest_at(aside)
     if lies_there:
         path.write_text("mine")
@@ -90,7 +90,7 @@ def test_what_a_job_changes_while_it_goes_back_is_taken_away_again(
 ) -> None:
     path = tmp_path / ".envrc"
     path.write_text("seen")
-    aside = put_aside(str(path))
+    aside = quarantine(str(path))
     digest = digest_at(aside)
     if lies_there:
         path.write_text("mine")
@@ -132,8 +132,8 @@ def test_a_folder_that_became_a_link_is_not_followed(tmp_path: Path) -> None:
     path = f"{tmp_path}/link/x"
     digest = digest_at(f"{outside}/x.put-aside")
     acts = (
-        put_aside,
-        lambda path: keep_aside(path, b""),
+        quarantine,
+        lambda path: write_beside(path, b""),
         lambda path: put_in_place(f"{path}.put-aside", path, digest),
     )
     for act in acts:

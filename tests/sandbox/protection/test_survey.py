@@ -38,7 +38,7 @@ def below(root: Path, paths: object) -> list[str]:
 
 
 def held(root: Path, one: Survey | None = None) -> list[str]:
-    return below(root, (one or survey(root)).look([str(root)]).held)
+    return below(root, (one or survey(root)).look([str(root)]).protected)
 
 
 def make(root: Path, *files: str) -> None:
@@ -92,8 +92,8 @@ def test_the_parts_of_every_repository_are_held_however_many_and_however_deep(ro
     git(root / "bare", "init", "-q", "--bare")
     sight = survey(root).look([str(root)])
     assert len(sight.repositories) == 32
-    assert len(sight.held) == 64
-    assert {f"{root}/a/b/c/.git/hooks", f"{root}/bare/config"} <= {*sight.held}
+    assert len(sight.protected) == 64
+    assert {f"{root}/a/b/c/.git/hooks", f"{root}/bare/config"} <= {*sight.protected}
 
 
 def test_where_git_once_kept_remotes_is_held_where_there_are_any(root: Path) -> None:
@@ -121,8 +121,8 @@ def test_submodules_and_worktrees_are_found_in_their_repository(root: Path) -> N
     sight = survey(root).look([str(root)])
     found = [".git", ".git/modules/config", ".git/modules/libs/deep", ".git/worktrees/tree"]
     assert below(root, sight.repositories) == found
-    assert {"tree/.git", "libs/deep/.git", ".git/worktrees/tree/commondir"} <= {*below(root, sight.held)}
-    assert ".git/modules/config" not in below(root, sight.held)
+    assert {"tree/.git", "libs/deep/.git", ".git/worktrees/tree/commondir"} <= {*below(root, sight.protected)}
+    assert ".git/modules/config" not in below(root, sight.protected)
     assert sight.work_trees[f"{root}/tree/.git"] == f"{root}/.git/worktrees/tree"
 
 
@@ -133,7 +133,7 @@ def test_what_a_file_or_a_link_leads_to_is_a_repository_whatever_it_is_called(ro
     (root / "b/.git").symlink_to("../other")
     sight = survey(root).look([str(root)])
     assert below(root, sight.repositories) == ["other", "store"]
-    assert below(root, sight.held) == ["a/.git", "b/.git", "other/config", "store/hooks"]
+    assert below(root, sight.protected) == ["a/.git", "b/.git", "other/config", "store/hooks"]
 
 
 def test_what_a_held_link_leads_to_is_held_too(root: Path) -> None:
@@ -141,7 +141,7 @@ def test_what_a_held_link_leads_to_is_held_too(root: Path) -> None:
     (root / ".vscode").symlink_to("settings")
     (root / ".idea").symlink_to("/etc")
     sight = survey(root).look([str(root)])
-    assert below(root, sight.held) == [".idea", ".vscode", "settings"]
+    assert below(root, sight.protected) == [".idea", ".vscode", "settings"]
     assert sight.led_to == {f"{root}/settings": f"{root}/.vscode"}
 
 
@@ -151,8 +151,8 @@ def test_what_the_configuration_names_is_held_too(root: Path) -> None:
     make(root, "tools/hooks/pre-commit")
     one = Survey(NAMES, "/nowhere", ConfiguredFiles(NAMES.hooks))
     sight = one.look([str(root)])
-    assert f"{root}/tools/hooks" in sight.held
-    assert f"{root}/tools" not in sight.held
+    assert f"{root}/tools/hooks" in sight.protected
+    assert f"{root}/tools" not in sight.protected
     assert sight.configured == {f"{root}/tools/hooks": str(root), f"{root}/tools": str(root)}
 
 
@@ -165,7 +165,7 @@ def test_links_on_the_way_to_what_is_held_are_held_wherever_they_lead(root: Path
     make(root, "a/.husky/own")
     (root / "a/.husky/pre-commit").symlink_to("../../l/x/tasks.json")
     sight = survey(root).look([str(root)])
-    assert below(root, sight.held) == [".vscode", "a/.husky", "l", "m"]
+    assert below(root, sight.protected) == [".vscode", "a/.husky", "l", "m"]
     assert below(root, sight.led_to) == ["l", "m"]
 
 
@@ -185,7 +185,7 @@ def test_what_the_configuration_named_before_it_was_there_is_known_for_that(root
     assert below(root, before.configured) == ["tools", "tools/watch"]
     make(root, "tools/watch", "less")
     now = one.look([str(root)])
-    assert {"tools/watch", "less"} <= {*below(root, now.held)}
+    assert {"tools/watch", "less"} <= {*below(root, now.protected)}
 
 
 def test_links_on_the_way_to_a_remote_are_held_and_nothing_else_there(root: Path) -> None:
@@ -209,12 +209,12 @@ def test_a_folder_that_its_owner_cannot_list_is_opened_where_that_is_wanted(root
     one = survey(root)
     one.look([str(root)])
     assert (root / "a").stat().st_mode & 0o777 == 0o111
-    assert below(root, one.look([str(root)], opens=True).held) == ["a/b/.envrc"]
+    assert below(root, one.look([str(root)], opens=True).protected) == ["a/b/.envrc"]
     assert [path.stat().st_mode & 0o777 for path in (root / "a", root / "a/b")] == [0o711, 0o711]
 
 
 def test_hidden_folders_are_passed_by_but_the_one_that_is_looked_at(root: Path) -> None:
     make(root, "own/.envrc", "own/tmp/.envrc")
     one = Survey(NAMES, "/nowhere", without=[f"{root}/own"])
-    assert below(root, one.look([str(root)]).held) == []
-    assert below(root, one.look([f"{root}/own"]).held) == ["own/.envrc", "own/tmp/.envrc"]
+    assert below(root, one.look([str(root)]).protected) == []
+    assert below(root, one.look([f"{root}/own"]).protected) == ["own/.envrc", "own/tmp/.envrc"]

@@ -13,7 +13,7 @@ import pytest
 
 from desktop_agent.protocol.confinement import Confinement, DenialKind, SandboxProfile
 from desktop_agent.sandbox.mount_plan import Eyes, MountPlan, layout_of
-from desktop_agent.sandbox.protection.accepted import Accepted
+from desktop_agent.sandbox.protection.accepted_changes import Accepted
 from desktop_agent.sandbox.runs.container_changes import PassedRuns
 from desktop_agent.sandbox.runs.post_run import PreRunState
 from tests.sandbox.places import place_in

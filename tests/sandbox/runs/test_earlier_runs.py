@@ -147,24 +147,26 @@ async def test_what_the_user_put_back_stays(two: Two) -> None:
 
 
 def before(held: dict[str, tuple[int, int, int]]) -> PreRunState:
-    return PreRunState(MountPlan((), writable=("/w",), seen=Sight(held=held)))
+    return PreRunState(MountPlan((), writable=("/w",), seen=Sight(protected=held)))
 
 
 def test_the_first_of_several_counts() -> None:
     old, evil = {"/w/.envrc": (1, 2, 3)}, {"/w/.envrc": (1, 2, 3), "/w/a/.envrc": (1, 4, 5)}
-    layout = as_before(MountPlan((), seen=Sight(held={**evil, "/o/.envrc": (1, 6, 7)})), [before(evil), before(old)])
-    assert layout.seen.held == {**old, "/o/.envrc": (1, 6, 7)}
-    assert layout.there.held == {**evil, "/o/.envrc": (1, 6, 7)}
+    layout = as_before(
+        MountPlan((), seen=Sight(protected={**evil, "/o/.envrc": (1, 6, 7)})), [before(evil), before(old)]
+    )
+    assert layout.seen.protected == {**old, "/o/.envrc": (1, 6, 7)}
+    assert layout.there.protected == {**evil, "/o/.envrc": (1, 6, 7)}
 
 
 def test_who_ends_while_another_looks_is_not_forgotten() -> None:
     covers, ended = LostCovers(), before({})
-    seen = MountPlan((), seen=Sight(held={"/w/.envrc": (1, 2, 3)}))
+    seen = MountPlan((), seen=Sight(protected={"/w/.envrc": (1, 2, 3)}))
     covers.begin(ended)
     with covers.beginning():
         covers.end(ended)
-        assert covers.as_before(seen).seen.held == {}
-    assert covers.as_before(seen).seen.held == seen.seen.held
+        assert covers.as_before(seen).seen.protected == {}
+    assert covers.as_before(seen).seen.protected == seen.seen.protected
 
 
 async def test_what_the_user_put_back_stays_for_other_conversations_too(place: Place) -> None:

@@ -20,6 +20,7 @@ from desktop_agent.sandbox.runs.live_runs import LIVE, LiveRuns
 from desktop_agent.sandbox.runs.post_run import PreRunState
 from desktop_agent.sandbox.runs.run_journal import RunNote, RunNotes
 from desktop_agent.sandbox.runs.unfinished_runs import UnfinishedRuns
+from tests.waits import joined
 
 EYES = Eyes.__new__(Eyes)
 EYES.survey = Survey(protected_names_of(resource_folder("resources") / "protected.toml"), "/home")
@@ -94,7 +95,7 @@ def test_turns_come_one_after_the_other_and_wait_for_nobody_for_long(
     monkeypatch.setattr(live_runs, "LONGEST_WAIT_S", 20.0)
     with other.turn():
         assert may_go.is_set()
-    thread.join()
+    joined(thread)
 
 
 def test_no_home_is_made_and_what_a_kill_cut_short_is_no_run(tmp_path: Path) -> None:

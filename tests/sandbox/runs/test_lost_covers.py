@@ -15,7 +15,7 @@ from desktop_agent.checkpoints.trial.trial import begin_trial
 from desktop_agent.execution.files.multi_file_write import FileWrite
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sandbox.mount_plan import MountPlan
-from desktop_agent.sandbox.protection.accepted import Accepted
+from desktop_agent.sandbox.protection.accepted_changes import Accepted
 from desktop_agent.sandbox.protection.backup import LARGEST
 from desktop_agent.sandbox.runs.lost_covers import LostCovers
 from desktop_agent.sandbox.runs.post_run import PreRunState

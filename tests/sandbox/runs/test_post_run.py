@@ -13,7 +13,7 @@ from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
 from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, SandboxProfile
 from desktop_agent.sandbox.mount_plan import Eyes, layout_of
-from desktop_agent.sandbox.protection.accepted import Accepted
+from desktop_agent.sandbox.protection.accepted_changes import Accepted
 from desktop_agent.sandbox.protection.quarantine import name_beside, put_in_place
 from desktop_agent.sandbox.protection.tree_digest import digest_at
 from desktop_agent.sandbox.runs.post_run import Patience, PreRunState, look
@@ -256,7 +256,7 @@ def test_a_path_of_hooks_that_is_set_meanwhile_moves_no_hook(watched: Watched) -
     before.accepted.add(config)
     assert list(look(before)) == []
     before = watched.before()
-    assert f"{watched.workspace}/scripts" in before.layout.seen.held
+    assert f"{watched.workspace}/scripts" in before.layout.seen.protected
 
 
 def test_one_hook_that_cannot_be_set_aside_keeps_no_other(

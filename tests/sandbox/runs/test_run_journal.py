@@ -14,7 +14,7 @@ from desktop_agent.app_dirs import resource_folder
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sandbox.mount_plan import Eyes, MountPlan
 from desktop_agent.sandbox.mounts import Mount, MountKind
-from desktop_agent.sandbox.protection.accepted import Accepted
+from desktop_agent.sandbox.protection.accepted_changes import Accepted
 from desktop_agent.sandbox.protection.backup import Entry, KeptCopy
 from desktop_agent.sandbox.protection.names import protected_names_of
 from desktop_agent.sandbox.protection.survey import Sight, Survey
@@ -55,7 +55,7 @@ sights = st.builds(
 )
 befores = st.builds(
     lambda seen, loose, around, contents, tracking, covered: PreRunState(
-        layout=MountPlan((), tuple(loose), ("/w",), around=around, seen=seen, loose=loose),
+        layout=MountPlan((), tuple(loose), ("/w",), repository=around, seen=seen, loose=loose),
         configurations=contents,
         tracking=tracking,
         covered=covered,
@@ -92,7 +92,7 @@ def test_what_was_noted_is_read_again(before: PreRunState, tmp_path_factory: pyt
     assert (read.found, read.unsure) == ((), ())
     assert again.layout.seen == before.layout.seen
     assert again.layout.loose == before.layout.loose
-    assert (again.layout.writable, again.layout.around) == (before.layout.writable, before.layout.around)
+    assert (again.layout.writable, again.layout.repository) == (before.layout.writable, before.layout.repository)
     assert again.layout.placeholders == before.layout.placeholders
     assert (again.configurations, again.tracking) == (before.configurations, before.tracking)
     assert again.covered == before.covered
@@ -127,12 +127,12 @@ def test_devices_may_have_other_numbers_and_inodes_are_looked_at(tmp_path: Path)
         assert read is not None
         return read.before
 
-    assert read_with().layout.seen.held == {f"{tmp_path}/x": (status.st_dev, 2, 3)}
+    assert read_with().layout.seen.protected == {f"{tmp_path}/x": (status.st_dev, 2, 3)}
     assert read_with().keeps_numbers
     seen = json.loads(note.path.with_suffix(SEEN).read_bytes())
     seen["held"][f"{tmp_path}/x"][0] = 77
     note.path.with_suffix(SEEN).write_text(json.dumps(seen))
-    assert read_with(device=77).layout.seen.held == {f"{tmp_path}/x": (status.st_dev, 2, 3)}
+    assert read_with(device=77).layout.seen.protected == {f"{tmp_path}/x": (status.st_dev, 2, 3)}
     assert not read_with(inode=1).keeps_numbers
     note.end()
 

@@ -18,13 +18,14 @@ from desktop_agent.app_dirs import resource_folder
 from desktop_agent.ids import new_id
 from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, SandboxProfile
 from desktop_agent.sandbox.mount_plan import Eyes, layout_of
-from desktop_agent.sandbox.protection.accepted import Accepted
+from desktop_agent.sandbox.protection.accepted_changes import Accepted
 from desktop_agent.sandbox.runs import unfinished_runs
 from desktop_agent.sandbox.runs.post_run import PreRunState
 from desktop_agent.sandbox.runs.run_journal import FOUND, NEW, NOTE, SEEN, WHOLE_SEEN, RunNote, RunNotes
 from desktop_agent.sandbox.runs.unfinished_runs import BETWEEN_S, KEPT_S, UnfinishedRuns
 from tests.sandbox.grounds import git, ground_of
 from tests.sandbox.places import Place, insist_on_a_sandbox, place_in
+from tests.waits import line_of, rest_of
 
 RESOURCES = resource_folder("resources")
 MANY = 40
@@ -420,11 +421,10 @@ def start_and_kill(place: Place, how: str) -> int:
     """Let a program run the command and kill it; return a time after all that it did."""
     words = (sys.executable, "-c", PROGRAM, str(place.root), COMMAND, how)
     with subprocess.Popen(words, stdout=subprocess.PIPE, env={**os.environ, "PYTHONPATH": os.getcwd()}) as program:
-        assert program.stdout is not None
-        assert program.stdout.readline() == b"up\n"
+        assert line_of(program) == b"up\n"
         beaten_ns = time.time_ns()
         os.kill(program.pid, signal.SIGKILL)
-        program.stdout.read()
+        rest_of(program)
     return beaten_ns
 
 

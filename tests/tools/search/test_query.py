@@ -11,7 +11,7 @@ from desktop_agent.tools.search.query import (
     SearchMode,
     SearchResult,
     is_binary,
-    read_found,
+    read_result,
     shown,
     shown_prefix,
 )
@@ -44,7 +44,7 @@ def test_a_path_is_one_line_whatever_is_in_it() -> None:
     ],
 )
 def test_what_ripgrep_writes_is_taken_apart(mode: SearchMode, output: bytes, found: SearchResult) -> None:
-    assert read_found(Query(Path("/w"), "x", mode), output) == found
+    assert read_result(Query(Path("/w"), "x", mode), output) == found
 
 
 def test_only_the_lines_that_match_are_matches() -> None:

@@ -1,4 +1,4 @@
-"""How much asks in which workspace: everything, or what matters."""
+"""Ask level of each workspace: everything, or what matters."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from desktop_agent.app_dirs import short_folder
 from desktop_agent.gui.settings.fields import ChoiceControl, lay_out_setting
 from desktop_agent.gui.settings.rules.rule_text import folder_name
-from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.untrusted import breakable, safe
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Label
@@ -23,11 +23,11 @@ _CHOICES = (
 )
 
 
-class LevelRow(QWidget):
+class LevelRow(TranslatedWidget, QWidget):
     """One workspace and its level.
 
     Signals:
-        changed: a person chose another level; carries the workspace, and whether everything asks.
+        changed: the user chose another level; carries the workspace, and whether everything asks.
     """
 
     changed = Signal(str, bool)
@@ -35,7 +35,6 @@ class LevelRow(QWidget):
     def __init__(self, workspace: str, theme: Theme, parent: QWidget | None = None, *, is_front: bool) -> None:
         super().__init__(parent)
         self.workspace = workspace
-        self._spoken = Retranslator(self)
         self.title = Label("", theme, self, role="interface_strong", wraps=True)
         self.explained = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self.control = ChoiceControl(theme, _CHOICES, self)
@@ -44,10 +43,10 @@ class LevelRow(QWidget):
         here = translate("LevelRows", "Ask in this workspace")
         there = translate("LevelRows", "Ask in {name}", "a workspace").having(name=safe(folder_name(workspace)))
         title = here if is_front else there
-        self._spoken.says(title, self.title.setText, self.control.setAccessibleName)
+        self.bind_text(title, self.title.setText, self.control.setAccessibleName)
         explained = translate("LevelRows", "For {folder}. Deny rules always apply.")
         words_of = explained.having(folder=breakable(safe(short_folder(workspace, Path.home()))))
-        self._spoken.says(words_of, self.explained.setText, self.control.setAccessibleDescription)
+        self.bind_text(words_of, self.explained.setText, self.control.setAccessibleDescription)
 
     def show_level(self, *, is_everything: bool) -> None:
         """Show whether everything asks."""

@@ -1,4 +1,4 @@
-"""What the product ships of rules, by category: looked at, searched, and switched off one by one."""
+"""List of the built-in rules by category, which can be switched off one by one."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from itertools import groupby
 
 from PySide6.QtCore import (
     QAbstractListModel,
-    QEvent,
     QModelIndex,
     QObject,
     QRectF,
@@ -15,11 +14,9 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
-    QListView,
     QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
@@ -31,8 +28,8 @@ from desktop_agent.gui.text.risk import CATEGORIES
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_switch, draw_text
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.focus_ring import draw_row_ring, pass_on
-from desktop_agent.gui.widgets.item_views import CompactListSizing, Index
+from desktop_agent.gui.widgets.focus_ring import draw_row_ring
+from desktop_agent.gui.widgets.item_views import CompactListSizing, Index, RowDelegate, RowList, set_up_view
 from desktop_agent.protocol.rules import BuiltIn
 from desktop_agent.sentences import translate
 
@@ -45,10 +42,10 @@ _OFF = translate("BuiltInList", "{title}, switched off", "an entry, read aloud")
 
 
 class BuiltInModel(QAbstractListModel):
-    """The entries with the words that are looked for, below their categories.
+    """The entries that match the filter, below their categories.
 
     Signals:
-        switched: a person switched an entry; carries it, and whether it is to be on.
+        switched: the user switched an entry; carries it and the new state.
     """
 
     switched = Signal(object, bool)
@@ -66,7 +63,7 @@ class BuiltInModel(QAbstractListModel):
         self._refresh()
 
     def filter(self, wanted: str) -> None:
-        """Show only entries that have all these words."""
+        """Show only entries that match all these words."""
         self._wanted = wanted.casefold().split()
         self._refresh()
 
@@ -86,7 +83,7 @@ class BuiltInModel(QAbstractListModel):
         row = self.rows[index.row()]
         if isinstance(row, str):
             is_text = role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
-            return category_words(row) if is_text else None
+            return category_name(row) if is_text else None
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return localize(row.title)
@@ -107,7 +104,7 @@ class BuiltInModel(QAbstractListModel):
         return True
 
     def retranslate(self) -> None:
-        """Say everything anew."""
+        """Apply all texts again."""
         if self.rows:
             self.dataChanged.emit(self.index(0), self.index(len(self.rows) - 1))
 
@@ -125,7 +122,7 @@ class BuiltInModel(QAbstractListModel):
         self.endResetModel()
 
     def _fits(self, entry: BuiltIn) -> bool:
-        whole = f"{localize(entry.title)}\n{entry.example}\n{category_words(entry.category)}".casefold()
+        whole = f"{localize(entry.title)}\n{entry.example}\n{category_name(entry.category)}".casefold()
         return all(word in whole for word in self._wanted)
 
 
@@ -133,40 +130,41 @@ def _category(entry: BuiltIn) -> str:
     return entry.category
 
 
-def category_words(category: str) -> str:
-    """Return what a category is called; one without words of its own by its name."""
-    words = CATEGORIES.get(category)
-    return localize(words) if words is not None else category
+def category_name(category: str) -> str:
+    """Return the name of a category; an unknown one is its own name."""
+    name = CATEGORIES.get(category)
+    return localize(name) if name is not None else category
 
 
-class _Paint(QStyledItemDelegate):
+class _Delegate(RowDelegate):
     def __init__(self, theme: Theme, view: BuiltInList) -> None:
-        super().__init__(view)
-        self._theme = theme
-        self._view = view
+        super().__init__(theme, view)
+        self._list = view
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        theme, row = self._theme, self._view.rows.rows[index.row()]
+        theme, row = self.theme, self._list.row_model.rows[index.row()]
+        self.is_rtl = self._list.isRightToLeft()
         if isinstance(row, str):
             return QSize(0, theme.px(_GROUP))
-        wide = self._view.viewport().width()
+        wide = self._list.viewport().width()
         high = self._title_box(QRectF(0, 0, wide, 0), row).height()
         high += len(rows(row.example, self._columns(wide))) * theme.line("code") if row.example else 0
         return QSize(0, round(high) + 2 * theme.px(_ABOVE))
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        theme, row, box = self._theme, self._view.rows.rows[index.row()], QRectF(option.rect)
-        direction = self._view.layoutDirection()
-        painter.setLayoutDirection(direction)
-        if isinstance(row, str):
+    def paint_row(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag, row: int, _column: int) -> None:
+        theme, shown = self.theme, self._list.row_model.rows[row]
+        if isinstance(shown, str):
             line = box.adjusted(theme.px(_SIDE), theme.px(8), -theme.px(_SIDE), 0)
-            words = category_words(row)
-            draw_text(painter, theme, line, words, role="small_strong", color="text.secondary")
+            draw_text(painter, theme, line, category_name(shown), role="small_strong", color="text.secondary")
             return
-        if option.state & QStyle.StateFlag.State_MouseOver:
+        if state & QStyle.StateFlag.State_MouseOver:
             painter.fillRect(box, theme.color("surface.hover"))
-        is_on, is_rtl = self._view.rows.is_on(row), self._view.isRightToLeft()
-        title = self._title_box(box, row)
+        self._paint_entry(painter, box, shown, is_on=self._list.row_model.is_on(shown))
+        if state & QStyle.StateFlag.State_HasFocus:
+            draw_row_ring(painter, theme, box.adjusted(1, 1, -1, -1))
+
+    def _paint_entry(self, painter: QPainter, box: QRectF, row: BuiltIn, *, is_on: bool) -> None:
+        theme, direction, title = self.theme, painter.layoutDirection(), self._title_box(box, row)
         painter.setFont(theme.font("interface"))
         painter.setPen(theme.color("text.primary" if is_on else "text.disabled"))
         painter.drawText(title, _WRAPS, localize(row.title))
@@ -177,57 +175,48 @@ class _Paint(QStyledItemDelegate):
             top += theme.line("code")
         painter.setLayoutDirection(direction)
         wide = theme.px(_SWITCH)
-        left = box.left() + theme.px(_SIDE) if is_rtl else box.right() - theme.px(_SIDE) - wide
-        draw_switch(painter, theme, QRectF(left, box.top(), wide, box.height()), direction, is_on=is_on)
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            draw_row_ring(painter, theme, box.adjusted(1, 1, -1, -1))
+        draw_switch(painter, theme, self.at_end(box, wide, theme.px(_SIDE)), direction, is_on=is_on)
 
     def _title_box(self, box: QRectF, entry: BuiltIn) -> QRectF:
-        theme = self._theme
-        start, end = theme.px(_SIDE), theme.px(2 * _SIDE + _SWITCH)
-        if self._view.isRightToLeft():
-            start, end = end, start
-        wide = box.width() - start - end
-        high = (
-            theme.metrics("interface")
-            .boundingRect(QRectF(0, 0, wide, 10_000), _WRAPS, localize(entry.title))
-            .height()
-        )
-        return QRectF(box.left() + start, box.top() + theme.px(_ABOVE), wide, high)
+        theme = self.theme
+        inner = self.within(box, theme.px(_SIDE), theme.px(2 * _SIDE + _SWITCH))
+        room = QRectF(0, 0, inner.width(), 10_000)
+        high = theme.metrics("interface").boundingRect(room, _WRAPS, localize(entry.title)).height()
+        return QRectF(inner.left(), inner.top() + theme.px(_ABOVE), inner.width(), high)
 
     def _columns(self, wide: float) -> int:
-        room = wide - self._theme.px(3 * _SIDE + _SWITCH)
-        return max(int(room / self._theme.metrics("code").horizontalAdvance("M")), 8)
+        room = wide - self.theme.px(3 * _SIDE + _SWITCH)
+        return max(int(room / self.theme.metrics("code").horizontalAdvance("M")), 8)
 
 
 _WRAPS = int(Qt.TextFlag.TextWordWrap.value | Qt.AlignmentFlag.AlignTop.value)
 
 
-class BuiltInList(QListView):
+class BuiltInList(RowList):
     """The entries as rows; a click on a switch, or Space, switches one."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.rows = BuiltInModel(self)
+        self.row_model = BuiltInModel(self)
+        set_up_view(self, theme)
         self.limited = CompactListSizing(self, theme)
-        self.setModel(self.rows)
-        self.setItemDelegate(_Paint(theme, self))
+        self.setModel(self.row_model)
+        self.setItemDelegate(_Delegate(theme, self))
         self.clicked.connect(self._on_clicked)
-        for changed in (self.rows.modelReset, self.rows.dataChanged, theme.changed):
+        for changed in (self.row_model.modelReset, self.row_model.dataChanged, theme.changed):
             changed.connect(self._fit)
 
     def toggle(self, index: Index) -> None:
         """Switch the entry of a row."""
-        entry = self.rows.rows[index.row()]
+        entry = self.row_model.rows[index.row()]
         if isinstance(entry, BuiltIn):
-            wanted = Qt.CheckState.Unchecked if self.rows.is_on(entry) else Qt.CheckState.Checked
-            self.rows.setData(index, wanted, Qt.ItemDataRole.CheckStateRole)
+            wanted = Qt.CheckState.Unchecked if self.row_model.is_on(entry) else Qt.CheckState.Checked
+            self.row_model.setData(index, wanted, Qt.ItemDataRole.CheckStateRole)
 
-    def first(self) -> QModelIndex:
-        """Return the first entry, an invalid index where there is none."""
-        places = (place for place, row in enumerate(self.rows.rows) if isinstance(row, BuiltIn))
-        return next((self.rows.index(place) for place in places), QModelIndex())
+    def first_index(self) -> QModelIndex:
+        places = (place for place, row in enumerate(self.row_model.rows) if isinstance(row, BuiltIn))
+        return next((self.row_model.index(place) for place in places), QModelIndex())
 
     def sizeHint(self) -> QSize:
         return self.limited.hint(self._high())
@@ -242,31 +231,21 @@ class BuiltInList(QListView):
         else:
             super().keyPressEvent(event)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        if not self.first().isValid():
-            pass_on(self, event)
-            return
-        if not self.currentIndex().isValid():
-            self.setCurrentIndex(self.first())
-        super().focusInEvent(event)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self.scheduleDelayedItemsLayout()
             self.updateGeometry()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.rows.retranslate()
-        super().changeEvent(event)
+    def _retranslate(self) -> None:
+        self.row_model.retranslate()
 
     def _on_clicked(self, index: Index) -> None:
         # Anywhere in the row: there is nothing else in it to be pressed.
         self.toggle(index)
 
     def _high(self) -> int:
-        return sum(self.sizeHintForRow(row) for row in range(self.rows.rowCount())) + 1
+        return sum(self.sizeHintForRow(row) for row in range(self.row_model.rowCount())) + 1
 
     def _fit(self) -> None:
         self.scheduleDelayedItemsLayout()

@@ -1,11 +1,11 @@
-"""The window in which one rule is made or changed: suggestions, fields, faults, and what it would decide."""
+"""Dialog to add or edit a rule, with suggestions and a test."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
 from desktop_agent.gui.document.command_layout import CommandPainter
 from desktop_agent.gui.document.command_view import CommandView
 from desktop_agent.gui.settings.rules.form import RuleForm
-from desktop_agent.gui.settings.rules.rule_text import where_words
+from desktop_agent.gui.settings.rules.rule_text import scope_name
 from desktop_agent.gui.settings.rules.test_result import RuleTestView
 from desktop_agent.gui.text.command_rows import rows
-from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, safe, say_safely
 from desktop_agent.gui.theme.painting import draw_box, draw_text
@@ -60,7 +60,7 @@ class PatternChoice(QRadioButton):
         theme.changed.connect(self.updateGeometry)
 
     def retranslate(self) -> None:
-        """Say anew where it counts."""
+        """Apply the scope again."""
         shown = [visible(rule.pattern, keep_newlines=False) for rule in self.rules]
         self.setAccessibleName(", ".join((*shown, self._where())))
         self.update()
@@ -102,14 +102,14 @@ class PatternChoice(QRadioButton):
         x = self.width() - theme.px(13) if is_rtl else theme.px(13)
         self._paint_circle(painter, QPointF(x, top + line / 2))
         broken = rows(self._patterns, self._columns(self.width()))
-        words, beside = self._where(), self._has_room(self.width())
+        text, beside = self._where(), self._has_room(self.width())
         where = QRectF(0, top + len(broken) * line, self.width(), theme.line("caption"))
         if beside:
             where.moveTop(top + (line - where.height()) / 2)
         where.adjust(theme.px(8 if is_rtl else _LEAD), 0, -theme.px(_LEAD if is_rtl else 8), 0)
         painter.setLayoutDirection(self.layoutDirection())
         align = Qt.AlignmentFlag.AlignTrailing if beside and not is_rtl else Qt.AlignmentFlag.AlignLeading
-        draw_text(painter, theme, where, words, role="caption", color="text.secondary", align=align)
+        draw_text(painter, theme, where, text, role="caption", color="text.secondary", align=align)
         for place, row in enumerate(broken):
             self._painter.paint(painter, row, theme.px(8 if is_rtl else _LEAD), top + place * line)
 
@@ -125,14 +125,14 @@ class PatternChoice(QRadioButton):
 
     def _where(self) -> str:
         """Return where the rules count, and that they are several."""
-        where, count = where_words(self.rules[0].workspace), len(self.rules)
+        where, count = scope_name(self.rules[0].workspace), len(self.rules)
         if count == 1:
             return where
         several = translate("RuleEditor", "%n rules together, one for each part, {where}", "a suggestion", count)
         return localize(several.having(where=where))
 
     def _has_room(self, width: int) -> bool:
-        """Tell whether where it counts can stand beside the pattern."""
+        """Return whether the scope fits beside the pattern."""
         theme = self._theme
         where = theme.metrics("caption").horizontalAdvance(self._where())
         code = theme.metrics("code").horizontalAdvance("M") * columns(visible(self._patterns, keep_newlines=False))
@@ -149,12 +149,12 @@ _PAUSE_MS = 150
 THE_OTHER = translate("RuleEditor", "The other rule: {rule}, {where}.", "the rule that says it already")
 
 
-class RuleEditor(QDialog):
-    """Lies beside the main window and never blocks it; it is gone when it is closed.
+class RuleEditor(TranslatedWidget, QDialog):
+    """The rule dialog, not modal; deleted when it is closed.
 
     Signals:
-        edited: the rule is another, and no key was pressed for a moment.
-        save_wanted: the rule shall be kept.
+        edited: the rule changed, and the user paused typing.
+        save_wanted: the user saves the rule.
     """
 
     edited = Signal()
@@ -173,7 +173,6 @@ class RuleEditor(QDialog):
     ) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._spoken = Retranslator(self)
         self._fault: RuleFault | None = None
         self.form = RuleForm(rule, workspace, theme, self)
         self.choices = [PatternChoice(each, theme, self) for each in suggestions]
@@ -193,16 +192,16 @@ class RuleEditor(QDialog):
 
     @property
     def rule(self) -> Rule:
-        """The rule as it stands now."""
+        """The rule in the fields."""
         return self.form.rule
 
     @property
     def rules(self) -> tuple[Rule, ...]:
-        """The rules that are made, as they stand now; several where a suggestion has one for each part."""
+        """The rules in the fields; several if a suggestion has one for each part."""
         return self.form.rules
 
     def show_fault(self, fault: RuleFault | None) -> None:
-        """Say why the rule would not be taken; None where it would."""
+        """Show why the rule would be rejected; None if it would not."""
         self._fault = fault
         self.form.pattern.set_wrong(on=fault is not None)
         self.save_button.setEnabled(fault is None)
@@ -214,7 +213,7 @@ class RuleEditor(QDialog):
         self.trial_title.setVisible(trial is not None)
 
     def tell(self, sentence: Sentence) -> None:
-        """Say why the rule could not be kept."""
+        """Show why the rule could not be saved."""
         self.fault.setText(say_safely(sentence))
         self.fault.show()
 
@@ -239,7 +238,7 @@ class RuleEditor(QDialog):
             widget.setVisible(bool(rule.request))
             column.addWidget(widget)
         column.addSpacing(px(6))
-        # Beside the command, not below the fields: what the rule changes is seen without scrolling.
+        # Beside the command, not below the fields, so that it is visible without scrolling.
         column.addWidget(self.trial_title)
         column.addWidget(self.trial)
         column.addSpacing(px(9))
@@ -290,15 +289,15 @@ class RuleEditor(QDialog):
         column.addLayout(flanked(foot, start=px(20), end=px(20)))
 
     def _say_all(self, *, is_new: bool) -> None:
-        says = self._spoken.says
-        title = translate("RuleEditor", "New rule") if is_new else translate("RuleEditor", "Change a rule")
+        bind = self.bind_text
+        title = translate("RuleEditor", "New rule") if is_new else translate("RuleEditor", "Edit rule")
         save = translate("RuleEditor", "Add rule") if is_new else translate("RuleEditor", "Save")
-        says(title, self.setWindowTitle, self.setAccessibleName, self.title.setText)
-        says(save, self.save_button.setText)
-        says(translate("RuleEditor", "Cancel"), self.cancel_button.setText)
-        says(translate("RuleEditor", "Made from this command"), self.command_title.setText)
-        says(translate("RuleEditor", "Suggestions, the narrowest first"), self.choices_title.setText)
-        says(translate("RuleEditor", "With the rule"), self.trial_title.setText)
+        bind(title, self.setWindowTitle, self.setAccessibleName, self.title.setText)
+        bind(save, self.save_button.setText)
+        bind(translate("RuleEditor", "Cancel"), self.cancel_button.setText)
+        bind(translate("RuleEditor", "Based on this command"), self.command_title.setText)
+        bind(translate("RuleEditor", "Suggestions, narrowest first"), self.choices_title.setText)
+        bind(translate("RuleEditor", "With this rule"), self.trial_title.setText)
 
     def _fit(self) -> None:
         """Be as high as the contents, as far as the screen has room."""
@@ -308,14 +307,12 @@ class RuleEditor(QDialog):
         screen = self.screen().availableGeometry().height() - px(80)
         self.resize(wide, max(px(360), min(inside + px(190), px(_HEIGHT_MAX), screen)))
 
-    # What a person does.
+    # Slots.
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._say_fault()
-            for choice in self.choices:
-                choice.retranslate()
-        super().changeEvent(event)
+    def _retranslate(self) -> None:
+        self._say_fault()
+        for choice in self.choices:
+            choice.retranslate()
 
     def _on_edited(self) -> None:
         self._pause.start()
@@ -331,9 +328,9 @@ class RuleEditor(QDialog):
         self.fault.setVisible(fault is not None)
         if fault is None:
             return
-        words = say_safely(fault.sentence)
+        text = say_safely(fault.sentence)
         other = fault.covered_by
-        if other is not None and safe(other.pattern) not in words:
-            rule, where = safe(other.pattern), safe(where_words(other.workspace))
-            words = f"{words} {localize(THE_OTHER.having(rule=rule, where=where))}"
-        self.fault.setText(breakable(words))
+        if other is not None and safe(other.pattern) not in text:
+            rule, where = safe(other.pattern), safe(scope_name(other.workspace))
+            text = f"{text} {localize(THE_OTHER.having(rule=rule, where=where))}"
+        self.fault.setText(breakable(text))

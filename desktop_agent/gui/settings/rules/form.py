@@ -1,4 +1,4 @@
-"""The fields of one rule: decision, pattern, where, note and examples. A rule in, a rule out."""
+"""Form of one rule: decision, pattern, scope, note and examples."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from dataclasses import replace
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from desktop_agent.gui.settings.rules.rule_text import ACTION_SIGNS, ACTION_WORDS, folder_name
-from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.settings.rules.rule_text import ACTION_NAMES, ACTION_SIGNS, folder_name
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.untrusted import safe
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
@@ -23,11 +23,11 @@ from desktop_agent.sentences import Sentence, translate
 _LOW = "control_height_small"
 
 
-class RuleForm(QWidget):
-    """What a person can say in a rule. `workspace` is the folder that is offered beside everywhere.
+class RuleForm(TranslatedWidget, QWidget):
+    """The fields of a rule. `workspace` is offered as a scope beside "Everywhere".
 
     Signals:
-        edited: the rule is another.
+        edited: the rule changed.
     """
 
     edited = Signal()
@@ -36,7 +36,6 @@ class RuleForm(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._rule = rule
-        self._spoken = Retranslator(self)
         self._takes_many = False
         self._folders = list(dict.fromkeys(["", workspace, rule.workspace]))
         self._build()
@@ -47,7 +46,7 @@ class RuleForm(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.px(3))
-        choices = [(action, ACTION_WORDS[action], ACTION_SIGNS[action]) for action in RuleAction]
+        choices = [(action, ACTION_NAMES[action], ACTION_SIGNS[action]) for action in RuleAction]
         self.action = SegmentedControl(choices, theme, self)
         self.pattern = TextBox(theme, self)
         self.where = AssistedPicker(theme, self)
@@ -56,24 +55,24 @@ class RuleForm(QWidget):
         self.not_match = TextBox(theme, self, takes_enter=True)
         pattern_help = translate(
             "RuleForm",
-            "* is one word or a part of one, ** is any number of words, \\* is the character itself. "
-            "For addresses: GET https://api.example.com/*",
+            "* matches one word or part of one, ** any number of words, \\* the character itself. For "
+            "addresses: GET https://api.example.com/*",
         )
         examples = translate(
             "RuleForm", "Optional, one command per line. They are tested whenever the rules are loaded."
         )
         self._add(translate("RuleForm", "Decision", "what a rule decides"), self.action)
         self._add(translate("RuleForm", "Pattern"), self.pattern, pattern_help)
-        self._add(translate("RuleForm", "Where it counts"), self.where)
+        self._add(translate("RuleForm", "Scope"), self.where)
         self._add(translate("RuleForm", "Note"), self.note)
         self.unfold_button = Button("", theme, self, kind=ButtonKind.QUIET, icon="chevron-right", height=_LOW)
-        self._spoken.says(translate("RuleForm", "Examples that test the rule…"), self.unfold_button.setText)
+        self.bind_text(translate("RuleForm", "Examples that test the rule…"), self.unfold_button.setText)
         self.unfold_button.clicked.connect(self._on_unfold)
         column.addSpacing(theme.px(6))
         column.addWidget(self.unfold_button, 0, Qt.AlignmentFlag.AlignLeading)
         first = column.count()
-        self._add(translate("RuleForm", "Commands that it must match"), self.match, examples)
-        self._add(translate("RuleForm", "Commands that it must not match"), self.not_match)
+        self._add(translate("RuleForm", "Commands that the rule must match"), self.match, examples)
+        self._add(translate("RuleForm", "Commands that the rule must not match"), self.not_match)
         items = (column.itemAt(place) for place in range(first, column.count()))
         widgets = (item.widget() for item in items if item is not None)
         self._folded = [widget for widget in widgets if widget is not None]
@@ -91,14 +90,14 @@ class RuleForm(QWidget):
         assert isinstance(column, QVBoxLayout)
         label = Label("", theme, self, role="small_strong", wraps=True)
         name = control.set_name if isinstance(control, TextBox) else control.setAccessibleName
-        self._spoken.says(title, label.setText, name)
+        self.bind_text(title, label.setText, name)
         if column.count():
             column.addSpacing(theme.px(9))
         column.addWidget(label)
         column.addWidget(control)
         if explained is not None:
             below = Label("", theme, self, role="small", color="text.secondary", wraps=True)
-            self._spoken.says(explained, below.setText, control.setAccessibleDescription)
+            self.bind_text(explained, below.setText, control.setAccessibleDescription)
             column.addWidget(below)
 
     def _fold(self, *, is_folded: bool) -> None:
@@ -117,14 +116,14 @@ class RuleForm(QWidget):
                 # The name first: of a long path the end would be cut.
                 self.where.setItemText(place, safe(f"{folder_name(folder)}  ·  {folder}"))
             else:
-                self._spoken.says(everywhere, self._name_everywhere)
+                self.bind_text(everywhere, self._name_everywhere)
 
-    def _name_everywhere(self, words: str) -> None:
-        self.where.setItemText(self._folders.index(""), words)
+    def _name_everywhere(self, text: str) -> None:
+        self.where.setItemText(self._folders.index(""), text)
 
     @property
     def rule(self) -> Rule:
-        """The rule as it stands now."""
+        """The rule in the fields."""
         action = self.action.value
         assert isinstance(action, RuleAction)
         return replace(
@@ -139,20 +138,20 @@ class RuleForm(QWidget):
 
     @property
     def rules(self) -> tuple[Rule, ...]:
-        """The rules as they stand now: one for each line of the pattern where several were shown."""
+        """The rules in the fields: one for each line of the pattern if several were shown."""
         if not self._takes_many:
             return (self.rule,)
         return tuple(replace(self.rule, pattern=line) for line in dict.fromkeys(_lines(self.pattern.text())))
 
     def show_rules(self, rules: Sequence[Rule]) -> None:
-        """Show a rule, or several that differ in their patterns alone. Nobody is told."""
+        """Show a rule, or several that differ only in the pattern; emits nothing."""
         self.show_rule(rules[0])
         self._takes_many = len(rules) > 1
         with QSignalBlocker(self):
             self.pattern.set_text("\n".join(rule.pattern for rule in rules))
 
     def show_rule(self, rule: Rule) -> None:
-        """Show another rule, or the same one changed elsewhere. Nobody is told."""
+        """Show another rule, or a newer version of the same one; emits nothing."""
         self._rule, self._takes_many = rule, False
         with QSignalBlocker(self):
             self.action.choose(rule.action)

@@ -1,4 +1,4 @@
-"""The user's rules as rows: those with the words that are looked for."""
+"""Model of the user's rules that match the filter."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import IntEnum
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 
-from desktop_agent.gui.settings.rules.rule_text import ACTION_WORDS, where_words
+from desktop_agent.gui.settings.rules.rule_text import ACTION_NAMES, scope_name
 from desktop_agent.gui.text.formats import day
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.widgets.item_views import Index
@@ -18,7 +18,7 @@ from desktop_agent.text import visible
 
 
 class RulesColumn(IntEnum):
-    """What stands side by side. A rule's note stands below its pattern."""
+    """Columns of the table. A note is shown below the pattern."""
 
     DECISION = 0
     PATTERN = 1
@@ -30,7 +30,7 @@ class RulesColumn(IntEnum):
 HEADS: dict[RulesColumn, Sentence] = {
     RulesColumn.DECISION: translate("RulesTable", "Decision", "head of a column"),
     RulesColumn.PATTERN: translate("RulesTable", "Pattern", "head of a column"),
-    RulesColumn.WHERE: translate("RulesTable", "Where", "head of a column: where a rule counts"),
+    RulesColumn.WHERE: translate("RulesTable", "Scope", "head of a column: where a rule counts"),
     RulesColumn.ADDED: translate("RulesTable", "Added", "head of a column: when a rule was made"),
     RulesColumn.ON: translate("RulesTable", "On", "head of a column: whether a rule is switched on"),
 }
@@ -55,17 +55,17 @@ class RulesModel(QAbstractTableModel):
         self.rules: list[Rule] = []
 
     def show_rules(self, rules: Sequence[Rule]) -> None:
-        """Show other rules. Those that stay in their places are only painted anew."""
+        """Show these rules. Rows that stay are only repainted."""
         self._all = rules
         self._refresh()
 
     def filter(self, wanted: str) -> None:
-        """Show only rules that have all these words."""
+        """Show only rules that match all these words."""
         self._wanted = wanted.casefold().split()
         self._refresh()
 
     def retranslate(self) -> None:
-        """Say everything anew."""
+        """Apply all texts again."""
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(RulesColumn) - 1)
         if self.rules:
             self.dataChanged.emit(self.index(0, 0), self.index(len(self.rules) - 1, len(RulesColumn) - 1))
@@ -112,11 +112,11 @@ class RulesModel(QAbstractTableModel):
     def _shown(self, rule: Rule, column: RulesColumn) -> str:
         match column:
             case RulesColumn.DECISION:
-                return localize(ACTION_WORDS[rule.action])
+                return localize(ACTION_NAMES[rule.action])
             case RulesColumn.PATTERN:
                 return visible(rule.pattern, keep_newlines=False)
             case RulesColumn.WHERE:
-                return visible(where_words(rule.workspace), keep_newlines=False)
+                return visible(scope_name(rule.workspace), keep_newlines=False)
             case RulesColumn.ADDED:
                 return day(rule.created_at, self._now()) if rule.created_at else ""
             case RulesColumn.ON:
@@ -125,8 +125,8 @@ class RulesModel(QAbstractTableModel):
     def _spoken(self, rule: Rule, column: RulesColumn) -> str:
         if column is RulesColumn.ON:
             return localize(_ON if rule.is_enabled else _OFF)
-        words = self._shown(rule, column)
-        return f"{words}, {visible(rule.note)}" if column is RulesColumn.PATTERN and rule.note else words
+        text = self._shown(rule, column)
+        return f"{text}, {visible(rule.note)}" if column is RulesColumn.PATTERN and rule.note else text
 
     def _refresh(self) -> None:
         found = [rule for rule in self._all if self._fits(rule)]
@@ -139,6 +139,6 @@ class RulesModel(QAbstractTableModel):
         self.endResetModel()
 
     def _fits(self, rule: Rule) -> bool:
-        parts = (rule.pattern, rule.note, rule.workspace or where_words(""), localize(ACTION_WORDS[rule.action]))
+        parts = (rule.pattern, rule.note, rule.workspace or scope_name(""), localize(ACTION_NAMES[rule.action]))
         whole = "\n".join(parts).casefold()
         return all(word in whole for word in self._wanted)

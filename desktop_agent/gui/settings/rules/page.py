@@ -1,4 +1,4 @@
-"""The settings page of permissions: levels, the user's rules with their tester, and what is built in."""
+"""The settings page of permissions: ask levels, rules with tester, built-in rules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from desktop_agent.gui.settings.rules.ask_levels import AskLevels
 from desktop_agent.gui.settings.rules.built_in_rules import BuiltInList
 from desktop_agent.gui.settings.rules.table import RulesTable
 from desktop_agent.gui.settings.rules.tester import RuleTester
-from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, say_safely
 from desktop_agent.gui.theme.theme import Theme
@@ -26,23 +26,23 @@ from desktop_agent.gui.widgets.segmented_control import SegmentedControl
 from desktop_agent.protocol.rules import BuiltIn, BuiltInKind, Policy
 from desktop_agent.sentences import Sentence, translate
 
-NO_RULES = translate("RulesPage", "No rules yet. What you always allow, ask about or deny is listed here.")
+NO_RULES = translate("RulesPage", "No rules yet. Commands that you always allow, ask about or deny are listed here.")
 NOTHING_FOUND = translate("RulesPage", "No entry matches.")
 READING = translate("RulesPage", "Loading…")
 COUNT = translate("RulesPage", "%n rule(s)", "below the table of rules", 0)
 UNASKED = translate(
     "RulesPage",
-    "These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.",
+    "These run without asking if they only read, inside the workspace. Switched off, they ask.",
 )
 BLOCKED = translate(
     "RulesPage",
-    "These are refused in every mode, without a question. Switched off, each becomes a critical question, "
-    "to be answered every time.",
+    "These are refused in every mode, without asking. Switched off, each becomes a critical question "
+    "that you answer every time.",
 )
 
 
 class RulesSection(StrEnum):
-    """What of the page is in front."""
+    """Sections of the page."""
 
     RULES = "rules"
     UNASKED = "unasked"
@@ -55,20 +55,20 @@ _PARTS = (
     (RulesSection.BLOCKED, translate("RulesPage", "Blocked commands"), ("", "")),
 )
 _BESIDE_TABLE, _BESIDE_LIST, _LEAST = 350, 250, 170
-"""The room for all else on the page, and what a list has at the least, as designed."""
+"""Designed heights: the rest of the page beside table or list, and the smallest list."""
 _KINDS = {RulesSection.UNASKED: BuiltInKind.UNASKED, RulesSection.BLOCKED: BuiltInKind.BLOCKED}
 
 
-class RulesPage(QWidget):
-    """What stands on the page. It changes nothing by itself: it shows a policy and says what is wanted.
+class RulesPage(TranslatedWidget, QWidget):
+    """Shows a policy and emits what the user wants to change.
 
     Signals:
         level_changed: carries a workspace, and whether everything asks there.
         add_wanted, import_wanted, export_wanted: the button of that name was pressed.
         edit_wanted, delete_wanted: carry a rule.
-        rule_switched: carries a rule, and whether it is to be on.
-        entry_switched: carries a built-in entry, and whether it is to be on.
-        built_in_wanted: a list of what is built in is in front, and there is nothing to show in it yet.
+        rule_switched: carries a rule and the new state.
+        entry_switched: carries a built-in entry and the new state.
+        built_in_wanted: a list of built-in rules is visible and not loaded yet.
     """
 
     level_changed = Signal(str, bool)
@@ -86,7 +86,6 @@ class RulesPage(QWidget):
         self._theme = theme
         self._policy = Policy()
         self._built_in: Sequence[BuiltIn] = ()
-        self._spoken = Retranslator(self)
         self.hide()
         self.part = RulesSection.RULES
         self._make(now)
@@ -95,10 +94,10 @@ class RulesPage(QWidget):
         self._say_all()
         self._show()
 
-    # What is shown.
+    # Content.
 
     def show_policy(self, policy: Policy, workspace: str) -> None:
-        """Show what the rules are now. `workspace` is that of the conversation in front, empty for none."""
+        """Show the current rules. `workspace` is that of the active conversation, empty for none."""
         self._policy = policy
         self.levels.show_levels(workspace, policy.ask_everything)
         self.table.show_rules(policy.rules)
@@ -106,15 +105,15 @@ class RulesPage(QWidget):
         self._show()
 
     def show_built_in(self, entries: Sequence[BuiltIn]) -> None:
-        """Show what the product ships."""
+        """Show the built-in rules."""
         self._built_in = entries
         self._show()
 
     def show_problems(self, problems: Sequence[Sentence]) -> None:
-        """Say what is wrong with the file of rules; nothing where it is in order."""
-        words = "\n".join(breakable(say_safely(problem)) for problem in problems)
-        self.problems.setText(words)
-        self.problem_box.setAccessibleName(words)
+        """Show the problems of the rules file; none if it is valid."""
+        text = "\n".join(breakable(say_safely(problem)) for problem in problems)
+        self.problems.setText(text)
+        self.problem_box.setAccessibleName(text)
         self.problem_box.setVisible(bool(problems))
 
     # Construction.
@@ -176,27 +175,25 @@ class RulesPage(QWidget):
         self.delete_button.clicked.connect(self._on_delete)
         self.table.edit_wanted.connect(self.edit_wanted)
         self.table.delete_wanted.connect(self.delete_wanted)
-        self.table.rows.switched.connect(self.rule_switched)
+        self.table.row_model.switched.connect(self.rule_switched)
         self.table.chosen.connect(self._show_buttons)
-        self.list.rows.switched.connect(self.entry_switched)
+        self.list.row_model.switched.connect(self.entry_switched)
 
     def _say_all(self) -> None:
-        says = self._spoken.says
-        says(translate("RulesPage", "Part of the page"), self.parts.setAccessibleName)
+        bind = self.bind_text
+        bind(translate("RulesPage", "Section"), self.parts.setAccessibleName)
         filter_words = translate("RulesPage", "Filter")
-        says(filter_words, self.filter.setPlaceholderText, self.filter.setAccessibleName)
-        says(translate("RulesPage", "Add rule…"), self.add_button.setText)
-        says(translate("RulesPage", "Edit…"), self.edit_button.setText)
-        says(translate("RulesPage", "Delete"), self.delete_button.setText)
-        says(translate("RulesPage", "Import…"), self.import_button.setText)
-        says(translate("RulesPage", "Export…"), self.export_button.setText)
-        says(translate("RulesPage", "Your rules"), self.table.setAccessibleName)
+        bind(filter_words, self.filter.setPlaceholderText, self.filter.setAccessibleName)
+        bind(translate("RulesPage", "Add rule…"), self.add_button.setText)
+        bind(translate("RulesPage", "Edit…"), self.edit_button.setText)
+        bind(translate("RulesPage", "Delete"), self.delete_button.setText)
+        bind(translate("RulesPage", "Import…"), self.import_button.setText)
+        bind(translate("RulesPage", "Export…"), self.export_button.setText)
+        bind(translate("RulesPage", "Your rules"), self.table.setAccessibleName)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.count.setText(localize(replace(COUNT, count=len(self._policy.rules))))
-            self._show()
-        super().changeEvent(event)
+    def _retranslate(self) -> None:
+        self.count.setText(localize(replace(COUNT, count=len(self._policy.rules))))
+        self._show()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
@@ -204,12 +201,12 @@ class RulesPage(QWidget):
         return super().eventFilter(watched, event)
 
     def _limit(self) -> None:
-        """Let the table scroll in itself before it pushes the tester out of sight."""
+        """Limit the height of the table so that the tester stays visible."""
         high = self._view.height()
         self.table.limited.set_limit(max(high - self._theme.px(_BESIDE_TABLE), self._theme.px(_LEAST)))
         self.list.limited.set_limit(max(high - self._theme.px(_BESIDE_LIST), self._theme.px(_LEAST)))
 
-    # What a person does.
+    # Slots.
 
     def _on_part(self, part: object) -> None:
         assert isinstance(part, RulesSection)
@@ -219,9 +216,9 @@ class RulesPage(QWidget):
         if part is not RulesSection.RULES and not self._built_in:
             self.built_in_wanted.emit()
 
-    def _on_filter(self, words: str) -> None:
-        self.table.rows.filter(words)
-        self.list.rows.filter(words)
+    def _on_filter(self, text: str) -> None:
+        self.table.row_model.filter(text)
+        self.list.row_model.filter(text)
         self._show()
 
     def _on_edit(self) -> None:
@@ -233,12 +230,12 @@ class RulesPage(QWidget):
             self.delete_wanted.emit(self.table.rule)
 
     def _show(self) -> None:
-        """Show the part in front, and a sentence where it is empty."""
+        """Show the current section, or a sentence if it is empty."""
         kind = _KINDS.get(self.part)
         entries = [entry for entry in self._built_in if entry.kind is kind]
-        self.list.rows.show_entries(entries, self._policy.switched_off)
+        self.list.row_model.show_entries(entries, self._policy.switched_off)
         is_rules = kind is None
-        is_empty = not (self.table.rows.rules if is_rules else self.list.rows.rows)
+        is_empty = not (self.table.row_model.rules if is_rules else self.list.row_model.rows)
         self.table.setVisible(is_rules and not is_empty)
         self.list.setVisible(not is_rules and not is_empty)
         self.empty.setVisible(is_empty)

@@ -1,4 +1,4 @@
-"""What rules and decisions are called in the window, and the signs that they wear."""
+"""Names and icons of rule actions and decisions."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.protocol.rules import RuleAction
 from desktop_agent.sentences import Sentence, translate
 
-ACTION_WORDS: dict[RuleAction, Sentence] = {
+ACTION_NAMES: dict[RuleAction, Sentence] = {
     RuleAction.ALLOW: translate("Rules", "Allow", "what a rule does with commands"),
     RuleAction.ASK: translate("Rules", "Ask", "what a rule does with commands"),
     RuleAction.DENY: translate("Rules", "Deny", "what a rule does with commands"),
@@ -18,9 +18,9 @@ ACTION_SIGNS: dict[RuleAction, tuple[str, str]] = {
     RuleAction.ASK: ("waiting", "accent.text"),
     RuleAction.DENY: ("no-entry", "risk.critical.text"),
 }
-"""Icon and colour; the word stands beside them."""
+"""Icon and colour, beside the name."""
 
-DECISION_WORDS: dict[str, Sentence] = {
+DECISION_NAMES: dict[str, Sentence] = {
     "allow": translate("Rules", "Allowed automatically", "what would be decided about a command"),
     "ask": translate("Rules", "Asks", "what would be decided about a command"),
     "deny": translate("Rules", "Refused", "what would be decided about a command"),
@@ -33,6 +33,6 @@ def folder_name(workspace: str) -> str:
     return PurePath(workspace).name or workspace
 
 
-def where_words(workspace: str) -> str:
+def scope_name(workspace: str) -> str:
     """Return where a rule counts, short."""
     return folder_name(workspace) if workspace else localize(EVERYWHERE)

@@ -1,4 +1,4 @@
-"""The table of rules: patterns in full, a switch in each row, all of it by keyboard too."""
+"""Table of the user's rules, with complete patterns and a switch in each row."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
     QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
     QWidget,
@@ -21,10 +20,11 @@ from desktop_agent.gui.document.shell_highlighter import ColorSpan
 from desktop_agent.gui.settings.rules.model import RulesColumn, RulesModel
 from desktop_agent.gui.settings.rules.rule_text import ACTION_SIGNS
 from desktop_agent.gui.text.command_rows import rows
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.theme.painting import draw_icon, draw_line, draw_switch, draw_text
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.focus_ring import draw_row_ring, pass_on
-from desktop_agent.gui.widgets.item_views import CompactListSizing, Index
+from desktop_agent.gui.widgets.focus_ring import draw_row_ring
+from desktop_agent.gui.widgets.item_views import CompactListSizing, Index, RowDelegate, focus_row, set_up_view
 from desktop_agent.protocol.rules import Rule
 from desktop_agent.text import columns, visible
 
@@ -33,84 +33,79 @@ _SWITCH, _WHERE_MAX = 30, 120
 _NARROW, _NARROWEST = 520, 380
 
 
-class _Paint(QStyledItemDelegate):
+class _Delegate(RowDelegate):
     def __init__(self, theme: Theme, view: RulesTable) -> None:
-        super().__init__(view)
-        self._theme = theme
-        self._view = view
+        super().__init__(theme, view)
+        self._table = view
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        theme, wide = self._theme, self._view.columnWidth(index.column())
+        theme, wide = self.theme, self._table.columnWidth(index.column())
         if index.column() != RulesColumn.PATTERN:
             return QSize(wide, theme.px(_ROW))
-        rule = self._view.rows.rules[index.row()]
+        rule = self._table.row_model.rules[index.row()]
         high = float(len(rows(rule.pattern, self._columns(wide))) * theme.line("code"))
         if rule.note:
             high += self._note_box(QRectF(0, 0, wide, 0), rule).height()
         return QSize(wide, max(theme.px(_ROW), round(high) + 2 * theme.px(_ABOVE)))
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        theme, rule = self._theme, self._view.rows.rules[index.row()]
-        painter.setLayoutDirection(self._view.layoutDirection())
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(option.rect, theme.color("surface.selected"))
-        elif index.row() == self._view.row_under:
-            painter.fillRect(option.rect, theme.color("surface.hover"))
+    def paint_row(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag, row: int, column: int) -> None:
+        theme, rows = self.theme, self._table.row_model
+        rule, text = rows.rules[row], str(rows.index(row, column).data() or "")
+        if state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(box, theme.color("surface.selected"))
+        elif row == self._table.row_under:
+            painter.fillRect(box, theme.color("surface.hover"))
         # The first line of every cell is level with that of the pattern.
-        box = QRectF(option.rect).adjusted(theme.px(_PAD), 0, -theme.px(_PAD), 0)
+        box = box.adjusted(theme.px(_PAD), 0, -theme.px(_PAD), 0)
         line = QRectF(box.left(), box.top() + theme.px(_ABOVE), box.width(), theme.line("code"))
-        words = str(index.data() or "")
-        match RulesColumn(index.column()):
+        match RulesColumn(column):
             case RulesColumn.DECISION:
-                self._paint_decision(painter, line, rule, words)
+                self._paint_decision(painter, line, rule, text)
             case RulesColumn.PATTERN:
                 self._paint_pattern(painter, box, rule)
             case RulesColumn.WHERE | RulesColumn.ADDED:
-                draw_text(painter, theme, line, words, color=_color(rule, "text.secondary"))
+                draw_text(painter, theme, line, text, color=_color(rule, "text.secondary"))
             case RulesColumn.ON:
                 wide = theme.px(_SWITCH)
                 switch = QRectF(line.center().x() - wide / 2, line.top(), wide, line.height())
-                is_on, direction = rule.is_enabled, self._view.layoutDirection()
-                draw_switch(painter, theme, switch, direction, is_on=is_on)
+                draw_switch(painter, theme, switch, painter.layoutDirection(), is_on=rule.is_enabled)
 
-    def _paint_decision(self, painter: QPainter, line: QRectF, rule: Rule, words: str) -> None:
-        theme, (icon, color) = self._theme, ACTION_SIGNS[rule.action]
-        is_rtl = self._view.isRightToLeft()
-        x = line.right() - theme.px(7) if is_rtl else line.left() + theme.px(7)
-        draw_icon(painter, theme, icon, QPointF(x, line.center().y()), color=_color(rule, color), size=14)
-        beside = theme.px(21)
-        inner = line.adjusted(0 if is_rtl else beside, 0, -beside if is_rtl else 0, 0)
-        draw_text(painter, theme, inner, words, role="button", color=_color(rule, "text.primary"))
+    def _paint_decision(self, painter: QPainter, line: QRectF, rule: Rule, text: str) -> None:
+        theme, (icon, color) = self.theme, ACTION_SIGNS[rule.action]
+        center = QPointF(self.at_start(line, theme.px(7)), line.center().y())
+        draw_icon(painter, theme, icon, center, color=_color(rule, color), size=14)
+        inner = self.within(line, theme.px(21), 0)
+        draw_text(painter, theme, inner, text, role="button", color=_color(rule, "text.primary"))
 
     def _paint_pattern(self, painter: QPainter, box: QRectF, rule: Rule) -> None:
-        theme, top = self._theme, box.top() + self._theme.px(_ABOVE)
+        theme, direction, top = self.theme, painter.layoutDirection(), box.top() + self.theme.px(_ABOVE)
         faded = () if rule.is_enabled else (ColorSpan(0, len(rule.pattern), "comment"),)
         command = CommandPainter(theme, rule.pattern, faded)
-        broken = rows(rule.pattern, self._columns(self._view.columnWidth(RulesColumn.PATTERN)))
+        broken = rows(rule.pattern, self._columns(self._table.columnWidth(RulesColumn.PATTERN)))
         left = box.left()
-        if self._view.isRightToLeft() and len(broken) == 1:
-            # It reads from left to right in every language; in a mirrored table it ends where others begin.
+        if self.is_rtl and len(broken) == 1:
+            # Code reads from left to right in every language; a mirrored table aligns it to the right.
             shown = visible(rule.pattern, keep_newlines=False)
             left = box.right() - columns(shown) * theme.metrics("code").horizontalAdvance("M")
         for row in broken:
             command.paint(painter, row, left, top)
             top += theme.line("code")
         if rule.note:
-            painter.setLayoutDirection(self._view.layoutDirection())
+            painter.setLayoutDirection(direction)
             painter.setFont(theme.font("small"))
             painter.setPen(theme.color(_color(rule, "text.secondary")))
             note = self._note_box(box.adjusted(-theme.px(_PAD), 0, theme.px(_PAD), 0), rule)
             painter.drawText(note.translated(0, top - note.top()), _WRAPS, visible(rule.note))
 
     def _note_box(self, box: QRectF, rule: Rule) -> QRectF:
-        inner = box.adjusted(self._theme.px(_PAD), 0, -self._theme.px(_PAD), 0)
-        metrics = self._theme.metrics("small")
+        inner = box.adjusted(self.theme.px(_PAD), 0, -self.theme.px(_PAD), 0)
+        metrics = self.theme.metrics("small")
         high = metrics.boundingRect(QRectF(0, 0, inner.width(), 10_000), _WRAPS, visible(rule.note)).height()
         return QRectF(inner.left(), inner.top(), inner.width(), high)
 
     def _columns(self, wide: int) -> int:
-        room = wide - 2 * self._theme.px(_PAD)
-        return max(int(room / self._theme.metrics("code").horizontalAdvance("M")), 8)
+        room = wide - 2 * self.theme.px(_PAD)
+        return max(int(room / self.theme.metrics("code").horizontalAdvance("M")), 8)
 
 
 _WRAPS = int(Qt.TextFlag.TextWordWrap.value | Qt.TextFlag.TextWrapAnywhere.value | Qt.AlignmentFlag.AlignTop.value)
@@ -133,18 +128,18 @@ class _Head(QHeaderView):
 
     def paintSection(self, painter: QPainter, rect: QRect, logical_index: int) -> None:
         theme, model = self._theme, self.model()
-        words = str(model.headerData(logical_index, Qt.Orientation.Horizontal, Qt.ItemDataRole.DisplayRole))
+        text = str(model.headerData(logical_index, Qt.Orientation.Horizontal, Qt.ItemDataRole.DisplayRole))
         painter.setLayoutDirection(self.layoutDirection())
         box = QRectF(rect).adjusted(theme.px(_PAD), 0, -theme.px(_PAD), 0)
         is_on = logical_index == RulesColumn.ON
         align = Qt.AlignmentFlag.AlignHCenter if is_on else Qt.AlignmentFlag.AlignLeading
-        draw_text(painter, theme, box, words, role="small_strong", color="text.secondary", align=align)
+        draw_text(painter, theme, box, text, role="small_strong", color="text.secondary", align=align)
         edge = QRectF(rect)
         start, end = QPointF(edge.left(), edge.bottom() - 1), QPointF(edge.right(), edge.bottom() - 1)
         draw_line(painter, start, end, theme.color("border.strong"))
 
 
-class RulesTable(QTableView):
+class RulesTable(TranslatedWidget, QTableView):
     """The rules; one row is chosen at a time.
 
     Signals:
@@ -159,15 +154,16 @@ class RulesTable(QTableView):
     def __init__(self, theme: Theme, now: Callable[[], float], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.rows = RulesModel(now, self)
+        self.row_model = RulesModel(now, self)
         self.limited = CompactListSizing(self, theme)
         self.row_under = -1
         self._build()
 
     def _build(self) -> None:
         theme = self._theme
-        self.setModel(self.rows)
-        self.setItemDelegate(_Paint(theme, self))
+        set_up_view(self, theme)
+        self.setModel(self.row_model)
+        self.setItemDelegate(_Delegate(theme, self))
         self.setHorizontalHeader(_Head(theme, self))
         self.verticalHeader().hide()
         self.setShowGrid(False)
@@ -182,38 +178,38 @@ class RulesTable(QTableView):
         self.clicked.connect(self._on_clicked)
         self.doubleClicked.connect(self._on_double_clicked)
         self.entered.connect(self._on_entered)
-        for changed in (self.rows.modelReset, self.rows.dataChanged):
+        for changed in (self.row_model.modelReset, self.row_model.dataChanged):
             changed.connect(self._fit)
         self.selectionModel().currentRowChanged.connect(self.chosen)
-        self.rows.modelReset.connect(self.chosen)
+        self.row_model.modelReset.connect(self.chosen)
         theme.changed.connect(self._fit)
 
     def show_rules(self, rules: Sequence[Rule]) -> None:
         """Show other rules; the row that was chosen stays so."""
         place = self.currentIndex()
-        self.rows.show_rules(rules)
-        if not self.currentIndex().isValid() and 0 <= place.row() < self.rows.rowCount():
-            self.setCurrentIndex(self.rows.index(place.row(), RulesColumn.PATTERN))
+        self.row_model.show_rules(rules)
+        if not self.currentIndex().isValid() and 0 <= place.row() < self.row_model.rowCount():
+            self.setCurrentIndex(self.row_model.index(place.row(), RulesColumn.PATTERN))
 
     @property
     def rule(self) -> Rule | None:
         """The rule whose row is chosen."""
         index = self.currentIndex()
-        return self.rows.rules[index.row()] if index.isValid() else None
+        return self.row_model.rules[index.row()] if index.isValid() else None
 
     def choose(self, rule: Rule) -> None:
         """Choose a rule, and bring it into sight."""
-        if rule in self.rows.rules:
-            index = self.rows.index(self.rows.rules.index(rule), RulesColumn.PATTERN)
+        if rule in self.row_model.rules:
+            index = self.row_model.index(self.row_model.rules.index(rule), RulesColumn.PATTERN)
             self.setCurrentIndex(index)
             self.scrollTo(index)
 
     def toggle(self, index: Index) -> None:
         """Switch the rule of a row on or off."""
-        at = self.rows.index(index.row(), RulesColumn.ON)
-        is_on = self.rows.rules[index.row()].is_enabled
+        at = self.row_model.index(index.row(), RulesColumn.ON)
+        is_on = self.row_model.rules[index.row()].is_enabled
         wanted = Qt.CheckState.Unchecked if is_on else Qt.CheckState.Checked
-        self.rows.setData(at, wanted, Qt.ItemDataRole.CheckStateRole)
+        self.row_model.setData(at, wanted, Qt.ItemDataRole.CheckStateRole)
 
     def sizeHint(self) -> QSize:
         return self.limited.hint(self._high())
@@ -237,12 +233,8 @@ class RulesTable(QTableView):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        if not self.rows.rules:
-            pass_on(self, event)
-            return
-        if not self.currentIndex().isValid():
-            self.setCurrentIndex(self.rows.index(0, RulesColumn.PATTERN))
-        super().focusInEvent(event)
+        if focus_row(self, event, self.row_model.index(0, RulesColumn.PATTERN)):
+            super().focusInEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -253,10 +245,8 @@ class RulesTable(QTableView):
         self.viewport().update()
         super().leaveEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.rows.retranslate()
-        super().changeEvent(event)
+    def _retranslate(self) -> None:
+        self.row_model.retranslate()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -272,18 +262,18 @@ class RulesTable(QTableView):
 
     def _on_double_clicked(self, index: Index) -> None:
         if index.column() != RulesColumn.ON:
-            self.edit_wanted.emit(self.rows.rules[index.row()])
+            self.edit_wanted.emit(self.row_model.rules[index.row()])
 
     def _on_entered(self, index: Index) -> None:
         self.row_under = index.row()
         self.viewport().update()
 
     def _high(self) -> int:
-        rows = sum(self.rowHeight(row) for row in range(self.rows.rowCount()))
+        rows = sum(self.rowHeight(row) for row in range(self.row_model.rowCount()))
         return self.horizontalHeader().sizeHint().height() + rows + 1
 
     def _fit(self) -> None:
-        """Give every column and row the room that it needs; in a narrow table the pattern has it before others."""
+        """Fit columns and rows to their contents; in a narrow table the pattern has priority."""
         theme, pad = self._theme, 2 * self._theme.px(_PAD) + 2
         self.setColumnHidden(RulesColumn.ADDED, self.width() < theme.px(_NARROW))
         self.setColumnHidden(RulesColumn.WHERE, self.width() < theme.px(_NARROWEST))
@@ -301,9 +291,9 @@ class RulesTable(QTableView):
 
     def _widest(self, column: RulesColumn) -> int:
         metrics = self._theme.metrics("button")
-        words = {str(self.rows.index(row, column).data()) for row in range(self.rows.rowCount())}
+        texts = {str(self.row_model.index(row, column).data()) for row in range(self.row_model.rowCount())}
         head = self._theme.metrics("small_strong").horizontalAdvance(self._head(column))
-        return round(max([head, *(metrics.horizontalAdvance(each) for each in words)]))
+        return round(max([head, *(metrics.horizontalAdvance(each) for each in texts)]))
 
     def _head(self, column: RulesColumn) -> str:
-        return str(self.rows.headerData(column, Qt.Orientation.Horizontal))
+        return str(self.row_model.headerData(column, Qt.Orientation.Horizontal))

@@ -1,13 +1,14 @@
-"""What would be decided about a command: decision, why, by which rule, and what each part does."""
+"""Result of a rule test: decision, reason, rule, and each part."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop_agent.gui.settings.rules.rule_text import ACTION_SIGNS, DECISION_WORDS
+from desktop_agent.gui.settings.rules.rule_text import ACTION_SIGNS, DECISION_NAMES
 from desktop_agent.gui.text.risk import risk_color, risk_icon, riskiest
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, safe, say_safely
 from desktop_agent.gui.theme.painting import draw_icon
@@ -19,7 +20,7 @@ from desktop_agent.protocol.rules import RuleAction, RuleTestResult
 from desktop_agent.sentences import translate
 
 _BESIDE = 23
-"""The room for a sign before words, as designed."""
+"""Designed room for an icon before text."""
 
 
 class _Signed(QWidget):
@@ -42,8 +43,8 @@ class _Signed(QWidget):
         draw_icon(QPainter(self), theme, icon, center, color=color, size=14)
 
 
-class RuleTestView(QFrame):
-    """One trial, whole: nothing of it is elided. Assistive technology reads the decision as its name."""
+class RuleTestView(TranslatedWidget, QFrame):
+    """The complete result, never elided. The decision is its accessible name."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -78,11 +79,11 @@ class RuleTestView(QFrame):
         self._column.addWidget(self.more)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw no frame: it would run through the words."""
+        """Draw no frame: it would cross the text."""
 
     @property
     def trial(self) -> RuleTestResult | None:
-        """What is shown."""
+        """The shown result."""
         return self._trial
 
     def show_trial(self, trial: RuleTestResult | None) -> None:
@@ -98,7 +99,7 @@ class RuleTestView(QFrame):
         self.setVisible(trial is not None)
 
     def _show(self, trial: RuleTestResult) -> None:
-        decision = localize(DECISION_WORDS[trial.decision])
+        decision = localize(DECISION_NAMES[trial.decision])
         self.head.sign = ACTION_SIGNS[RuleAction(trial.decision)]
         self.head.update()
         self.decision.setText(decision)
@@ -127,11 +128,9 @@ class RuleTestView(QFrame):
         line = _Signed((risk_icon(part.risk), risk_color(part.risk)), self._theme, self)
         if with_text:
             line.lines.addWidget(Label(breakable(safe(part.text)), self._theme, line, role="code_small", wraps=True))
-        words = breakable(say_safely(part.sentence))
-        line.lines.addWidget(Label(words, self._theme, line, color="text.secondary", wraps=True))
+        text = breakable(say_safely(part.sentence))
+        line.lines.addWidget(Label(text, self._theme, line, color="text.secondary", wraps=True))
         return line
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.show_trial(self._trial)
-        super().changeEvent(event)
+    def _retranslate(self) -> None:
+        self.show_trial(self._trial)

@@ -1,15 +1,15 @@
-"""The tester below the rules: a command is typed, and what would be decided about it is shown."""
+"""Tester below the rules: shows the decision about a typed command."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QSignalBlocker, QTimer, Signal
+from PySide6.QtCore import QSignalBlocker, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_agent.gui.settings.rules.test_result import RuleTestView
-from desktop_agent.gui.text.modes import MODE_WORDS
-from desktop_agent.gui.text.retranslator import Retranslator
+from desktop_agent.gui.text.modes import MODE_NAMES
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.inputs import AssistedPicker
@@ -22,7 +22,7 @@ from desktop_agent.sentences import translate
 _PAUSE_MS = 200
 
 
-class RuleTester(Group):
+class RuleTester(TranslatedWidget, Group):
     """Nothing that is typed here runs.
 
     Signals:
@@ -35,7 +35,6 @@ class RuleTester(Group):
         super().__init__(theme, parent, ground="surface.sunken", edge="border.subtle")
         self._modes: Sequence[Mode] = (Mode.DEFAULT,)
         self._pause = QTimer(self, singleShot=True, interval=pause_ms)
-        self._spoken = Retranslator(self)
         self._build()
         self.show_modes(self._modes)
         self._say_all()
@@ -63,20 +62,20 @@ class RuleTester(Group):
         column.addWidget(self.trial)
 
     def _say_all(self) -> None:
-        title = translate("RuleTester", "Try a command")
-        self._spoken.says(title, self.title.setText, self.setAccessibleName, self.command.set_name)
-        self._spoken.says(translate("RuleTester", "nothing runs"), self.nothing_runs.setText)
-        self._spoken.says(translate("RuleTester", "Mode"), self.mode.setAccessibleName)
+        title = translate("RuleTester", "Test a command")
+        self.bind_text(title, self.title.setText, self.setAccessibleName, self.command.set_name)
+        self.bind_text(translate("RuleTester", "nothing runs"), self.nothing_runs.setText)
+        self.bind_text(translate("RuleTester", "Mode"), self.mode.setAccessibleName)
         hint = translate("RuleTester", "Type or paste a command to see how it is decided")
-        self._spoken.says(hint, self.command.set_hint)
+        self.bind_text(hint, self.command.set_hint)
 
     def show_modes(self, modes: Sequence[Mode]) -> None:
-        """Offer these modes; the chosen one stays where it is among them."""
+        """Offer these modes; the chosen one stays chosen if it is among them."""
         chosen = self.chosen_mode
         self._modes = modes
         with QSignalBlocker(self.mode):
             self.mode.clear()
-            self.mode.addItems([localize(MODE_WORDS[mode]) for mode in modes])
+            self.mode.addItems([localize(MODE_NAMES[mode]) for mode in modes])
             self.mode.setCurrentIndex(modes.index(chosen) if chosen in modes else 0)
 
     @property
@@ -85,7 +84,7 @@ class RuleTester(Group):
         return self._modes[max(self.mode.currentIndex(), 0)]
 
     def ask(self) -> None:
-        """Have what stands here tried anew, as after a change of the rules."""
+        """Test the command again, as after a change of the rules."""
         self._pause.stop()
         command = self.command.text()
         if command.strip():
@@ -94,14 +93,12 @@ class RuleTester(Group):
             self.trial.show_trial(None)
 
     def show_trial(self, command: str, trial: RuleTestResult) -> None:
-        """Show what would be decided, if that is still what stands here."""
+        """Show the decision, if the command is still the same."""
         if command == self.command.text():
             self.trial.show_trial(trial)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.show_modes(self._modes)
-        super().changeEvent(event)
+    def _retranslate(self) -> None:
+        self.show_modes(self._modes)
 
     def _on_edited(self) -> None:
         self._pause.start()

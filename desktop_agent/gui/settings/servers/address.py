@@ -1,4 +1,4 @@
-"""Reads the addresses of servers as people type them."""
+"""Parser of server addresses as users type them."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ _HOST = re.compile(r"[\w-]+(\.[\w-]+)*\.?|[0-9a-fA-F.]*:[0-9a-fA-F:.]*(%\w+)?")
 
 @dataclass(frozen=True, slots=True)
 class ServerAddress:
-    """A server's base URL, and what is known of it without asking."""
+    """A server's base URL, and its properties that need no request."""
 
     url: str
     host: str
     is_here: bool
-    """It is this machine."""
+    """The server is on this machine."""
     is_encrypted: bool
 
 
 def read_address(typed: str) -> ServerAddress | None:
-    """Return the base URL that was meant, None where it cannot be told.
+    """Return the base URL of a typed address; None if it is ambiguous.
 
-    A missing scheme is http for this machine and https for any other; a single word without one may be
-    anything, such as a key. A trailing `/v1` is dropped: the paths of the API are put behind the address.
+    A missing scheme is http for this machine and https for any other; a single word without one could also be a
+    key. A trailing `/v1` is dropped, as API paths are appended to the address.
     """
     text = typed.strip()
     if not text or any(character.isspace() for character in text):

@@ -1,4 +1,4 @@
-"""One way to a model, as it stands on the welcome page and in the settings; what it asks for is its own."""
+"""Forms that set up a model server, for the welcome page and the settings."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.settings.servers.address import ServerAddress, read_address
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
@@ -24,11 +25,11 @@ from desktop_agent.text import visible
 ASKING = translate("Ways", "Asking the server…")
 
 
-class ServerForm(QWidget):
-    """One way in: an icon, a heading, a line of explanation, and what belongs below them.
+class ServerForm(TranslatedWidget, QWidget):
+    """A form with icon, heading and description.
 
-    `side` is the layout beside the words, `body` the one below them. `below` says how it goes: a way puts it
-    beneath the field that it is about, where its room is kept, so that nothing jumps when it speaks.
+    `side` is the layout beside the texts, `body` the one below. A subclass puts `below`, the status, beneath the
+    field that it is about, with reserved room, so that nothing jumps when it appears.
     """
 
     def __init__(self, icon: str, color: str, theme: Theme, parent: QWidget | None = None) -> None:
@@ -36,27 +37,27 @@ class ServerForm(QWidget):
         self.theme = theme
         self._icon, self._color = icon, color
         self.heading = Label("", theme, self, role="heading")
-        self.words = Label("", theme, self, color="text.secondary", wraps=True)
+        self.description = Label("", theme, self, color="text.secondary", wraps=True)
         self.ring = Spinner(theme, self)
-        self.told = Label("", theme, self, role="small", wraps=True, selectable=True)
-        self._told: Sentence | None = None
+        self.message = Label("", theme, self, role="small", wraps=True, selectable=True)
+        self._message: Sentence | None = None
         self._lay_out()
 
     def _lay_out(self) -> None:
         px = self.theme.px
         self.side = QHBoxLayout()
-        words = QVBoxLayout()
-        words.setSpacing(px(4))
-        words.addWidget(self.heading)
-        words.addWidget(self.words)
-        self.side.addLayout(words, 1)
+        column = QVBoxLayout()
+        column.setSpacing(px(4))
+        column.addWidget(self.heading)
+        column.addWidget(self.description)
+        self.side.addLayout(column, 1)
         self.body = QVBoxLayout()
         self.body.setSpacing(px(5))
         below = QHBoxLayout()
         below.setSpacing(px(6))
         below.setContentsMargins(0, 0, 0, 0)
         below.addWidget(self.ring, 0, Qt.AlignmentFlag.AlignTop)
-        below.addWidget(self.told, 1)
+        below.addWidget(self.message, 1)
         self.below = QWidget(self)
         self.below.setLayout(below)
         self.below.setMinimumHeight(self.theme.line("small"))
@@ -72,19 +73,19 @@ class ServerForm(QWidget):
         self.setLayout(flanked(column, start=px(48), end=px(18)))
 
     def forget_problem(self) -> None:
-        """Take back what was said; something else is tried."""
+        """Clear the status, as the user changes the input."""
         self.tell(None)
 
     def tell(self, sentence: Sentence | None, *, color: str = "state.failed", works: bool = False) -> None:
-        """Say how it goes; None takes it back."""
-        self._told = sentence
-        self.told.set_color(color)
-        self.told.setText(localize(sentence) if sentence else "")
+        """Show the status; None clears it."""
+        self._message = sentence
+        self.message.set_color(color)
+        self.message.setText(localize(sentence) if sentence else "")
         self.ring.setVisible(works)
         self.below.setVisible(sentence is not None)
 
     def show_asking(self) -> None:
-        """Say that the server is being asked."""
+        """Show that the server is being contacted."""
         self.tell(ASKING, color="text.secondary", works=True)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -94,21 +95,20 @@ class ServerForm(QWidget):
         draw_icon(QPainter(self), self.theme, self._icon, center, color=self._color)
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-            self._say_again()
         super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._say_again()
 
     def _say_again(self) -> None:
-        before, now = self.told.text(), localize(self._told) if self._told else ""
-        self.told.setText(now)
+        before, now = self.message.text(), localize(self._message) if self._message else ""
+        self.message.setText(now)
         for field in self.findChildren(Field):
             # The field to blame reads the problem aloud.
             if before and field.accessibleDescription() == before:
                 field.setAccessibleDescription(now)
 
     def _retranslate(self) -> None:
-        """Say everything anew; each way has its own words."""
+        """Apply all texts; implemented by each form."""
 
     def _secret(self) -> Field:
         field = Field(self.theme, self)
@@ -129,17 +129,19 @@ _PAUSE_MS = 400
 _BUTTON = 124
 
 NO_KEY = translate("Ways", "Paste a key first. It begins with sk-ant.")
-NO_ADDRESS = translate("Ways", "This is not an address. Type one such as http://localhost:11434.")
-CHOOSE = translate("Ways", "It offers %n model(s). Choose one below, then press Connect.", "a server", 0)
-CHOOSE_TO_CONNECT = translate("Ways", "It offers %n model(s). Choose one below.", "a server; the choice connects", 0)
+NO_ADDRESS = translate("Ways", "This is not an address. Enter one such as http://localhost:11434.")
+CHOOSE = translate("Ways", "The server offers %n model(s). Choose one below, then press Connect.", "a server", 0)
+CHOOSE_TO_CONNECT = translate(
+    "Ways", "The server offers %n model(s). Choose one below.", "a server; the choice connects", 0
+)
 NO_MODELS_YET = translate("Ways", "Connect to list models")
 CHOOSE_MODEL = translate("Ways", "Choose a model")
-THE_ONLY = translate("Ways", "It answers. Press Connect to use its model.", "a server with one model")
-IN_THE_CLEAR = translate("Ways", "This address has no encryption: the key could be read on its way.")
+THE_ONLY = translate("Ways", "The server is responding. Press Connect to use its model.", "a server with one model")
+IN_THE_CLEAR = translate("Ways", "This address is not encrypted: the key could be read in transit.")
 
 
 class AnthropicKeyForm(ServerForm):
-    """An Anthropic key, to be tried and kept.
+    """Form for an Anthropic key, which is verified and stored.
 
     Signals:
         key_offered: carries the key.
@@ -159,7 +161,7 @@ class AnthropicKeyForm(ServerForm):
         self._retranslate()
 
     def show_problem(self, sentence: Sentence) -> None:
-        """Say below the field why the key was not kept."""
+        """Show below the field why the key was not stored."""
         self.tell(sentence)
         self.key_field.set_wrong(on=True)
         self.key_field.setAccessibleDescription(localize(sentence))
@@ -184,7 +186,7 @@ class AnthropicKeyForm(ServerForm):
     def _retranslate(self) -> None:
         self.heading.setText(localize(translate("Ways", "Use an Anthropic key")))
         tried = translate("Ways", "Verified with the server, then stored only in your system keyring.")
-        self.words.setText(localize(tried))
+        self.description.setText(localize(tried))
         self.key_field.setAccessibleName(localize(translate("Ways", "Anthropic key")))
         self.key_field.setPlaceholderText(localize(translate("Ways", "API key")))
         self.button.setText(localize(translate("Ways", "Test and save")))
@@ -221,10 +223,10 @@ class _ModelPicker(AssistedPicker):
 
 
 class CompatibleServerForm(ServerForm):
-    """A compatible server by its address and, where it wants one, a key.
+    """Form for a compatible server: address and optional key.
 
-    Connect is pressed once: it asks for the models, and a choice among them connects; a single model is used at
-    once. A server on this machine is asked by itself as soon as its address stands, and connects by Connect.
+    Connect lists the models, and a choice among them connects; a single model is used at once. A server on this
+    machine is contacted as soon as its address is complete, and connects by Connect.
 
     Signals:
         models_wanted: carries the base URL and the key, which may be empty.
@@ -252,7 +254,7 @@ class CompatibleServerForm(ServerForm):
         self.server_key_field = self._secret()
         self.model_picker = _ModelPicker(theme, self)
         self.model_picker.picked.connect(self._on_picked)
-        # Else Qt shrinks it to its contents whenever they change, whatever the layout says.
+        # Otherwise Qt shrinks it to its contents at each change, against the layout.
         self.model_picker.setSizeAdjustPolicy(AssistedPicker.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.model_picker.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.model_picker.setFixedHeight(theme.layout("control_height_large"))
@@ -271,7 +273,7 @@ class CompatibleServerForm(ServerForm):
         self._forget_models()
 
     def show_problem(self, sentence: Sentence, *, with_key: bool = False) -> None:
-        """Say between address and key why it did not work; the one to blame gets a red edge."""
+        """Show the problem between address and key, and mark the field that caused it."""
         self.forget_problem()
         self.tell(sentence)
         field = self.server_key_field if with_key else self.address_field
@@ -285,10 +287,10 @@ class CompatibleServerForm(ServerForm):
         super().forget_problem()
 
     def show_models(self, url: str, key: str, models: Sequence[ModelInfo]) -> None:
-        """Offer the models of a server, unless its address or key were changed since it was asked.
+        """Offer the models of a server, unless its address or key changed since the request.
 
-        The first is chosen, in sight, and Connect uses what is chosen. After Connect was pressed none is chosen, and
-        a choice connects.
+        The first is preselected, and Connect uses the selection. After Connect was pressed none is selected, and a
+        choice connects.
         """
         if (url, key) != self._typed():
             return
@@ -310,7 +312,7 @@ class CompatibleServerForm(ServerForm):
             self.model_picker.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def is_current(self, url: str, key: str) -> bool:
-        """Tell whether address and key are still the ones typed."""
+        """Return whether address and key are still the typed ones."""
         return (url, key) == self._typed()
 
     def clear(self) -> None:
@@ -359,7 +361,7 @@ class CompatibleServerForm(ServerForm):
         self.model_picker.setPlaceholderText(localize(NO_MODELS_YET))
 
     def _on_pause(self) -> None:
-        # Whoever types the name of a far server has not yet said that it may be asked; this machine may be.
+        # A remote server is contacted only after Connect; this machine is contacted while typing.
         address, typed = self._address(), self._typed()
         if address is not None and typed is not None and address.is_here and typed != self._listed:
             self._ask(typed)
@@ -378,7 +380,7 @@ class CompatibleServerForm(ServerForm):
     def _retranslate(self) -> None:
         self.heading.setText(localize(translate("Ways", "Use a compatible server")))
         kinds = translate("Ways", "Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.")
-        self.words.setText(localize(kinds))
+        self.description.setText(localize(kinds))
         self.address_field.setAccessibleName(localize(translate("Ways", "Server address")))
         self.address_field.setPlaceholderText(localize(translate("Ways", "Address, such as http://localhost:11434")))
         self.server_key_field.setAccessibleName(localize(translate("Ways", "Server key")))

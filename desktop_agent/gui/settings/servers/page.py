@@ -1,15 +1,16 @@
-"""The settings page of models and keys: the servers that are set up, and the ways to one more."""
+"""The settings page of models and keys: the servers, and forms to add one."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop_agent.gui.settings.page import SettingsPage
 from desktop_agent.gui.settings.servers.forms import AnthropicKeyForm, CompatibleServerForm
 from desktop_agent.gui.settings.servers.server_row import ProfileRow
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Group, Label, Separator
@@ -17,11 +18,11 @@ from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import ModelSettings, ServerProfile
 
 
-class KeysPage(QWidget):
-    """What stands above and below the rows of the page of models.
+class KeysPage(TranslatedWidget, QWidget):
+    """The content above and below the rows of the page.
 
     Signals:
-        chosen, models_wanted, test_wanted, key_forgotten, removed: as of a row; carry the server's name.
+        chosen, models_wanted, test_wanted, key_forgotten, removed: signals of a row; carry the server's name.
         model_chosen: carries the server's name and the model's id.
     """
 
@@ -98,7 +99,7 @@ class KeysPage(QWidget):
         self._show_where_none_is()
 
     def show_lent(self, answering: Sequence[ServerProfile]) -> None:
-        """Say whether one of the servers that answer is not set up here: it has the key of the environment."""
+        """Set whether a server with the key from the environment is in use."""
         own = self._shown.profiles if self._shown is not None else ()
         self._is_lent = any(profile not in own for profile in answering)
         self._show_where_none_is()
@@ -108,7 +109,7 @@ class KeysPage(QWidget):
         self.lent.setVisible(self._is_lent)
 
     def row(self, name: str) -> ProfileRow | None:
-        """Return the row of a server, None where it is gone."""
+        """Return the row of a server; None if it is gone."""
         return next((row for row in self.rows if row.profile.name == name), None)
 
     def _connect(self, row: ProfileRow) -> None:
@@ -141,11 +142,6 @@ class KeysPage(QWidget):
 
     def _on_removed(self) -> None:
         self.removed.emit(self._sender_name())
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _retranslate(self) -> None:
         self.group.setAccessibleName(localize(translate("KeysPage", "Servers")))

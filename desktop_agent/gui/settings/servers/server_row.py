@@ -1,13 +1,14 @@
-"""One server of the settings: its name, its model, its key, and what can be done with it."""
+"""Row of one server in the settings: name, model, key and actions."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QPointF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QMenu, QVBoxLayout, QWidget
 
+from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable
 from desktop_agent.gui.theme.painting import draw_icon
@@ -22,10 +23,10 @@ from desktop_agent.settings.schema import ServerKind, ServerProfile
 from desktop_agent.text import visible
 
 _STACKS_BELOW = 540
-"""As designed: where it is narrower, the models stand below the name."""
+"""Designed width below which the model picker is below the name."""
 
 
-class ProfileRow(QWidget):
+class ProfileRow(TranslatedWidget, QWidget):
     """A server that is set up.
 
     Signals:
@@ -52,7 +53,7 @@ class ProfileRow(QWidget):
         self.is_chosen = is_chosen
         self._theme = theme
         self._has_key: bool | None = None
-        self._told: Sentence | None = None
+        self._message: Sentence | None = None
         self._is_stacked = False
         self._build()
         self._retranslate()
@@ -71,23 +72,23 @@ class ProfileRow(QWidget):
         self.model.currentIndexChanged.connect(self._on_model)
         self.use.clicked.connect(self.chosen)
         self.more.clicked.connect(self._show_menu)
-        words = QVBoxLayout()
-        words.setSpacing(px(1))
-        words.addWidget(self.name)
-        words.addWidget(self.facts)
+        text_column = QVBoxLayout()
+        text_column.setSpacing(px(1))
+        text_column.addWidget(self.name)
+        text_column.addWidget(self.facts)
         self._grid = grid = QGridLayout()
         grid.setContentsMargins(0, px(10), 0, px(10))
         grid.setHorizontalSpacing(px(8))
         grid.setVerticalSpacing(px(6))
         grid.setColumnStretch(0, 1)
-        grid.addLayout(words, 0, 0)
+        grid.addLayout(text_column, 0, 0)
         for column, widget in enumerate((self.model, self.use, self.more), start=1):
             grid.addWidget(widget, 0, column, Qt.AlignmentFlag.AlignVCenter)
         self.setLayout(flanked(grid, start=px(46), end=px(10)))
         self.show_models(())
 
     def show_models(self, models: Sequence[ModelInfo]) -> None:
-        """Offer these models; the one in use is kept, whether it is among them or not."""
+        """Offer these models; the one in use stays chosen, even if it is missing."""
         offered = {model.id: model.name or model.id for model in models}
         if self.profile.model and self.profile.model not in offered:
             offered = {self.profile.model: self.profile.model, **offered}
@@ -101,13 +102,13 @@ class ProfileRow(QWidget):
             self.model.show_list()
 
     def show_key(self, *, has_key: bool) -> None:
-        """Say whether there is a key."""
+        """Set whether the server has a key."""
         self._has_key = has_key
         self._retranslate()
 
     def tell(self, sentence: Sentence | None, *, is_good: bool = False) -> None:
-        """Say how a test went."""
-        self._told = sentence
+        """Show the result of a test."""
+        self._message = sentence
         self.facts.set_color("text.secondary" if sentence is None else "state.done" if is_good else "state.failed")
         self._retranslate()
 
@@ -125,11 +126,6 @@ class ProfileRow(QWidget):
         icon = "key" if self.profile.kind is ServerKind.ANTHROPIC else "server"
         center = QPointF(self.width() - px(24) if rtl else px(24), self.name.geometry().center().y() + 1)
         draw_icon(QPainter(self), self._theme, icon, center, color="accent.text" if self.is_chosen else "icon.muted")
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def _on_model(self, place: int) -> None:
         self.model_chosen.emit(self.model.itemData(place))
@@ -158,21 +154,21 @@ class ProfileRow(QWidget):
         is_anthropic = self.profile.kind is ServerKind.ANTHROPIC
         name = "Anthropic" if is_anthropic else visible(self.profile.name, keep_newlines=False)
         self.name.setText(breakable(name))
-        if self._told is not None:
-            self.facts.setText(localize(self._told))
+        if self._message is not None:
+            self.facts.setText(localize(self._message))
         else:
             known = [self.profile.address] if self.profile.address else []
             if self._has_key is not None:
                 there = translate("ProfileRow", "has a key")
                 known.append(localize(there if self._has_key else translate("ProfileRow", "no key")))
             self.facts.setText("  ·  ".join(known))
-        words = [localize(translate("ProfileRow", "Use")), localize(translate("ProfileRow", "In use"))]
-        wide = max(self._theme.metrics("button").horizontalAdvance(each) for each in words)
+        labels = [localize(translate("ProfileRow", "Use")), localize(translate("ProfileRow", "In use"))]
+        wide = max(self._theme.metrics("button").horizontalAdvance(each) for each in labels)
         self.use.setFixedWidth(round(wide) + self._theme.px(24))
-        self.use.setText(words[self.is_chosen])
+        self.use.setText(labels[self.is_chosen])
         self.use.setEnabled(not self.is_chosen)
         self.use.setAccessibleName(localize(translate("ProfileRow", "Use {name}").having(name=name)))
-        self.more.set_name(localize(translate("ProfileRow", "More about {name}").having(name=name)))
+        self.more.set_name(localize(translate("ProfileRow", "More actions for {name}").having(name=name)))
         self.model.setAccessibleName(localize(translate("ProfileRow", "Model of {name}").having(name=name)))
         self.model.setPlaceholderText(localize(translate("ProfileRow", "Choose a model")))
 

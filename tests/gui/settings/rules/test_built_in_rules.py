@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.settings.rules.built_in_rules import BuiltInList, category_words
+from desktop_agent.gui.settings.rules.built_in_rules import BuiltInList, category_name
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol.rules import BuiltIn, BuiltInKind
 from tests.gui.asking import colors_of
@@ -25,7 +25,7 @@ def shown(theme: Theme, qtbot: QtBot) -> BuiltInList:
     made = BuiltInList(theme)
     qtbot.addWidget(made)
     made.resize(600, 400)
-    made.rows.show_entries(UNASKED, {CAT.id})
+    made.row_model.show_entries(UNASKED, {CAT.id})
     made.show()
     made.activateWindow()
     QTest.qWaitForWindowActive(made)
@@ -34,11 +34,11 @@ def shown(theme: Theme, qtbot: QtBot) -> BuiltInList:
 
 def read_aloud(shown: BuiltInList) -> list[object]:
     role = Qt.ItemDataRole.AccessibleTextRole
-    return [shown.rows.data(shown.rows.index(row), role) for row in range(shown.rows.rowCount())]
+    return [shown.row_model.data(shown.row_model.index(row), role) for row in range(shown.row_model.rowCount())]
 
 
 def test_entries_stand_below_their_categories(shown: BuiltInList) -> None:
-    assert shown.rows.rows == ["files", LS, CAT, "git", STATUS]
+    assert shown.row_model.rows == ["files", LS, CAT, "git", STATUS]
     assert read_aloud(shown) == [
         "files",
         "Lists files, switched on",
@@ -46,34 +46,36 @@ def test_entries_stand_below_their_categories(shown: BuiltInList) -> None:
         "git",
         "Git's status, switched on",
     ]
-    assert shown.rows.flags(shown.rows.index(0)) == Qt.ItemFlag.NoItemFlags
+    assert shown.row_model.flags(shown.row_model.index(0)) == Qt.ItemFlag.NoItemFlags
 
 
 def test_an_entry_without_a_category_stands_under_none_and_a_new_one_under_its_name(shown: BuiltInList) -> None:
     odd = replace(LS, category="astrology")
-    shown.rows.show_entries([replace(LS, category=""), odd], ())
-    assert shown.rows.rows[1:] == ["astrology", odd]
-    assert category_words("astrology") == "astrology"
+    shown.row_model.show_entries([replace(LS, category=""), odd], ())
+    assert shown.row_model.rows[1:] == ["astrology", odd]
+    assert category_name("astrology") == "astrology"
 
 
 def test_a_click_or_a_key_switches(shown: BuiltInList, qtbot: QtBot) -> None:
-    place = shown.visualRect(shown.rows.index(2)).center()
-    with qtbot.waitSignal(shown.rows.switched) as heard:
+    place = shown.visualRect(shown.row_model.index(2)).center()
+    with qtbot.waitSignal(shown.row_model.switched) as heard:
         qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert heard.args == [CAT, True]
     shown.setFocus()
-    shown.setCurrentIndex(shown.first())
+    shown.setCurrentIndex(shown.first_index())
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Return):
-        with qtbot.waitSignal(shown.rows.switched) as heard:
+        with qtbot.waitSignal(shown.row_model.switched) as heard:
             qtbot.keyClick(shown, key)
         assert heard.args == [LS, False]
 
 
 def test_the_name_of_a_category_is_no_switch(shown: BuiltInList, qtbot: QtBot) -> None:
-    place = shown.visualRect(shown.rows.index(0)).center()
-    with qtbot.assertNotEmitted(shown.rows.switched):
+    place = shown.visualRect(shown.row_model.index(0)).center()
+    with qtbot.assertNotEmitted(shown.row_model.switched):
         qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert not shown.rows.setData(shown.rows.index(0), Qt.CheckState.Checked, Qt.ItemDataRole.CheckStateRole)
+    assert not shown.row_model.setData(
+        shown.row_model.index(0), Qt.CheckState.Checked, Qt.ItemDataRole.CheckStateRole
+    )
 
 
 @pytest.mark.parametrize(
@@ -83,20 +85,20 @@ def test_the_name_of_a_category_is_no_switch(shown: BuiltInList, qtbot: QtBot) -
 def test_a_search_looks_at_title_example_and_category(
     shown: BuiltInList, words: str, found: list[str | BuiltIn]
 ) -> None:
-    shown.rows.filter(words)
-    assert shown.rows.rows == found
+    shown.row_model.filter(words)
+    assert shown.row_model.rows == found
 
 
 def test_a_switch_repaints_and_moves_nothing(shown: BuiltInList, qtbot: QtBot) -> None:
-    with qtbot.assertNotEmitted(shown.rows.modelReset):
-        shown.rows.show_entries(UNASKED, ())
+    with qtbot.assertNotEmitted(shown.row_model.modelReset):
+        shown.row_model.show_entries(UNASKED, ())
     assert "Prints files, switched on" in read_aloud(shown)
 
 
 def test_a_long_title_wraps_and_a_narrow_list_is_higher(shown: BuiltInList) -> None:
     before = shown.sizeHint().height()
     shown.resize(220, 400)
-    shown.rows.show_entries([replace(LS, example="ls " + "x" * 200)], ())
+    shown.row_model.show_entries([replace(LS, example="ls " + "x" * 200)], ())
     QApplication.processEvents()
     assert shown.sizeHintForRow(1) > 100
     shown.limited.set_limit(90)
@@ -115,12 +117,12 @@ def test_the_row_with_the_keyboard_is_ringed_and_an_empty_list_takes_no_focus(
     shown: BuiltInList, theme: Theme
 ) -> None:
     shown.setFocus()
-    assert shown.currentIndex() == shown.first()
+    assert shown.currentIndex() == shown.first_index()
     assert theme.color("focus.ring").name() in colors_of(shown.viewport())
-    shown.rows.show_entries((), ())
-    assert not shown.first().isValid()
+    shown.row_model.show_entries((), ())
+    assert not shown.first_index().isValid()
 
 
 def test_it_speaks_another_language_at_once(shown: BuiltInList, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(shown.rows.dataChanged):
+    with qtbot.waitSignal(shown.row_model.dataChanged):
         QApplication.sendEvent(shown, QEvent(QEvent.Type.LanguageChange))

@@ -124,7 +124,7 @@ def test_escape_closes_it(theme: Theme, window: QWidget, qtbot: QtBot) -> None:
 
 def test_a_rule_that_is_there_is_changed(theme: Theme, window: QWidget) -> None:
     editor = RuleEditor(MADE, "/work/shop", theme, window, is_new=False)
-    assert editor.windowTitle() == "Change a rule"
+    assert editor.windowTitle() == "Edit rule"
     assert editor.save_button.text() == "Save"
     assert editor.choices_title.isHidden()
 

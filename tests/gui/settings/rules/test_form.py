@@ -113,10 +113,10 @@ def test_everything_has_a_name(form: RuleForm) -> None:
     assert names == [
         "Decision",
         "Pattern",
-        "Where it counts",
+        "Scope",
         "Note",
-        "Commands that it must match",
-        "Commands that it must not match",
+        "Commands that the rule must match",
+        "Commands that the rule must not match",
     ]
 
 

@@ -58,7 +58,7 @@ def test_the_heads_are_words(rows: RulesModel) -> None:
     assert [rows.headerData(column, across) for column in RulesColumn] == [
         "Decision",
         "Pattern",
-        "Where",
+        "Scope",
         "Added",
         "On",
     ]

@@ -57,14 +57,14 @@ def test_the_rules_are_in_front_with_their_number_the_levels_and_the_tester(page
 def test_without_rules_a_sentence_says_what_would_be_here(page: RulesPage) -> None:
     page.show_policy(Policy(), "/work/shop")
     assert page.table.isHidden()
-    assert page.empty.text() == "No rules yet. What you always allow, ask about or deny is listed here."
+    assert page.empty.text() == "No rules yet. Commands that you always allow, ask about or deny are listed here."
     assert not page.export_button.isEnabled()
 
 
 @pytest.mark.parametrize(
     ("part", "entries", "begins"),
     [
-        (RulesSection.UNASKED, ["files", *BUILT_IN[2:4], "git", BUILT_IN[4]], "These run without a question"),
+        (RulesSection.UNASKED, ["files", *BUILT_IN[2:4], "git", BUILT_IN[4]], "These run without asking"),
         (RulesSection.BLOCKED, ["files", BUILT_IN[0], "system", BUILT_IN[1]], "These are refused in every mode"),
     ],
 )
@@ -73,7 +73,7 @@ def test_what_is_built_in_is_listed_and_explained(
 ) -> None:
     with qtbot.assertNotEmitted(page.built_in_wanted):
         press(qtbot, page.parts.button(part))
-    assert page.list.rows.rows == entries
+    assert page.list.row_model.rows == entries
     assert page.explained.text().startswith(begins)
     assert page.list.isVisible()
     assert page.list.accessibleName() == page.parts.button(part).accessibleName()
@@ -94,13 +94,13 @@ def test_the_lists_are_asked_for_when_they_are_first_looked_at(
 
 def test_a_filter_looks_through_the_part_in_front_and_goes_with_it(page: RulesPage, qtbot: QtBot) -> None:
     page.filter.setText("push")
-    assert page.table.rows.rules == [PUSH]
+    assert page.table.row_model.rules == [PUSH]
     page.filter.setText("nothing like it")
     assert page.empty.text() == "No entry matches."
     press(qtbot, page.parts.button(RulesSection.UNASKED))
     assert page.filter.text() == ""
     page.filter.setText("status")
-    assert page.list.rows.rows == ["git", BUILT_IN[4]]
+    assert page.list.row_model.rows == ["git", BUILT_IN[4]]
 
 
 def test_what_is_wrong_with_the_file_stands_above_all(page: RulesPage) -> None:
@@ -132,11 +132,11 @@ def test_every_other_button_says_what_is_wanted(page: RulesPage, qtbot: QtBot, n
 
 def test_switches_are_told(page: RulesPage, qtbot: QtBot) -> None:
     with qtbot.waitSignal(page.rule_switched) as heard:
-        page.table.toggle(page.table.rows.index(0, 0))
+        page.table.toggle(page.table.row_model.index(0, 0))
     assert heard.args == [NPM, False]
     press(qtbot, page.parts.button(RulesSection.UNASKED))
     with qtbot.waitSignal(page.entry_switched) as heard:
-        page.list.toggle(page.list.rows.index(2))
+        page.list.toggle(page.list.row_model.index(2))
     assert heard.args == [BUILT_IN[3], True]
 
 
@@ -162,7 +162,7 @@ def test_it_is_painted_in_both_directions_and_themes(page: RulesPage, sheet: Set
 def test_every_control_has_a_name(page: RulesPage) -> None:
     named = (page.parts, page.filter, page.table, page.add_button, page.import_button, page.export_button)
     assert [widget.accessibleName() for widget in named] == [
-        "Part of the page",
+        "Section",
         "Filter",
         "Your rules",
         "Add rule…",

@@ -7,19 +7,19 @@ from typing import Any
 import pytest
 
 from desktop_agent.gui.settings.rules.rule_text import (
+    ACTION_NAMES,
     ACTION_SIGNS,
-    ACTION_WORDS,
-    DECISION_WORDS,
+    DECISION_NAMES,
     folder_name,
-    where_words,
+    scope_name,
 )
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol.rules import RuleAction
 
 
 def test_every_action_has_a_word_and_a_sign_and_every_decision_words(theme: Theme) -> None:
-    assert set(ACTION_WORDS) == set(ACTION_SIGNS) == set(RuleAction)
-    assert set(DECISION_WORDS) == {action.value for action in RuleAction}
+    assert set(ACTION_NAMES) == set(ACTION_SIGNS) == set(RuleAction)
+    assert set(DECISION_NAMES) == {action.value for action in RuleAction}
     assert all(theme.pixmap(icon, color=color).width() for icon, color in ACTION_SIGNS.values())
 
 
@@ -29,5 +29,5 @@ def test_a_folder_is_called_by_its_last_name(folder: str, name: str) -> None:
 
 
 def test_a_rule_without_a_folder_counts_everywhere(qapp: Any) -> None:
-    assert where_words("") == "everywhere"
-    assert where_words("/home/ada/shop") == "shop"
+    assert scope_name("") == "everywhere"
+    assert scope_name("/home/ada/shop") == "shop"

@@ -35,7 +35,7 @@ def table(theme: Theme, qtbot: QtBot) -> RulesTable:
 
 
 def center(table: RulesTable, row: int, column: RulesColumn) -> QPoint:
-    return table.visualRect(table.rows.index(row, column)).center()
+    return table.visualRect(table.row_model.index(row, column)).center()
 
 
 def click(table: RulesTable, row: int, column: RulesColumn) -> None:
@@ -71,10 +71,10 @@ def test_in_a_narrow_table_the_pattern_has_the_room(table: RulesTable) -> None:
 
 
 def test_a_click_on_a_switch_switches_and_anywhere_else_chooses(table: RulesTable, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(table.rows.switched) as heard:
+    with qtbot.waitSignal(table.row_model.switched) as heard:
         click(table, 2, RulesColumn.ON)
     assert heard.args == [LONG, True]
-    with qtbot.assertNotEmitted(table.rows.switched):
+    with qtbot.assertNotEmitted(table.row_model.switched):
         click(table, 1, RulesColumn.PATTERN)
     assert table.rule == PUSH
 
@@ -82,7 +82,7 @@ def test_a_click_on_a_switch_switches_and_anywhere_else_chooses(table: RulesTabl
 def test_keys_switch_edit_and_delete(table: RulesTable, qtbot: QtBot) -> None:
     table.setFocus()
     assert table.rule == NPM
-    with qtbot.waitSignal(table.rows.switched) as heard:
+    with qtbot.waitSignal(table.row_model.switched) as heard:
         qtbot.keyClick(table, Qt.Key.Key_Space)
     assert heard.args == [NPM, False]
     qtbot.keyClick(table, Qt.Key.Key_Down)
@@ -96,10 +96,10 @@ def test_keys_switch_edit_and_delete(table: RulesTable, qtbot: QtBot) -> None:
 
 def test_a_double_click_edits_unless_it_is_on_the_switch(table: RulesTable, qtbot: QtBot) -> None:
     with qtbot.waitSignal(table.edit_wanted) as heard:
-        table.doubleClicked.emit(table.rows.index(1, RulesColumn.PATTERN))
+        table.doubleClicked.emit(table.row_model.index(1, RulesColumn.PATTERN))
     assert heard.args == [PUSH]
     with qtbot.assertNotEmitted(table.edit_wanted):
-        table.doubleClicked.emit(table.rows.index(1, RulesColumn.ON))
+        table.doubleClicked.emit(table.row_model.index(1, RulesColumn.ON))
 
 
 def test_without_a_rule_the_keyboard_passes_it_by_and_keys_do_nothing(table: RulesTable, qtbot: QtBot) -> None:
@@ -131,7 +131,7 @@ def test_it_is_as_high_as_its_rows_up_to_a_limit(table: RulesTable) -> None:
 
 
 def test_the_row_under_the_pointer_stands_out_until_it_leaves(table: RulesTable) -> None:
-    table.entered.emit(table.rows.index(1, RulesColumn.WHERE))
+    table.entered.emit(table.row_model.index(1, RulesColumn.WHERE))
     assert table.row_under == 1
     QApplication.sendEvent(table, QEvent(QEvent.Type.Leave))
     assert table.row_under == -1
@@ -155,5 +155,5 @@ def test_the_row_with_the_keyboard_is_ringed(table: RulesTable, theme: Theme) ->
 
 
 def test_it_speaks_another_language_at_once(table: RulesTable, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(table.rows.headerDataChanged):
+    with qtbot.waitSignal(table.row_model.headerDataChanged):
         QApplication.sendEvent(table, QEvent(QEvent.Type.LanguageChange))

@@ -69,7 +69,7 @@ def test_modes_are_offered_by_name_and_the_chosen_one_stays(tester: RuleTester) 
 
 
 def test_it_has_names_and_speaks_another_language_at_once(tester: RuleTester) -> None:
-    assert tester.command.field.accessibleName() == tester.accessibleName() == "Try a command"
+    assert tester.command.field.accessibleName() == tester.accessibleName() == "Test a command"
     assert tester.mode.accessibleName() == "Mode"
     tester.mode.setItemText(0, "stale")
     QApplication.sendEvent(tester, QEvent(QEvent.Type.LanguageChange))

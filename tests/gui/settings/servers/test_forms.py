@@ -17,7 +17,7 @@ REFUSED = translate("test", "The key was refused.")
 def way(theme: Theme, qtbot: QtBot) -> ServerForm:
     made = ServerForm("key", "icon.normal", theme)
     made.body.addWidget(made.below)
-    made.words.setText("Tried against the server first.")
+    made.description.setText("Tried against the server first.")
     qtbot.addWidget(made)
     made.resize(640, 120)
     made.show()
@@ -29,10 +29,10 @@ def test_how_it_goes_takes_no_room_that_was_not_kept(way: ServerForm) -> None:
     before = way.body.geometry()
     way.tell(REFUSED)
     QApplication.processEvents()
-    assert (way.told.text(), way.below.isVisible()) == ("The key was refused.", True)
+    assert (way.message.text(), way.below.isVisible()) == ("The key was refused.", True)
     assert way.body.geometry() == before
     way.forget_problem()
-    assert (way.told.text(), way.below.isVisible()) == ("", False)
+    assert (way.message.text(), way.below.isVisible()) == ("", False)
 
 
 def test_a_ring_turns_only_while_the_server_is_asked(way: ServerForm) -> None:
@@ -45,11 +45,11 @@ def test_a_ring_turns_only_while_the_server_is_asked(way: ServerForm) -> None:
 def test_another_language_says_the_problem_anew_and_the_field_to_blame_with_it(way: ServerForm, theme: Theme) -> None:
     field, other = Field(theme, way), Field(theme, way)
     way.tell(REFUSED)
-    way.told.setText("stale")
+    way.message.setText("stale")
     field.setAccessibleDescription("stale")
     other.setAccessibleDescription("of its own")
     QApplication.sendEvent(way, QEvent(QEvent.Type.LanguageChange))
-    assert (way.told.text(), field.accessibleDescription()) == ("The key was refused.", "The key was refused.")
+    assert (way.message.text(), field.accessibleDescription()) == ("The key was refused.", "The key was refused.")
     assert other.accessibleDescription() == "of its own"
 
 

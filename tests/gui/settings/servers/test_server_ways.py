@@ -71,7 +71,7 @@ def test_a_key_is_offered_by_button_and_by_enter_without_blanks_around_it(
     with qtbot.waitSignal(key.key_offered) as heard:
         press(key, qtbot)
     assert heard.args == ["sk-ant-1"]
-    assert key.told.text() == in_english(ASKING)
+    assert key.message.text() == in_english(ASKING)
     assert key.ring.isVisible()
     with qtbot.waitSignal(key.key_offered):
         qtbot.keyClick(key.key_field, Qt.Key.Key_Return)
@@ -80,16 +80,16 @@ def test_a_key_is_offered_by_button_and_by_enter_without_blanks_around_it(
 def test_no_key_is_not_asked_about(key: AnthropicKeyForm, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(key.key_offered):
         press(key, qtbot)
-    assert key.told.text() == in_english(NO_KEY)
+    assert key.message.text() == in_english(NO_KEY)
 
 
 def test_a_problem_stands_below_the_field_until_something_is_typed(key: AnthropicKeyForm) -> None:
     key.show_problem(REFUSED)
-    assert key.told.text() == "The key was refused."
+    assert key.message.text() == "The key was refused."
     assert key.key_field.accessibleDescription() == "The key was refused."
     assert not key.ring.isVisible()
     key.key_field.setText("sk")
-    assert not key.told.isVisible()
+    assert not key.message.isVisible()
     assert key.key_field.accessibleDescription() == ""
 
 
@@ -108,7 +108,7 @@ def test_connect_is_pressed_once_and_a_choice_in_the_list_connects(
     server.address_field.setText(HERE)
     press(server, qtbot)
     server.show_models(HERE, "", models("one", "two"))
-    assert server.told.text() == "It offers 2 models. Choose one below."
+    assert server.message.text() == "The server offers 2 models. Choose one below."
     picker = server.model_picker
     assert (picker.currentText(), picker.placeholderText()) == ("", "Choose a model")
     # Arrows pass over the closed list; Enter, or a choice in the open list, means it.
@@ -171,7 +171,7 @@ def test_after_the_models_have_come_the_first_is_chosen_and_the_next_step_is_sai
 ) -> None:
     server.address_field.setText(HERE)
     server.show_models(HERE, "", models("one", "two"))
-    assert server.told.text() == "It offers 2 models. Choose one below, then press Connect."
+    assert server.message.text() == "The server offers 2 models. Choose one below, then press Connect."
     assert server.model_picker.currentText() == "one"
     with qtbot.waitSignal(server.server_chosen) as chosen:
         press(server, qtbot)
@@ -203,7 +203,7 @@ def test_the_field_that_is_to_blame_has_what_is_wrong_beside_it(server: Compatib
 def test_a_model_that_is_alone_is_chosen(server: CompatibleServerForm, qtbot: QtBot) -> None:
     server.address_field.setText(HERE)
     server.show_models(HERE, "", models("only"))
-    assert server.told.text() == in_english(THE_ONLY)
+    assert server.message.text() == in_english(THE_ONLY)
     with qtbot.waitSignal(server.server_chosen) as chosen:
         qtbot.keyClick(server.address_field, Qt.Key.Key_Return)
     assert chosen.args == [HERE, "", "only"]
@@ -244,15 +244,15 @@ def test_another_address_or_key_needs_another_list(server: CompatibleServerForm,
 def test_what_is_no_address_is_said(server: CompatibleServerForm, qtbot: QtBot) -> None:
     server.address_field.setText("not an address")
     press(server, qtbot)
-    assert server.told.text() == in_english(NO_ADDRESS)
+    assert server.message.text() == in_english(NO_ADDRESS)
 
 
 def test_a_key_over_an_open_line_is_warned_of(server: CompatibleServerForm) -> None:
     server.address_field.setText("http://models.example.org")
     server.server_key_field.setText("k")
-    assert server.told.text() == in_english(IN_THE_CLEAR)
+    assert server.message.text() == in_english(IN_THE_CLEAR)
     server.address_field.setText("https://models.example.org")
-    assert not server.told.isVisible()
+    assert not server.message.isVisible()
 
 
 def test_the_fields_end_on_one_line(server: CompatibleServerForm) -> None:

@@ -1,0 +1,55 @@
+"""Whether a file has a harmless name and is run by itself all the same: something held around it leads to it.
+
+git's configuration names a folder of hooks, a hook is a link to a script, an `.envrc` reads a file. The sandbox holds
+such files where a command would write them; this is for who writes them otherwise. Blocks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from desktop_agent.execution.files.real_path import is_below
+from desktop_agent.sandbox.protection.git_configured_files import ConfiguredFiles, hooks_paths_of_user
+from desktop_agent.sandbox.protection.links_inside import InnerLinks
+from desktop_agent.sandbox.protection.names import ProtectedNames
+from desktop_agent.sandbox.protection.parent_folders import GIT, AboveFolders, led_from, repositories_of
+from desktop_agent.sandbox.protection.sourced_files import SourcedFiles
+
+
+class LedFiles:
+    """Of one workspace; what did not change is not read again."""
+
+    def __init__(self, names: ProtectedNames, workspace: str, home: str) -> None:
+        self._names = names
+        self._folders = (workspace,)
+        self._home = home
+        self._above = AboveFolders(names, home)
+        self._inner, self._sourced = InnerLinks(names.writable), SourcedFiles()
+        self._known: dict[str, tuple[str, ...]] = {}
+
+    def begin(self) -> None:
+        """Look anew from here on: until then what leads into one folder is looked for once."""
+        self._known = {}
+
+    def has(self, path: str) -> bool:
+        """Tell whether something in the folders above a real path, there or not, or in the home leads to it."""
+        folder, known = path.rpartition("/")[0], self._known
+        if folder not in known:
+            known[folder] = tuple(self._led(path))
+        return any(is_below(path, one) for one in known[folder])
+
+    def _led(self, path: str) -> Iterator[str]:
+        above = self._above.of([path])
+        repositories = repositories_of(above)
+        protected = [one for one in above if not one.endswith(f"/{GIT}")]
+        links = [*protected, *(f"{git}/hooks" for git in repositories.values())]
+        yield from self._inner.of(links, self._folders)
+        yield from self._sourced.of(protected, self._folders)
+        yield from led_from(above, self._folders)
+        for top, git in repositories.items():
+            yield from self._configured.of(top, git, self._folders)
+
+    @cached_property
+    def _configured(self) -> ConfiguredFiles:
+        return ConfiguredFiles(self._names.hooks, hooks_paths_of_user(self._home), self._home)

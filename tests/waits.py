@@ -1,0 +1,55 @@
+"""Waits that end: what a test waits for may never come, and then the test is to fail and not to hang."""
+
+from __future__ import annotations
+
+import subprocess
+import threading
+import time
+from collections.abc import Callable
+from typing import IO, AnyStr
+
+LIMIT_S = 120.0
+"""Far more than anything takes, on a busy machine, too."""
+
+
+def until(is_so: Callable[[], object], what: str, limit_s: float = LIMIT_S) -> None:
+    """Wait until something is so; fail with `what` when it is not within the limit."""
+    end = time.monotonic() + limit_s
+    while not is_so():
+        assert time.monotonic() < end, f"not within {limit_s:g} s: {what}"
+        threading.Event().wait(0.02)
+
+
+def line_of(process: subprocess.Popen[AnyStr], stream: IO[AnyStr] | None = None) -> AnyStr:
+    """Return the next line of a process, of its standard output where nothing else is named, empty at its end.
+
+    One that says nothing within the limit is killed.
+    """
+    source = stream or process.stdout
+    assert source is not None
+    return _within_limit(process, source.readline)
+
+
+def rest_of(process: subprocess.Popen[AnyStr]) -> AnyStr:
+    """Return all that a process still says, until nobody has its standard output open, and close it."""
+    assert process.stdout is not None
+    rest = _within_limit(process, process.stdout.read)
+    process.stdout.close()
+    return rest
+
+
+def _within_limit(process: subprocess.Popen[AnyStr], read: Callable[[], AnyStr]) -> AnyStr:
+    said: list[AnyStr] = []
+    reading = threading.Thread(target=lambda: said.append(read()), daemon=True)
+    reading.start()
+    reading.join(LIMIT_S)
+    if not said:
+        process.kill()
+    assert said, f"nothing within {LIMIT_S:g} s from {process.args!r}"
+    return said[0]
+
+
+def joined(thread: threading.Thread) -> None:
+    """Wait for the end of a thread."""
+    thread.join(LIMIT_S)
+    assert not thread.is_alive(), f"still at work after {LIMIT_S:g} s: {thread.name}"
