@@ -1,17 +1,19 @@
 from __future__ import annotations
 
+import ast
 import re
 import subprocess
 
 import pytest
 
-from tests.checkout import FILES, ROOT, sources
+from tests.checkout import FILES, ROOT, read, sources
 from tests.document_rules import glossary, page_faults, subject_faults
 from tests.not_run import need
 
 HOUSE_BEGAN = "2026-11-27T22:00:00Z"
 """From then on subjects are written by the house's rule; they are read by date, as history has many branches."""
 
+DOCSTRING_LINES = 10
 PAGE = (ROOT / "docs" / "ARCHITECTURE.md").read_text(encoding="utf-8")
 
 
@@ -108,3 +110,13 @@ def test_every_word_of_the_glossary_has_one_meaning() -> None:
         for word in line.split(", ")
     ]
     assert sorted({word for word in bold if bold.count(word) > 1}) == []
+
+
+def test_the_docstring_of_a_package_is_short_and_names_modules_that_are_there() -> None:
+    for path in sources("desktop_agent"):
+        if path.name == "__init__.py":
+            said = ast.get_docstring(read(path).tree) or ""
+            beside = {one.stem for one in path.parent.iterdir()}
+            assert said, path
+            assert said.count("\n") < DOCSTRING_LINES, path
+            assert set(re.findall(r"`([a-z_]+)/?`", said)) - beside == set(), path

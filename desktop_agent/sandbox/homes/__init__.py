@@ -1,1 +1,4 @@
-"""What commands see of the homes."""
+"""What commands see of the home folders.
+
+`home` lists what is shown and hidden, `home_settings` copies settings without passwords.
+"""
