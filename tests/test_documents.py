@@ -113,10 +113,10 @@ def test_every_word_of_the_glossary_has_one_meaning() -> None:
 
 
 def test_the_docstring_of_a_package_is_short_and_names_modules_that_are_there() -> None:
-    for path in sources("desktop_agent"):
-        if path.name == "__init__.py":
-            said = ast.get_docstring(read(path).tree) or ""
-            beside = {one.stem for one in path.parent.iterdir()}
-            assert said, path
-            assert said.count("\n") < DOCSTRING_LINES, path
-            assert set(re.findall(r"`([a-z_]+)/?`", said)) - beside == set(), path
+    packages = [path for path in sources("desktop_agent") if path.name == "__init__.py"]
+    for path in packages:
+        said = ast.get_docstring(read(path).tree) or ""
+        beside = {one.stem for one in path.parent.iterdir()}
+        assert said, path
+        assert said.count("\n") < DOCSTRING_LINES, path
+        assert set(re.findall(r"`([a-z_]+)/?`", said)) - beside == set(), path
