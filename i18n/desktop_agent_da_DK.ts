@@ -47,14 +47,14 @@
             <translation>Intet lytter længere på port {port}, så der blev ikke åbnet noget.</translation>
         </message>
         <message>
-            <source>No way to port {port} could be opened. What serves there goes on.</source>
+            <source>Port {port} could not be forwarded. The server there keeps running.</source>
             <translation>Der kunne ikke åbnes nogen vej til port {port}. Det, der kører der, fortsætter.</translation>
         </message>
     </context>
     <context>
         <name>history</name>
         <message>
-            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
+            <source>The file with the whole output, {path}, can no longer be read. This is the part stored in the conversation.</source>
             <translation>Filen med hele outputtet, {path}, kan ikke længere læses. Dette er, hvad der blev gemt ved siden af.</translation>
         </message>
         <message>
@@ -69,7 +69,7 @@
     <context>
         <name>cache</name>
         <message>
-            <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
+            <source>The server's cache starts over because the conversation was shortened. The next request uses it.</source>
             <translation>Serverens cache begyndte forfra, fordi samtalen blev gjort kortere. Den næste forespørgsel læser den.</translation>
         </message>
         <message>
@@ -85,7 +85,7 @@
             <translation>Serverens cache hjalp ikke: Agentens værktøjer blev ændret.</translation>
         </message>
         <message>
-            <source>The server's cache did not help: what was said before changed.</source>
+            <source>The server's cache did not help: earlier messages changed.</source>
             <translation>Serverens cache hjalp ikke: Det, der var sagt tidligere, blev ændret.</translation>
         </message>
         <message>
@@ -96,7 +96,7 @@
     <context>
         <name>compaction</name>
         <message>
-            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
+            <source>The conversation cannot be compacted: the fixed part of every request leaves no room. Everything is kept; choose a model with a larger context.</source>
             <translation>Samtalen kan ikke komprimeres: Det, der følger med hver forespørgsel, levner ingen plads til den. Alt er bevaret; vælg en model med større kontekst.</translation>
         </message>
     </context>
@@ -119,22 +119,22 @@
             <translation>Komprimeringen gjorde ikke samtalen lille nok: Alene beskrivelserne af værktøjerne fylder {share} % af modellens kontekstvindue. Alt er bevaret; vælg en model med større kontekst.</translation>
         </message>
         <message>
-            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
+            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; continue in a new conversation, or choose a model with a larger context.</source>
             <translation>Komprimeringen gjorde ikke samtalen lille nok: Den fylder stadig {share} % af modellens kontekstvindue. Alt er bevaret; fortsæt i en ny samtale, eller vælg en model med større kontekst.</translation>
         </message>
     </context>
     <context>
         <name>conversation</name>
         <message>
-            <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
+            <source>The command cannot be run again while the agent is working. Stop it or wait, then try again.</source>
             <translation>Agenten arbejder, så kommandoen blev ikke kørt igen. Vent på den, eller stop den, og tryk igen.</translation>
         </message>
         <message>
-            <source>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</source>
+            <source>Files cannot be restored while the agent is working. Stop it or wait, then try again.</source>
             <translation>Agenten arbejder, så ingen fil blev givet tilbage. Vent på den, eller stop den, og tryk igen.</translation>
         </message>
         <message>
-            <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
+            <source>Commands of this workspace always stay in the sandbox (Settings, Commands). Nothing was run.</source>
             <translation>Kommandoer i dette arbejdsområde bliver altid i sandkassen: sådan er det sat under Indstillinger, Kommandoer. Intet blev kørt.</translation>
         </message>
         <message>
@@ -200,15 +200,15 @@
             <translation>Stoppet ved dagens budget ({left} af {limit} er tilbage). Alt er bevaret.</translation>
         </message>
         <message>
-            <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to continue.</source>
             <translation>Den næste forespørgsel kan koste op til {worst}, og der er {left} tilbage af de {limit} til denne samtale, så den blev ikke sendt. Alt er bevaret; hæv grænsen i indstillingerne for at fortsætte.</translation>
         </message>
         <message>
-            <source>The next request could cost up to {worst}, and {left} of the {limit} for today is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for today is left, so it was not sent. Everything is kept; raise the limit in the settings to continue.</source>
             <translation>Den næste forespørgsel kan koste op til {worst}, og der er {left} tilbage af de {limit} til i dag, så den blev ikke sendt. Alt er bevaret; hæv grænsen i indstillingerne for at fortsætte.</translation>
         </message>
         <message>
-            <source>The price of {model} is not known, so no budget can be kept for it. Add the price in the settings, under Budget and prices.</source>
+            <source>The price of {model} is unknown, so no budget can be enforced for it. Add the price in the settings, under Budget and prices.</source>
             <translation>Prisen på {model} kendes ikke, så der kan ikke holdes noget budget for den. Tilføj prisen i indstillingerne under »Budget og priser«.</translation>
         </message>
     </context>
@@ -238,15 +238,15 @@
     <context>
         <name>servers</name>
         <message>
-            <source>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</source>
+            <source>Folder {folder} not found. Your message is kept; choose another folder.</source>
             <translation>Arbejdsområdets mappe {folder} findes ikke. Din besked er bevaret; vælg en anden mappe.</translation>
         </message>
         <message>
-            <source>There is no Anthropic key yet. Your message is kept; add a key, then try again.</source>
+            <source>No Anthropic API key is set up. Your message is kept; add a key, then try again.</source>
             <translation>Der er ingen Anthropic-nøgle endnu. Din besked er bevaret; tilføj en nøgle, og prøv igen.</translation>
         </message>
         <message>
-            <source>There is no Anthropic key yet.</source>
+            <source>No Anthropic API key is set up.</source>
             <translation>Der er ingen Anthropic-nøgle endnu.</translation>
         </message>
         <message>
@@ -272,7 +272,7 @@
             <translation>Forbindelsen blev afbrudt. Det, der nåede frem, er bevaret, og intet værktøj blev kørt ud fra det.</translation>
         </message>
         <message>
-            <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
+            <source>The answer hit the output limit inside a tool call ({names}), so the call was not run. The model was told and tries again.</source>
             <translation>Svaret nåede sin største længde midt i et værktøjskald ({names}), så intet af det blev kørt. Modellen fik det at vide og prøver igen.</translation>
         </message>
         <message>
@@ -280,7 +280,7 @@
             <translation>Modellen skrev et værktøjskald, men afsluttede sin besked på en anden måde, så kaldet blev ikke kørt.</translation>
         </message>
         <message>
-            <source>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</source>
+            <source>The server kept pausing its answer. What it wrote is kept; you can ask it to continue.</source>
             <translation>Serveren holdt pause i sit svar igen og igen. Det skrevne er bevaret; den kan blive bedt om at fortsætte.</translation>
         </message>
         <message>
@@ -288,11 +288,11 @@
             <translation>Modellen gentog det samme kald tre gange med samme resultat: {tool} {title}. Fortsæt?</translation>
         </message>
         <message>
-            <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
+            <source>The model repeated the same call three times with the same result ({tool} {title}), and no user can be asked, so it was stopped. What was done is kept.</source>
             <translation>Modellen gjorde det samme tre gange i træk med samme resultat ({tool} {title}), og der er ingen at spørge, så den blev stoppet. Det, der er gjort, er bevaret.</translation>
         </message>
         <message>
-            <source>Go on</source>
+            <source>Continue</source>
             <translation>Fortsæt</translation>
         </message>
         <message>
@@ -300,11 +300,11 @@
             <translation>Stop</translation>
         </message>
         <message>
-            <source>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</source>
+            <source>The answer hit the output limit of this model. What it wrote is kept; you can ask it to continue.</source>
             <translation>Svaret nåede den længde, som denne model højst må skrive. Det skrevne er bevaret; den kan blive bedt om at fortsætte.</translation>
         </message>
         <message>
-            <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
+            <source>This conversation no longer fits into the model's context. Everything is kept here; continue in a new conversation, or choose a model with a larger context.</source>
             <translation>Denne samtale er blevet for lang til modellens kontekst. Alt er bevaret her; fortsæt i en ny samtale, eller vælg en model med større kontekst.</translation>
         </message>
         <message>
@@ -371,11 +371,11 @@
             <translation>Filen med dine instruktioner kunne ikke oprettes ({why}). Intet blev ændret.</translation>
         </message>
         <message>
-            <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
+            <source>Folder {folder} not found. Choose another.</source>
             <translation>Arbejdsområdets mappe {folder} findes ikke. Intet blev ændret; vælg en anden mappe.</translation>
         </message>
         <message>
-            <source>The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another folder.</source>
+            <source>The folder {folder} does not answer, so no conversation was started. Try again when it answers, or choose another folder.</source>
             <translation>Mappen {folder} svarer ikke, så ingen samtale blev begyndt. Prøv igen, når den svarer, eller vælg en anden mappe.</translation>
         </message>
         <message>
@@ -398,7 +398,7 @@
     <context>
         <name>checkpoints</name>
         <message numerus="yes">
-            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
+            <source>%n file(s) changed and cannot be restored (too large, unreadable, ignored by git before, or held by the sandbox): {paths}</source>
             <translation>
                 <numerusform>%n fil er ændret og kan ikke gå tilbage: for stor til at blive gemt, ulæselig, tidligere ignoreret af git eller holdt tilbage af sandkassen: {paths}</numerusform>
                 <numerusform>%n filer er ændret og kan ikke gå tilbage: for store til at blive gemt, ulæselige, tidligere ignoreret af git eller holdt tilbage af sandkassen: {paths}</numerusform>
@@ -417,11 +417,11 @@
             <translation>Det tog for lang tid at optage filernes tilstand, så et kald kørte uden og kan ikke fortrydes her.</translation>
         </message>
         <message>
-            <source>Nothing of this file is changed any more.</source>
+            <source>This file no longer has changes.</source>
             <translation>Intet i denne fil er ændret længere.</translation>
         </message>
         <message>
-            <source>This file is too large to be compared here.</source>
+            <source>This file is too large to compare.</source>
             <translation>Denne fil er for stor til at blive sammenlignet her.</translation>
         </message>
         <message>
@@ -429,33 +429,33 @@
             <translation>Git ignorerer denne fil, så kun dens tidligere indhold blev gemt: Fortryd turen, eller læg den tilbage ved kommandoen.</translation>
         </message>
         <message>
-            <source>This is no text, so there are no lines to compare.</source>
+            <source>This file is not text, so there are no lines to compare.</source>
             <translation>Dette er ikke tekst, så der er ingen linjer at sammenligne.</translation>
         </message>
         <message>
-            <source>No line is another: only its permissions or its kind changed.</source>
+            <source>No text changes; only permissions or file type changed.</source>
             <translation>Ingen linje er ændret: kun rettighederne eller typen.</translation>
         </message>
         <message>
-            <source>What the files were like could not be read ({why}).</source>
+            <source>The recorded files could not be read ({why}).</source>
             <translation>Det kunne ikke læses, hvordan filerne var ({why}).</translation>
         </message>
         <message>
-            <source>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</source>
+            <source>{path} has changed since it was shown here. Nothing was touched.</source>
             <translation>{path} er ikke, som den vises her: den blev ændret imens. Intet blev rørt.</translation>
         </message>
         <message>
-            <source>One place in {path} is as it was before.</source>
+            <source>Reverted one change in {path}</source>
             <comment>after an undo</comment>
             <translation>Ét sted i {path} er som før.</translation>
         </message>
         <message>
-            <source>{path} is as it was before.</source>
+            <source>Reverted {path}</source>
             <comment>after an undo</comment>
             <translation>{path} er som før.</translation>
         </message>
         <message>
-            <source>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</source>
+            <source>The change could neither be completed nor rolled back ({why}). Nothing is lost: the next start of the program completes it.</source>
             <translation>Det kunne hverken gøres helt eller tages helt tilbage ({why}). Intet er tabt: næste start af programmet gør det færdigt.</translation>
         </message>
         <message>
@@ -463,7 +463,7 @@
             <translation>Det kunne ikke gøres ({why}). Alle filer er, som de var.</translation>
         </message>
         <message>
-            <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
+            <source>The conversation cannot be rewound to there: it is not a message of yours, or it was already rewound.</source>
             <translation>Samtalen kan ikke gå tilbage dertil: det er ikke en besked fra dig, eller den er allerede gået tilbage.</translation>
         </message>
         <message>
@@ -475,19 +475,19 @@
             <translation>Der er intet at gentage: ingen fortrydelse kom efter den sidste ændring. Intet blev rørt.</translation>
         </message>
         <message>
-            <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
+            <source>These files were changed since by someone else, or while a command ran in the background, so nothing was touched: {paths}</source>
             <translation>Filer blev siden ændret af andre, eller mens en kommando kørte i baggrunden, så intet blev rørt: {paths}</translation>
         </message>
         <message>
-            <source>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</source>
+            <source>That checkpoint is no longer kept, so it cannot be undone here. Nothing was touched.</source>
             <translation>Det, der blev registreret der, er ikke længere gemt, så det kan ikke fortrydes her. Intet blev rørt.</translation>
         </message>
         <message>
-            <source>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <source>Applying the changes of a trial was interrupted when the program ended; it is finished now, and nothing is lost.</source>
             <translation>Anvendelsen af det, en kommando gjorde på en kopi, blev afbrudt, da programmet sluttede; den er fuldført nu, og intet er gået tabt.</translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
+            <source>Not reverted, because not all of their states could be kept, %n file(s): {paths}</source>
             <translation>
                 <numerusform>%n fil bliver, som den er, fordi ikke alle dens tilstande kunne gemmes: {paths}</numerusform>
                 <numerusform>%n filer bliver, som de er, fordi ikke alle deres tilstande kunne gemmes: {paths}</numerusform>
@@ -502,7 +502,7 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) cannot come back, because the bin has no copy: {paths}</source>
+            <source>Not restored, because the bin has no copy, %n file(s): {paths}</source>
             <comment>after an undo</comment>
             <translation>
                 <numerusform>%n fil kan ikke komme tilbage, fordi papirkurven ikke har en kopi: {paths}</numerusform>
@@ -518,14 +518,14 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
+            <source>Restoring files was interrupted when the program ended; it is finished now. Left as changed since, %n file(s): {paths}</source>
             <translation>
                 <numerusform>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig. %n fil var ændret siden og bliver sådan: {paths}</numerusform>
                 <numerusform>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig. %n filer var ændret siden og bliver sådan: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n empty folder(s) are deleted again: {paths}</source>
+            <source>Deleted %n empty folder(s) again: {paths}</source>
             <comment>after a redo</comment>
             <translation>
                 <numerusform>%n tom mappe er slettet igen: {paths}</numerusform>
@@ -533,7 +533,7 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n empty folder(s) are back: {paths}</source>
+            <source>Restored %n empty folder(s): {paths}</source>
             <comment>after an undo</comment>
             <translation>
                 <numerusform>%n tom mappe er tilbage: {paths}</numerusform>
@@ -541,7 +541,7 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) are as they were before the undo: {paths}</source>
+            <source>Redid the changes in %n file(s): {paths}</source>
             <comment>after a redo</comment>
             <translation>
                 <numerusform>%n fil er som før fortrydelsen: {paths}</numerusform>
@@ -549,7 +549,7 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) are as they were before: {paths}</source>
+            <source>Reverted %n file(s): {paths}</source>
             <comment>after an undo</comment>
             <translation>
                 <numerusform>%n fil er som før: {paths}</numerusform>
@@ -557,11 +557,11 @@
             </translation>
         </message>
         <message>
-            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
+            <source>The conversation was rewound. The dimmed messages are kept, but no longer sent to the model.</source>
             <translation>Samtalen gik tilbage. Det, der er markeret ovenfor, bevares og sendes ikke længere til modellen.</translation>
         </message>
         <message>
-            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
+            <source>Conversation and files were rewound. The dimmed messages are kept, but no longer sent to the model. Files: {paths}</source>
             <translation>Samtale og filer gik tilbage. Det, der er markeret ovenfor, bevares og sendes ikke længere til modellen. Filer: {paths}</translation>
         </message>
         <message>
@@ -569,15 +569,15 @@
             <translation>De tilbagespolede beskeder er igen en del af samtalen.</translation>
         </message>
         <message>
-            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <source>Restoring files was interrupted when the program ended; it is finished now, and nothing is lost.</source>
             <translation>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig, og intet er tabt.</translation>
         </message>
         <message>
-            <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
+            <source>No turn of this conversation changed a file that can be restored. Nothing was touched.</source>
             <translation>Ingen tur i denne samtale har ændret en fil, der kan gå tilbage. Intet blev rørt.</translation>
         </message>
         <message>
-            <source>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</source>
+            <source>Turn {number} changed no file that can be restored, or was already undone. Nothing was touched.</source>
             <translation>Tur {number} ændrede ingen fil, der kan gå tilbage, eller er allerede gået tilbage. Intet blev rørt.</translation>
         </message>
     </context>
@@ -608,14 +608,14 @@
             <translation>Lagde det tilbage, som sandkassen havde lagt til side: {paths}</translation>
         </message>
         <message>
-            <source>What lay there meanwhile was not overwritten, and is now {paths}</source>
+            <source>Files that were there in the meantime were not overwritten; they are now {paths}</source>
             <translation>Det, der i mellemtiden lå der, blev ikke overskrevet og ligger nu her: {paths}</translation>
         </message>
     </context>
     <context>
         <name>bin</name>
         <message>
-            <source>Nothing was set aside in the bin ({why}).</source>
+            <source>Nothing was copied to the bin ({why}).</source>
             <comment>on the entry of a command that deleted files</comment>
             <translation>Intet blev lagt i papirkurven ({why}).</translation>
         </message>
@@ -632,7 +632,7 @@
             <translation>Ikke alt i papirkurven kunne fjernes: noget er ved at blive lagt tilbage eller kan ikke ændres.</translation>
         </message>
         <message numerus="yes">
-            <source>Putting files back was cut short when the program ended; it is finished now. What is newer stays, %n file(s): {paths}</source>
+            <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were left, %n file(s): {paths}</source>
             <translation>
                 <numerusform>Det at lægge filer tilbage blev afbrudt, da programmet sluttede; det er gjort færdigt nu. Det, der er nyere, bliver, %n fil: {paths}</numerusform>
                 <numerusform>Det at lægge filer tilbage blev afbrudt, da programmet sluttede; det er gjort færdigt nu. Det, der er nyere, bliver, %n filer: {paths}</numerusform>
@@ -655,23 +655,23 @@
             <translation>Intet af dette kald kan lægges tilbage. Intet blev rørt.</translation>
         </message>
         <message>
-            <source>What this call took is no longer in the bin: its time was over, or it made room. Nothing was touched.</source>
+            <source>The files of this call are no longer in the bin: they expired, or made room for others. Nothing was touched.</source>
             <translation>Det, kaldet tog, er ikke længere i papirkurven: tiden var gået, eller det gjorde plads. Intet blev rørt.</translation>
         </message>
         <message>
-            <source>Nothing was put back: all of it is there, or newer.</source>
+            <source>Nothing was put back: every file is there already, or newer.</source>
             <translation>Intet blev lagt tilbage: alt er der, eller er nyere.</translation>
         </message>
         <message>
-            <source>Files changed right now, so nothing was put back: {paths}. Press again.</source>
+            <source>Files changed just now, so nothing was put back: {paths}. Try again.</source>
             <translation>Filer blev ændret lige nu, så intet blev lagt tilbage: {paths}. Tryk igen.</translation>
         </message>
         <message>
-            <source>It could not be put back whole, nor left as it was ({why}). Nothing is lost: the next start of the program finishes it.</source>
+            <source>Putting files back could neither be completed nor rolled back ({why}). Nothing is lost: the next start of the program completes it.</source>
             <translation>Det kunne hverken lægges helt tilbage eller efterlades, som det var ({why}). Intet er tabt: næste start af programmet gør det færdigt.</translation>
         </message>
         <message>
-            <source>The rest could not be put back ({why}). Put back tries it again.</source>
+            <source>The rest could not be put back ({why}). Press Put back to try again.</source>
             <translation>Resten kunne ikke lægges tilbage ({why}). »Læg tilbage« prøver igen.</translation>
         </message>
         <message>
@@ -679,11 +679,11 @@
             <translation>Det kunne ikke lægges tilbage ({why}). Alle filer er, som de var.</translation>
         </message>
         <message>
-            <source>Putting files back was cut short when the program ended; it is finished now.</source>
+            <source>Putting files back was interrupted when the program ended; it is finished now.</source>
             <translation>Det at lægge filer tilbage blev afbrudt, da programmet sluttede; det er gjort færdigt nu.</translation>
         </message>
         <message>
-            <source>Putting files back was cut short when the program ended, and cannot be finished now ({why}).</source>
+            <source>Putting files back was interrupted when the program ended, and cannot be finished now ({why}).</source>
             <translation>Det at lægge filer tilbage blev afbrudt, da programmet sluttede, og kan ikke gøres færdigt nu ({why}).</translation>
         </message>
     </context>
@@ -832,7 +832,7 @@
             <translation>Mappen {folder} svarer ikke, så intet blev gjort. Prøv igen, når den svarer.</translation>
         </message>
         <message>
-            <source>No sandbox works here ({why}), so commands are judged as without one.</source>
+            <source>No sandbox works here ({why}), so commands are judged without one.</source>
             <translation>Her virker ingen sandkasse ({why}), så kommandoer vurderes som uden sandkasse.</translation>
         </message>
         <message>
@@ -1109,11 +1109,6 @@
             <translation>Det, den ændrede på kopien, ændres i arbejdsområdet, præcis som vist. Den kører ikke igen.</translation>
         </message>
         <message>
-            <source>Permission request</source>
-            <comment>name for assistive technology</comment>
-            <translation>Anmodning om tilladelse</translation>
-        </message>
-        <message>
             <source>{index} of {count}</source>
             <comment>place in the queue of questions</comment>
             <translation>{index} af {count}</translation>
@@ -1222,6 +1217,11 @@
             <source>The question was not in view. Read it, then press again.</source>
             <comment>why a press did nothing</comment>
             <translation>Spørgsmålet var ikke synligt. Læs det, og tryk igen.</translation>
+        </message>
+        <message>
+            <source>Permission request</source>
+            <comment>name for assistive technology</comment>
+            <translation>Anmodning om tilladelse</translation>
         </message>
         <message>
             <source>Execute command</source>
@@ -1547,7 +1547,7 @@
             <translation>Agentens plan</translation>
         </message>
         <message>
-            <source>The agent repeats itself</source>
+            <source>The agent is repeating itself</source>
             <comment>title of a question by the app</comment>
             <translation>Agenten gentager sig selv</translation>
         </message>
@@ -1587,7 +1587,7 @@
             <translation>»{words}«</translation>
         </message>
         <message>
-            <source>Open a page of {host} in the browser?</source>
+            <source>Open a page on {host} in the browser?</source>
             <translation>Åbn en side på {host} i browseren?</translation>
         </message>
         <message>
@@ -1616,7 +1616,7 @@
             <translation>Side om side</translation>
         </message>
         <message>
-            <source>How lines are shown</source>
+            <source>Diff view</source>
             <comment>name of a choice</comment>
             <translation>Hvordan linjer vises</translation>
         </message>
@@ -1629,12 +1629,12 @@
             <translation>Luk</translation>
         </message>
         <message>
-            <source>by a tool</source>
+            <source>tool</source>
             <comment>who changed a file</comment>
             <translation>af et værktøj</translation>
         </message>
         <message>
-            <source>by a command</source>
+            <source>command</source>
             <comment>who changed a file</comment>
             <translation>af en kommando</translation>
         </message>
@@ -1669,7 +1669,7 @@
             <translation>henvisning</translation>
         </message>
         <message>
-            <source>no text</source>
+            <source>binary or large</source>
             <comment>of a changed file: its lines cannot be counted</comment>
             <translation>ikke tekst</translation>
         </message>
@@ -1706,7 +1706,7 @@
             <translation>Godkendt</translation>
         </message>
         <message>
-            <source>Marks this place as seen. Nothing is changed.</source>
+            <source>Marks this change as seen. No file is changed.</source>
             <translation>Markerer dette sted som set. Intet ændres.</translation>
         </message>
         <message>
@@ -1715,7 +1715,7 @@
             <translation>Gendan</translation>
         </message>
         <message>
-            <source>This place becomes as it was before. It can be redone in the conversation.</source>
+            <source>Reverts this change. You can redo it in the conversation.</source>
             <translation>Dette sted bliver, som det var før. Det kan gentages i samtalen.</translation>
         </message>
         <message>
@@ -1737,7 +1737,7 @@
             <translation>Linje {number}</translation>
         </message>
         <message numerus="yes">
-            <source>and %n more place(s), not shown here</source>
+            <source>and %n more change(s), not shown here</source>
             <comment>of a file</comment>
             <translation>
                 <numerusform>og %n sted til, ikke vist her</numerusform>
@@ -1759,7 +1759,7 @@
             <translation>Hele samtalen</translation>
         </message>
         <message>
-            <source>Whose changes</source>
+            <source>Changes from</source>
             <comment>name of a choice: of one turn, or of the whole conversation</comment>
             <translation>Hvis ændringer</translation>
         </message>
@@ -1772,7 +1772,7 @@
             <translation>Åbn i editoren</translation>
         </message>
         <message>
-            <source>Show in a window of its own</source>
+            <source>Open in a separate window</source>
             <translation>Vis i et eget vindue</translation>
         </message>
         <message>
@@ -1780,7 +1780,7 @@
             <translation>Gendan fil</translation>
         </message>
         <message>
-            <source>The file becomes as it was before. It can be redone in the conversation.</source>
+            <source>Reverts the file. You can redo its changes in the conversation.</source>
             <translation>Filen bliver, som den var før. Det kan gentages i samtalen.</translation>
         </message>
         <message>
@@ -1825,11 +1825,11 @@
             <translation>Ændrede filer</translation>
         </message>
         <message>
-            <source>No application can open {path}. Choose an editor in Settings, Files.</source>
+            <source>No application can open {path}. Choose an editor in Settings › Files.</source>
             <translation>Intet program kan åbne {path}. Vælg en editor under Indstillinger, Filer.</translation>
         </message>
         <message>
-            <source>This file is not there any more: {path}</source>
+            <source>This file no longer exists: {path}</source>
             <translation>Denne fil findes ikke længere: {path}</translation>
         </message>
     </context>
@@ -1851,7 +1851,7 @@
             <translation>Output fra {command}</translation>
         </message>
         <message>
-            <source>Clear the commands that ended</source>
+            <source>Clear ended commands</source>
             <translation>Ryd de afsluttede kommandoer</translation>
         </message>
         <message numerus="yes">
@@ -1985,17 +1985,17 @@
             <translation>Tilføj noget til næste trin</translation>
         </message>
         <message>
-            <source>Another window has this conversation</source>
+            <source>This conversation is open in another window</source>
             <comment>hint in the empty field</comment>
             <translation>Samtalen er åben i et andet vindue</translation>
         </message>
         <message>
-            <source>This conversation can only be read</source>
+            <source>This conversation is read-only</source>
             <comment>hint in the empty field</comment>
             <translation>Denne samtale kan kun læses</translation>
         </message>
         <message>
-            <source>The folder does not answer</source>
+            <source>The folder is not responding</source>
             <comment>hint in the empty field</comment>
             <translation>Mappen svarer ikke</translation>
         </message>
@@ -2058,11 +2058,11 @@
             <translation>Besked, der ikke blev sendt: {text}</translation>
         </message>
         <message>
-            <source>The step ended before this message was sent. Nothing sends it but you.</source>
+            <source>The step ended before this message was sent. It is not sent automatically.</source>
             <translation>Trinnet sluttede, før denne besked blev sendt. Kun du kan sende den.</translation>
         </message>
         <message numerus="yes">
-            <source>%n message(s) wait</source>
+            <source>%n queued message(s)</source>
             <comment>above the composer: all of them are shown</comment>
             <translation>
                 <numerusform>%n besked venter</numerusform>
@@ -2081,12 +2081,12 @@
     <context>
         <name>FoldButton</name>
         <message>
-            <source>Press to fold it</source>
+            <source>Press to collapse</source>
             <comment>of a line that can be folded, for assistive technology</comment>
             <translation>Tryk for at folde sammen</translation>
         </message>
         <message>
-            <source>Press to unfold it</source>
+            <source>Press to expand</source>
             <comment>of a line that can be unfolded, for assistive technology</comment>
             <translation>Tryk for at folde ud</translation>
         </message>
@@ -2099,7 +2099,7 @@
             <translation>Skal gøres: {task}</translation>
         </message>
         <message>
-            <source>In work: {task}</source>
+            <source>In progress: {task}</source>
             <comment>for assistive technology</comment>
             <translation>I gang: {task}</translation>
         </message>
@@ -2141,7 +2141,7 @@
     <context>
         <name>Trusting</name>
         <message>
-            <source>Run all commands of this conversation without asking?</source>
+            <source>Allow all commands in this conversation?</source>
             <translation>Skal alle kommandoer i denne samtale køre uden at spørge?</translation>
         </message>
         <message>
@@ -2157,7 +2157,7 @@
             <translation>Luk »{title}« nu?</translation>
         </message>
         <message>
-            <source>End it and close</source>
+            <source>Close anyway</source>
             <comment>button</comment>
             <translation>Afbryd og luk</translation>
         </message>
@@ -2166,24 +2166,24 @@
             <translation>Afslut nu?</translation>
         </message>
         <message>
-            <source>End it and quit</source>
+            <source>Quit anyway</source>
             <comment>button</comment>
             <translation>Afbryd og afslut</translation>
         </message>
         <message>
-            <source>Still runs, and is ended: {command}</source>
+            <source>Still running, will be stopped: {command}</source>
             <translation>Kører stadig og afbrydes: {command}</translation>
         </message>
         <message>
-            <source>Waits for your answer, and does not run: {command}</source>
+            <source>Waiting for your answer, will not run: {command}</source>
             <translation>Venter på dit svar og kører ikke: {command}</translation>
         </message>
         <message>
-            <source>Was allowed and waits for its turn, and does not run: {command}</source>
+            <source>Allowed but not started, will not run: {command}</source>
             <translation>Er tilladt og venter på sin tur, men kører ikke: {command}</translation>
         </message>
         <message>
-            <source>The agent is at work, and is stopped.</source>
+            <source>The agent is working and will be stopped.</source>
             <translation>Agenten arbejder og stoppes.</translation>
         </message>
         <message>
@@ -2199,7 +2199,7 @@
         </message>
         <message>
             <source>{what}
-What was said so far is kept.</source>
+The conversation so far is kept.</source>
             <translation>{what}
 Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
@@ -2298,19 +2298,19 @@ Det, der er sagt indtil nu, er bevaret.</translation>
     <context>
         <name>RuleDesk</name>
         <message>
-            <source>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</source>
+            <source>No permanent rule can allow this request. Answer it each time it is asked.</source>
             <translation>Ingen varig regel kan tillade denne anmodning. Den kan besvares dér, hvor der spørges, hver gang den kommer.</translation>
         </message>
     </context>
     <context>
         <name>PermissionsDesk</name>
         <message>
-            <source>Stop refusing this: {title}?</source>
+            <source>Stop blocking this: {title}?</source>
             <comment>a blocked command</comment>
             <translation>Skal dette ikke længere afvises: {title}?</translation>
         </message>
         <message>
-            <source>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</source>
+            <source>It will no longer be blocked. Instead it is asked as a critical question every time, in every mode, and can never be allowed for the session.</source>
             <translation>Det bliver så ikke længere afvist. Det bliver et kritisk spørgsmål, der stilles hver gang, i alle tilstande, og aldrig kan tillades i sessionen.</translation>
         </message>
         <message numerus="yes">
@@ -2321,7 +2321,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message>
-            <source>Imported: {taken}. Left out: {left}, the first because: {why}</source>
+            <source>Imported: {taken}. Skipped: {left}. First reason: {why}</source>
             <comment>numbers of rules</comment>
             <translation>Importeret: {taken}. Udeladt: {left}, den første fordi: {why}</translation>
         </message>
@@ -2364,14 +2364,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Tøm papirkurven?</translation>
         </message>
         <message>
-            <source>What commands deleted or overwrote can then no longer be put back from there.</source>
+            <source>Files that commands deleted or overwrote can then no longer be restored from it.</source>
             <translation>Det, kommandoer slettede eller overskrev, kan så ikke længere lægges tilbage derfra.</translation>
         </message>
     </context>
     <context>
         <name>SettingsDesk</name>
         <message numerus="yes">
-            <source>It answers, and offers %n model(s).</source>
+            <source>The server answers and offers %n model(s).</source>
             <comment>a server that was tested</comment>
             <translation>
                 <numerusform>Den svarer og tilbyder %n model.</numerusform>
@@ -2383,7 +2383,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Fjern serveren {name}?</translation>
         </message>
         <message>
-            <source>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</source>
+            <source>Its key is removed from the keyring. Its conversations are kept and ask for another server.</source>
             <translation>Dens nøgle fjernes fra nøgleringen. Samtaler med den bliver og beder om en anden server.</translation>
         </message>
         <message>
@@ -2391,7 +2391,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Fjern nøglen til {name}?</translation>
         </message>
         <message>
-            <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
+            <source>It is removed from the keyring. To use the server again, enter the key again.</source>
             <translation>Den fjernes fra nøgleringen. Skal serveren bruges igen, skal nøglen indtastes igen.</translation>
         </message>
         <message>
@@ -2399,7 +2399,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Ikke gemt. Indstillingerne vises, som de er i filen.</translation>
         </message>
         <message>
-            <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
+            <source>No application can open {path}. Edit it by hand; changes apply from the next message.</source>
             <translation>Intet program her kan åbne {path}. Redigér filen i hånden; den gælder fra næste besked.</translation>
         </message>
         <message>
@@ -2418,7 +2418,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Slet »{title}«?</translation>
         </message>
         <message>
-            <source>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</source>
+            <source>The conversation, its command history and its draft are deleted. Files in its folder are not changed.</source>
             <translation>Samtalen, dens liste over kommandoer og dens kladde slettes. Filer i dens mappe forbliver, som de er.</translation>
         </message>
         <message>
@@ -2433,11 +2433,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
     <context>
         <name>Errands</name>
         <message>
-            <source>There are no logs: they are off. Start with --debug to have one written.</source>
+            <source>Logging is off. Start with --debug to write a log.</source>
             <translation>Der er ingen logfiler: De er slået fra. Start med --debug for at få en skrevet.</translation>
         </message>
         <message>
-            <source>No program was found that shows folders. The logs are in {folder}.</source>
+            <source>No application can open folders. The logs are in {folder}.</source>
             <translation>Der blev ikke fundet noget program, der viser mapper. Logfilerne ligger i {folder}.</translation>
         </message>
         <message>
@@ -2445,7 +2445,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Agenten arbejder stadig. Dens tur kan fortrydes, når den er slut.</translation>
         </message>
         <message>
-            <source>There is nothing to undo: no turn here changed files, or what it changed went back already.</source>
+            <source>Nothing to undo: no turn here changed files, or its changes are already undone.</source>
             <translation>Der er intet at fortryde: ingen tur ændrede filer her, eller også er det hele allerede ført tilbage.</translation>
         </message>
     </context>
@@ -2460,11 +2460,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
     <context>
         <name>Tab</name>
         <message>
-            <source>The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.</source>
+            <source>The conversation can be saved again, and nothing was lost. If the agent was stopped, ask it to continue.</source>
             <translation>Samtalen kan gemmes igen, og intet af den gik tabt. Hvis agenten blev stoppet, så bed den om at fortsætte.</translation>
         </message>
         <message>
-            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
+            <source>This conversation is open in another window. You can read it here; close it there to continue here.</source>
             <translation>Et andet vindue har denne samtale åben. Den kan læses her; luk den dér for at fortsætte den her.</translation>
         </message>
         <message>
@@ -2475,12 +2475,12 @@ Det, der er sagt indtil nu, er bevaret.</translation>
     <context>
         <name>EmptyConversation</name>
         <message>
-            <source>Works in {folder}</source>
+            <source>Folder: {folder}</source>
             <translation>Arbejder i {folder}</translation>
         </message>
         <message>
-            <source>It reads and searches files, edits them and runs commands. What could do harm asks first.</source>
-            <translation>Agenten læser og søger i filer, redigerer dem og kører kommandoer. Det, der kan gøre skade, spørger først.</translation>
+            <source>The agent reads, searches and edits files and runs commands. Anything that could do harm asks first.</source>
+            <translation>Agenten læser, søger i og redigerer filer og kører kommandoer. Alt, hvad der kan gøre skade, spørger først.</translation>
         </message>
         <message>
             <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
@@ -2499,7 +2499,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Tryk på Enter for at sende »tour«. Prøv derefter »change«.</translation>
         </message>
         <message>
-            <source>Send “tour” to be shown around. Then try “change”.</source>
+            <source>Send “tour” for a short tour. Then try “change”.</source>
             <translation>Send »tour« for at blive vist rundt. Prøv derefter »change«.</translation>
         </message>
     </context>
@@ -2510,7 +2510,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Fortryd, hvad denne tur gjorde ved filer?</translation>
         </message>
         <message>
-            <source>Files go back to what they were before your message. It can be redone.</source>
+            <source>Files are restored to their state before your message. You can redo this.</source>
             <translation>Filer går tilbage til, hvad de var før din besked. Det kan gentages.</translation>
         </message>
         <message>
@@ -2522,7 +2522,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Gentag det fortrudte?</translation>
         </message>
         <message>
-            <source>Files become again what they were before the undo.</source>
+            <source>Files are restored to their state before the undo.</source>
             <translation>Filer bliver igen, hvad de var før fortrydelsen.</translation>
         </message>
         <message>
@@ -2534,7 +2534,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Spol tilbage til før denne besked?</translation>
         </message>
         <message>
-            <source>Conversation: what was said from this message on stays in sight, and is no longer sent to the model. Files: they go back to what they were then. Both can be redone.</source>
+            <source>Conversation: messages from this one on stay visible but are no longer sent to the model. Files: they are restored to their state at that time. You can redo both.</source>
             <translation>Samtale: det, der er sagt fra denne besked, forbliver synligt og sendes ikke længere til modellen. Filer: de går tilbage til, hvad de var dengang. Begge dele kan gentages.</translation>
         </message>
         <message>
@@ -2557,29 +2557,16 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Filer</translation>
         </message>
         <message>
-            <source>What goes back</source>
+            <source>What to rewind</source>
             <comment>name of a choice</comment>
             <translation>Hvad der går tilbage</translation>
         </message>
         <message>
-            <source>No file would change: all are as they were already.</source>
+            <source>No file would change: all are already as they were.</source>
             <translation>Ingen fil ville ændres: alle er allerede, som de var.</translation>
         </message>
-        <message>
-            <source>All of them</source>
-            <comment>a choice: files that somebody else changed</comment>
-            <translation>Dem alle</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Annullér</translation>
-        </message>
-        <message>
-            <source>They stay as they are, unless you choose them here. A chosen one goes back, too; Redo brings back what it is now.</source>
-            <translation>De bliver, som de er, medmindre du vælger dem her. En valgt går også tilbage; Gentag bringer det tilbage, den er nu.</translation>
-        </message>
         <message numerus="yes">
-            <source>%n file(s) will be as before</source>
+            <source>%n file(s) will be restored</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n fil bliver som før</numerusform>
@@ -2587,7 +2574,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) will come back from the bin</source>
+            <source>%n file(s) will be restored from the bin</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n fil kommer tilbage fra papirkurven</numerusform>
@@ -2595,7 +2582,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n empty folder(s) will come back</source>
+            <source>%n empty folder(s) will be restored</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n tom mappe kommer tilbage</numerusform>
@@ -2603,7 +2590,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) will be removed: not there before</source>
+            <source>%n file(s) will be removed: did not exist before</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n fil forsvinder: der var ingen før</numerusform>
@@ -2611,7 +2598,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) left as now: not all of their states could be kept</source>
+            <source>%n file(s) will stay as now: not all of their states could be saved</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n fil bliver som nu: ikke alle dens tilstande kunne gemmes</numerusform>
@@ -2619,7 +2606,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n step(s) not recorded: what was changed there stays</source>
+            <source>%n step(s) not recorded: changes made there stay</source>
             <comment>over a list of commands</comment>
             <translation>
                 <numerusform>%n trin ikke optaget: det, det ændrede, bliver</numerusform>
@@ -2627,7 +2614,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) cannot come back: no copy in the bin</source>
+            <source>%n file(s) cannot be restored: no copy in the bin</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n fil kan ikke komme tilbage: ingen kopi i papirkurven</numerusform>
@@ -2649,6 +2636,19 @@ Det, der er sagt indtil nu, er bevaret.</translation>
                 <numerusform>%n fil er ændret siden, af dig, et andet program eller en senere tur</numerusform>
                 <numerusform>%n filer er ændret siden, af dig, et andet program eller en senere tur</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>They stay as they are unless you select them here. A selected file is restored, too; Redo brings back its current state.</source>
+            <translation>De bliver, som de er, medmindre du vælger dem her. En valgt går også tilbage; Gentag bringer det tilbage, den er nu.</translation>
+        </message>
+        <message>
+            <source>All of them</source>
+            <comment>a choice: files that somebody else changed</comment>
+            <translation>Dem alle</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Annullér</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
@@ -2880,24 +2880,24 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Godkendt i denne session, indtil fanen lukkes</translation>
         </message>
         <message>
-            <source>No commands yet. What runs is listed here.</source>
+            <source>No commands yet. Commands that run are listed here.</source>
             <translation>Ingen kommandoer endnu. Det, der kører, vises her.</translation>
         </message>
         <message>
-            <source>No command fits the filter: {filters}.</source>
+            <source>No command matches the filter: {filters}.</source>
             <comment>what the list is filtered by</comment>
             <translation>Ingen kommando passer til filteret: {filters}.</translation>
         </message>
         <message>
-            <source>Enter shows the output, Control and Enter the place in the conversation.</source>
+            <source>Enter shows the output, Ctrl+Enter shows the command in the conversation.</source>
             <translation>Enter viser outputtet, Ctrl og Enter stedet i samtalen.</translation>
         </message>
         <message>
-            <source>Always allow such commands…</source>
+            <source>Always allow commands like this…</source>
             <translation>Tillad altid sådanne kommandoer…</translation>
         </message>
         <message>
-            <source>Always ask about such commands…</source>
+            <source>Always ask about commands like this…</source>
             <translation>Spørg altid om sådanne kommandoer…</translation>
         </message>
         <message>
@@ -3109,7 +3109,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>shell</translation>
         </message>
         <message>
-            <source>starts others</source>
+            <source>launchers</source>
             <comment>category of a command: env, xargs and the like</comment>
             <translation>starter andre</translation>
         </message>
@@ -3161,11 +3161,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Kopiér output</translation>
         </message>
         <message>
-            <source>It still runs; its output stands in the conversation.</source>
+            <source>Still running; the output is shown in the conversation.</source>
             <translation>Den kører stadig; outputtet står i samtalen.</translation>
         </message>
         <message>
-            <source>It did not run, so there is no output.</source>
+            <source>The command did not run, so there is no output.</source>
             <translation>Den kørte ikke, så der er intet output.</translation>
         </message>
         <message>
@@ -3178,7 +3178,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Vis alt</translation>
         </message>
         <message>
-            <source>Output of the command, its last lines</source>
+            <source>Last lines of the command output</source>
             <translation>Output fra kommandoen, de sidste linjer</translation>
         </message>
         <message>
@@ -3186,7 +3186,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Tilbage til kommandoerne</translation>
         </message>
         <message>
-            <source>Output of the command</source>
+            <source>Command output</source>
             <translation>Output fra kommandoen</translation>
         </message>
         <message>
@@ -3529,7 +3529,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Annullér</translation>
         </message>
         <message>
-            <source>Open keys</source>
+            <source>Model settings</source>
             <translation>Åbn nøgler</translation>
         </message>
         <message>
@@ -4227,7 +4227,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
     <context>
         <name>faults</name>
         <message>
-            <source>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</source>
+            <source>An internal error occurred ({kind}). Your conversations are kept. If it happens again, start with --debug and look at the log.</source>
             <translation>Noget gik galt inde i programmet ({kind}). Det, der er sagt og gjort, er bevaret. Hvis det sker igen, så start med --debug, og se i loggen.</translation>
         </message>
     </context>
@@ -4286,7 +4286,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
     <context>
         <name>SettingsDialog</name>
         <message>
-            <source>No setting fits: {words}.</source>
+            <source>No setting matches: {words}.</source>
             <comment>what was searched for</comment>
             <translation>Ingen indstilling passer: {words}.</translation>
         </message>
@@ -4355,16 +4355,16 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>$EDITOR i en terminal</translation>
         </message>
         <message>
-            <source>As the desktop does</source>
+            <source>System default</source>
             <comment>an editor</comment>
             <translation>Som skrivebordet gør</translation>
         </message>
         <message>
-            <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <source>Enter a whole number from {low} to {high}. The saved value is still {kept}.</source>
             <translation>Dette skal være et helt tal fra {low} til {high}. Det gemmes ikke; {kept} gælder stadig.</translation>
         </message>
         <message>
-            <source>This must be an amount from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <source>Enter an amount from {low} to {high}. The saved value is still {kept}.</source>
             <translation>Dette skal være et beløb fra {low} til {high}. Det gemmes ikke; {kept} gælder stadig.</translation>
         </message>
     </context>
@@ -4384,7 +4384,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Papirkurven er tom.</translation>
         </message>
         <message numerus="yes">
-            <source>It holds files from %n command(s): {size}.</source>
+            <source>It contains files from %n command(s): {size}.</source>
             <translation>
                 <numerusform>Den indeholder filer fra %n kommando: {size}.</numerusform>
                 <numerusform>Den indeholder filer fra %n kommandoer: {size}.</numerusform>
@@ -4398,7 +4398,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Dine instruktioner</translation>
         </message>
         <message>
-            <source>Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is given to the model beside it, as advice. Neither can permit anything.</source>
+            <source>In your own file, for every conversation. The model also gets the AGENTS.md or CLAUDE.md of a workspace, as advice. Neither can permit anything.</source>
             <translation>Ønsker, der gælder i alle samtaler, i din egen fil. Et arbejdsområdes AGENTS.md eller CLAUDE.md gives til modellen ved siden af, som råd. Ingen af dem kan give tilladelse til noget.</translation>
         </message>
         <message>
@@ -4480,7 +4480,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Ny regel</translation>
         </message>
         <message>
-            <source>Change a rule</source>
+            <source>Edit rule</source>
             <translation>Ændr en regel</translation>
         </message>
         <message>
@@ -4496,22 +4496,22 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Annullér</translation>
         </message>
         <message>
-            <source>Made from this command</source>
+            <source>Based on this command</source>
             <translation>Ud fra denne kommando</translation>
         </message>
         <message>
-            <source>Suggestions, the narrowest first</source>
+            <source>Suggestions, narrowest first</source>
             <translation>Forslag, det snævreste først</translation>
         </message>
         <message>
-            <source>With the rule</source>
+            <source>With this rule</source>
             <translation>Med reglen</translation>
         </message>
     </context>
     <context>
         <name>RuleForm</name>
         <message>
-            <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
+            <source>* matches one word or part of one, ** any number of words, \* the character itself. For addresses: GET https://api.example.com/*</source>
             <translation>* er ét ord eller en del af et, ** er et vilkårligt antal ord, \* er selve tegnet. For adresser: GET https://api.example.com/*</translation>
         </message>
         <message>
@@ -4528,7 +4528,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Mønster</translation>
         </message>
         <message>
-            <source>Where it counts</source>
+            <source>Scope</source>
             <translation>Hvor den gælder</translation>
         </message>
         <message>
@@ -4540,11 +4540,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Eksempler, der tester reglen…</translation>
         </message>
         <message>
-            <source>Commands that it must match</source>
+            <source>Commands that the rule must match</source>
             <translation>Kommandoer, som den skal matche</translation>
         </message>
         <message>
-            <source>Commands that it must not match</source>
+            <source>Commands that the rule must not match</source>
             <translation>Kommandoer, som den ikke må matche</translation>
         </message>
         <message>
@@ -4566,9 +4566,9 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Mønster</translation>
         </message>
         <message>
-            <source>Where</source>
+            <source>Scope</source>
             <comment>head of a column: where a rule counts</comment>
-            <translation>Hvor</translation>
+            <translation>Hvor den gælder</translation>
         </message>
         <message>
             <source>Added</source>
@@ -4594,7 +4594,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
     <context>
         <name>RulesPage</name>
         <message>
-            <source>No rules yet. What you always allow, ask about or deny is listed here.</source>
+            <source>No rules yet. Commands that you always allow, ask about or deny are listed here.</source>
             <translation>Ingen regler endnu. Her står det, du altid tillader, spørges om eller afviser.</translation>
         </message>
         <message>
@@ -4614,11 +4614,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message>
-            <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
+            <source>These run without asking if they only read, inside the workspace. Switched off, they ask.</source>
             <translation>Disse kører uden at spørge, når alt, hvad de gør, kun er at læse i arbejdsområdet. Er de slået fra, spørger de.</translation>
         </message>
         <message>
-            <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
+            <source>These are refused in every mode, without asking. Switched off, each becomes a critical question that you answer every time.</source>
             <translation>Disse afvises i alle tilstande uden at spørge. Slås en fra, bliver den et kritisk spørgsmål, der skal besvares hver gang.</translation>
         </message>
         <message>
@@ -4634,7 +4634,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Blokerede kommandoer</translation>
         </message>
         <message>
-            <source>Part of the page</source>
+            <source>Section</source>
             <translation>Del af siden</translation>
         </message>
         <message>
@@ -4723,7 +4723,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
     <context>
         <name>RuleTester</name>
         <message>
-            <source>Try a command</source>
+            <source>Test a command</source>
             <translation>Prøv en kommando</translation>
         </message>
         <message>
@@ -4750,11 +4750,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Indsæt først en nøgle. Den begynder med sk-ant.</translation>
         </message>
         <message>
-            <source>This is not an address. Type one such as http://localhost:11434.</source>
+            <source>This is not an address. Enter one such as http://localhost:11434.</source>
             <translation>Dette er ikke en adresse. Skriv en som f.eks. http://localhost:11434.</translation>
         </message>
         <message numerus="yes">
-            <source>It offers %n model(s). Choose one below, then press Connect.</source>
+            <source>The server offers %n model(s). Choose one below, then press Connect.</source>
             <comment>a server</comment>
             <translation>
                 <numerusform>Den tilbyder %n model. Vælg en nedenfor, og tryk på »Forbind«.</numerusform>
@@ -4762,7 +4762,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>It offers %n model(s). Choose one below.</source>
+            <source>The server offers %n model(s). Choose one below.</source>
             <comment>a server; the choice connects</comment>
             <translation>
                 <numerusform>Den tilbyder %n model. Vælg den nedenfor.</numerusform>
@@ -4778,12 +4778,12 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Vælg en model</translation>
         </message>
         <message>
-            <source>It answers. Press Connect to use its model.</source>
+            <source>The server is responding. Press Connect to use its model.</source>
             <comment>a server with one model</comment>
             <translation>Den svarer. Tryk på »Forbind« for at bruge dens model.</translation>
         </message>
         <message>
-            <source>This address has no encryption: the key could be read on its way.</source>
+            <source>This address is not encrypted: the key could be read in transit.</source>
             <translation>Denne adresse er ikke krypteret: Nøglen kan læses undervejs.</translation>
         </message>
         <message>
@@ -4893,7 +4893,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Brug {name}</translation>
         </message>
         <message>
-            <source>More about {name}</source>
+            <source>More actions for {name}</source>
             <translation>Mere om {name}</translation>
         </message>
         <message>
@@ -4916,7 +4916,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
     <context>
         <name>TrustBar</name>
         <message>
-            <source>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
+            <source>You’ll still be asked about critical commands, other rights (sudo), protected files, and commands that cannot be fully analysed or that hide characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
             <comment>what the mode Trust all commands does not cover</comment>
             <translation>Der spørges stadig om kritiske kommandoer, andre rettigheder (sudo), beskyttede filer og det, der ikke kan forstås fuldt ud eller skjuler tegn. Blokerede kommandoer kører aldrig. Det gælder, indtil du slår det fra eller lukker fanen.</translation>
         </message>
@@ -4964,11 +4964,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Tillad det i sessionen</translation>
         </message>
         <message>
-            <source>On the question: back to where you were</source>
+            <source>On the question: return to where you were</source>
             <translation>På spørgsmålet: tilbage til, hvor du var</translation>
         </message>
         <message>
-            <source>On a question of the agent’s: choose an option, or take it back</source>
+            <source>On a question from the agent: select or clear an option</source>
             <translation>På et spørgsmål fra agenten: vælg en mulighed, eller fortryd valget</translation>
         </message>
         <message>
@@ -4980,23 +4980,23 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>I beskeden, mens agenten arbejder: send den efter denne runde</translation>
         </message>
         <message>
-            <source>In the message: begin a new line</source>
+            <source>In the message: insert a new line</source>
             <translation>I beskeden: begynd en ny linje</translation>
         </message>
         <message>
-            <source>In the message: the last one, and those before</source>
+            <source>In the message: show earlier messages</source>
             <translation>I beskeden: den seneste og dem før den</translation>
         </message>
         <message>
-            <source>In the message: stop what runs, pressed twice</source>
+            <source>In the message, pressed twice: stop what is running</source>
             <translation>I beskeden: stop det, der kører, ved to tryk</translation>
         </message>
         <message>
-            <source>In the conversation: the entry before</source>
+            <source>In the conversation: go to the previous entry</source>
             <translation>I samtalen: forrige punkt</translation>
         </message>
         <message>
-            <source>In the conversation: the entry after</source>
+            <source>In the conversation: go to the next entry</source>
             <translation>I samtalen: næste punkt</translation>
         </message>
         <message>
@@ -5004,23 +5004,23 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>I samtalen: vis eller skjul et punkts detaljer</translation>
         </message>
         <message>
-            <source>In the conversation: its beginning</source>
+            <source>In the conversation: go to the beginning</source>
             <translation>I samtalen: til begyndelsen</translation>
         </message>
         <message>
-            <source>In the conversation: its end</source>
+            <source>In the conversation: go to the end</source>
             <translation>I samtalen: til slutningen</translation>
         </message>
         <message>
-            <source>Go to the first tab; with 2 to 9 to the others</source>
+            <source>Go to the first tab (2 to 9: the other tabs)</source>
             <translation>Gå til den første fane; med 2 til 9 til de andre</translation>
         </message>
         <message>
-            <source>In a search: from the words to what was found</source>
+            <source>In a search: go to the results</source>
             <translation>I en søgning: fra ordene til det fundne</translation>
         </message>
         <message>
-            <source>In a search: empty it</source>
+            <source>In a search: clear the field</source>
             <translation>I en søgning: ryd den</translation>
         </message>
         <message>
@@ -5075,7 +5075,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Tastaturgenveje</translation>
         </message>
         <message>
-            <source>What works here</source>
+            <source>System check</source>
             <translation>Hvad der virker her</translation>
         </message>
         <message>
@@ -5098,7 +5098,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Ingen sandkasse</translation>
         </message>
         <message>
-            <source>Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card says what each one gets.</source>
+            <source>Commands run in a sandbox: they can change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card shows what each command can access.</source>
             <translation>Kommandoer kører i en sandkasse: De ændrer arbejdsmappen og en midlertidig mappe, der er deres egen, og når kun netværket, hvor du tillader det. Kortet siger, hvad hver af dem får.</translation>
         </message>
         <message>
@@ -5107,7 +5107,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Fundet: {what}</translation>
         </message>
         <message>
-            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <source>Commands run with your own rights. Anything not known to be harmless asks first.</source>
             <translation>Kommandoer kører med dine egne rettigheder. Det, der ikke vides at være harmløst, spørger først.</translation>
         </message>
         <message>
@@ -5124,7 +5124,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Ingen løsning er kendt for denne maskine.</translation>
         </message>
         <message>
-            <source>Type the command in a terminal, then quit and start this window again.</source>
+            <source>Run the command in a terminal, then quit and restart the app.</source>
             <translation>Skriv kommandoen i en terminal, afslut så dette vindue, og start det igen.</translation>
         </message>
     </context>
@@ -5160,7 +5160,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Samtalerne kunne ikke læses.</translation>
         </message>
         <message>
-            <source>No conversation has these words in its title or folder.</source>
+            <source>No conversation matches these words in title or folder.</source>
             <translation>Ingen samtale har disse ord i titlen eller mappen.</translation>
         </message>
         <message>
@@ -5273,7 +5273,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Stol på alle kommandoer</translation>
         </message>
         <message>
-            <source>Only reads. What would change something is refused, and the agent is told.</source>
+            <source>Read-only. Anything that would change something is refused, and the agent is told.</source>
             <translation>Læser kun. Det, der ville ændre noget, afvises, og agenten får det at vide.</translation>
         </message>
         <message>
@@ -5339,11 +5339,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Seneste beskeder</translation>
         </message>
         <message>
-            <source>Days, all conversations together</source>
+            <source>By day, all conversations</source>
             <translation>Dage, alle samtaler tilsammen</translation>
         </message>
         <message>
-            <source>Nothing was used yet. What messages use and cost is listed here.</source>
+            <source>No usage yet. Tokens and cost of messages are listed here.</source>
             <translation>Intet er brugt endnu. Her vises, hvad beskeder bruger og koster.</translation>
         </message>
         <message>
@@ -5397,7 +5397,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Kontekst, som den næste forespørgsel bruger.</translation>
         </message>
         <message>
-            <source>A part of it is estimated: no server has counted it yet.</source>
+            <source>Part of it is estimated; the server has not counted it yet.</source>
             <translation>En del af det er anslået: Ingen server har talt den endnu.</translation>
         </message>
         <message>
@@ -5450,7 +5450,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Luk fane</translation>
         </message>
         <message>
-            <source>Open the last closed tab again</source>
+            <source>Reopen closed tab</source>
             <translation>Åbn den senest lukkede fane igen</translation>
         </message>
         <message>
@@ -5466,7 +5466,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Gå til beskedfeltet</translation>
         </message>
         <message>
-            <source>Go to the waiting question, and back</source>
+            <source>Go to the waiting question and back</source>
             <translation>Gå til det ventende spørgsmål og tilbage</translation>
         </message>
         <message>
@@ -5474,7 +5474,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Søg i samtaler</translation>
         </message>
         <message>
-            <source>Show or hide the list of conversations</source>
+            <source>Show or hide the conversation list</source>
             <translation>Vis eller skjul listen over samtaler</translation>
         </message>
         <message>
@@ -5486,11 +5486,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Flyt kørende kommandoer til baggrunden</translation>
         </message>
         <message>
-            <source>Show what was changed in files</source>
+            <source>Show changed files</source>
             <translation>Vis, hvad der er ændret i filer</translation>
         </message>
         <message>
-            <source>Undo what the last turn did to files</source>
+            <source>Undo the last turn's file changes</source>
             <translation>Fortryd, hvad den sidste tur gjorde ved filer</translation>
         </message>
         <message>
@@ -5498,7 +5498,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Komprimér samtalen</translation>
         </message>
         <message>
-            <source>Show what was used and what it cost</source>
+            <source>Show usage and cost</source>
             <translation>Vis forbrug og omkostninger</translation>
         </message>
         <message>
@@ -5510,7 +5510,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Tastaturgenveje</translation>
         </message>
         <message>
-            <source>What works here</source>
+            <source>System check</source>
             <translation>Hvad der virker her</translation>
         </message>
         <message>
@@ -5571,12 +5571,12 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Kørt som {command}</translation>
         </message>
         <message>
-            <source>Show all that ran</source>
+            <source>Show the whole command</source>
             <comment>below the beginning of the text that ran</comment>
             <translation>Vis alt, der blev kørt</translation>
         </message>
         <message>
-            <source>Copy what ran</source>
+            <source>Copy the command that ran</source>
             <translation>Kopiér det, der blev kørt</translation>
         </message>
     </context>
@@ -5662,7 +5662,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
     <context>
         <name>BlankPage</name>
         <message>
-            <source>No conversation is open. Those of the past are in the list.</source>
+            <source>No conversation is open. Earlier ones are in the list.</source>
             <translation>Ingen samtale er åben. De tidligere står på listen.</translation>
         </message>
         <message>
@@ -5709,7 +5709,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Den nye samtale begynder, så snart en model er sat op.</translation>
         </message>
         <message>
-            <source>Works in</source>
+            <source>Folder:</source>
             <comment>before the path of a folder</comment>
             <translation>Arbejder i</translation>
         </message>
@@ -5752,7 +5752,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Annullér</translation>
         </message>
         <message>
-            <source>Open keys</source>
+            <source>Model settings</source>
             <translation>Åbn nøgler</translation>
         </message>
         <message>
@@ -5800,7 +5800,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
     <context>
         <name>headless</name>
         <message>
-            <source>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</source>
+            <source>Another process has this conversation open. Nothing was sent; close it there first.</source>
             <translation>Denne samtale holdes af en anden proces, som fortsætter den. Intet blev sendt; luk den dér.</translation>
         </message>
     </context>
@@ -6152,21 +6152,6 @@ Det, der er sagt indtil nu, er bevaret.</translation>
     <context>
         <name>preview</name>
         <message>
-            <source>Connects to {host}</source>
-            <comment>a host on the network</comment>
-            <translation>Forbinder til {host}</translation>
-        </message>
-        <message>
-            <source>And to wherever it is sent on from there</source>
-            <comment>of a download</comment>
-            <translation>Og til de steder, den viderestilles til derfra</translation>
-        </message>
-        <message>
-            <source>Over the network</source>
-            <comment>title of a preview of a download</comment>
-            <translation>Over netværket</translation>
-        </message>
-        <message>
             <source>Would be deleted</source>
             <comment>title of a preview: files</comment>
             <translation>Vil blive slettet</translation>
@@ -6318,6 +6303,21 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>{path}, which has {size}</source>
             <comment>a file that would be overwritten</comment>
             <translation>{path}, som fylder {size}</translation>
+        </message>
+        <message>
+            <source>Connects to {host}</source>
+            <comment>a host on the network</comment>
+            <translation>Forbinder til {host}</translation>
+        </message>
+        <message>
+            <source>And to wherever it is sent on from there</source>
+            <comment>of a download</comment>
+            <translation>Og til de steder, den viderestilles til derfra</translation>
+        </message>
+        <message>
+            <source>Over the network</source>
+            <comment>title of a preview of a download</comment>
+            <translation>Over netværket</translation>
         </message>
         <message>
             <source>As of now; earlier parts of this command may change it</source>
@@ -7421,11 +7421,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>{host} godtog ikke nøglen. Din besked er bevaret. Indtast nøglen igen, og prøv igen.</translation>
         </message>
         <message>
-            <source>{host} wants a key. Your message is kept. Add the key, then try again.</source>
+            <source>{host} requires an API key. Your message is kept. Add the key, then try again.</source>
             <translation>{host} kræver en nøgle. Din besked er bevaret. Tilføj nøglen, og prøv igen.</translation>
         </message>
         <message>
-            <source>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</source>
+            <source>The key contains invalid characters, so nothing was sent. Copy it again, and save it.</source>
             <translation>Nøglen indeholder tegn, som ingen nøgle har, så intet blev sendt. Kopiér den igen fra stedet, hvor den vises, og gem den.</translation>
         </message>
         <message>
@@ -7433,7 +7433,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Kontoen hos {host} har ikke mere kredit, eller forbrugsgrænsen er nået ({said}). Din besked er bevaret. Tilføj kredit, eller hæv grænsen dér, og prøv igen.</translation>
         </message>
         <message>
-            <source>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
+            <source>The key does not allow this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
             <translation>Nøglen må ikke bruges til dette hos {host} ({said}). Din besked er bevaret. Vælg en anden model eller en anden nøgle.</translation>
         </message>
         <message>
@@ -7445,15 +7445,15 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Der er intet Messages API på {host} ({status}). Din besked er bevaret. Kontrollér serverens adresse.</translation>
         </message>
         <message>
-            <source>The conversation is longer than {host} takes in one request ({said}). Everything is kept here. Go on in a new conversation, or choose a model with a larger context.</source>
+            <source>The conversation is longer than {host} takes in one request ({said}). Everything is kept here. Continue in a new conversation, or choose a model with a larger context.</source>
             <translation>Samtalen er længere, end {host} tager imod i én forespørgsel ({said}). Alt er bevaret her. Fortsæt i en ny samtale, eller vælg en model med større kontekst.</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often. Your message is kept. Wait a little, then try again.</source>
+            <source>Rate limited by {host}. Your message is kept. Wait a moment, then try again.</source>
             <translation>{host} beder om færre forespørgsler. Din besked er bevaret. Vent lidt, og prøv igen.</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often: not again for {wait}. Your message is kept.</source>
+            <source>Rate limited by {host} for {wait}. Your message is kept.</source>
             <translation>{host} beder om færre forespørgsler: tidligst igen om {wait}. Din besked er bevaret.</translation>
         </message>
         <message>
@@ -7469,7 +7469,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>{host} afviste forespørgslen ({status}: {said}). Din besked er bevaret.</translation>
         </message>
         <message>
-            <source>{host} sends requests on to {location}. They were not followed there, and the key stayed here. If that is the right server, enter its address.</source>
+            <source>{host} redirects to {location}. The redirect was not followed, and no key was sent there. If that is the right server, enter its address.</source>
             <translation>{host} sender forespørgsler videre til {location}. De blev ikke fulgt derhen, og nøglen blev her. Er det den rigtige server, så indtast dens adresse.</translation>
         </message>
         <message>
@@ -7524,7 +7524,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>The server took the message but has sent nothing for %n second(s). Your message is kept.</source>
+            <source>The server accepted the message but has sent nothing for %n second(s). Your message is kept.</source>
             <translation>
                 <numerusform>Serveren tog imod beskeden, men har ikke sendt noget i %n sekund. Din besked er bevaret.</numerusform>
                 <numerusform>Serveren tog imod beskeden, men har ikke sendt noget i %n sekunder. Din besked er bevaret.</numerusform>
@@ -7543,7 +7543,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>{host} godtog ikke nøglen. Kontrollér, om den blev kopieret helt.</translation>
         </message>
         <message>
-            <source>{host} wants a key.</source>
+            <source>{host} requires an API key.</source>
             <translation>{host} kræver en nøgle.</translation>
         </message>
         <message>
@@ -7551,7 +7551,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Kontoen hos {host} har ikke mere kredit, eller forbrugsgrænsen er nået ({said}). Tilføj kredit, eller hæv grænsen dér.</translation>
         </message>
         <message>
-            <source>The key may not be used for this at {host} ({said}). Try another key.</source>
+            <source>The key does not allow this at {host} ({said}). Try another key.</source>
             <translation>Nøglen må ikke bruges til dette hos {host} ({said}). Prøv en anden nøgle.</translation>
         </message>
         <message>
@@ -7563,11 +7563,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Der er intet Messages API på {host} ({status}). Kontrollér serverens adresse.</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often.</source>
+            <source>Rate limited by {host}.</source>
             <translation>{host} beder om færre forespørgsler.</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often: not again for {wait}.</source>
+            <source>Rate limited by {host} for {wait}.</source>
             <translation>{host} beder om færre forespørgsler: tidligst igen om {wait}.</translation>
         </message>
         <message>
@@ -7726,7 +7726,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Én pr. linje. Kommandoer i sandkassen kan læse dem, selv hvor de ellers er skjult.</translation>
         </message>
         <message>
-            <source>Offer a way out when the sandbox stops a command</source>
+            <source>Offer a retry when the sandbox blocks a command</source>
             <translation>Tilbyd en udvej, når sandkassen standser en kommando</translation>
         </message>
         <message>
@@ -7738,7 +7738,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Server</translation>
         </message>
         <message>
-            <source>Who answers in new conversations.</source>
+            <source>Used for new conversations.</source>
             <translation>Hvem der svarer i nye samtaler.</translation>
         </message>
         <message>
@@ -7758,11 +7758,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Standard spørger før alt, der er risikabelt. Sandkasse kører kommandoer i sandkassen uden at spørge. Plan læser kun.</translation>
         </message>
         <message>
-            <source>The mode was asked for</source>
+            <source>Default mode chosen</source>
             <translation>Der er spurgt om tilstanden</translation>
         </message>
         <message>
-            <source>The welcome page has asked how new conversations start, and does not ask again.</source>
+            <source>The welcome page asked for the default mode and does not ask again.</source>
             <translation>Velkomstsiden har spurgt, hvordan nye samtaler starter, og spørger ikke igen.</translation>
         </message>
         <message>
@@ -7774,7 +7774,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Bedre svar på svære spørgsmål, og flere tokens. Tanker vises foldet sammen.</translation>
         </message>
         <message>
-            <source>Warn when the server stops responding</source>
+            <source>Slow-response notice after</source>
             <translation>Advar, når serveren holder op med at svare</translation>
         </message>
         <message>
@@ -7858,7 +7858,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Sandkassen i ét arbejdsområde</translation>
         </message>
         <message>
-            <source>What is set for a single workspace, by its folder.</source>
+            <source>Sandbox settings of single workspaces, by folder.</source>
             <translation>Hvad der er sat for et enkelt arbejdsområde, efter dets mappe.</translation>
         </message>
         <message>
@@ -7886,19 +7886,19 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Én pr. linje, hver med alt, hvad der ligger under den. Agentens filværktøjer ændrer dem aldrig, og en kommando, der ville ændre dem, spørger først.</translation>
         </message>
         <message>
-            <source>Longest command result</source>
+            <source>Max characters per command result</source>
             <translation>Længste kommandoresultat</translation>
         </message>
         <message>
-            <source>Characters that the model gets; the full output is kept in a file.</source>
+            <source>The model gets this many; the full output is kept in a file.</source>
             <translation>Tegn, som modellen får; hele outputtet gemmes i en fil.</translation>
         </message>
         <message>
-            <source>Longest read of a file</source>
+            <source>Max characters per read</source>
             <translation>Længste læsning af en fil</translation>
         </message>
         <message>
-            <source>Characters that the model gets in one read.</source>
+            <source>The model gets this many of a file in one read.</source>
             <translation>Tegn, som modellen får i én læsning.</translation>
         </message>
         <message>
@@ -7914,7 +7914,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Papirkurvens størrelse</translation>
         </message>
         <message>
-            <source>Megabytes. What commands delete or overwrite in a workspace is copied there first, and can be put back; the oldest makes room. 0 keeps nothing.</source>
+            <source>Megabytes. Files that commands delete or overwrite in a workspace are copied there first and can be restored; the oldest copies make room. 0 keeps nothing.</source>
             <translation>Megabyte. Det, kommandoer sletter eller overskriver i et arbejdsområde, kopieres først dertil og kan lægges tilbage; det ældste gør plads. 0 gemmer intet.</translation>
         </message>
         <message>
@@ -7946,7 +7946,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Modeller og nøgler</translation>
         </message>
         <message>
-            <source>Who answers, and with which model.</source>
+            <source>Servers, API keys and models.</source>
             <translation>Hvem der svarer, og med hvilken model.</translation>
         </message>
         <message>
@@ -7962,7 +7962,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Udseende og sprog</translation>
         </message>
         <message>
-            <source>How the window looks, and what it speaks.</source>
+            <source>Theme, language, motion and notifications.</source>
             <translation>Hvordan vinduet ser ud, og hvilket sprog det taler.</translation>
         </message>
         <message>
@@ -7970,7 +7970,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Kommandoer</translation>
         </message>
         <message>
-            <source>How commands of the agent run.</source>
+            <source>How the agent runs commands.</source>
             <translation>Hvordan agentens kommandoer kører.</translation>
         </message>
         <message>
@@ -7978,7 +7978,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Filer og resultater</translation>
         </message>
         <message>
-            <source>How large things may be, what is never changed, and what is hidden.</source>
+            <source>Size limits, protected paths and masked secrets.</source>
             <translation>Hvor store ting må være, hvad der aldrig ændres, og hvad der skjules.</translation>
         </message>
         <message>
@@ -8067,7 +8067,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Samtalerne er lukket, så dette blev ikke gemt.</translation>
         </message>
         <message>
-            <source>This conversation is open in another window of the program, so nothing was written here. Go on there, or close it there first.</source>
+            <source>This conversation is open in another window of the program, so nothing was written here. Continue there, or close it there first.</source>
             <translation>Denne samtale er åben i et andet af programmets vinduer, så intet blev skrevet her. Fortsæt dér, eller luk den dér først.</translation>
         </message>
         <message>
@@ -8136,14 +8136,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>The file with the conversations ({path}) was removed while the program used it. It was written anew, with all of %n conversation(s).</source>
+            <source>The file with the conversations ({path}) was removed while the program used it. It was written again, with all of %n conversation(s).</source>
             <translation>
                 <numerusform>Filen med samtalerne ({path}) blev fjernet, mens programmet brugte den. Den blev skrevet på ny, med alt indhold: %n samtale.</numerusform>
                 <numerusform>Filen med samtalerne ({path}) blev fjernet, mens programmet brugte den. Den blev skrevet på ny, med alle %n samtaler.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>Something replaced the file with the conversations ({path}) while the program used it. It was written anew, with all of %n conversation(s); the file that came in its place is kept as {name}.</source>
+            <source>The file with the conversations ({path}) was replaced while the program used it. It was written again, with all of %n conversation(s); the other file is kept as {name}.</source>
             <translation>
                 <numerusform>Noget erstattede filen med samtalerne ({path}), mens programmet brugte den. Den blev skrevet på ny, med alt indhold: %n samtale; filen, der kom i stedet, er bevaret som {name}.</numerusform>
                 <numerusform>Noget erstattede filen med samtalerne ({path}), mens programmet brugte den. Den blev skrevet på ny, med alle %n samtaler; filen, der kom i stedet, er bevaret som {name}.</numerusform>
@@ -8162,7 +8162,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Filen med samtalerne kan ikke åbnes eller skrives. Det, der blev gemt tidligere, er uændret. Kontrollér datamappens rettigheder: {detail}</translation>
         </message>
         <message>
-            <source>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</source>
+            <source>Another program has locked the file with the conversations, so this could not be stored. Close it and try again.</source>
             <translation>Et andet program holder filen med samtalerne optaget, så dette kunne ikke gemmes. Luk det, og prøv igen.</translation>
         </message>
         <message>
@@ -8189,7 +8189,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
     <context>
         <name>plan</name>
         <message>
-            <source>Go on, asking as usual</source>
+            <source>Approve and ask as usual</source>
             <comment>answer to the agent's plan</comment>
             <translation>Fortsæt, og spørg som sædvanligt</translation>
         </message>

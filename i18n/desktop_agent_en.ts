@@ -47,15 +47,15 @@
             <translation>Nothing listens on port {port} any more, so nothing was opened.</translation>
         </message>
         <message>
-            <source>No way to port {port} could be opened. What serves there goes on.</source>
-            <translation>No way to port {port} could be opened. What serves there goes on.</translation>
+            <source>Port {port} could not be forwarded. The server there keeps running.</source>
+            <translation>Port {port} could not be forwarded. The server there keeps running.</translation>
         </message>
     </context>
     <context>
         <name>history</name>
         <message>
-            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
-            <translation>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</translation>
+            <source>The file with the whole output, {path}, can no longer be read. This is the part stored in the conversation.</source>
+            <translation>The file with the whole output, {path}, can no longer be read. This is the part stored in the conversation.</translation>
         </message>
         <message>
             <source>This is the end of {size} MB of output. All of it is in {path}.</source>
@@ -69,8 +69,8 @@
     <context>
         <name>cache</name>
         <message>
-            <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
-            <translation>The server's cache began anew, because the conversation was made shorter. The next request reads it.</translation>
+            <source>The server's cache starts over because the conversation was shortened. The next request uses it.</source>
+            <translation>The server's cache starts over because the conversation was shortened. The next request uses it.</translation>
         </message>
         <message>
             <source>The server's cache did not help: another model answers now.</source>
@@ -85,8 +85,8 @@
             <translation>The server's cache did not help: the agent's tools changed.</translation>
         </message>
         <message>
-            <source>The server's cache did not help: what was said before changed.</source>
-            <translation>The server's cache did not help: what was said before changed.</translation>
+            <source>The server's cache did not help: earlier messages changed.</source>
+            <translation>The server's cache did not help: earlier messages changed.</translation>
         </message>
         <message>
             <source>The server's cache did not help: the server no longer knows the request before this one.</source>
@@ -96,8 +96,8 @@
     <context>
         <name>compaction</name>
         <message>
-            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
-            <translation>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</translation>
+            <source>The conversation cannot be compacted: the fixed part of every request leaves no room. Everything is kept; choose a model with a larger context.</source>
+            <translation>The conversation cannot be compacted: the fixed part of every request leaves no room. Everything is kept; choose a model with a larger context.</translation>
         </message>
     </context>
     <context>
@@ -119,23 +119,23 @@
             <translation>Compacting the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</translation>
         </message>
         <message>
-            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</translation>
+            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; continue in a new conversation, or choose a model with a larger context.</source>
+            <translation>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; continue in a new conversation, or choose a model with a larger context.</translation>
         </message>
     </context>
     <context>
         <name>conversation</name>
         <message>
-            <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
-            <translation>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</translation>
+            <source>The command cannot be run again while the agent is working. Stop it or wait, then try again.</source>
+            <translation>The command cannot be run again while the agent is working. Stop it or wait, then try again.</translation>
         </message>
         <message>
-            <source>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</source>
-            <translation>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</translation>
+            <source>Files cannot be restored while the agent is working. Stop it or wait, then try again.</source>
+            <translation>Files cannot be restored while the agent is working. Stop it or wait, then try again.</translation>
         </message>
         <message>
-            <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
-            <translation>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</translation>
+            <source>Commands of this workspace always stay in the sandbox (Settings, Commands). Nothing was run.</source>
+            <translation>Commands of this workspace always stay in the sandbox (Settings, Commands). Nothing was run.</translation>
         </message>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
@@ -200,16 +200,16 @@
             <translation>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept.</translation>
         </message>
         <message>
-            <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
-            <translation>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</translation>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to continue.</source>
+            <translation>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to continue.</translation>
         </message>
         <message>
-            <source>The next request could cost up to {worst}, and {left} of the {limit} for today is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
-            <translation>The next request could cost up to {worst}, and {left} of the {limit} for today is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</translation>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for today is left, so it was not sent. Everything is kept; raise the limit in the settings to continue.</source>
+            <translation>The next request could cost up to {worst}, and {left} of the {limit} for today is left, so it was not sent. Everything is kept; raise the limit in the settings to continue.</translation>
         </message>
         <message>
-            <source>The price of {model} is not known, so no budget can be kept for it. Add the price in the settings, under Budget and prices.</source>
-            <translation>The price of {model} is not known, so no budget can be kept for it. Add the price in the settings, under Budget and prices.</translation>
+            <source>The price of {model} is unknown, so no budget can be enforced for it. Add the price in the settings, under Budget and prices.</source>
+            <translation>The price of {model} is unknown, so no budget can be enforced for it. Add the price in the settings, under Budget and prices.</translation>
         </message>
     </context>
     <context>
@@ -238,16 +238,16 @@
     <context>
         <name>servers</name>
         <message>
-            <source>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</source>
-            <translation>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</translation>
+            <source>Folder {folder} not found. Your message is kept; choose another folder.</source>
+            <translation>Folder {folder} not found. Your message is kept; choose another folder.</translation>
         </message>
         <message>
-            <source>There is no Anthropic key yet. Your message is kept; add a key, then try again.</source>
-            <translation>There is no Anthropic key yet. Your message is kept; add a key, then try again.</translation>
+            <source>No Anthropic API key is set up. Your message is kept; add a key, then try again.</source>
+            <translation>No Anthropic API key is set up. Your message is kept; add a key, then try again.</translation>
         </message>
         <message>
-            <source>There is no Anthropic key yet.</source>
-            <translation>There is no Anthropic key yet.</translation>
+            <source>No Anthropic API key is set up.</source>
+            <translation>No Anthropic API key is set up.</translation>
         </message>
         <message>
             <source>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</source>
@@ -272,40 +272,40 @@
             <translation>The connection broke. What had arrived is kept, and no tool was run from it.</translation>
         </message>
         <message>
-            <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
-            <translation>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</translation>
+            <source>The answer hit the output limit inside a tool call ({names}), so the call was not run. The model was told and tries again.</source>
+            <translation>The answer hit the output limit inside a tool call ({names}), so the call was not run. The model was told and tries again.</translation>
         </message>
         <message>
             <source>The model wrote a tool call but ended its message in another way, so the call was not run.</source>
             <translation>The model wrote a tool call but ended its message in another way, so the call was not run.</translation>
         </message>
         <message>
-            <source>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</source>
-            <translation>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</translation>
+            <source>The server kept pausing its answer. What it wrote is kept; you can ask it to continue.</source>
+            <translation>The server kept pausing its answer. What it wrote is kept; you can ask it to continue.</translation>
         </message>
         <message>
             <source>The model repeated the same call three times with the same result: {tool} {title}. Continue?</source>
             <translation>The model repeated the same call three times with the same result: {tool} {title}. Continue?</translation>
         </message>
         <message>
-            <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
-            <translation>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</translation>
+            <source>The model repeated the same call three times with the same result ({tool} {title}), and no user can be asked, so it was stopped. What was done is kept.</source>
+            <translation>The model repeated the same call three times with the same result ({tool} {title}), and no user can be asked, so it was stopped. What was done is kept.</translation>
         </message>
         <message>
-            <source>Go on</source>
-            <translation>Go on</translation>
+            <source>Continue</source>
+            <translation>Continue</translation>
         </message>
         <message>
             <source>Stop</source>
             <translation>Stop</translation>
         </message>
         <message>
-            <source>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</source>
-            <translation>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</translation>
+            <source>The answer hit the output limit of this model. What it wrote is kept; you can ask it to continue.</source>
+            <translation>The answer hit the output limit of this model. What it wrote is kept; you can ask it to continue.</translation>
         </message>
         <message>
-            <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</translation>
+            <source>This conversation no longer fits into the model's context. Everything is kept here; continue in a new conversation, or choose a model with a larger context.</source>
+            <translation>This conversation no longer fits into the model's context. Everything is kept here; continue in a new conversation, or choose a model with a larger context.</translation>
         </message>
         <message>
             <source>The model declined to answer ({detail}). Your message is kept; put it differently, or choose another model.</source>
@@ -371,12 +371,12 @@
             <translation>The file of your instructions could not be made ({why}). Nothing was changed.</translation>
         </message>
         <message>
-            <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
-            <translation>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</translation>
+            <source>Folder {folder} not found. Choose another.</source>
+            <translation>Folder {folder} not found. Choose another.</translation>
         </message>
         <message>
-            <source>The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another folder.</source>
-            <translation>The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another folder.</translation>
+            <source>The folder {folder} does not answer, so no conversation was started. Try again when it answers, or choose another folder.</source>
+            <translation>The folder {folder} does not answer, so no conversation was started. Try again when it answers, or choose another folder.</translation>
         </message>
         <message>
             <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
@@ -398,10 +398,10 @@
     <context>
         <name>checkpoints</name>
         <message numerus="yes">
-            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
+            <source>%n file(s) changed and cannot be restored (too large, unreadable, ignored by git before, or held by the sandbox): {paths}</source>
             <translation>
-                <numerusform>%n file changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</numerusform>
-                <numerusform>%n files changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</numerusform>
+                <numerusform>%n file changed and cannot be restored (too large, unreadable, ignored by git before, or held by the sandbox): {paths}</numerusform>
+                <numerusform>%n files changed and cannot be restored (too large, unreadable, ignored by git before, or held by the sandbox): {paths}</numerusform>
             </translation>
         </message>
         <message>
@@ -417,54 +417,54 @@
             <translation>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</translation>
         </message>
         <message>
-            <source>Nothing of this file is changed any more.</source>
-            <translation>Nothing of this file is changed any more.</translation>
+            <source>This file no longer has changes.</source>
+            <translation>This file no longer has changes.</translation>
         </message>
         <message>
-            <source>This file is too large to be compared here.</source>
-            <translation>This file is too large to be compared here.</translation>
+            <source>This file is too large to compare.</source>
+            <translation>This file is too large to compare.</translation>
         </message>
         <message>
             <source>Git ignores this file, so only its earlier content was kept: undo the turn, or put it back at the command.</source>
             <translation>Git ignores this file, so only its earlier content was kept: undo the turn, or put it back at the command.</translation>
         </message>
         <message>
-            <source>This is no text, so there are no lines to compare.</source>
-            <translation>This is no text, so there are no lines to compare.</translation>
+            <source>This file is not text, so there are no lines to compare.</source>
+            <translation>This file is not text, so there are no lines to compare.</translation>
         </message>
         <message>
-            <source>No line is another: only its permissions or its kind changed.</source>
-            <translation>No line is another: only its permissions or its kind changed.</translation>
+            <source>No text changes; only permissions or file type changed.</source>
+            <translation>No text changes; only permissions or file type changed.</translation>
         </message>
         <message>
-            <source>What the files were like could not be read ({why}).</source>
-            <translation>What the files were like could not be read ({why}).</translation>
+            <source>The recorded files could not be read ({why}).</source>
+            <translation>The recorded files could not be read ({why}).</translation>
         </message>
         <message>
-            <source>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</source>
-            <translation>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</translation>
+            <source>{path} has changed since it was shown here. Nothing was touched.</source>
+            <translation>{path} has changed since it was shown here. Nothing was touched.</translation>
         </message>
         <message>
-            <source>One place in {path} is as it was before.</source>
+            <source>Reverted one change in {path}</source>
             <comment>after an undo</comment>
-            <translation>One place in {path} is as it was before.</translation>
+            <translation>Reverted one change in {path}</translation>
         </message>
         <message>
-            <source>{path} is as it was before.</source>
+            <source>Reverted {path}</source>
             <comment>after an undo</comment>
-            <translation>{path} is as it was before.</translation>
+            <translation>Reverted {path}</translation>
         </message>
         <message>
-            <source>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</source>
-            <translation>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</translation>
+            <source>The change could neither be completed nor rolled back ({why}). Nothing is lost: the next start of the program completes it.</source>
+            <translation>The change could neither be completed nor rolled back ({why}). Nothing is lost: the next start of the program completes it.</translation>
         </message>
         <message>
             <source>It could not be done ({why}). All files are as they were.</source>
             <translation>It could not be done ({why}). All files are as they were.</translation>
         </message>
         <message>
-            <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
-            <translation>The conversation cannot go back to there: it is no message of yours, or it went back already.</translation>
+            <source>The conversation cannot be rewound to there: it is not a message of yours, or it was already rewound.</source>
+            <translation>The conversation cannot be rewound to there: it is not a message of yours, or it was already rewound.</translation>
         </message>
         <message>
             <source>No change of a file is recorded there, so nothing was touched.</source>
@@ -475,22 +475,22 @@
             <translation>There is nothing to redo: no undo came after the last change. Nothing was touched.</translation>
         </message>
         <message>
-            <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
-            <translation>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</translation>
+            <source>These files were changed since by someone else, or while a command ran in the background, so nothing was touched: {paths}</source>
+            <translation>These files were changed since by someone else, or while a command ran in the background, so nothing was touched: {paths}</translation>
         </message>
         <message>
-            <source>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</source>
-            <translation>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</translation>
+            <source>That checkpoint is no longer kept, so it cannot be undone here. Nothing was touched.</source>
+            <translation>That checkpoint is no longer kept, so it cannot be undone here. Nothing was touched.</translation>
         </message>
         <message>
-            <source>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</source>
-            <translation>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</translation>
+            <source>Applying the changes of a trial was interrupted when the program ended; it is finished now, and nothing is lost.</source>
+            <translation>Applying the changes of a trial was interrupted when the program ended; it is finished now, and nothing is lost.</translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
+            <source>Not reverted, because not all of their states could be kept, %n file(s): {paths}</source>
             <translation>
-                <numerusform>%n file stay as they are, because not all of their states could be kept: {paths}</numerusform>
-                <numerusform>%n files stay as they are, because not all of their states could be kept: {paths}</numerusform>
+                <numerusform>Not reverted, because not all of their states could be kept, %n file: {paths}</numerusform>
+                <numerusform>Not reverted, because not all of their states could be kept, %n files: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -502,11 +502,11 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) cannot come back, because the bin has no copy: {paths}</source>
+            <source>Not restored, because the bin has no copy, %n file(s): {paths}</source>
             <comment>after an undo</comment>
             <translation>
-                <numerusform>%n file cannot come back, because the bin has no copy: {paths}</numerusform>
-                <numerusform>%n files cannot come back, because the bin has no copy: {paths}</numerusform>
+                <numerusform>Not restored, because the bin has no copy, %n file: {paths}</numerusform>
+                <numerusform>Not restored, because the bin has no copy, %n files: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -518,67 +518,67 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
+            <source>Restoring files was interrupted when the program ended; it is finished now. Left as changed since, %n file(s): {paths}</source>
             <translation>
-                <numerusform>Giving files back was cut short when the program ended; it is finished now. %n file had been changed since, and stay so: {paths}</numerusform>
-                <numerusform>Giving files back was cut short when the program ended; it is finished now. %n files had been changed since, and stay so: {paths}</numerusform>
+                <numerusform>Restoring files was interrupted when the program ended; it is finished now. Left as changed since, %n file: {paths}</numerusform>
+                <numerusform>Restoring files was interrupted when the program ended; it is finished now. Left as changed since, %n files: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n empty folder(s) are deleted again: {paths}</source>
+            <source>Deleted %n empty folder(s) again: {paths}</source>
             <comment>after a redo</comment>
             <translation>
-                <numerusform>%n empty folder is deleted again: {paths}</numerusform>
-                <numerusform>%n empty folders are deleted again: {paths}</numerusform>
+                <numerusform>Deleted %n empty folder again: {paths}</numerusform>
+                <numerusform>Deleted %n empty folders again: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n empty folder(s) are back: {paths}</source>
+            <source>Restored %n empty folder(s): {paths}</source>
             <comment>after an undo</comment>
             <translation>
-                <numerusform>%n empty folder is back: {paths}</numerusform>
-                <numerusform>%n empty folders are back: {paths}</numerusform>
+                <numerusform>Restored %n empty folder: {paths}</numerusform>
+                <numerusform>Restored %n empty folders: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) are as they were before the undo: {paths}</source>
+            <source>Redid the changes in %n file(s): {paths}</source>
             <comment>after a redo</comment>
             <translation>
-                <numerusform>%n file is as it was before the undo: {paths}</numerusform>
-                <numerusform>%n files are as they were before the undo: {paths}</numerusform>
+                <numerusform>Redid the changes in %n file: {paths}</numerusform>
+                <numerusform>Redid the changes in %n files: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) are as they were before: {paths}</source>
+            <source>Reverted %n file(s): {paths}</source>
             <comment>after an undo</comment>
             <translation>
-                <numerusform>%n file is as it was before: {paths}</numerusform>
-                <numerusform>%n files are as they were before: {paths}</numerusform>
+                <numerusform>Reverted %n file: {paths}</numerusform>
+                <numerusform>Reverted %n files: {paths}</numerusform>
             </translation>
         </message>
         <message>
-            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
-            <translation>The conversation went back. What is marked above is kept, and no longer sent to the model.</translation>
+            <source>The conversation was rewound. The dimmed messages are kept, but no longer sent to the model.</source>
+            <translation>The conversation was rewound. The dimmed messages are kept, but no longer sent to the model.</translation>
         </message>
         <message>
-            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
-            <translation>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</translation>
+            <source>Conversation and files were rewound. The dimmed messages are kept, but no longer sent to the model. Files: {paths}</source>
+            <translation>Conversation and files were rewound. The dimmed messages are kept, but no longer sent to the model. Files: {paths}</translation>
         </message>
         <message>
             <source>The rewound messages are part of the conversation again.</source>
             <translation>The rewound messages are part of the conversation again.</translation>
         </message>
         <message>
-            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
-            <translation>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</translation>
+            <source>Restoring files was interrupted when the program ended; it is finished now, and nothing is lost.</source>
+            <translation>Restoring files was interrupted when the program ended; it is finished now, and nothing is lost.</translation>
         </message>
         <message>
-            <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
-            <translation>No turn of this conversation changed a file that could go back. Nothing was touched.</translation>
+            <source>No turn of this conversation changed a file that can be restored. Nothing was touched.</source>
+            <translation>No turn of this conversation changed a file that can be restored. Nothing was touched.</translation>
         </message>
         <message>
-            <source>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</source>
-            <translation>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</translation>
+            <source>Turn {number} changed no file that can be restored, or was already undone. Nothing was touched.</source>
+            <translation>Turn {number} changed no file that can be restored, or was already undone. Nothing was touched.</translation>
         </message>
     </context>
     <context>
@@ -608,16 +608,16 @@
             <translation>Put back what the sandbox had set aside: {paths}</translation>
         </message>
         <message>
-            <source>What lay there meanwhile was not overwritten, and is now {paths}</source>
-            <translation>What lay there meanwhile was not overwritten, and is now {paths}</translation>
+            <source>Files that were there in the meantime were not overwritten; they are now {paths}</source>
+            <translation>Files that were there in the meantime were not overwritten; they are now {paths}</translation>
         </message>
     </context>
     <context>
         <name>bin</name>
         <message>
-            <source>Nothing was set aside in the bin ({why}).</source>
+            <source>Nothing was copied to the bin ({why}).</source>
             <comment>on the entry of a command that deleted files</comment>
-            <translation>Nothing was set aside in the bin ({why}).</translation>
+            <translation>Nothing was copied to the bin ({why}).</translation>
         </message>
         <message>
             <source>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</source>
@@ -632,10 +632,10 @@
             <translation>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</translation>
         </message>
         <message numerus="yes">
-            <source>Putting files back was cut short when the program ended; it is finished now. What is newer stays, %n file(s): {paths}</source>
+            <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were left, %n file(s): {paths}</source>
             <translation>
-                <numerusform>Putting files back was cut short when the program ended; it is finished now. What is newer stays, %n file: {paths}</numerusform>
-                <numerusform>Putting files back was cut short when the program ended; it is finished now. What is newer stays, %n files: {paths}</numerusform>
+                <numerusform>Putting files back was interrupted when the program ended; it is finished now. Newer files were left, %n file: {paths}</numerusform>
+                <numerusform>Putting files back was interrupted when the program ended; it is finished now. Newer files were left, %n files: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -655,36 +655,36 @@
             <translation>Nothing of this call can be put back. Nothing was touched.</translation>
         </message>
         <message>
-            <source>What this call took is no longer in the bin: its time was over, or it made room. Nothing was touched.</source>
-            <translation>What this call took is no longer in the bin: its time was over, or it made room. Nothing was touched.</translation>
+            <source>The files of this call are no longer in the bin: they expired, or made room for others. Nothing was touched.</source>
+            <translation>The files of this call are no longer in the bin: they expired, or made room for others. Nothing was touched.</translation>
         </message>
         <message>
-            <source>Nothing was put back: all of it is there, or newer.</source>
-            <translation>Nothing was put back: all of it is there, or newer.</translation>
+            <source>Nothing was put back: every file is there already, or newer.</source>
+            <translation>Nothing was put back: every file is there already, or newer.</translation>
         </message>
         <message>
-            <source>Files changed right now, so nothing was put back: {paths}. Press again.</source>
-            <translation>Files changed right now, so nothing was put back: {paths}. Press again.</translation>
+            <source>Files changed just now, so nothing was put back: {paths}. Try again.</source>
+            <translation>Files changed just now, so nothing was put back: {paths}. Try again.</translation>
         </message>
         <message>
-            <source>It could not be put back whole, nor left as it was ({why}). Nothing is lost: the next start of the program finishes it.</source>
-            <translation>It could not be put back whole, nor left as it was ({why}). Nothing is lost: the next start of the program finishes it.</translation>
+            <source>Putting files back could neither be completed nor rolled back ({why}). Nothing is lost: the next start of the program completes it.</source>
+            <translation>Putting files back could neither be completed nor rolled back ({why}). Nothing is lost: the next start of the program completes it.</translation>
         </message>
         <message>
-            <source>The rest could not be put back ({why}). Put back tries it again.</source>
-            <translation>The rest could not be put back ({why}). Put back tries it again.</translation>
+            <source>The rest could not be put back ({why}). Press Put back to try again.</source>
+            <translation>The rest could not be put back ({why}). Press Put back to try again.</translation>
         </message>
         <message>
             <source>It could not be put back ({why}). All files are as they were.</source>
             <translation>It could not be put back ({why}). All files are as they were.</translation>
         </message>
         <message>
-            <source>Putting files back was cut short when the program ended; it is finished now.</source>
-            <translation>Putting files back was cut short when the program ended; it is finished now.</translation>
+            <source>Putting files back was interrupted when the program ended; it is finished now.</source>
+            <translation>Putting files back was interrupted when the program ended; it is finished now.</translation>
         </message>
         <message>
-            <source>Putting files back was cut short when the program ended, and cannot be finished now ({why}).</source>
-            <translation>Putting files back was cut short when the program ended, and cannot be finished now ({why}).</translation>
+            <source>Putting files back was interrupted when the program ended, and cannot be finished now ({why}).</source>
+            <translation>Putting files back was interrupted when the program ended, and cannot be finished now ({why}).</translation>
         </message>
     </context>
     <context>
@@ -832,8 +832,8 @@
             <translation>The folder {folder} does not answer, so nothing was done. Try again when it answers.</translation>
         </message>
         <message>
-            <source>No sandbox works here ({why}), so commands are judged as without one.</source>
-            <translation>No sandbox works here ({why}), so commands are judged as without one.</translation>
+            <source>No sandbox works here ({why}), so commands are judged without one.</source>
+            <translation>No sandbox works here ({why}), so commands are judged without one.</translation>
         </message>
         <message>
             <source>The folder {folder} does not exist, so nothing was changed.</source>
@@ -1109,11 +1109,6 @@
             <translation>What it changed on the copy is changed in the workspace, exactly as shown. It does not run again.</translation>
         </message>
         <message>
-            <source>Permission request</source>
-            <comment>name for assistive technology</comment>
-            <translation>Permission request</translation>
-        </message>
-        <message>
             <source>{index} of {count}</source>
             <comment>place in the queue of questions</comment>
             <translation>{index} of {count}</translation>
@@ -1222,6 +1217,11 @@
             <source>The question was not in view. Read it, then press again.</source>
             <comment>why a press did nothing</comment>
             <translation>The question was not in view. Read it, then press again.</translation>
+        </message>
+        <message>
+            <source>Permission request</source>
+            <comment>name for assistive technology</comment>
+            <translation>Permission request</translation>
         </message>
         <message>
             <source>Execute command</source>
@@ -1547,9 +1547,9 @@
             <translation>The agent’s plan</translation>
         </message>
         <message>
-            <source>The agent repeats itself</source>
+            <source>The agent is repeating itself</source>
             <comment>title of a question by the app</comment>
-            <translation>The agent repeats itself</translation>
+            <translation>The agent is repeating itself</translation>
         </message>
         <message>
             <source>The budget</source>
@@ -1587,8 +1587,8 @@
             <translation>“{words}”</translation>
         </message>
         <message>
-            <source>Open a page of {host} in the browser?</source>
-            <translation>Open a page of {host} in the browser?</translation>
+            <source>Open a page on {host} in the browser?</source>
+            <translation>Open a page on {host} in the browser?</translation>
         </message>
         <message>
             <source>The link leads to {address}</source>
@@ -1616,9 +1616,9 @@
             <translation>Side by side</translation>
         </message>
         <message>
-            <source>How lines are shown</source>
+            <source>Diff view</source>
             <comment>name of a choice</comment>
-            <translation>How lines are shown</translation>
+            <translation>Diff view</translation>
         </message>
         <message>
             <source>Changed lines</source>
@@ -1629,14 +1629,14 @@
             <translation>Close</translation>
         </message>
         <message>
-            <source>by a tool</source>
+            <source>tool</source>
             <comment>who changed a file</comment>
-            <translation>by a tool</translation>
+            <translation>tool</translation>
         </message>
         <message>
-            <source>by a command</source>
+            <source>command</source>
             <comment>who changed a file</comment>
-            <translation>by a command</translation>
+            <translation>command</translation>
         </message>
         <message>
             <source>seen</source>
@@ -1669,9 +1669,9 @@
             <translation>link</translation>
         </message>
         <message>
-            <source>no text</source>
+            <source>binary or large</source>
             <comment>of a changed file: its lines cannot be counted</comment>
-            <translation>no text</translation>
+            <translation>binary or large</translation>
         </message>
         <message numerus="yes">
             <source>turn(s) {numbers}</source>
@@ -1706,8 +1706,8 @@
             <translation>Accepted</translation>
         </message>
         <message>
-            <source>Marks this place as seen. Nothing is changed.</source>
-            <translation>Marks this place as seen. Nothing is changed.</translation>
+            <source>Marks this change as seen. No file is changed.</source>
+            <translation>Marks this change as seen. No file is changed.</translation>
         </message>
         <message>
             <source>Revert</source>
@@ -1715,8 +1715,8 @@
             <translation>Revert</translation>
         </message>
         <message>
-            <source>This place becomes as it was before. It can be redone in the conversation.</source>
-            <translation>This place becomes as it was before. It can be redone in the conversation.</translation>
+            <source>Reverts this change. You can redo it in the conversation.</source>
+            <translation>Reverts this change. You can redo it in the conversation.</translation>
         </message>
         <message>
             <source>Open in the editor at this line</source>
@@ -1737,11 +1737,11 @@
             <translation>Line {number}</translation>
         </message>
         <message numerus="yes">
-            <source>and %n more place(s), not shown here</source>
+            <source>and %n more change(s), not shown here</source>
             <comment>of a file</comment>
             <translation>
-                <numerusform>and %n more place, not shown here</numerusform>
-                <numerusform>and %n more places, not shown here</numerusform>
+                <numerusform>and %n more change, not shown here</numerusform>
+                <numerusform>and %n more changes, not shown here</numerusform>
             </translation>
         </message>
         <message>
@@ -1759,9 +1759,9 @@
             <translation>Whole conversation</translation>
         </message>
         <message>
-            <source>Whose changes</source>
+            <source>Changes from</source>
             <comment>name of a choice: of one turn, or of the whole conversation</comment>
-            <translation>Whose changes</translation>
+            <translation>Changes from</translation>
         </message>
         <message>
             <source>Back to the files</source>
@@ -1772,16 +1772,16 @@
             <translation>Open in the editor</translation>
         </message>
         <message>
-            <source>Show in a window of its own</source>
-            <translation>Show in a window of its own</translation>
+            <source>Open in a separate window</source>
+            <translation>Open in a separate window</translation>
         </message>
         <message>
             <source>Revert file</source>
             <translation>Revert file</translation>
         </message>
         <message>
-            <source>The file becomes as it was before. It can be redone in the conversation.</source>
-            <translation>The file becomes as it was before. It can be redone in the conversation.</translation>
+            <source>Reverts the file. You can redo its changes in the conversation.</source>
+            <translation>Reverts the file. You can redo its changes in the conversation.</translation>
         </message>
         <message>
             <source>Turn {number}</source>
@@ -1825,12 +1825,12 @@
             <translation>Changed files</translation>
         </message>
         <message>
-            <source>No application can open {path}. Choose an editor in Settings, Files.</source>
-            <translation>No application can open {path}. Choose an editor in Settings, Files.</translation>
+            <source>No application can open {path}. Choose an editor in Settings › Files.</source>
+            <translation>No application can open {path}. Choose an editor in Settings › Files.</translation>
         </message>
         <message>
-            <source>This file is not there any more: {path}</source>
-            <translation>This file is not there any more: {path}</translation>
+            <source>This file no longer exists: {path}</source>
+            <translation>This file no longer exists: {path}</translation>
         </message>
     </context>
     <context>
@@ -1851,8 +1851,8 @@
             <translation>Output of {command}</translation>
         </message>
         <message>
-            <source>Clear the commands that ended</source>
-            <translation>Clear the commands that ended</translation>
+            <source>Clear ended commands</source>
+            <translation>Clear ended commands</translation>
         </message>
         <message numerus="yes">
             <source>%n command(s) ended in the background</source>
@@ -1985,19 +1985,19 @@
             <translation>Add something for the next step</translation>
         </message>
         <message>
-            <source>Another window has this conversation</source>
+            <source>This conversation is open in another window</source>
             <comment>hint in the empty field</comment>
-            <translation>Another window has this conversation</translation>
+            <translation>This conversation is open in another window</translation>
         </message>
         <message>
-            <source>This conversation can only be read</source>
+            <source>This conversation is read-only</source>
             <comment>hint in the empty field</comment>
-            <translation>This conversation can only be read</translation>
+            <translation>This conversation is read-only</translation>
         </message>
         <message>
-            <source>The folder does not answer</source>
+            <source>The folder is not responding</source>
             <comment>hint in the empty field</comment>
-            <translation>The folder does not answer</translation>
+            <translation>The folder is not responding</translation>
         </message>
         <message>
             <source>The disk is full</source>
@@ -2058,15 +2058,15 @@
             <translation>Message that was not sent: {text}</translation>
         </message>
         <message>
-            <source>The step ended before this message was sent. Nothing sends it but you.</source>
-            <translation>The step ended before this message was sent. Nothing sends it but you.</translation>
+            <source>The step ended before this message was sent. It is not sent automatically.</source>
+            <translation>The step ended before this message was sent. It is not sent automatically.</translation>
         </message>
         <message numerus="yes">
-            <source>%n message(s) wait</source>
+            <source>%n queued message(s)</source>
             <comment>above the composer: all of them are shown</comment>
             <translation>
-                <numerusform>%n message wait</numerusform>
-                <numerusform>%n messages wait</numerusform>
+                <numerusform>%n queued message</numerusform>
+                <numerusform>%n queued messages</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -2081,14 +2081,14 @@
     <context>
         <name>FoldButton</name>
         <message>
-            <source>Press to fold it</source>
+            <source>Press to collapse</source>
             <comment>of a line that can be folded, for assistive technology</comment>
-            <translation>Press to fold it</translation>
+            <translation>Press to collapse</translation>
         </message>
         <message>
-            <source>Press to unfold it</source>
+            <source>Press to expand</source>
             <comment>of a line that can be unfolded, for assistive technology</comment>
-            <translation>Press to unfold it</translation>
+            <translation>Press to expand</translation>
         </message>
     </context>
     <context>
@@ -2099,9 +2099,9 @@
             <translation>To do: {task}</translation>
         </message>
         <message>
-            <source>In work: {task}</source>
+            <source>In progress: {task}</source>
             <comment>for assistive technology</comment>
-            <translation>In work: {task}</translation>
+            <translation>In progress: {task}</translation>
         </message>
         <message>
             <source>Done: {task}</source>
@@ -2141,8 +2141,8 @@
     <context>
         <name>Trusting</name>
         <message>
-            <source>Run all commands of this conversation without asking?</source>
-            <translation>Run all commands of this conversation without asking?</translation>
+            <source>Allow all commands in this conversation?</source>
+            <translation>Allow all commands in this conversation?</translation>
         </message>
         <message>
             <source>Trust all commands</source>
@@ -2157,34 +2157,34 @@
             <translation>Close “{title}” now?</translation>
         </message>
         <message>
-            <source>End it and close</source>
+            <source>Close anyway</source>
             <comment>button</comment>
-            <translation>End it and close</translation>
+            <translation>Close anyway</translation>
         </message>
         <message>
             <source>Quit now?</source>
             <translation>Quit now?</translation>
         </message>
         <message>
-            <source>End it and quit</source>
+            <source>Quit anyway</source>
             <comment>button</comment>
-            <translation>End it and quit</translation>
+            <translation>Quit anyway</translation>
         </message>
         <message>
-            <source>Still runs, and is ended: {command}</source>
-            <translation>Still runs, and is ended: {command}</translation>
+            <source>Still running, will be stopped: {command}</source>
+            <translation>Still running, will be stopped: {command}</translation>
         </message>
         <message>
-            <source>Waits for your answer, and does not run: {command}</source>
-            <translation>Waits for your answer, and does not run: {command}</translation>
+            <source>Waiting for your answer, will not run: {command}</source>
+            <translation>Waiting for your answer, will not run: {command}</translation>
         </message>
         <message>
-            <source>Was allowed and waits for its turn, and does not run: {command}</source>
-            <translation>Was allowed and waits for its turn, and does not run: {command}</translation>
+            <source>Allowed but not started, will not run: {command}</source>
+            <translation>Allowed but not started, will not run: {command}</translation>
         </message>
         <message>
-            <source>The agent is at work, and is stopped.</source>
-            <translation>The agent is at work, and is stopped.</translation>
+            <source>The agent is working and will be stopped.</source>
+            <translation>The agent is working and will be stopped.</translation>
         </message>
         <message>
             <source>{title}: {what}</source>
@@ -2199,9 +2199,9 @@
         </message>
         <message>
             <source>{what}
-What was said so far is kept.</source>
+The conversation so far is kept.</source>
             <translation>{what}
-What was said so far is kept.</translation>
+The conversation so far is kept.</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
@@ -2298,20 +2298,20 @@ What was said so far is kept.</translation>
     <context>
         <name>RuleDesk</name>
         <message>
-            <source>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</source>
-            <translation>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</translation>
+            <source>No permanent rule can allow this request. Answer it each time it is asked.</source>
+            <translation>No permanent rule can allow this request. Answer it each time it is asked.</translation>
         </message>
     </context>
     <context>
         <name>PermissionsDesk</name>
         <message>
-            <source>Stop refusing this: {title}?</source>
+            <source>Stop blocking this: {title}?</source>
             <comment>a blocked command</comment>
-            <translation>Stop refusing this: {title}?</translation>
+            <translation>Stop blocking this: {title}?</translation>
         </message>
         <message>
-            <source>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</source>
-            <translation>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</translation>
+            <source>It will no longer be blocked. Instead it is asked as a critical question every time, in every mode, and can never be allowed for the session.</source>
+            <translation>It will no longer be blocked. Instead it is asked as a critical question every time, in every mode, and can never be allowed for the session.</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s) imported.</source>
@@ -2321,9 +2321,9 @@ What was said so far is kept.</translation>
             </translation>
         </message>
         <message>
-            <source>Imported: {taken}. Left out: {left}, the first because: {why}</source>
+            <source>Imported: {taken}. Skipped: {left}. First reason: {why}</source>
             <comment>numbers of rules</comment>
-            <translation>Imported: {taken}. Left out: {left}, the first because: {why}</translation>
+            <translation>Imported: {taken}. Skipped: {left}. First reason: {why}</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s) written to {name}.</source>
@@ -2364,18 +2364,18 @@ What was said so far is kept.</translation>
             <translation>Empty the bin?</translation>
         </message>
         <message>
-            <source>What commands deleted or overwrote can then no longer be put back from there.</source>
-            <translation>What commands deleted or overwrote can then no longer be put back from there.</translation>
+            <source>Files that commands deleted or overwrote can then no longer be restored from it.</source>
+            <translation>Files that commands deleted or overwrote can then no longer be restored from it.</translation>
         </message>
     </context>
     <context>
         <name>SettingsDesk</name>
         <message numerus="yes">
-            <source>It answers, and offers %n model(s).</source>
+            <source>The server answers and offers %n model(s).</source>
             <comment>a server that was tested</comment>
             <translation>
-                <numerusform>It answers, and offers %n model.</numerusform>
-                <numerusform>It answers, and offers %n models.</numerusform>
+                <numerusform>The server answers and offers %n model.</numerusform>
+                <numerusform>The server answers and offers %n models.</numerusform>
             </translation>
         </message>
         <message>
@@ -2383,24 +2383,24 @@ What was said so far is kept.</translation>
             <translation>Remove the server {name}?</translation>
         </message>
         <message>
-            <source>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</source>
-            <translation>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</translation>
+            <source>Its key is removed from the keyring. Its conversations are kept and ask for another server.</source>
+            <translation>Its key is removed from the keyring. Its conversations are kept and ask for another server.</translation>
         </message>
         <message>
             <source>Remove the key of {name}?</source>
             <translation>Remove the key of {name}?</translation>
         </message>
         <message>
-            <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
-            <translation>It is taken out of the keyring. To use the server again, the key must be given again.</translation>
+            <source>It is removed from the keyring. To use the server again, enter the key again.</source>
+            <translation>It is removed from the keyring. To use the server again, enter the key again.</translation>
         </message>
         <message>
             <source>Not saved. The settings are shown as they are in the file.</source>
             <translation>Not saved. The settings are shown as they are in the file.</translation>
         </message>
         <message>
-            <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
-            <translation>No program opens {path} here. Edit it by hand; it counts from the next message.</translation>
+            <source>No application can open {path}. Edit it by hand; changes apply from the next message.</source>
+            <translation>No application can open {path}. Edit it by hand; changes apply from the next message.</translation>
         </message>
         <message>
             <source>Remove key</source>
@@ -2418,8 +2418,8 @@ What was said so far is kept.</translation>
             <translation>Delete “{title}”?</translation>
         </message>
         <message>
-            <source>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</source>
-            <translation>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</translation>
+            <source>The conversation, its command history and its draft are deleted. Files in its folder are not changed.</source>
+            <translation>The conversation, its command history and its draft are deleted. Files in its folder are not changed.</translation>
         </message>
         <message>
             <source>Choose the folder to work in</source>
@@ -2433,20 +2433,20 @@ What was said so far is kept.</translation>
     <context>
         <name>Errands</name>
         <message>
-            <source>There are no logs: they are off. Start with --debug to have one written.</source>
-            <translation>There are no logs: they are off. Start with --debug to have one written.</translation>
+            <source>Logging is off. Start with --debug to write a log.</source>
+            <translation>Logging is off. Start with --debug to write a log.</translation>
         </message>
         <message>
-            <source>No program was found that shows folders. The logs are in {folder}.</source>
-            <translation>No program was found that shows folders. The logs are in {folder}.</translation>
+            <source>No application can open folders. The logs are in {folder}.</source>
+            <translation>No application can open folders. The logs are in {folder}.</translation>
         </message>
         <message>
             <source>The agent is still working. Its turn can be undone once it has ended.</source>
             <translation>The agent is still working. Its turn can be undone once it has ended.</translation>
         </message>
         <message>
-            <source>There is nothing to undo: no turn here changed files, or what it changed went back already.</source>
-            <translation>There is nothing to undo: no turn here changed files, or what it changed went back already.</translation>
+            <source>Nothing to undo: no turn here changed files, or its changes are already undone.</source>
+            <translation>Nothing to undo: no turn here changed files, or its changes are already undone.</translation>
         </message>
     </context>
     <context>
@@ -2460,12 +2460,12 @@ What was said so far is kept.</translation>
     <context>
         <name>Tab</name>
         <message>
-            <source>The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.</source>
-            <translation>The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.</translation>
+            <source>The conversation can be saved again, and nothing was lost. If the agent was stopped, ask it to continue.</source>
+            <translation>The conversation can be saved again, and nothing was lost. If the agent was stopped, ask it to continue.</translation>
         </message>
         <message>
-            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
-            <translation>Another window has this conversation open. It can be read here; close it there to go on with it here.</translation>
+            <source>This conversation is open in another window. You can read it here; close it there to continue here.</source>
+            <translation>This conversation is open in another window. You can read it here; close it there to continue here.</translation>
         </message>
         <message>
             <source>No browser was found. The page is at {address} as long as this tab is open.</source>
@@ -2475,12 +2475,12 @@ What was said so far is kept.</translation>
     <context>
         <name>EmptyConversation</name>
         <message>
-            <source>Works in {folder}</source>
-            <translation>Works in {folder}</translation>
+            <source>Folder: {folder}</source>
+            <translation>Folder: {folder}</translation>
         </message>
         <message>
-            <source>It reads and searches files, edits them and runs commands. What could do harm asks first.</source>
-            <translation>It reads and searches files, edits them and runs commands. What could do harm asks first.</translation>
+            <source>The agent reads, searches and edits files and runs commands. Anything that could do harm asks first.</source>
+            <translation>The agent reads, searches and edits files and runs commands. Anything that could do harm asks first.</translation>
         </message>
         <message>
             <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
@@ -2499,8 +2499,8 @@ What was said so far is kept.</translation>
             <translation>Press Enter to send “tour”. Then try “change”.</translation>
         </message>
         <message>
-            <source>Send “tour” to be shown around. Then try “change”.</source>
-            <translation>Send “tour” to be shown around. Then try “change”.</translation>
+            <source>Send “tour” for a short tour. Then try “change”.</source>
+            <translation>Send “tour” for a short tour. Then try “change”.</translation>
         </message>
     </context>
     <context>
@@ -2510,8 +2510,8 @@ What was said so far is kept.</translation>
             <translation>Undo what this turn did to files?</translation>
         </message>
         <message>
-            <source>Files go back to what they were before your message. It can be redone.</source>
-            <translation>Files go back to what they were before your message. It can be redone.</translation>
+            <source>Files are restored to their state before your message. You can redo this.</source>
+            <translation>Files are restored to their state before your message. You can redo this.</translation>
         </message>
         <message>
             <source>Undo this turn</source>
@@ -2522,8 +2522,8 @@ What was said so far is kept.</translation>
             <translation>Redo what was undone?</translation>
         </message>
         <message>
-            <source>Files become again what they were before the undo.</source>
-            <translation>Files become again what they were before the undo.</translation>
+            <source>Files are restored to their state before the undo.</source>
+            <translation>Files are restored to their state before the undo.</translation>
         </message>
         <message>
             <source>Redo</source>
@@ -2534,8 +2534,8 @@ What was said so far is kept.</translation>
             <translation>Rewind to before this message?</translation>
         </message>
         <message>
-            <source>Conversation: what was said from this message on stays in sight, and is no longer sent to the model. Files: they go back to what they were then. Both can be redone.</source>
-            <translation>Conversation: what was said from this message on stays in sight, and is no longer sent to the model. Files: they go back to what they were then. Both can be redone.</translation>
+            <source>Conversation: messages from this one on stay visible but are no longer sent to the model. Files: they are restored to their state at that time. You can redo both.</source>
+            <translation>Conversation: messages from this one on stay visible but are no longer sent to the model. Files: they are restored to their state at that time. You can redo both.</translation>
         </message>
         <message>
             <source>Rewind</source>
@@ -2557,81 +2557,68 @@ What was said so far is kept.</translation>
             <translation>Files</translation>
         </message>
         <message>
-            <source>What goes back</source>
+            <source>What to rewind</source>
             <comment>name of a choice</comment>
-            <translation>What goes back</translation>
+            <translation>What to rewind</translation>
         </message>
         <message>
-            <source>No file would change: all are as they were already.</source>
-            <translation>No file would change: all are as they were already.</translation>
-        </message>
-        <message>
-            <source>All of them</source>
-            <comment>a choice: files that somebody else changed</comment>
-            <translation>All of them</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Cancel</translation>
-        </message>
-        <message>
-            <source>They stay as they are, unless you choose them here. A chosen one goes back, too; Redo brings back what it is now.</source>
-            <translation>They stay as they are, unless you choose them here. A chosen one goes back, too; Redo brings back what it is now.</translation>
+            <source>No file would change: all are already as they were.</source>
+            <translation>No file would change: all are already as they were.</translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) will be as before</source>
+            <source>%n file(s) will be restored</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n file will be as before</numerusform>
-                <numerusform>%n files will be as before</numerusform>
+                <numerusform>%n file will be restored</numerusform>
+                <numerusform>%n files will be restored</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) will come back from the bin</source>
+            <source>%n file(s) will be restored from the bin</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n file will come back from the bin</numerusform>
-                <numerusform>%n files will come back from the bin</numerusform>
+                <numerusform>%n file will be restored from the bin</numerusform>
+                <numerusform>%n files will be restored from the bin</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n empty folder(s) will come back</source>
+            <source>%n empty folder(s) will be restored</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n empty folder will come back</numerusform>
-                <numerusform>%n empty folders will come back</numerusform>
+                <numerusform>%n empty folder will be restored</numerusform>
+                <numerusform>%n empty folders will be restored</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) will be removed: not there before</source>
+            <source>%n file(s) will be removed: did not exist before</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n file will be removed: not there before</numerusform>
-                <numerusform>%n files will be removed: not there before</numerusform>
+                <numerusform>%n file will be removed: did not exist before</numerusform>
+                <numerusform>%n files will be removed: did not exist before</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) left as now: not all of their states could be kept</source>
+            <source>%n file(s) will stay as now: not all of their states could be saved</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n file left as now: not all of their states could be kept</numerusform>
-                <numerusform>%n files left as now: not all of their states could be kept</numerusform>
+                <numerusform>%n file will stay as now: not all of their states could be saved</numerusform>
+                <numerusform>%n files will stay as now: not all of their states could be saved</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n step(s) not recorded: what was changed there stays</source>
+            <source>%n step(s) not recorded: changes made there stay</source>
             <comment>over a list of commands</comment>
             <translation>
-                <numerusform>%n step not recorded: what was changed there stays</numerusform>
-                <numerusform>%n steps not recorded: what was changed there stays</numerusform>
+                <numerusform>%n step not recorded: changes made there stay</numerusform>
+                <numerusform>%n steps not recorded: changes made there stay</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) cannot come back: no copy in the bin</source>
+            <source>%n file(s) cannot be restored: no copy in the bin</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n file cannot come back: no copy in the bin</numerusform>
-                <numerusform>%n files cannot come back: no copy in the bin</numerusform>
+                <numerusform>%n file cannot be restored: no copy in the bin</numerusform>
+                <numerusform>%n files cannot be restored: no copy in the bin</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -2649,6 +2636,19 @@ What was said so far is kept.</translation>
                 <numerusform>%n file changed since, by you, another program or a later turn</numerusform>
                 <numerusform>%n files changed since, by you, another program or a later turn</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>They stay as they are unless you select them here. A selected file is restored, too; Redo brings back its current state.</source>
+            <translation>They stay as they are unless you select them here. A selected file is restored, too; Redo brings back its current state.</translation>
+        </message>
+        <message>
+            <source>All of them</source>
+            <comment>a choice: files that somebody else changed</comment>
+            <translation>All of them</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Cancel</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
@@ -2880,25 +2880,25 @@ What was said so far is kept.</translation>
             <translation>Approved for this session, until this tab closes</translation>
         </message>
         <message>
-            <source>No commands yet. What runs is listed here.</source>
-            <translation>No commands yet. What runs is listed here.</translation>
+            <source>No commands yet. Commands that run are listed here.</source>
+            <translation>No commands yet. Commands that run are listed here.</translation>
         </message>
         <message>
-            <source>No command fits the filter: {filters}.</source>
+            <source>No command matches the filter: {filters}.</source>
             <comment>what the list is filtered by</comment>
-            <translation>No command fits the filter: {filters}.</translation>
+            <translation>No command matches the filter: {filters}.</translation>
         </message>
         <message>
-            <source>Enter shows the output, Control and Enter the place in the conversation.</source>
-            <translation>Enter shows the output, Control and Enter the place in the conversation.</translation>
+            <source>Enter shows the output, Ctrl+Enter shows the command in the conversation.</source>
+            <translation>Enter shows the output, Ctrl+Enter shows the command in the conversation.</translation>
         </message>
         <message>
-            <source>Always allow such commands…</source>
-            <translation>Always allow such commands…</translation>
+            <source>Always allow commands like this…</source>
+            <translation>Always allow commands like this…</translation>
         </message>
         <message>
-            <source>Always ask about such commands…</source>
-            <translation>Always ask about such commands…</translation>
+            <source>Always ask about commands like this…</source>
+            <translation>Always ask about commands like this…</translation>
         </message>
         <message>
             <source>Copy command</source>
@@ -3109,9 +3109,9 @@ What was said so far is kept.</translation>
             <translation>shell</translation>
         </message>
         <message>
-            <source>starts others</source>
+            <source>launchers</source>
             <comment>category of a command: env, xargs and the like</comment>
-            <translation>starts others</translation>
+            <translation>launchers</translation>
         </message>
         <message>
             <source>archives</source>
@@ -3161,12 +3161,12 @@ What was said so far is kept.</translation>
             <translation>Copy output</translation>
         </message>
         <message>
-            <source>It still runs; its output stands in the conversation.</source>
-            <translation>It still runs; its output stands in the conversation.</translation>
+            <source>Still running; the output is shown in the conversation.</source>
+            <translation>Still running; the output is shown in the conversation.</translation>
         </message>
         <message>
-            <source>It did not run, so there is no output.</source>
-            <translation>It did not run, so there is no output.</translation>
+            <source>The command did not run, so there is no output.</source>
+            <translation>The command did not run, so there is no output.</translation>
         </message>
         <message>
             <source>Show in the conversation</source>
@@ -3178,16 +3178,16 @@ What was said so far is kept.</translation>
             <translation>Show all</translation>
         </message>
         <message>
-            <source>Output of the command, its last lines</source>
-            <translation>Output of the command, its last lines</translation>
+            <source>Last lines of the command output</source>
+            <translation>Last lines of the command output</translation>
         </message>
         <message>
             <source>Back to the commands</source>
             <translation>Back to the commands</translation>
         </message>
         <message>
-            <source>Output of the command</source>
-            <translation>Output of the command</translation>
+            <source>Command output</source>
+            <translation>Command output</translation>
         </message>
         <message>
             <source>No output</source>
@@ -3529,8 +3529,8 @@ What was said so far is kept.</translation>
             <translation>Cancel</translation>
         </message>
         <message>
-            <source>Open keys</source>
-            <translation>Open keys</translation>
+            <source>Model settings</source>
+            <translation>Model settings</translation>
         </message>
         <message>
             <source>Choose folder</source>
@@ -4227,8 +4227,8 @@ What was said so far is kept.</translation>
     <context>
         <name>faults</name>
         <message>
-            <source>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</source>
-            <translation>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</translation>
+            <source>An internal error occurred ({kind}). Your conversations are kept. If it happens again, start with --debug and look at the log.</source>
+            <translation>An internal error occurred ({kind}). Your conversations are kept. If it happens again, start with --debug and look at the log.</translation>
         </message>
     </context>
     <context>
@@ -4286,9 +4286,9 @@ What was said so far is kept.</translation>
     <context>
         <name>SettingsDialog</name>
         <message>
-            <source>No setting fits: {words}.</source>
+            <source>No setting matches: {words}.</source>
             <comment>what was searched for</comment>
-            <translation>No setting fits: {words}.</translation>
+            <translation>No setting matches: {words}.</translation>
         </message>
         <message>
             <source>saved</source>
@@ -4355,17 +4355,17 @@ What was said so far is kept.</translation>
             <translation>$EDITOR in a terminal</translation>
         </message>
         <message>
-            <source>As the desktop does</source>
+            <source>System default</source>
             <comment>an editor</comment>
-            <translation>As the desktop does</translation>
+            <translation>System default</translation>
         </message>
         <message>
-            <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
-            <translation>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</translation>
+            <source>Enter a whole number from {low} to {high}. The saved value is still {kept}.</source>
+            <translation>Enter a whole number from {low} to {high}. The saved value is still {kept}.</translation>
         </message>
         <message>
-            <source>This must be an amount from {low} to {high}. It is not saved; {kept} still holds.</source>
-            <translation>This must be an amount from {low} to {high}. It is not saved; {kept} still holds.</translation>
+            <source>Enter an amount from {low} to {high}. The saved value is still {kept}.</source>
+            <translation>Enter an amount from {low} to {high}. The saved value is still {kept}.</translation>
         </message>
     </context>
     <context>
@@ -4384,10 +4384,10 @@ What was said so far is kept.</translation>
             <translation>The bin is empty.</translation>
         </message>
         <message numerus="yes">
-            <source>It holds files from %n command(s): {size}.</source>
+            <source>It contains files from %n command(s): {size}.</source>
             <translation>
-                <numerusform>It holds files from %n command: {size}.</numerusform>
-                <numerusform>It holds files from %n commands: {size}.</numerusform>
+                <numerusform>It contains files from %n command: {size}.</numerusform>
+                <numerusform>It contains files from %n commands: {size}.</numerusform>
             </translation>
         </message>
     </context>
@@ -4398,8 +4398,8 @@ What was said so far is kept.</translation>
             <translation>Your instructions</translation>
         </message>
         <message>
-            <source>Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is given to the model beside it, as advice. Neither can permit anything.</source>
-            <translation>Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is given to the model beside it, as advice. Neither can permit anything.</translation>
+            <source>In your own file, for every conversation. The model also gets the AGENTS.md or CLAUDE.md of a workspace, as advice. Neither can permit anything.</source>
+            <translation>In your own file, for every conversation. The model also gets the AGENTS.md or CLAUDE.md of a workspace, as advice. Neither can permit anything.</translation>
         </message>
         <message>
             <source>Open the file</source>
@@ -4480,8 +4480,8 @@ What was said so far is kept.</translation>
             <translation>New rule</translation>
         </message>
         <message>
-            <source>Change a rule</source>
-            <translation>Change a rule</translation>
+            <source>Edit rule</source>
+            <translation>Edit rule</translation>
         </message>
         <message>
             <source>Add rule</source>
@@ -4496,23 +4496,23 @@ What was said so far is kept.</translation>
             <translation>Cancel</translation>
         </message>
         <message>
-            <source>Made from this command</source>
-            <translation>Made from this command</translation>
+            <source>Based on this command</source>
+            <translation>Based on this command</translation>
         </message>
         <message>
-            <source>Suggestions, the narrowest first</source>
-            <translation>Suggestions, the narrowest first</translation>
+            <source>Suggestions, narrowest first</source>
+            <translation>Suggestions, narrowest first</translation>
         </message>
         <message>
-            <source>With the rule</source>
-            <translation>With the rule</translation>
+            <source>With this rule</source>
+            <translation>With this rule</translation>
         </message>
     </context>
     <context>
         <name>RuleForm</name>
         <message>
-            <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
-            <translation>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</translation>
+            <source>* matches one word or part of one, ** any number of words, \* the character itself. For addresses: GET https://api.example.com/*</source>
+            <translation>* matches one word or part of one, ** any number of words, \* the character itself. For addresses: GET https://api.example.com/*</translation>
         </message>
         <message>
             <source>Optional, one command per line. They are tested whenever the rules are loaded.</source>
@@ -4528,8 +4528,8 @@ What was said so far is kept.</translation>
             <translation>Pattern</translation>
         </message>
         <message>
-            <source>Where it counts</source>
-            <translation>Where it counts</translation>
+            <source>Scope</source>
+            <translation>Scope</translation>
         </message>
         <message>
             <source>Note</source>
@@ -4540,12 +4540,12 @@ What was said so far is kept.</translation>
             <translation>Examples that test the rule…</translation>
         </message>
         <message>
-            <source>Commands that it must match</source>
-            <translation>Commands that it must match</translation>
+            <source>Commands that the rule must match</source>
+            <translation>Commands that the rule must match</translation>
         </message>
         <message>
-            <source>Commands that it must not match</source>
-            <translation>Commands that it must not match</translation>
+            <source>Commands that the rule must not match</source>
+            <translation>Commands that the rule must not match</translation>
         </message>
         <message>
             <source>Everywhere</source>
@@ -4566,9 +4566,9 @@ What was said so far is kept.</translation>
             <translation>Pattern</translation>
         </message>
         <message>
-            <source>Where</source>
+            <source>Scope</source>
             <comment>head of a column: where a rule counts</comment>
-            <translation>Where</translation>
+            <translation>Scope</translation>
         </message>
         <message>
             <source>Added</source>
@@ -4594,8 +4594,8 @@ What was said so far is kept.</translation>
     <context>
         <name>RulesPage</name>
         <message>
-            <source>No rules yet. What you always allow, ask about or deny is listed here.</source>
-            <translation>No rules yet. What you always allow, ask about or deny is listed here.</translation>
+            <source>No rules yet. Commands that you always allow, ask about or deny are listed here.</source>
+            <translation>No rules yet. Commands that you always allow, ask about or deny are listed here.</translation>
         </message>
         <message>
             <source>No entry matches.</source>
@@ -4614,12 +4614,12 @@ What was said so far is kept.</translation>
             </translation>
         </message>
         <message>
-            <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
-            <translation>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</translation>
+            <source>These run without asking if they only read, inside the workspace. Switched off, they ask.</source>
+            <translation>These run without asking if they only read, inside the workspace. Switched off, they ask.</translation>
         </message>
         <message>
-            <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
-            <translation>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</translation>
+            <source>These are refused in every mode, without asking. Switched off, each becomes a critical question that you answer every time.</source>
+            <translation>These are refused in every mode, without asking. Switched off, each becomes a critical question that you answer every time.</translation>
         </message>
         <message>
             <source>Your rules</source>
@@ -4634,8 +4634,8 @@ What was said so far is kept.</translation>
             <translation>Blocked commands</translation>
         </message>
         <message>
-            <source>Part of the page</source>
-            <translation>Part of the page</translation>
+            <source>Section</source>
+            <translation>Section</translation>
         </message>
         <message>
             <source>Filter</source>
@@ -4723,8 +4723,8 @@ What was said so far is kept.</translation>
     <context>
         <name>RuleTester</name>
         <message>
-            <source>Try a command</source>
-            <translation>Try a command</translation>
+            <source>Test a command</source>
+            <translation>Test a command</translation>
         </message>
         <message>
             <source>nothing runs</source>
@@ -4750,23 +4750,23 @@ What was said so far is kept.</translation>
             <translation>Paste a key first. It begins with sk-ant.</translation>
         </message>
         <message>
-            <source>This is not an address. Type one such as http://localhost:11434.</source>
-            <translation>This is not an address. Type one such as http://localhost:11434.</translation>
+            <source>This is not an address. Enter one such as http://localhost:11434.</source>
+            <translation>This is not an address. Enter one such as http://localhost:11434.</translation>
         </message>
         <message numerus="yes">
-            <source>It offers %n model(s). Choose one below, then press Connect.</source>
+            <source>The server offers %n model(s). Choose one below, then press Connect.</source>
             <comment>a server</comment>
             <translation>
-                <numerusform>It offers %n model. Choose one below, then press Connect.</numerusform>
-                <numerusform>It offers %n models. Choose one below, then press Connect.</numerusform>
+                <numerusform>The server offers %n model. Choose one below, then press Connect.</numerusform>
+                <numerusform>The server offers %n models. Choose one below, then press Connect.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>It offers %n model(s). Choose one below.</source>
+            <source>The server offers %n model(s). Choose one below.</source>
             <comment>a server; the choice connects</comment>
             <translation>
-                <numerusform>It offers %n model. Choose one below.</numerusform>
-                <numerusform>It offers %n models. Choose one below.</numerusform>
+                <numerusform>The server offers %n model. Choose one below.</numerusform>
+                <numerusform>The server offers %n models. Choose one below.</numerusform>
             </translation>
         </message>
         <message>
@@ -4778,13 +4778,13 @@ What was said so far is kept.</translation>
             <translation>Choose a model</translation>
         </message>
         <message>
-            <source>It answers. Press Connect to use its model.</source>
+            <source>The server is responding. Press Connect to use its model.</source>
             <comment>a server with one model</comment>
-            <translation>It answers. Press Connect to use its model.</translation>
+            <translation>The server is responding. Press Connect to use its model.</translation>
         </message>
         <message>
-            <source>This address has no encryption: the key could be read on its way.</source>
-            <translation>This address has no encryption: the key could be read on its way.</translation>
+            <source>This address is not encrypted: the key could be read in transit.</source>
+            <translation>This address is not encrypted: the key could be read in transit.</translation>
         </message>
         <message>
             <source>Use an Anthropic key</source>
@@ -4893,8 +4893,8 @@ What was said so far is kept.</translation>
             <translation>Use {name}</translation>
         </message>
         <message>
-            <source>More about {name}</source>
-            <translation>More about {name}</translation>
+            <source>More actions for {name}</source>
+            <translation>More actions for {name}</translation>
         </message>
         <message>
             <source>Model of {name}</source>
@@ -4916,9 +4916,9 @@ What was said so far is kept.</translation>
     <context>
         <name>TrustBar</name>
         <message>
-            <source>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
+            <source>You’ll still be asked about critical commands, other rights (sudo), protected files, and commands that cannot be fully analysed or that hide characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
             <comment>what the mode Trust all commands does not cover</comment>
-            <translation>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. This lasts until you turn it off or close the tab.</translation>
+            <translation>You’ll still be asked about critical commands, other rights (sudo), protected files, and commands that cannot be fully analysed or that hide characters. Blocked commands never run. This lasts until you turn it off or close the tab.</translation>
         </message>
         <message>
             <source>All commands run without asking</source>
@@ -4964,12 +4964,12 @@ What was said so far is kept.</translation>
             <translation>Allow it for the session</translation>
         </message>
         <message>
-            <source>On the question: back to where you were</source>
-            <translation>On the question: back to where you were</translation>
+            <source>On the question: return to where you were</source>
+            <translation>On the question: return to where you were</translation>
         </message>
         <message>
-            <source>On a question of the agent’s: choose an option, or take it back</source>
-            <translation>On a question of the agent’s: choose an option, or take it back</translation>
+            <source>On a question from the agent: select or clear an option</source>
+            <translation>On a question from the agent: select or clear an option</translation>
         </message>
         <message>
             <source>In the message: send it</source>
@@ -4980,48 +4980,48 @@ What was said so far is kept.</translation>
             <translation>In the message, while the agent works: send it after this turn</translation>
         </message>
         <message>
-            <source>In the message: begin a new line</source>
-            <translation>In the message: begin a new line</translation>
+            <source>In the message: insert a new line</source>
+            <translation>In the message: insert a new line</translation>
         </message>
         <message>
-            <source>In the message: the last one, and those before</source>
-            <translation>In the message: the last one, and those before</translation>
+            <source>In the message: show earlier messages</source>
+            <translation>In the message: show earlier messages</translation>
         </message>
         <message>
-            <source>In the message: stop what runs, pressed twice</source>
-            <translation>In the message: stop what runs, pressed twice</translation>
+            <source>In the message, pressed twice: stop what is running</source>
+            <translation>In the message, pressed twice: stop what is running</translation>
         </message>
         <message>
-            <source>In the conversation: the entry before</source>
-            <translation>In the conversation: the entry before</translation>
+            <source>In the conversation: go to the previous entry</source>
+            <translation>In the conversation: go to the previous entry</translation>
         </message>
         <message>
-            <source>In the conversation: the entry after</source>
-            <translation>In the conversation: the entry after</translation>
+            <source>In the conversation: go to the next entry</source>
+            <translation>In the conversation: go to the next entry</translation>
         </message>
         <message>
             <source>In the conversation: show or hide the details of an entry</source>
             <translation>In the conversation: show or hide the details of an entry</translation>
         </message>
         <message>
-            <source>In the conversation: its beginning</source>
-            <translation>In the conversation: its beginning</translation>
+            <source>In the conversation: go to the beginning</source>
+            <translation>In the conversation: go to the beginning</translation>
         </message>
         <message>
-            <source>In the conversation: its end</source>
-            <translation>In the conversation: its end</translation>
+            <source>In the conversation: go to the end</source>
+            <translation>In the conversation: go to the end</translation>
         </message>
         <message>
-            <source>Go to the first tab; with 2 to 9 to the others</source>
-            <translation>Go to the first tab; with 2 to 9 to the others</translation>
+            <source>Go to the first tab (2 to 9: the other tabs)</source>
+            <translation>Go to the first tab (2 to 9: the other tabs)</translation>
         </message>
         <message>
-            <source>In a search: from the words to what was found</source>
-            <translation>In a search: from the words to what was found</translation>
+            <source>In a search: go to the results</source>
+            <translation>In a search: go to the results</translation>
         </message>
         <message>
-            <source>In a search: empty it</source>
-            <translation>In a search: empty it</translation>
+            <source>In a search: clear the field</source>
+            <translation>In a search: clear the field</translation>
         </message>
         <message>
             <source>works</source>
@@ -5075,8 +5075,8 @@ What was said so far is kept.</translation>
             <translation>Keyboard shortcuts</translation>
         </message>
         <message>
-            <source>What works here</source>
-            <translation>What works here</translation>
+            <source>System check</source>
+            <translation>System check</translation>
         </message>
         <message>
             <source>Copy</source>
@@ -5098,8 +5098,8 @@ What was said so far is kept.</translation>
             <translation>No sandbox</translation>
         </message>
         <message>
-            <source>Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card says what each one gets.</source>
-            <translation>Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card says what each one gets.</translation>
+            <source>Commands run in a sandbox: they can change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card shows what each command can access.</source>
+            <translation>Commands run in a sandbox: they can change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card shows what each command can access.</translation>
         </message>
         <message>
             <source>Found: {what}</source>
@@ -5107,8 +5107,8 @@ What was said so far is kept.</translation>
             <translation>Found: {what}</translation>
         </message>
         <message>
-            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation>Commands run with your own rights. What is not known to be harmless asks first.</translation>
+            <source>Commands run with your own rights. Anything not known to be harmless asks first.</source>
+            <translation>Commands run with your own rights. Anything not known to be harmless asks first.</translation>
         </message>
         <message>
             <source>Missing or not working: {what}</source>
@@ -5124,8 +5124,8 @@ What was said so far is kept.</translation>
             <translation>No fix is known for this machine.</translation>
         </message>
         <message>
-            <source>Type the command in a terminal, then quit and start this window again.</source>
-            <translation>Type the command in a terminal, then quit and start this window again.</translation>
+            <source>Run the command in a terminal, then quit and restart the app.</source>
+            <translation>Run the command in a terminal, then quit and restart the app.</translation>
         </message>
     </context>
     <context>
@@ -5160,8 +5160,8 @@ What was said so far is kept.</translation>
             <translation>The conversations could not be read.</translation>
         </message>
         <message>
-            <source>No conversation has these words in its title or folder.</source>
-            <translation>No conversation has these words in its title or folder.</translation>
+            <source>No conversation matches these words in title or folder.</source>
+            <translation>No conversation matches these words in title or folder.</translation>
         </message>
         <message>
             <source>Open</source>
@@ -5273,8 +5273,8 @@ What was said so far is kept.</translation>
             <translation>Trust all commands</translation>
         </message>
         <message>
-            <source>Only reads. What would change something is refused, and the agent is told.</source>
-            <translation>Only reads. What would change something is refused, and the agent is told.</translation>
+            <source>Read-only. Anything that would change something is refused, and the agent is told.</source>
+            <translation>Read-only. Anything that would change something is refused, and the agent is told.</translation>
         </message>
         <message>
             <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
@@ -5339,12 +5339,12 @@ What was said so far is kept.</translation>
             <translation>Last messages</translation>
         </message>
         <message>
-            <source>Days, all conversations together</source>
-            <translation>Days, all conversations together</translation>
+            <source>By day, all conversations</source>
+            <translation>By day, all conversations</translation>
         </message>
         <message>
-            <source>Nothing was used yet. What messages use and cost is listed here.</source>
-            <translation>Nothing was used yet. What messages use and cost is listed here.</translation>
+            <source>No usage yet. Tokens and cost of messages are listed here.</source>
+            <translation>No usage yet. Tokens and cost of messages are listed here.</translation>
         </message>
         <message>
             <source>Context</source>
@@ -5397,8 +5397,8 @@ What was said so far is kept.</translation>
             <translation>Context used by the next request.</translation>
         </message>
         <message>
-            <source>A part of it is estimated: no server has counted it yet.</source>
-            <translation>A part of it is estimated: no server has counted it yet.</translation>
+            <source>Part of it is estimated; the server has not counted it yet.</source>
+            <translation>Part of it is estimated; the server has not counted it yet.</translation>
         </message>
         <message>
             <source>{tokens} in</source>
@@ -5450,8 +5450,8 @@ What was said so far is kept.</translation>
             <translation>Close tab</translation>
         </message>
         <message>
-            <source>Open the last closed tab again</source>
-            <translation>Open the last closed tab again</translation>
+            <source>Reopen closed tab</source>
+            <translation>Reopen closed tab</translation>
         </message>
         <message>
             <source>Next tab</source>
@@ -5466,16 +5466,16 @@ What was said so far is kept.</translation>
             <translation>Go to the message field</translation>
         </message>
         <message>
-            <source>Go to the waiting question, and back</source>
-            <translation>Go to the waiting question, and back</translation>
+            <source>Go to the waiting question and back</source>
+            <translation>Go to the waiting question and back</translation>
         </message>
         <message>
             <source>Search conversations</source>
             <translation>Search conversations</translation>
         </message>
         <message>
-            <source>Show or hide the list of conversations</source>
-            <translation>Show or hide the list of conversations</translation>
+            <source>Show or hide the conversation list</source>
+            <translation>Show or hide the conversation list</translation>
         </message>
         <message>
             <source>Show or hide the command history</source>
@@ -5486,20 +5486,20 @@ What was said so far is kept.</translation>
             <translation>Move running commands to the background</translation>
         </message>
         <message>
-            <source>Show what was changed in files</source>
-            <translation>Show what was changed in files</translation>
+            <source>Show changed files</source>
+            <translation>Show changed files</translation>
         </message>
         <message>
-            <source>Undo what the last turn did to files</source>
-            <translation>Undo what the last turn did to files</translation>
+            <source>Undo the last turn's file changes</source>
+            <translation>Undo the last turn's file changes</translation>
         </message>
         <message>
             <source>Compact the conversation</source>
             <translation>Compact the conversation</translation>
         </message>
         <message>
-            <source>Show what was used and what it cost</source>
-            <translation>Show what was used and what it cost</translation>
+            <source>Show usage and cost</source>
+            <translation>Show usage and cost</translation>
         </message>
         <message>
             <source>Settings</source>
@@ -5510,8 +5510,8 @@ What was said so far is kept.</translation>
             <translation>Keyboard shortcuts</translation>
         </message>
         <message>
-            <source>What works here</source>
-            <translation>What works here</translation>
+            <source>System check</source>
+            <translation>System check</translation>
         </message>
         <message>
             <source>Open log folder</source>
@@ -5571,13 +5571,13 @@ What was said so far is kept.</translation>
             <translation>Ran as {command}</translation>
         </message>
         <message>
-            <source>Show all that ran</source>
+            <source>Show the whole command</source>
             <comment>below the beginning of the text that ran</comment>
-            <translation>Show all that ran</translation>
+            <translation>Show the whole command</translation>
         </message>
         <message>
-            <source>Copy what ran</source>
-            <translation>Copy what ran</translation>
+            <source>Copy the command that ran</source>
+            <translation>Copy the command that ran</translation>
         </message>
     </context>
     <context>
@@ -5662,8 +5662,8 @@ What was said so far is kept.</translation>
     <context>
         <name>BlankPage</name>
         <message>
-            <source>No conversation is open. Those of the past are in the list.</source>
-            <translation>No conversation is open. Those of the past are in the list.</translation>
+            <source>No conversation is open. Earlier ones are in the list.</source>
+            <translation>No conversation is open. Earlier ones are in the list.</translation>
         </message>
         <message>
             <source>Begin a conversation</source>
@@ -5709,9 +5709,9 @@ What was said so far is kept.</translation>
             <translation>The new conversation begins as soon as a model is set up.</translation>
         </message>
         <message>
-            <source>Works in</source>
+            <source>Folder:</source>
             <comment>before the path of a folder</comment>
-            <translation>Works in</translation>
+            <translation>Folder:</translation>
         </message>
         <message>
             <source>Choose another folder</source>
@@ -5752,8 +5752,8 @@ What was said so far is kept.</translation>
             <translation>Cancel</translation>
         </message>
         <message>
-            <source>Open keys</source>
-            <translation>Open keys</translation>
+            <source>Model settings</source>
+            <translation>Model settings</translation>
         </message>
         <message>
             <source>Choose a folder…</source>
@@ -5800,8 +5800,8 @@ What was said so far is kept.</translation>
     <context>
         <name>headless</name>
         <message>
-            <source>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</source>
-            <translation>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</translation>
+            <source>Another process has this conversation open. Nothing was sent; close it there first.</source>
+            <translation>Another process has this conversation open. Nothing was sent; close it there first.</translation>
         </message>
     </context>
     <context>
@@ -6152,21 +6152,6 @@ What was said so far is kept.</translation>
     <context>
         <name>preview</name>
         <message>
-            <source>Connects to {host}</source>
-            <comment>a host on the network</comment>
-            <translation>Connects to {host}</translation>
-        </message>
-        <message>
-            <source>And to wherever it is sent on from there</source>
-            <comment>of a download</comment>
-            <translation>And to wherever it is sent on from there</translation>
-        </message>
-        <message>
-            <source>Over the network</source>
-            <comment>title of a preview of a download</comment>
-            <translation>Over the network</translation>
-        </message>
-        <message>
             <source>Would be deleted</source>
             <comment>title of a preview: files</comment>
             <translation>Would be deleted</translation>
@@ -6318,6 +6303,21 @@ What was said so far is kept.</translation>
             <source>{path}, which has {size}</source>
             <comment>a file that would be overwritten</comment>
             <translation>{path}, which has {size}</translation>
+        </message>
+        <message>
+            <source>Connects to {host}</source>
+            <comment>a host on the network</comment>
+            <translation>Connects to {host}</translation>
+        </message>
+        <message>
+            <source>And to wherever it is sent on from there</source>
+            <comment>of a download</comment>
+            <translation>And to wherever it is sent on from there</translation>
+        </message>
+        <message>
+            <source>Over the network</source>
+            <comment>title of a preview of a download</comment>
+            <translation>Over the network</translation>
         </message>
         <message>
             <source>As of now; earlier parts of this command may change it</source>
@@ -7421,20 +7421,20 @@ What was said so far is kept.</translation>
             <translation>{host} did not accept the key. Your message is kept. Enter the key once more, then try again.</translation>
         </message>
         <message>
-            <source>{host} wants a key. Your message is kept. Add the key, then try again.</source>
-            <translation>{host} wants a key. Your message is kept. Add the key, then try again.</translation>
+            <source>{host} requires an API key. Your message is kept. Add the key, then try again.</source>
+            <translation>{host} requires an API key. Your message is kept. Add the key, then try again.</translation>
         </message>
         <message>
-            <source>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</source>
-            <translation>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</translation>
+            <source>The key contains invalid characters, so nothing was sent. Copy it again, and save it.</source>
+            <translation>The key contains invalid characters, so nothing was sent. Copy it again, and save it.</translation>
         </message>
         <message>
             <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then try again.</source>
             <translation>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then try again.</translation>
         </message>
         <message>
-            <source>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
-            <translation>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</translation>
+            <source>The key does not allow this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
+            <translation>The key does not allow this at {host} ({said}). Your message is kept. Choose another model or another key.</translation>
         </message>
         <message>
             <source>{host} does not have the model {model}. Your message is kept. Choose another model, then try again.</source>
@@ -7445,16 +7445,16 @@ What was said so far is kept.</translation>
             <translation>There is no Messages API at {host} ({status}). Your message is kept. Check the server's address.</translation>
         </message>
         <message>
-            <source>The conversation is longer than {host} takes in one request ({said}). Everything is kept here. Go on in a new conversation, or choose a model with a larger context.</source>
-            <translation>The conversation is longer than {host} takes in one request ({said}). Everything is kept here. Go on in a new conversation, or choose a model with a larger context.</translation>
+            <source>The conversation is longer than {host} takes in one request ({said}). Everything is kept here. Continue in a new conversation, or choose a model with a larger context.</source>
+            <translation>The conversation is longer than {host} takes in one request ({said}). Everything is kept here. Continue in a new conversation, or choose a model with a larger context.</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often. Your message is kept. Wait a little, then try again.</source>
-            <translation>{host} asks to be called less often. Your message is kept. Wait a little, then try again.</translation>
+            <source>Rate limited by {host}. Your message is kept. Wait a moment, then try again.</source>
+            <translation>Rate limited by {host}. Your message is kept. Wait a moment, then try again.</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often: not again for {wait}. Your message is kept.</source>
-            <translation>{host} asks to be called less often: not again for {wait}. Your message is kept.</translation>
+            <source>Rate limited by {host} for {wait}. Your message is kept.</source>
+            <translation>Rate limited by {host} for {wait}. Your message is kept.</translation>
         </message>
         <message>
             <source>{host} is overloaded just now. Your message is kept. Try again in a moment.</source>
@@ -7469,8 +7469,8 @@ What was said so far is kept.</translation>
             <translation>{host} refused the request ({status}: {said}). Your message is kept.</translation>
         </message>
         <message>
-            <source>{host} sends requests on to {location}. They were not followed there, and the key stayed here. If that is the right server, enter its address.</source>
-            <translation>{host} sends requests on to {location}. They were not followed there, and the key stayed here. If that is the right server, enter its address.</translation>
+            <source>{host} redirects to {location}. The redirect was not followed, and no key was sent there. If that is the right server, enter its address.</source>
+            <translation>{host} redirects to {location}. The redirect was not followed, and no key was sent there. If that is the right server, enter its address.</translation>
         </message>
         <message>
             <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then try again.</source>
@@ -7524,10 +7524,10 @@ What was said so far is kept.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>The server took the message but has sent nothing for %n second(s). Your message is kept.</source>
+            <source>The server accepted the message but has sent nothing for %n second(s). Your message is kept.</source>
             <translation>
-                <numerusform>The server took the message but has sent nothing for %n second. Your message is kept.</numerusform>
-                <numerusform>The server took the message but has sent nothing for %n seconds. Your message is kept.</numerusform>
+                <numerusform>The server accepted the message but has sent nothing for %n second. Your message is kept.</numerusform>
+                <numerusform>The server accepted the message but has sent nothing for %n seconds. Your message is kept.</numerusform>
             </translation>
         </message>
         <message>
@@ -7543,16 +7543,16 @@ What was said so far is kept.</translation>
             <translation>{host} did not accept the key. Check whether all of it was copied.</translation>
         </message>
         <message>
-            <source>{host} wants a key.</source>
-            <translation>{host} wants a key.</translation>
+            <source>{host} requires an API key.</source>
+            <translation>{host} requires an API key.</translation>
         </message>
         <message>
             <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</source>
             <translation>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</translation>
         </message>
         <message>
-            <source>The key may not be used for this at {host} ({said}). Try another key.</source>
-            <translation>The key may not be used for this at {host} ({said}). Try another key.</translation>
+            <source>The key does not allow this at {host} ({said}). Try another key.</source>
+            <translation>The key does not allow this at {host} ({said}). Try another key.</translation>
         </message>
         <message>
             <source>{host} does not have the model {model}.</source>
@@ -7563,12 +7563,12 @@ What was said so far is kept.</translation>
             <translation>There is no Messages API at {host} ({status}). Check the server's address.</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often.</source>
-            <translation>{host} asks to be called less often.</translation>
+            <source>Rate limited by {host}.</source>
+            <translation>Rate limited by {host}.</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often: not again for {wait}.</source>
-            <translation>{host} asks to be called less often: not again for {wait}.</translation>
+            <source>Rate limited by {host} for {wait}.</source>
+            <translation>Rate limited by {host} for {wait}.</translation>
         </message>
         <message>
             <source>{host} is overloaded just now.</source>
@@ -7726,8 +7726,8 @@ What was said so far is kept.</translation>
             <translation>One per line. Commands in the sandbox can read them even where they are otherwise hidden.</translation>
         </message>
         <message>
-            <source>Offer a way out when the sandbox stops a command</source>
-            <translation>Offer a way out when the sandbox stops a command</translation>
+            <source>Offer a retry when the sandbox blocks a command</source>
+            <translation>Offer a retry when the sandbox blocks a command</translation>
         </message>
         <message>
             <source>The command can run again outside, or with access to another host or folder. You are asked each time. Off: commands here always stay in the sandbox.</source>
@@ -7738,8 +7738,8 @@ What was said so far is kept.</translation>
             <translation>Server</translation>
         </message>
         <message>
-            <source>Who answers in new conversations.</source>
-            <translation>Who answers in new conversations.</translation>
+            <source>Used for new conversations.</source>
+            <translation>Used for new conversations.</translation>
         </message>
         <message>
             <source>Servers</source>
@@ -7758,12 +7758,12 @@ What was said so far is kept.</translation>
             <translation>Default asks before anything risky. Sandboxed runs commands inside the sandbox without asking. Plan only reads.</translation>
         </message>
         <message>
-            <source>The mode was asked for</source>
-            <translation>The mode was asked for</translation>
+            <source>Default mode chosen</source>
+            <translation>Default mode chosen</translation>
         </message>
         <message>
-            <source>The welcome page has asked how new conversations start, and does not ask again.</source>
-            <translation>The welcome page has asked how new conversations start, and does not ask again.</translation>
+            <source>The welcome page asked for the default mode and does not ask again.</source>
+            <translation>The welcome page asked for the default mode and does not ask again.</translation>
         </message>
         <message>
             <source>Extended thinking</source>
@@ -7774,8 +7774,8 @@ What was said so far is kept.</translation>
             <translation>Better answers to hard questions, and more tokens. Thinking is shown folded.</translation>
         </message>
         <message>
-            <source>Warn when the server stops responding</source>
-            <translation>Warn when the server stops responding</translation>
+            <source>Slow-response notice after</source>
+            <translation>Slow-response notice after</translation>
         </message>
         <message>
             <source>Seconds without any new text before the conversation shows a warning.</source>
@@ -7858,8 +7858,8 @@ What was said so far is kept.</translation>
             <translation>The sandbox in one workspace</translation>
         </message>
         <message>
-            <source>What is set for a single workspace, by its folder.</source>
-            <translation>What is set for a single workspace, by its folder.</translation>
+            <source>Sandbox settings of single workspaces, by folder.</source>
+            <translation>Sandbox settings of single workspaces, by folder.</translation>
         </message>
         <message>
             <source>Editor</source>
@@ -7886,20 +7886,20 @@ What was said so far is kept.</translation>
             <translation>One per line, each with everything below it. The agent's file tools never change them, and a command that would change them asks first.</translation>
         </message>
         <message>
-            <source>Longest command result</source>
-            <translation>Longest command result</translation>
+            <source>Max characters per command result</source>
+            <translation>Max characters per command result</translation>
         </message>
         <message>
-            <source>Characters that the model gets; the full output is kept in a file.</source>
-            <translation>Characters that the model gets; the full output is kept in a file.</translation>
+            <source>The model gets this many; the full output is kept in a file.</source>
+            <translation>The model gets this many; the full output is kept in a file.</translation>
         </message>
         <message>
-            <source>Longest read of a file</source>
-            <translation>Longest read of a file</translation>
+            <source>Max characters per read</source>
+            <translation>Max characters per read</translation>
         </message>
         <message>
-            <source>Characters that the model gets in one read.</source>
-            <translation>Characters that the model gets in one read.</translation>
+            <source>The model gets this many of a file in one read.</source>
+            <translation>The model gets this many of a file in one read.</translation>
         </message>
         <message>
             <source>Mask secrets</source>
@@ -7914,8 +7914,8 @@ What was said so far is kept.</translation>
             <translation>Size of the bin</translation>
         </message>
         <message>
-            <source>Megabytes. What commands delete or overwrite in a workspace is copied there first, and can be put back; the oldest makes room. 0 keeps nothing.</source>
-            <translation>Megabytes. What commands delete or overwrite in a workspace is copied there first, and can be put back; the oldest makes room. 0 keeps nothing.</translation>
+            <source>Megabytes. Files that commands delete or overwrite in a workspace are copied there first and can be restored; the oldest copies make room. 0 keeps nothing.</source>
+            <translation>Megabytes. Files that commands delete or overwrite in a workspace are copied there first and can be restored; the oldest copies make room. 0 keeps nothing.</translation>
         </message>
         <message>
             <source>Keep deleted files for</source>
@@ -7946,8 +7946,8 @@ What was said so far is kept.</translation>
             <translation>Models and keys</translation>
         </message>
         <message>
-            <source>Who answers, and with which model.</source>
-            <translation>Who answers, and with which model.</translation>
+            <source>Servers, API keys and models.</source>
+            <translation>Servers, API keys and models.</translation>
         </message>
         <message>
             <source>Permissions</source>
@@ -7962,24 +7962,24 @@ What was said so far is kept.</translation>
             <translation>Appearance and language</translation>
         </message>
         <message>
-            <source>How the window looks, and what it speaks.</source>
-            <translation>How the window looks, and what it speaks.</translation>
+            <source>Theme, language, motion and notifications.</source>
+            <translation>Theme, language, motion and notifications.</translation>
         </message>
         <message>
             <source>Commands</source>
             <translation>Commands</translation>
         </message>
         <message>
-            <source>How commands of the agent run.</source>
-            <translation>How commands of the agent run.</translation>
+            <source>How the agent runs commands.</source>
+            <translation>How the agent runs commands.</translation>
         </message>
         <message>
             <source>Files and results</source>
             <translation>Files and results</translation>
         </message>
         <message>
-            <source>How large things may be, what is never changed, and what is hidden.</source>
-            <translation>How large things may be, what is never changed, and what is hidden.</translation>
+            <source>Size limits, protected paths and masked secrets.</source>
+            <translation>Size limits, protected paths and masked secrets.</translation>
         </message>
         <message>
             <source>Budget and prices</source>
@@ -8067,8 +8067,8 @@ What was said so far is kept.</translation>
             <translation>The conversations are closed, so this was not stored.</translation>
         </message>
         <message>
-            <source>This conversation is open in another window of the program, so nothing was written here. Go on there, or close it there first.</source>
-            <translation>This conversation is open in another window of the program, so nothing was written here. Go on there, or close it there first.</translation>
+            <source>This conversation is open in another window of the program, so nothing was written here. Continue there, or close it there first.</source>
+            <translation>This conversation is open in another window of the program, so nothing was written here. Continue there, or close it there first.</translation>
         </message>
         <message>
             <source>The file with the conversations was damaged, and nothing in it could be read. It is kept as {name}; a new one was begun.</source>
@@ -8136,17 +8136,17 @@ What was said so far is kept.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>The file with the conversations ({path}) was removed while the program used it. It was written anew, with all of %n conversation(s).</source>
+            <source>The file with the conversations ({path}) was removed while the program used it. It was written again, with all of %n conversation(s).</source>
             <translation>
-                <numerusform>The file with the conversations ({path}) was removed while the program used it. It was written anew, with all of %n conversation.</numerusform>
-                <numerusform>The file with the conversations ({path}) was removed while the program used it. It was written anew, with all of %n conversations.</numerusform>
+                <numerusform>The file with the conversations ({path}) was removed while the program used it. It was written again, with all of %n conversation.</numerusform>
+                <numerusform>The file with the conversations ({path}) was removed while the program used it. It was written again, with all of %n conversations.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>Something replaced the file with the conversations ({path}) while the program used it. It was written anew, with all of %n conversation(s); the file that came in its place is kept as {name}.</source>
+            <source>The file with the conversations ({path}) was replaced while the program used it. It was written again, with all of %n conversation(s); the other file is kept as {name}.</source>
             <translation>
-                <numerusform>Something replaced the file with the conversations ({path}) while the program used it. It was written anew, with all of %n conversation; the file that came in its place is kept as {name}.</numerusform>
-                <numerusform>Something replaced the file with the conversations ({path}) while the program used it. It was written anew, with all of %n conversations; the file that came in its place is kept as {name}.</numerusform>
+                <numerusform>The file with the conversations ({path}) was replaced while the program used it. It was written again, with all of %n conversation; the other file is kept as {name}.</numerusform>
+                <numerusform>The file with the conversations ({path}) was replaced while the program used it. It was written again, with all of %n conversations; the other file is kept as {name}.</numerusform>
             </translation>
         </message>
         <message>
@@ -8162,8 +8162,8 @@ What was said so far is kept.</translation>
             <translation>The file with the conversations cannot be opened or written. What was stored before is unchanged. Check the permissions of the data folder: {detail}</translation>
         </message>
         <message>
-            <source>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</source>
-            <translation>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</translation>
+            <source>Another program has locked the file with the conversations, so this could not be stored. Close it and try again.</source>
+            <translation>Another program has locked the file with the conversations, so this could not be stored. Close it and try again.</translation>
         </message>
         <message>
             <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
@@ -8189,9 +8189,9 @@ What was said so far is kept.</translation>
     <context>
         <name>plan</name>
         <message>
-            <source>Go on, asking as usual</source>
+            <source>Approve and ask as usual</source>
             <comment>answer to the agent's plan</comment>
-            <translation>Go on, asking as usual</translation>
+            <translation>Approve and ask as usual</translation>
         </message>
         <message>
             <source>Approve and auto-accept edits</source>

@@ -47,14 +47,14 @@
             <translation>Plus rien n’écoute sur le port {port} ; rien n’a donc été ouvert.</translation>
         </message>
         <message>
-            <source>No way to port {port} could be opened. What serves there goes on.</source>
+            <source>Port {port} could not be forwarded. The server there keeps running.</source>
             <translation>Impossible d’ouvrir un accès au port {port}. Ce qui y tourne continue.</translation>
         </message>
     </context>
     <context>
         <name>history</name>
         <message>
-            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
+            <source>The file with the whole output, {path}, can no longer be read. This is the part stored in the conversation.</source>
             <translation>Le fichier de la sortie complète, {path}, n’est plus lisible. Voici ce qui avait été conservé à côté.</translation>
         </message>
         <message>
@@ -69,7 +69,7 @@
     <context>
         <name>cache</name>
         <message>
-            <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
+            <source>The server's cache starts over because the conversation was shortened. The next request uses it.</source>
             <translation>Le cache du serveur est reparti de zéro, car la conversation a été raccourcie. La prochaine requête le lira.</translation>
         </message>
         <message>
@@ -85,7 +85,7 @@
             <translation>Le cache du serveur n’a pas servi : les outils de l’agent ont changé.</translation>
         </message>
         <message>
-            <source>The server's cache did not help: what was said before changed.</source>
+            <source>The server's cache did not help: earlier messages changed.</source>
             <translation>Le cache du serveur n’a pas servi : ce qui avait été dit auparavant a changé.</translation>
         </message>
         <message>
@@ -96,7 +96,7 @@
     <context>
         <name>compaction</name>
         <message>
-            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
+            <source>The conversation cannot be compacted: the fixed part of every request leaves no room. Everything is kept; choose a model with a larger context.</source>
             <translation>La conversation ne peut pas être compactée : ce qui accompagne chaque requête ne lui laisse aucune place. Tout est conservé ; choisissez un modèle avec un contexte plus grand.</translation>
         </message>
     </context>
@@ -119,22 +119,22 @@
             <translation>Le compactage de la conversation n’a pas suffi : à elles seules, les descriptions des outils prennent {share} % de la fenêtre de contexte du modèle. Tout est conservé ; choisissez un modèle avec un contexte plus grand.</translation>
         </message>
         <message>
-            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
+            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; continue in a new conversation, or choose a model with a larger context.</source>
             <translation>Le compactage de la conversation n’a pas suffi : la conversation prend encore {share} % de la fenêtre de contexte du modèle. Tout est conservé ; continuez dans une nouvelle conversation, ou choisissez un modèle avec un contexte plus grand.</translation>
         </message>
     </context>
     <context>
         <name>conversation</name>
         <message>
-            <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
+            <source>The command cannot be run again while the agent is working. Stop it or wait, then try again.</source>
             <translation>L’agent travaille, la commande n’a donc pas été relancée. Attendez-le ou arrêtez-le, puis appuyez de nouveau.</translation>
         </message>
         <message>
-            <source>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</source>
+            <source>Files cannot be restored while the agent is working. Stop it or wait, then try again.</source>
             <translation>L’agent travaille, aucun fichier n’a donc été rendu. Attendez-le ou arrêtez-le, puis appuyez de nouveau.</translation>
         </message>
         <message>
-            <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
+            <source>Commands of this workspace always stay in the sandbox (Settings, Commands). Nothing was run.</source>
             <translation>Les commandes de cet espace de travail restent toujours dans le bac à sable : c’est ainsi réglé dans Réglages, Commandes. Rien n’a été lancé.</translation>
         </message>
         <message>
@@ -200,15 +200,15 @@
             <translation>Arrêt à la limite du budget de la journée (il reste {left} sur {limit}). Tout est conservé.</translation>
         </message>
         <message>
-            <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to continue.</source>
             <translation>La prochaine requête pourrait coûter jusqu’à {worst}, et il reste {left} sur les {limit} prévus pour cette conversation ; elle n’a donc pas été envoyée. Tout est conservé ; relevez la limite dans les paramètres pour continuer.</translation>
         </message>
         <message>
-            <source>The next request could cost up to {worst}, and {left} of the {limit} for today is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for today is left, so it was not sent. Everything is kept; raise the limit in the settings to continue.</source>
             <translation>La prochaine requête pourrait coûter jusqu’à {worst}, et il reste {left} sur les {limit} prévus pour aujourd’hui ; elle n’a donc pas été envoyée. Tout est conservé ; relevez la limite dans les paramètres pour continuer.</translation>
         </message>
         <message>
-            <source>The price of {model} is not known, so no budget can be kept for it. Add the price in the settings, under Budget and prices.</source>
+            <source>The price of {model} is unknown, so no budget can be enforced for it. Add the price in the settings, under Budget and prices.</source>
             <translation>Le prix de {model} n’est pas connu ; aucun budget ne peut donc lui être appliqué. Ajoutez le prix dans les paramètres, sous « Budget et prix ».</translation>
         </message>
     </context>
@@ -238,15 +238,15 @@
     <context>
         <name>servers</name>
         <message>
-            <source>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</source>
+            <source>Folder {folder} not found. Your message is kept; choose another folder.</source>
             <translation>Le dossier d’espace de travail {folder} n’existe pas. Votre message est conservé ; choisissez un autre dossier.</translation>
         </message>
         <message>
-            <source>There is no Anthropic key yet. Your message is kept; add a key, then try again.</source>
+            <source>No Anthropic API key is set up. Your message is kept; add a key, then try again.</source>
             <translation>Il n’y a pas encore de clé Anthropic. Votre message est conservé ; ajoutez une clé, puis réessayez.</translation>
         </message>
         <message>
-            <source>There is no Anthropic key yet.</source>
+            <source>No Anthropic API key is set up.</source>
             <translation>Il n’y a pas encore de clé Anthropic.</translation>
         </message>
         <message>
@@ -272,7 +272,7 @@
             <translation>La connexion a été coupée. Ce qui était arrivé est conservé, et aucun outil n’a été lancé à partir de là.</translation>
         </message>
         <message>
-            <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
+            <source>The answer hit the output limit inside a tool call ({names}), so the call was not run. The model was told and tries again.</source>
             <translation>La réponse a atteint sa longueur maximale au milieu d’un appel d’outil ({names}) ; rien n’en a donc été exécuté. Le modèle en a été informé et réessaie.</translation>
         </message>
         <message>
@@ -280,7 +280,7 @@
             <translation>Le modèle a écrit un appel d’outil, mais a terminé son message d’une autre façon ; l’appel n’a donc pas été exécuté.</translation>
         </message>
         <message>
-            <source>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</source>
+            <source>The server kept pausing its answer. What it wrote is kept; you can ask it to continue.</source>
             <translation>Le serveur a suspendu sa réponse à plusieurs reprises. Ce qu’il a écrit est conservé ; on peut lui demander de continuer.</translation>
         </message>
         <message>
@@ -288,11 +288,11 @@
             <translation>Le modèle a répété trois fois le même appel, avec le même résultat : {tool} {title}. Continuer ?</translation>
         </message>
         <message>
-            <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
+            <source>The model repeated the same call three times with the same result ({tool} {title}), and no user can be asked, so it was stopped. What was done is kept.</source>
             <translation>Le modèle a fait trois fois de suite la même chose, avec le même résultat ({tool} {title}), et il n’y a personne à qui demander ; il a donc été arrêté. Ce qui a été fait est conservé.</translation>
         </message>
         <message>
-            <source>Go on</source>
+            <source>Continue</source>
             <translation>Continuer</translation>
         </message>
         <message>
@@ -300,11 +300,11 @@
             <translation>Arrêter</translation>
         </message>
         <message>
-            <source>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</source>
+            <source>The answer hit the output limit of this model. What it wrote is kept; you can ask it to continue.</source>
             <translation>La réponse a atteint la longueur maximale que ce modèle peut écrire. Ce qu’il a écrit est conservé ; on peut lui demander de continuer.</translation>
         </message>
         <message>
-            <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
+            <source>This conversation no longer fits into the model's context. Everything is kept here; continue in a new conversation, or choose a model with a larger context.</source>
             <translation>Cette conversation ne tient plus dans le contexte du modèle. Tout est conservé ici ; continuez dans une nouvelle conversation, ou choisissez un modèle avec un contexte plus grand.</translation>
         </message>
         <message>
@@ -371,11 +371,11 @@
             <translation>Le fichier de vos instructions n’a pas pu être créé ({why}). Rien n’a été modifié.</translation>
         </message>
         <message>
-            <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
+            <source>Folder {folder} not found. Choose another.</source>
             <translation>Le dossier d’espace de travail {folder} n’existe pas. Rien n’a été modifié ; choisissez un autre dossier.</translation>
         </message>
         <message>
-            <source>The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another folder.</source>
+            <source>The folder {folder} does not answer, so no conversation was started. Try again when it answers, or choose another folder.</source>
             <translation>Le dossier {folder} ne répond pas ; aucune conversation n’a donc été commencée. Réessayez quand il répondra, ou choisissez un autre dossier.</translation>
         </message>
         <message>
@@ -398,7 +398,7 @@
     <context>
         <name>checkpoints</name>
         <message numerus="yes">
-            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
+            <source>%n file(s) changed and cannot be restored (too large, unreadable, ignored by git before, or held by the sandbox): {paths}</source>
             <translation>
                 <numerusform>%n fichier a changé et ne peut pas revenir en arrière : trop volumineux pour être conservé, illisible, ignoré auparavant par git ou retenu par le bac à sable : {paths}</numerusform>
                 <numerusform>%n fichiers ont changé et ne peuvent pas revenir en arrière : trop volumineux pour être conservés, illisibles, ignorés auparavant par git ou retenus par le bac à sable : {paths}</numerusform>
@@ -417,11 +417,11 @@
             <translation>L’enregistrement de l’état des fichiers a pris trop de temps ; un appel s’est donc exécuté sans lui et ne peut pas être annulé ici.</translation>
         </message>
         <message>
-            <source>Nothing of this file is changed any more.</source>
+            <source>This file no longer has changes.</source>
             <translation>Plus rien n’est modifié dans ce fichier.</translation>
         </message>
         <message>
-            <source>This file is too large to be compared here.</source>
+            <source>This file is too large to compare.</source>
             <translation>Ce fichier est trop volumineux pour être comparé ici.</translation>
         </message>
         <message>
@@ -429,33 +429,33 @@
             <translation>Git ignore ce fichier ; seul son contenu antérieur a donc été conservé : annulez le tour, ou remettez-le en place au niveau de la commande.</translation>
         </message>
         <message>
-            <source>This is no text, so there are no lines to compare.</source>
+            <source>This file is not text, so there are no lines to compare.</source>
             <translation>Ce n’est pas du texte, il n’y a donc pas de lignes à comparer.</translation>
         </message>
         <message>
-            <source>No line is another: only its permissions or its kind changed.</source>
+            <source>No text changes; only permissions or file type changed.</source>
             <translation>Aucune ligne n’a changé : seuls les droits ou le type sont différents.</translation>
         </message>
         <message>
-            <source>What the files were like could not be read ({why}).</source>
+            <source>The recorded files could not be read ({why}).</source>
             <translation>L’état antérieur des fichiers n’a pas pu être lu ({why}).</translation>
         </message>
         <message>
-            <source>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</source>
+            <source>{path} has changed since it was shown here. Nothing was touched.</source>
             <translation>{path} n’est pas tel qu’affiché ici : il a été modifié entre-temps. Rien n’a été touché.</translation>
         </message>
         <message>
-            <source>One place in {path} is as it was before.</source>
+            <source>Reverted one change in {path}</source>
             <comment>after an undo</comment>
             <translation>Un endroit de {path} est comme avant.</translation>
         </message>
         <message>
-            <source>{path} is as it was before.</source>
+            <source>Reverted {path}</source>
             <comment>after an undo</comment>
             <translation>{path} est comme avant.</translation>
         </message>
         <message>
-            <source>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</source>
+            <source>The change could neither be completed nor rolled back ({why}). Nothing is lost: the next start of the program completes it.</source>
             <translation>Cela n’a pu être ni fait ni défait entièrement ({why}). Rien n’est perdu : le prochain démarrage du programme terminera.</translation>
         </message>
         <message>
@@ -463,7 +463,7 @@
             <translation>Cela n’a pas pu être fait ({why}). Tous les fichiers sont restés tels quels.</translation>
         </message>
         <message>
-            <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
+            <source>The conversation cannot be rewound to there: it is not a message of yours, or it was already rewound.</source>
             <translation>La conversation ne peut pas revenir là : ce n’est pas un message de vous, ou elle est déjà revenue en arrière.</translation>
         </message>
         <message>
@@ -475,19 +475,19 @@
             <translation>Il n’y a rien à rétablir : aucune annulation n’a suivi la dernière modification. Rien n’a été touché.</translation>
         </message>
         <message>
-            <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
+            <source>These files were changed since by someone else, or while a command ran in the background, so nothing was touched: {paths}</source>
             <translation>Des fichiers ont été modifiés depuis par quelqu’un d’autre, ou pendant qu’une commande s’exécutait en arrière-plan ; rien n’a donc été touché : {paths}</translation>
         </message>
         <message>
-            <source>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</source>
+            <source>That checkpoint is no longer kept, so it cannot be undone here. Nothing was touched.</source>
             <translation>Ce qui y était enregistré n’est plus conservé ; cela ne peut donc pas être annulé ici. Rien n’a été touché.</translation>
         </message>
         <message>
-            <source>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <source>Applying the changes of a trial was interrupted when the program ended; it is finished now, and nothing is lost.</source>
             <translation>L’application de ce qu’une commande avait fait sur une copie a été interrompue à la fin du programme ; elle est terminée maintenant, et rien n’est perdu.</translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
+            <source>Not reverted, because not all of their states could be kept, %n file(s): {paths}</source>
             <translation>
                 <numerusform>%n fichier reste tel quel, car tous ses états n’ont pas pu être conservés : {paths}</numerusform>
                 <numerusform>%n fichiers restent tels quels, car tous leurs états n’ont pas pu être conservés : {paths}</numerusform>
@@ -502,7 +502,7 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) cannot come back, because the bin has no copy: {paths}</source>
+            <source>Not restored, because the bin has no copy, %n file(s): {paths}</source>
             <comment>after an undo</comment>
             <translation>
                 <numerusform>%n fichier ne peut pas revenir, car la corbeille n'en a pas de copie : {paths}</numerusform>
@@ -518,14 +518,14 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
+            <source>Restoring files was interrupted when the program ended; it is finished now. Left as changed since, %n file(s): {paths}</source>
             <translation>
                 <numerusform>La restitution des fichiers avait été interrompue à la fin du programme ; elle est maintenant terminée. %n fichier avait changé depuis et reste ainsi : {paths}</numerusform>
                 <numerusform>La restitution des fichiers avait été interrompue à la fin du programme ; elle est maintenant terminée. %n fichiers avaient changé depuis et restent ainsi : {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n empty folder(s) are deleted again: {paths}</source>
+            <source>Deleted %n empty folder(s) again: {paths}</source>
             <comment>after a redo</comment>
             <translation>
                 <numerusform>%n dossier vide est de nouveau supprimé : {paths}</numerusform>
@@ -533,7 +533,7 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n empty folder(s) are back: {paths}</source>
+            <source>Restored %n empty folder(s): {paths}</source>
             <comment>after an undo</comment>
             <translation>
                 <numerusform>%n dossier vide est de retour : {paths}</numerusform>
@@ -541,7 +541,7 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) are as they were before the undo: {paths}</source>
+            <source>Redid the changes in %n file(s): {paths}</source>
             <comment>after a redo</comment>
             <translation>
                 <numerusform>%n fichier est comme avant l’annulation : {paths}</numerusform>
@@ -549,7 +549,7 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) are as they were before: {paths}</source>
+            <source>Reverted %n file(s): {paths}</source>
             <comment>after an undo</comment>
             <translation>
                 <numerusform>%n fichier est comme avant : {paths}</numerusform>
@@ -557,11 +557,11 @@
             </translation>
         </message>
         <message>
-            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
+            <source>The conversation was rewound. The dimmed messages are kept, but no longer sent to the model.</source>
             <translation>La conversation est revenue en arrière. Ce qui est marqué ci-dessus est conservé, et n’est plus envoyé au modèle.</translation>
         </message>
         <message>
-            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
+            <source>Conversation and files were rewound. The dimmed messages are kept, but no longer sent to the model. Files: {paths}</source>
             <translation>La conversation et les fichiers sont revenus en arrière. Ce qui est marqué ci-dessus est conservé, et n’est plus envoyé au modèle. Fichiers : {paths}</translation>
         </message>
         <message>
@@ -569,15 +569,15 @@
             <translation>Les messages retirés par le retour en arrière font de nouveau partie de la conversation.</translation>
         </message>
         <message>
-            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <source>Restoring files was interrupted when the program ended; it is finished now, and nothing is lost.</source>
             <translation>La restitution des fichiers avait été interrompue à la fin du programme ; elle est maintenant terminée et rien n’est perdu.</translation>
         </message>
         <message>
-            <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
+            <source>No turn of this conversation changed a file that can be restored. Nothing was touched.</source>
             <translation>Aucun tour de cette conversation n’a modifié un fichier qui puisse revenir en arrière. Rien n’a été touché.</translation>
         </message>
         <message>
-            <source>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</source>
+            <source>Turn {number} changed no file that can be restored, or was already undone. Nothing was touched.</source>
             <translation>Le tour {number} n’a modifié aucun fichier qui puisse revenir en arrière, ou est déjà revenu. Rien n’a été touché.</translation>
         </message>
     </context>
@@ -608,14 +608,14 @@
             <translation>Ce que le bac à sable avait mis de côté a été remis en place : {paths}</translation>
         </message>
         <message>
-            <source>What lay there meanwhile was not overwritten, and is now {paths}</source>
+            <source>Files that were there in the meantime were not overwritten; they are now {paths}</source>
             <translation>Ce qui s’y trouvait entre-temps n’a pas été écrasé et s’appelle maintenant {paths}</translation>
         </message>
     </context>
     <context>
         <name>bin</name>
         <message>
-            <source>Nothing was set aside in the bin ({why}).</source>
+            <source>Nothing was copied to the bin ({why}).</source>
             <comment>on the entry of a command that deleted files</comment>
             <translation>Rien n'a été mis dans la corbeille ({why}).</translation>
         </message>
@@ -632,7 +632,7 @@
             <translation>La corbeille n'a pas pu être vidée entièrement : une partie est en cours de remise en place, ou ne peut pas être modifiée.</translation>
         </message>
         <message numerus="yes">
-            <source>Putting files back was cut short when the program ended; it is finished now. What is newer stays, %n file(s): {paths}</source>
+            <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were left, %n file(s): {paths}</source>
             <translation>
                 <numerusform>La remise en place des fichiers a été interrompue à la fin du programme ; elle est terminée maintenant. Ce qui est plus récent reste, %n fichier : {paths}</numerusform>
                 <numerusform>La remise en place des fichiers a été interrompue à la fin du programme ; elle est terminée maintenant. Ce qui est plus récent reste, %n fichiers : {paths}</numerusform>
@@ -655,23 +655,23 @@
             <translation>Rien de cet appel ne peut être remis en place. Rien n'a été touché.</translation>
         </message>
         <message>
-            <source>What this call took is no longer in the bin: its time was over, or it made room. Nothing was touched.</source>
+            <source>The files of this call are no longer in the bin: they expired, or made room for others. Nothing was touched.</source>
             <translation>Ce que cet appel a pris n'est plus dans la corbeille : son délai était passé, ou il a fait de la place. Rien n'a été touché.</translation>
         </message>
         <message>
-            <source>Nothing was put back: all of it is there, or newer.</source>
+            <source>Nothing was put back: every file is there already, or newer.</source>
             <translation>Rien n'a été remis en place : tout est là, ou plus récent.</translation>
         </message>
         <message>
-            <source>Files changed right now, so nothing was put back: {paths}. Press again.</source>
+            <source>Files changed just now, so nothing was put back: {paths}. Try again.</source>
             <translation>Des fichiers viennent de changer, rien n'a donc été remis en place : {paths}. Appuyez de nouveau.</translation>
         </message>
         <message>
-            <source>It could not be put back whole, nor left as it was ({why}). Nothing is lost: the next start of the program finishes it.</source>
+            <source>Putting files back could neither be completed nor rolled back ({why}). Nothing is lost: the next start of the program completes it.</source>
             <translation>Impossible de tout remettre en place, ou de laisser comme c'était ({why}). Rien n'est perdu : le prochain démarrage du programme le termine.</translation>
         </message>
         <message>
-            <source>The rest could not be put back ({why}). Put back tries it again.</source>
+            <source>The rest could not be put back ({why}). Press Put back to try again.</source>
             <translation>Le reste n’a pas pu être remis en place ({why}). « Remettre en place » essaie de nouveau.</translation>
         </message>
         <message>
@@ -679,11 +679,11 @@
             <translation>Impossible de remettre en place ({why}). Tous les fichiers sont comme avant.</translation>
         </message>
         <message>
-            <source>Putting files back was cut short when the program ended; it is finished now.</source>
+            <source>Putting files back was interrupted when the program ended; it is finished now.</source>
             <translation>La remise en place des fichiers a été interrompue à la fin du programme ; elle est terminée maintenant.</translation>
         </message>
         <message>
-            <source>Putting files back was cut short when the program ended, and cannot be finished now ({why}).</source>
+            <source>Putting files back was interrupted when the program ended, and cannot be finished now ({why}).</source>
             <translation>La remise en place des fichiers a été interrompue à la fin du programme, et ne peut pas être terminée maintenant ({why}).</translation>
         </message>
     </context>
@@ -832,7 +832,7 @@
             <translation>Le dossier {folder} ne répond pas ; rien n’a donc été fait. Réessayez quand il répondra.</translation>
         </message>
         <message>
-            <source>No sandbox works here ({why}), so commands are judged as without one.</source>
+            <source>No sandbox works here ({why}), so commands are judged without one.</source>
             <translation>Aucun bac à sable ne fonctionne ici ({why}) ; les commandes sont donc évaluées comme sans bac à sable.</translation>
         </message>
         <message>
@@ -1109,11 +1109,6 @@
             <translation>Ce qu’elle a modifié sur la copie est modifié dans l’espace de travail, exactement comme affiché. Elle n’est pas exécutée de nouveau.</translation>
         </message>
         <message>
-            <source>Permission request</source>
-            <comment>name for assistive technology</comment>
-            <translation>Demande d’autorisation</translation>
-        </message>
-        <message>
             <source>{index} of {count}</source>
             <comment>place in the queue of questions</comment>
             <translation>{index} sur {count}</translation>
@@ -1222,6 +1217,11 @@
             <source>The question was not in view. Read it, then press again.</source>
             <comment>why a press did nothing</comment>
             <translation>La demande n’était pas visible. Lisez-la, puis appuyez de nouveau.</translation>
+        </message>
+        <message>
+            <source>Permission request</source>
+            <comment>name for assistive technology</comment>
+            <translation>Demande d’autorisation</translation>
         </message>
         <message>
             <source>Execute command</source>
@@ -1547,7 +1547,7 @@
             <translation>Le plan de l’agent</translation>
         </message>
         <message>
-            <source>The agent repeats itself</source>
+            <source>The agent is repeating itself</source>
             <comment>title of a question by the app</comment>
             <translation>L’agent se répète</translation>
         </message>
@@ -1587,7 +1587,7 @@
             <translation>« {words} »</translation>
         </message>
         <message>
-            <source>Open a page of {host} in the browser?</source>
+            <source>Open a page on {host} in the browser?</source>
             <translation>Ouvrir une page de {host} dans le navigateur ?</translation>
         </message>
         <message>
@@ -1616,7 +1616,7 @@
             <translation>Côte à côte</translation>
         </message>
         <message>
-            <source>How lines are shown</source>
+            <source>Diff view</source>
             <comment>name of a choice</comment>
             <translation>Affichage des lignes</translation>
         </message>
@@ -1629,12 +1629,12 @@
             <translation>Fermer</translation>
         </message>
         <message>
-            <source>by a tool</source>
+            <source>tool</source>
             <comment>who changed a file</comment>
             <translation>par un outil</translation>
         </message>
         <message>
-            <source>by a command</source>
+            <source>command</source>
             <comment>who changed a file</comment>
             <translation>par une commande</translation>
         </message>
@@ -1669,7 +1669,7 @@
             <translation>lien</translation>
         </message>
         <message>
-            <source>no text</source>
+            <source>binary or large</source>
             <comment>of a changed file: its lines cannot be counted</comment>
             <translation>pas du texte</translation>
         </message>
@@ -1706,7 +1706,7 @@
             <translation>Accepté</translation>
         </message>
         <message>
-            <source>Marks this place as seen. Nothing is changed.</source>
+            <source>Marks this change as seen. No file is changed.</source>
             <translation>Marque cet endroit comme vu. Rien n’est modifié.</translation>
         </message>
         <message>
@@ -1715,7 +1715,7 @@
             <translation>Rétablir</translation>
         </message>
         <message>
-            <source>This place becomes as it was before. It can be redone in the conversation.</source>
+            <source>Reverts this change. You can redo it in the conversation.</source>
             <translation>Cet endroit redevient comme avant. Cela peut être rétabli dans la conversation.</translation>
         </message>
         <message>
@@ -1737,7 +1737,7 @@
             <translation>Ligne {number}</translation>
         </message>
         <message numerus="yes">
-            <source>and %n more place(s), not shown here</source>
+            <source>and %n more change(s), not shown here</source>
             <comment>of a file</comment>
             <translation>
                 <numerusform>et %n autre endroit, non affiché ici</numerusform>
@@ -1759,7 +1759,7 @@
             <translation>Toute la conversation</translation>
         </message>
         <message>
-            <source>Whose changes</source>
+            <source>Changes from</source>
             <comment>name of a choice: of one turn, or of the whole conversation</comment>
             <translation>Quelles modifications</translation>
         </message>
@@ -1772,7 +1772,7 @@
             <translation>Ouvrir dans l’éditeur</translation>
         </message>
         <message>
-            <source>Show in a window of its own</source>
+            <source>Open in a separate window</source>
             <translation>Afficher dans une fenêtre à part</translation>
         </message>
         <message>
@@ -1780,7 +1780,7 @@
             <translation>Rétablir le fichier</translation>
         </message>
         <message>
-            <source>The file becomes as it was before. It can be redone in the conversation.</source>
+            <source>Reverts the file. You can redo its changes in the conversation.</source>
             <translation>Le fichier redevient comme avant. Cela peut être rétabli dans la conversation.</translation>
         </message>
         <message>
@@ -1825,11 +1825,11 @@
             <translation>Fichiers modifiés</translation>
         </message>
         <message>
-            <source>No application can open {path}. Choose an editor in Settings, Files.</source>
+            <source>No application can open {path}. Choose an editor in Settings › Files.</source>
             <translation>Aucune application ne peut ouvrir {path}. Choisissez un éditeur dans Paramètres, Fichiers.</translation>
         </message>
         <message>
-            <source>This file is not there any more: {path}</source>
+            <source>This file no longer exists: {path}</source>
             <translation>Ce fichier n’existe plus : {path}</translation>
         </message>
     </context>
@@ -1851,7 +1851,7 @@
             <translation>Sortie de {command}</translation>
         </message>
         <message>
-            <source>Clear the commands that ended</source>
+            <source>Clear ended commands</source>
             <translation>Retirer les commandes terminées</translation>
         </message>
         <message numerus="yes">
@@ -1985,17 +1985,17 @@
             <translation>Ajoutez quelque chose pour l’étape suivante</translation>
         </message>
         <message>
-            <source>Another window has this conversation</source>
+            <source>This conversation is open in another window</source>
             <comment>hint in the empty field</comment>
             <translation>Une autre fenêtre détient cette conversation</translation>
         </message>
         <message>
-            <source>This conversation can only be read</source>
+            <source>This conversation is read-only</source>
             <comment>hint in the empty field</comment>
             <translation>Cette conversation peut seulement être lue</translation>
         </message>
         <message>
-            <source>The folder does not answer</source>
+            <source>The folder is not responding</source>
             <comment>hint in the empty field</comment>
             <translation>Le dossier ne répond pas</translation>
         </message>
@@ -2058,11 +2058,11 @@
             <translation>Message non envoyé : {text}</translation>
         </message>
         <message>
-            <source>The step ended before this message was sent. Nothing sends it but you.</source>
+            <source>The step ended before this message was sent. It is not sent automatically.</source>
             <translation>L’étape s’est terminée avant l’envoi de ce message. Vous seul pouvez l’envoyer.</translation>
         </message>
         <message numerus="yes">
-            <source>%n message(s) wait</source>
+            <source>%n queued message(s)</source>
             <comment>above the composer: all of them are shown</comment>
             <translation>
                 <numerusform>%n message en attente</numerusform>
@@ -2081,12 +2081,12 @@
     <context>
         <name>FoldButton</name>
         <message>
-            <source>Press to fold it</source>
+            <source>Press to collapse</source>
             <comment>of a line that can be folded, for assistive technology</comment>
             <translation>Appuyez pour replier</translation>
         </message>
         <message>
-            <source>Press to unfold it</source>
+            <source>Press to expand</source>
             <comment>of a line that can be unfolded, for assistive technology</comment>
             <translation>Appuyez pour déplier</translation>
         </message>
@@ -2099,7 +2099,7 @@
             <translation>À faire : {task}</translation>
         </message>
         <message>
-            <source>In work: {task}</source>
+            <source>In progress: {task}</source>
             <comment>for assistive technology</comment>
             <translation>En cours : {task}</translation>
         </message>
@@ -2141,7 +2141,7 @@
     <context>
         <name>Trusting</name>
         <message>
-            <source>Run all commands of this conversation without asking?</source>
+            <source>Allow all commands in this conversation?</source>
             <translation>Exécuter toutes les commandes de cette conversation sans confirmation ?</translation>
         </message>
         <message>
@@ -2157,7 +2157,7 @@
             <translation>Fermer « {title} » maintenant ?</translation>
         </message>
         <message>
-            <source>End it and close</source>
+            <source>Close anyway</source>
             <comment>button</comment>
             <translation>Arrêter et fermer</translation>
         </message>
@@ -2166,24 +2166,24 @@
             <translation>Quitter maintenant ?</translation>
         </message>
         <message>
-            <source>End it and quit</source>
+            <source>Quit anyway</source>
             <comment>button</comment>
             <translation>Arrêter et quitter</translation>
         </message>
         <message>
-            <source>Still runs, and is ended: {command}</source>
+            <source>Still running, will be stopped: {command}</source>
             <translation>Encore en cours, sera arrêtée : {command}</translation>
         </message>
         <message>
-            <source>Waits for your answer, and does not run: {command}</source>
+            <source>Waiting for your answer, will not run: {command}</source>
             <translation>Attend votre réponse et ne sera pas exécutée : {command}</translation>
         </message>
         <message>
-            <source>Was allowed and waits for its turn, and does not run: {command}</source>
+            <source>Allowed but not started, will not run: {command}</source>
             <translation>Autorisée, attend son tour et ne sera pas exécutée : {command}</translation>
         </message>
         <message>
-            <source>The agent is at work, and is stopped.</source>
+            <source>The agent is working and will be stopped.</source>
             <translation>L’agent est au travail et sera arrêté.</translation>
         </message>
         <message>
@@ -2199,7 +2199,7 @@
         </message>
         <message>
             <source>{what}
-What was said so far is kept.</source>
+The conversation so far is kept.</source>
             <translation>{what}
 Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
@@ -2298,19 +2298,19 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     <context>
         <name>RuleDesk</name>
         <message>
-            <source>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</source>
+            <source>No permanent rule can allow this request. Answer it each time it is asked.</source>
             <translation>Aucune règle durable ne peut autoriser cette demande. Il faut y répondre là où elle apparaît, chaque fois qu’elle revient.</translation>
         </message>
     </context>
     <context>
         <name>PermissionsDesk</name>
         <message>
-            <source>Stop refusing this: {title}?</source>
+            <source>Stop blocking this: {title}?</source>
             <comment>a blocked command</comment>
             <translation>Ne plus refuser ceci : {title} ?</translation>
         </message>
         <message>
-            <source>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</source>
+            <source>It will no longer be blocked. Instead it is asked as a critical question every time, in every mode, and can never be allowed for the session.</source>
             <translation>Ce ne sera plus refusé, mais deviendra une demande critique, posée à chaque fois, dans tous les modes, et qui ne peut jamais être autorisée pour la session.</translation>
         </message>
         <message numerus="yes">
@@ -2321,7 +2321,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message>
-            <source>Imported: {taken}. Left out: {left}, the first because: {why}</source>
+            <source>Imported: {taken}. Skipped: {left}. First reason: {why}</source>
             <comment>numbers of rules</comment>
             <translation>Importées : {taken}. Écartées : {left}, la première parce que : {why}</translation>
         </message>
@@ -2364,14 +2364,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Vider la corbeille ?</translation>
         </message>
         <message>
-            <source>What commands deleted or overwrote can then no longer be put back from there.</source>
+            <source>Files that commands deleted or overwrote can then no longer be restored from it.</source>
             <translation>Ce que des commandes ont supprimé ou écrasé ne pourra plus être remis en place depuis là.</translation>
         </message>
     </context>
     <context>
         <name>SettingsDesk</name>
         <message numerus="yes">
-            <source>It answers, and offers %n model(s).</source>
+            <source>The server answers and offers %n model(s).</source>
             <comment>a server that was tested</comment>
             <translation>
                 <numerusform>Il répond et propose %n modèle.</numerusform>
@@ -2383,7 +2383,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Retirer le serveur {name} ?</translation>
         </message>
         <message>
-            <source>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</source>
+            <source>Its key is removed from the keyring. Its conversations are kept and ask for another server.</source>
             <translation>Sa clé sera retirée du trousseau. Les conversations qui l’utilisent restent et demanderont un autre serveur.</translation>
         </message>
         <message>
@@ -2391,7 +2391,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Retirer la clé du serveur {name} ?</translation>
         </message>
         <message>
-            <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
+            <source>It is removed from the keyring. To use the server again, enter the key again.</source>
             <translation>Elle sera retirée du trousseau. Pour réutiliser le serveur, il faudra la saisir de nouveau.</translation>
         </message>
         <message>
@@ -2399,7 +2399,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Non enregistré. Les paramètres sont affichés tels qu’ils sont dans le fichier.</translation>
         </message>
         <message>
-            <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
+            <source>No application can open {path}. Edit it by hand; changes apply from the next message.</source>
             <translation>Aucun programme ne peut ouvrir {path} ici. Modifiez-le à la main ; les changements s’appliquent dès le prochain message.</translation>
         </message>
         <message>
@@ -2418,7 +2418,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Supprimer « {title} » ?</translation>
         </message>
         <message>
-            <source>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</source>
+            <source>The conversation, its command history and its draft are deleted. Files in its folder are not changed.</source>
             <translation>La conversation, sa liste de commandes et son brouillon seront supprimés. Les fichiers de son dossier restent tels quels.</translation>
         </message>
         <message>
@@ -2433,11 +2433,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     <context>
         <name>Errands</name>
         <message>
-            <source>There are no logs: they are off. Start with --debug to have one written.</source>
+            <source>Logging is off. Start with --debug to write a log.</source>
             <translation>Il n’y a pas de journaux : ils sont désactivés. Démarrez avec --debug pour en écrire un.</translation>
         </message>
         <message>
-            <source>No program was found that shows folders. The logs are in {folder}.</source>
+            <source>No application can open folders. The logs are in {folder}.</source>
             <translation>Aucun programme capable d’afficher des dossiers n’a été trouvé. Les journaux sont dans {folder}.</translation>
         </message>
         <message>
@@ -2445,7 +2445,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>L’agent travaille encore. Son tour pourra être annulé une fois terminé.</translation>
         </message>
         <message>
-            <source>There is nothing to undo: no turn here changed files, or what it changed went back already.</source>
+            <source>Nothing to undo: no turn here changed files, or its changes are already undone.</source>
             <translation>Il n’y a rien à annuler : aucun tour n’a modifié de fichier ici, ou tout est déjà revenu en arrière.</translation>
         </message>
     </context>
@@ -2460,11 +2460,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     <context>
         <name>Tab</name>
         <message>
-            <source>The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.</source>
+            <source>The conversation can be saved again, and nothing was lost. If the agent was stopped, ask it to continue.</source>
             <translation>La conversation peut de nouveau être enregistrée, et rien n’en a été perdu. Si l’agent a été arrêté, demandez-lui de continuer.</translation>
         </message>
         <message>
-            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
+            <source>This conversation is open in another window. You can read it here; close it there to continue here.</source>
             <translation>Cette conversation est ouverte dans une autre fenêtre. Vous pouvez la lire ici ; fermez-la là-bas pour la poursuivre ici.</translation>
         </message>
         <message>
@@ -2475,12 +2475,12 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     <context>
         <name>EmptyConversation</name>
         <message>
-            <source>Works in {folder}</source>
+            <source>Folder: {folder}</source>
             <translation>Travaille dans {folder}</translation>
         </message>
         <message>
-            <source>It reads and searches files, edits them and runs commands. What could do harm asks first.</source>
-            <translation>L’agent lit et parcourt des fichiers, les modifie et exécute des commandes. Ce qui pourrait nuire demande d’abord confirmation.</translation>
+            <source>The agent reads, searches and edits files and runs commands. Anything that could do harm asks first.</source>
+            <translation>L’agent lit, cherche et modifie des fichiers et exécute des commandes. Tout ce qui pourrait nuire demande d’abord.</translation>
         </message>
         <message>
             <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
@@ -2499,7 +2499,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Appuyez sur Entrée pour envoyer « tour ». Essayez ensuite « change ».</translation>
         </message>
         <message>
-            <source>Send “tour” to be shown around. Then try “change”.</source>
+            <source>Send “tour” for a short tour. Then try “change”.</source>
             <translation>Envoyez « tour » pour une visite guidée. Essayez ensuite « change ».</translation>
         </message>
     </context>
@@ -2510,7 +2510,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Annuler ce que ce tour a fait aux fichiers ?</translation>
         </message>
         <message>
-            <source>Files go back to what they were before your message. It can be redone.</source>
+            <source>Files are restored to their state before your message. You can redo this.</source>
             <translation>Les fichiers redeviennent ce qu’ils étaient avant votre message. Cela peut être rétabli.</translation>
         </message>
         <message>
@@ -2522,7 +2522,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Rétablir ce qui a été annulé ?</translation>
         </message>
         <message>
-            <source>Files become again what they were before the undo.</source>
+            <source>Files are restored to their state before the undo.</source>
             <translation>Les fichiers redeviennent ce qu’ils étaient avant l’annulation.</translation>
         </message>
         <message>
@@ -2534,7 +2534,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Revenir avant ce message ?</translation>
         </message>
         <message>
-            <source>Conversation: what was said from this message on stays in sight, and is no longer sent to the model. Files: they go back to what they were then. Both can be redone.</source>
+            <source>Conversation: messages from this one on stay visible but are no longer sent to the model. Files: they are restored to their state at that time. You can redo both.</source>
             <translation>Conversation : ce qui a été dit à partir de ce message reste visible, et n’est plus envoyé au modèle. Fichiers : ils redeviennent ce qu’ils étaient alors. Les deux peuvent être rétablis.</translation>
         </message>
         <message>
@@ -2557,29 +2557,16 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Fichiers</translation>
         </message>
         <message>
-            <source>What goes back</source>
+            <source>What to rewind</source>
             <comment>name of a choice</comment>
             <translation>Ce qui revient en arrière</translation>
         </message>
         <message>
-            <source>No file would change: all are as they were already.</source>
+            <source>No file would change: all are already as they were.</source>
             <translation>Aucun fichier ne changerait : tous sont déjà tels qu’ils étaient.</translation>
         </message>
-        <message>
-            <source>All of them</source>
-            <comment>a choice: files that somebody else changed</comment>
-            <translation>Tous</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Annuler</translation>
-        </message>
-        <message>
-            <source>They stay as they are, unless you choose them here. A chosen one goes back, too; Redo brings back what it is now.</source>
-            <translation>Ils restent tels quels, sauf si vous les choisissez ici. Un fichier choisi revient aussi en arrière ; Rétablir ramène son état actuel.</translation>
-        </message>
         <message numerus="yes">
-            <source>%n file(s) will be as before</source>
+            <source>%n file(s) will be restored</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n fichier redeviendra comme avant</numerusform>
@@ -2587,7 +2574,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) will come back from the bin</source>
+            <source>%n file(s) will be restored from the bin</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n fichier reviendra de la corbeille</numerusform>
@@ -2595,7 +2582,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n empty folder(s) will come back</source>
+            <source>%n empty folder(s) will be restored</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n dossier vide reviendra</numerusform>
@@ -2603,7 +2590,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) will be removed: not there before</source>
+            <source>%n file(s) will be removed: did not exist before</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n fichier disparaîtra : il n’existait pas avant</numerusform>
@@ -2611,7 +2598,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) left as now: not all of their states could be kept</source>
+            <source>%n file(s) will stay as now: not all of their states could be saved</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n fichier laissé tel quel : tous ses états n’ont pas pu être conservés</numerusform>
@@ -2619,7 +2606,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n step(s) not recorded: what was changed there stays</source>
+            <source>%n step(s) not recorded: changes made there stay</source>
             <comment>over a list of commands</comment>
             <translation>
                 <numerusform>%n étape non enregistrée : ce qu’elle a modifié reste</numerusform>
@@ -2627,7 +2614,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) cannot come back: no copy in the bin</source>
+            <source>%n file(s) cannot be restored: no copy in the bin</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n fichier ne peut pas revenir : pas de copie dans la corbeille</numerusform>
@@ -2649,6 +2636,19 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
                 <numerusform>%n fichier modifié depuis, par vous, un autre programme ou un tour ultérieur</numerusform>
                 <numerusform>%n fichiers modifiés depuis, par vous, un autre programme ou un tour ultérieur</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>They stay as they are unless you select them here. A selected file is restored, too; Redo brings back its current state.</source>
+            <translation>Ils restent tels quels, sauf si vous les choisissez ici. Un fichier choisi revient aussi en arrière ; Rétablir ramène son état actuel.</translation>
+        </message>
+        <message>
+            <source>All of them</source>
+            <comment>a choice: files that somebody else changed</comment>
+            <translation>Tous</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Annuler</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
@@ -2880,24 +2880,24 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Autorisé pour cette session, jusqu’à la fermeture de l’onglet</translation>
         </message>
         <message>
-            <source>No commands yet. What runs is listed here.</source>
+            <source>No commands yet. Commands that run are listed here.</source>
             <translation>Aucune commande pour l’instant. Ce qui est exécuté apparaîtra ici.</translation>
         </message>
         <message>
-            <source>No command fits the filter: {filters}.</source>
+            <source>No command matches the filter: {filters}.</source>
             <comment>what the list is filtered by</comment>
             <translation>Aucune commande ne correspond au filtre : {filters}.</translation>
         </message>
         <message>
-            <source>Enter shows the output, Control and Enter the place in the conversation.</source>
+            <source>Enter shows the output, Ctrl+Enter shows the command in the conversation.</source>
             <translation>Entrée affiche la sortie, Ctrl+Entrée l’endroit dans la conversation.</translation>
         </message>
         <message>
-            <source>Always allow such commands…</source>
+            <source>Always allow commands like this…</source>
             <translation>Toujours autoriser ce type de commande…</translation>
         </message>
         <message>
-            <source>Always ask about such commands…</source>
+            <source>Always ask about commands like this…</source>
             <translation>Toujours demander pour ce type de commande…</translation>
         </message>
         <message>
@@ -3109,7 +3109,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>shell</translation>
         </message>
         <message>
-            <source>starts others</source>
+            <source>launchers</source>
             <comment>category of a command: env, xargs and the like</comment>
             <translation>lanceurs</translation>
         </message>
@@ -3161,11 +3161,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Copier la sortie</translation>
         </message>
         <message>
-            <source>It still runs; its output stands in the conversation.</source>
+            <source>Still running; the output is shown in the conversation.</source>
             <translation>Elle est encore en cours. Sa sortie figure dans la conversation.</translation>
         </message>
         <message>
-            <source>It did not run, so there is no output.</source>
+            <source>The command did not run, so there is no output.</source>
             <translation>Elle n’a pas été exécutée, il n’y a donc pas de sortie.</translation>
         </message>
         <message>
@@ -3178,7 +3178,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Tout afficher</translation>
         </message>
         <message>
-            <source>Output of the command, its last lines</source>
+            <source>Last lines of the command output</source>
             <translation>Sortie de la commande, ses dernières lignes</translation>
         </message>
         <message>
@@ -3186,7 +3186,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Retour aux commandes</translation>
         </message>
         <message>
-            <source>Output of the command</source>
+            <source>Command output</source>
             <translation>Sortie de la commande</translation>
         </message>
         <message>
@@ -3529,7 +3529,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Annuler</translation>
         </message>
         <message>
-            <source>Open keys</source>
+            <source>Model settings</source>
             <translation>Ouvrir les clés</translation>
         </message>
         <message>
@@ -4227,7 +4227,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     <context>
         <name>faults</name>
         <message>
-            <source>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</source>
+            <source>An internal error occurred ({kind}). Your conversations are kept. If it happens again, start with --debug and look at the log.</source>
             <translation>Une erreur s’est produite dans le programme ({kind}). Ce qui a été dit et fait est conservé. Si cela se reproduit, démarrez avec --debug et consultez le journal.</translation>
         </message>
     </context>
@@ -4286,7 +4286,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     <context>
         <name>SettingsDialog</name>
         <message>
-            <source>No setting fits: {words}.</source>
+            <source>No setting matches: {words}.</source>
             <comment>what was searched for</comment>
             <translation>Aucun paramètre ne correspond : {words}.</translation>
         </message>
@@ -4355,16 +4355,16 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>$EDITOR dans un terminal</translation>
         </message>
         <message>
-            <source>As the desktop does</source>
+            <source>System default</source>
             <comment>an editor</comment>
             <translation>Comme le bureau</translation>
         </message>
         <message>
-            <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <source>Enter a whole number from {low} to {high}. The saved value is still {kept}.</source>
             <translation>Il faut un nombre entier de {low} à {high}. Rien n’est enregistré ; {kept} reste en vigueur.</translation>
         </message>
         <message>
-            <source>This must be an amount from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <source>Enter an amount from {low} to {high}. The saved value is still {kept}.</source>
             <translation>Il faut un montant de {low} à {high}. Rien n’est enregistré ; {kept} reste en vigueur.</translation>
         </message>
     </context>
@@ -4384,7 +4384,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>La corbeille est vide.</translation>
         </message>
         <message numerus="yes">
-            <source>It holds files from %n command(s): {size}.</source>
+            <source>It contains files from %n command(s): {size}.</source>
             <translation>
                 <numerusform>Elle contient des fichiers de %n commande : {size}.</numerusform>
                 <numerusform>Elle contient des fichiers de %n commandes : {size}.</numerusform>
@@ -4398,7 +4398,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Vos instructions</translation>
         </message>
         <message>
-            <source>Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is given to the model beside it, as advice. Neither can permit anything.</source>
+            <source>In your own file, for every conversation. The model also gets the AGENTS.md or CLAUDE.md of a workspace, as advice. Neither can permit anything.</source>
             <translation>Vos souhaits pour toutes les conversations, dans un fichier à vous. Le fichier AGENTS.md ou CLAUDE.md d’un espace de travail est transmis au modèle en plus, à titre de conseil. Ni l’un ni l’autre ne peut autoriser quoi que ce soit.</translation>
         </message>
         <message>
@@ -4480,7 +4480,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Nouvelle règle</translation>
         </message>
         <message>
-            <source>Change a rule</source>
+            <source>Edit rule</source>
             <translation>Modifier une règle</translation>
         </message>
         <message>
@@ -4496,22 +4496,22 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Annuler</translation>
         </message>
         <message>
-            <source>Made from this command</source>
+            <source>Based on this command</source>
             <translation>Créée à partir de cette commande</translation>
         </message>
         <message>
-            <source>Suggestions, the narrowest first</source>
+            <source>Suggestions, narrowest first</source>
             <translation>Suggestions, la plus restrictive d’abord</translation>
         </message>
         <message>
-            <source>With the rule</source>
+            <source>With this rule</source>
             <translation>Avec la règle</translation>
         </message>
     </context>
     <context>
         <name>RuleForm</name>
         <message>
-            <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
+            <source>* matches one word or part of one, ** any number of words, \* the character itself. For addresses: GET https://api.example.com/*</source>
             <translation>* remplace un mot ou une partie de mot, ** un nombre quelconque de mots, \* est le caractère lui-même. Pour les adresses : GET https://api.example.com/*</translation>
         </message>
         <message>
@@ -4528,7 +4528,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Motif</translation>
         </message>
         <message>
-            <source>Where it counts</source>
+            <source>Scope</source>
             <translation>Où elle s’applique</translation>
         </message>
         <message>
@@ -4540,11 +4540,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Exemples qui testent la règle…</translation>
         </message>
         <message>
-            <source>Commands that it must match</source>
+            <source>Commands that the rule must match</source>
             <translation>Commandes auxquelles elle doit correspondre</translation>
         </message>
         <message>
-            <source>Commands that it must not match</source>
+            <source>Commands that the rule must not match</source>
             <translation>Commandes auxquelles elle ne doit pas correspondre</translation>
         </message>
         <message>
@@ -4566,9 +4566,9 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Motif</translation>
         </message>
         <message>
-            <source>Where</source>
+            <source>Scope</source>
             <comment>head of a column: where a rule counts</comment>
-            <translation>Où</translation>
+            <translation>Où elle s’applique</translation>
         </message>
         <message>
             <source>Added</source>
@@ -4594,7 +4594,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     <context>
         <name>RulesPage</name>
         <message>
-            <source>No rules yet. What you always allow, ask about or deny is listed here.</source>
+            <source>No rules yet. Commands that you always allow, ask about or deny are listed here.</source>
             <translation>Aucune règle pour l’instant. Ce que vous autorisez toujours, refusez ou soumettez à confirmation apparaîtra ici.</translation>
         </message>
         <message>
@@ -4614,11 +4614,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message>
-            <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
+            <source>These run without asking if they only read, inside the workspace. Switched off, they ask.</source>
             <translation>Ces programmes s’exécutent sans confirmation tant qu’ils ne font que consulter, dans l’espace de travail. Désactivés, ils demandent confirmation.</translation>
         </message>
         <message>
-            <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
+            <source>These are refused in every mode, without asking. Switched off, each becomes a critical question that you answer every time.</source>
             <translation>Ces commandes sont refusées d’office, dans tous les modes. Désactivée, chacune devient une demande critique, à laquelle il faut répondre à chaque fois.</translation>
         </message>
         <message>
@@ -4634,7 +4634,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Commandes bloquées</translation>
         </message>
         <message>
-            <source>Part of the page</source>
+            <source>Section</source>
             <translation>Partie de la page</translation>
         </message>
         <message>
@@ -4723,7 +4723,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     <context>
         <name>RuleTester</name>
         <message>
-            <source>Try a command</source>
+            <source>Test a command</source>
             <translation>Essayer une commande</translation>
         </message>
         <message>
@@ -4750,11 +4750,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Collez d’abord une clé. Elle commence par sk-ant.</translation>
         </message>
         <message>
-            <source>This is not an address. Type one such as http://localhost:11434.</source>
+            <source>This is not an address. Enter one such as http://localhost:11434.</source>
             <translation>Ce n’est pas une adresse. Saisissez-en une comme http://localhost:11434.</translation>
         </message>
         <message numerus="yes">
-            <source>It offers %n model(s). Choose one below, then press Connect.</source>
+            <source>The server offers %n model(s). Choose one below, then press Connect.</source>
             <comment>a server</comment>
             <translation>
                 <numerusform>Il propose %n modèle. Choisissez-le ci-dessous, puis appuyez sur Connecter.</numerusform>
@@ -4762,7 +4762,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>It offers %n model(s). Choose one below.</source>
+            <source>The server offers %n model(s). Choose one below.</source>
             <comment>a server; the choice connects</comment>
             <translation>
                 <numerusform>Il propose %n modèle. Choisissez-le ci-dessous.</numerusform>
@@ -4778,12 +4778,12 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Choisir un modèle</translation>
         </message>
         <message>
-            <source>It answers. Press Connect to use its model.</source>
+            <source>The server is responding. Press Connect to use its model.</source>
             <comment>a server with one model</comment>
             <translation>Il répond. Appuyez sur Connecter pour utiliser son modèle.</translation>
         </message>
         <message>
-            <source>This address has no encryption: the key could be read on its way.</source>
+            <source>This address is not encrypted: the key could be read in transit.</source>
             <translation>Cette adresse n’est pas chiffrée : la clé pourrait être lue en chemin.</translation>
         </message>
         <message>
@@ -4893,7 +4893,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Utiliser {name}</translation>
         </message>
         <message>
-            <source>More about {name}</source>
+            <source>More actions for {name}</source>
             <translation>Plus d’options pour {name}</translation>
         </message>
         <message>
@@ -4916,7 +4916,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     <context>
         <name>TrustBar</name>
         <message>
-            <source>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
+            <source>You’ll still be asked about critical commands, other rights (sudo), protected files, and commands that cannot be fully analysed or that hide characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
             <comment>what the mode Trust all commands does not cover</comment>
             <translation>Demandent encore confirmation : les commandes critiques, celles qui prennent d’autres droits (sudo), les fichiers protégés et ce qui n’est pas entièrement compris ou cache des caractères. Les commandes bloquées ne s’exécutent jamais. Ce mode dure jusqu’à ce que vous le désactiviez ou fermiez l’onglet.</translation>
         </message>
@@ -4964,11 +4964,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>L’autoriser pour la session</translation>
         </message>
         <message>
-            <source>On the question: back to where you were</source>
+            <source>On the question: return to where you were</source>
             <translation>Sur la demande : revenir où vous étiez</translation>
         </message>
         <message>
-            <source>On a question of the agent’s: choose an option, or take it back</source>
+            <source>On a question from the agent: select or clear an option</source>
             <translation>Sur une question de l’agent : choisir une option, ou annuler ce choix</translation>
         </message>
         <message>
@@ -4980,23 +4980,23 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Dans le message, pendant que l’agent travaille : l’envoyer après ce tour</translation>
         </message>
         <message>
-            <source>In the message: begin a new line</source>
+            <source>In the message: insert a new line</source>
             <translation>Dans le message : commencer une nouvelle ligne</translation>
         </message>
         <message>
-            <source>In the message: the last one, and those before</source>
+            <source>In the message: show earlier messages</source>
             <translation>Dans le message : le dernier, puis les précédents</translation>
         </message>
         <message>
-            <source>In the message: stop what runs, pressed twice</source>
+            <source>In the message, pressed twice: stop what is running</source>
             <translation>Dans le message : arrêter ce qui est en cours (deux fois)</translation>
         </message>
         <message>
-            <source>In the conversation: the entry before</source>
+            <source>In the conversation: go to the previous entry</source>
             <translation>Dans la conversation : l’entrée précédente</translation>
         </message>
         <message>
-            <source>In the conversation: the entry after</source>
+            <source>In the conversation: go to the next entry</source>
             <translation>Dans la conversation : l’entrée suivante</translation>
         </message>
         <message>
@@ -5004,23 +5004,23 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Dans la conversation : afficher ou masquer les détails d’une entrée</translation>
         </message>
         <message>
-            <source>In the conversation: its beginning</source>
+            <source>In the conversation: go to the beginning</source>
             <translation>Dans la conversation : aller au début</translation>
         </message>
         <message>
-            <source>In the conversation: its end</source>
+            <source>In the conversation: go to the end</source>
             <translation>Dans la conversation : aller à la fin</translation>
         </message>
         <message>
-            <source>Go to the first tab; with 2 to 9 to the others</source>
+            <source>Go to the first tab (2 to 9: the other tabs)</source>
             <translation>Aller au premier onglet ; avec 2 à 9, aux autres</translation>
         </message>
         <message>
-            <source>In a search: from the words to what was found</source>
+            <source>In a search: go to the results</source>
             <translation>Dans une recherche : passer des mots aux résultats</translation>
         </message>
         <message>
-            <source>In a search: empty it</source>
+            <source>In a search: clear the field</source>
             <translation>Dans une recherche : l’effacer</translation>
         </message>
         <message>
@@ -5075,7 +5075,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Raccourcis clavier</translation>
         </message>
         <message>
-            <source>What works here</source>
+            <source>System check</source>
             <translation>Ce qui fonctionne ici</translation>
         </message>
         <message>
@@ -5098,7 +5098,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Sans bac à sable</translation>
         </message>
         <message>
-            <source>Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card says what each one gets.</source>
+            <source>Commands run in a sandbox: they can change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card shows what each command can access.</source>
             <translation>Les commandes s’exécutent dans un bac à sable : elles modifient l’espace de travail et un dossier temporaire qui leur est propre, et n’atteignent le réseau que là où vous l’autorisez. La carte indique ce que chacune obtient.</translation>
         </message>
         <message>
@@ -5107,7 +5107,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Trouvé : {what}</translation>
         </message>
         <message>
-            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <source>Commands run with your own rights. Anything not known to be harmless asks first.</source>
             <translation>Les commandes s’exécutent avec vos propres droits. Ce qui n’est pas connu comme inoffensif demande d’abord confirmation.</translation>
         </message>
         <message>
@@ -5124,7 +5124,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Aucun remède n’est connu pour cette machine.</translation>
         </message>
         <message>
-            <source>Type the command in a terminal, then quit and start this window again.</source>
+            <source>Run the command in a terminal, then quit and restart the app.</source>
             <translation>Saisissez la commande dans un terminal, puis quittez et redémarrez cette fenêtre.</translation>
         </message>
     </context>
@@ -5160,7 +5160,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Les conversations n’ont pas pu être lues.</translation>
         </message>
         <message>
-            <source>No conversation has these words in its title or folder.</source>
+            <source>No conversation matches these words in title or folder.</source>
             <translation>Aucune conversation n’a ces mots dans son titre ou son dossier.</translation>
         </message>
         <message>
@@ -5273,7 +5273,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Confiance totale</translation>
         </message>
         <message>
-            <source>Only reads. What would change something is refused, and the agent is told.</source>
+            <source>Read-only. Anything that would change something is refused, and the agent is told.</source>
             <translation>Ne fait que lire. Ce qui modifierait quelque chose est refusé, et l’agent en est informé.</translation>
         </message>
         <message>
@@ -5339,11 +5339,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Derniers messages</translation>
         </message>
         <message>
-            <source>Days, all conversations together</source>
+            <source>By day, all conversations</source>
             <translation>Par jour, toutes conversations confondues</translation>
         </message>
         <message>
-            <source>Nothing was used yet. What messages use and cost is listed here.</source>
+            <source>No usage yet. Tokens and cost of messages are listed here.</source>
             <translation>Rien n’a encore été consommé. Ce que les messages consomment et coûtent apparaîtra ici.</translation>
         </message>
         <message>
@@ -5397,7 +5397,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Contexte utilisé par la prochaine requête.</translation>
         </message>
         <message>
-            <source>A part of it is estimated: no server has counted it yet.</source>
+            <source>Part of it is estimated; the server has not counted it yet.</source>
             <translation>Une partie est estimée : aucun serveur ne l’a encore comptée.</translation>
         </message>
         <message>
@@ -5450,7 +5450,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Fermer l’onglet</translation>
         </message>
         <message>
-            <source>Open the last closed tab again</source>
+            <source>Reopen closed tab</source>
             <translation>Rouvrir le dernier onglet fermé</translation>
         </message>
         <message>
@@ -5466,7 +5466,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Aller au champ de message</translation>
         </message>
         <message>
-            <source>Go to the waiting question, and back</source>
+            <source>Go to the waiting question and back</source>
             <translation>Aller à la demande en attente, et revenir</translation>
         </message>
         <message>
@@ -5474,7 +5474,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Rechercher des conversations</translation>
         </message>
         <message>
-            <source>Show or hide the list of conversations</source>
+            <source>Show or hide the conversation list</source>
             <translation>Afficher ou masquer la liste des conversations</translation>
         </message>
         <message>
@@ -5486,11 +5486,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Déplacer les commandes en cours vers l’arrière-plan</translation>
         </message>
         <message>
-            <source>Show what was changed in files</source>
+            <source>Show changed files</source>
             <translation>Afficher les modifications de fichiers</translation>
         </message>
         <message>
-            <source>Undo what the last turn did to files</source>
+            <source>Undo the last turn's file changes</source>
             <translation>Annuler les modifications de fichiers du dernier tour</translation>
         </message>
         <message>
@@ -5498,7 +5498,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Compacter la conversation</translation>
         </message>
         <message>
-            <source>Show what was used and what it cost</source>
+            <source>Show usage and cost</source>
             <translation>Afficher la consommation et son coût</translation>
         </message>
         <message>
@@ -5510,7 +5510,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Raccourcis clavier</translation>
         </message>
         <message>
-            <source>What works here</source>
+            <source>System check</source>
             <translation>Ce qui fonctionne ici</translation>
         </message>
         <message>
@@ -5571,12 +5571,12 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Exécuté sous la forme {command}</translation>
         </message>
         <message>
-            <source>Show all that ran</source>
+            <source>Show the whole command</source>
             <comment>below the beginning of the text that ran</comment>
             <translation>Afficher tout ce qui a été exécuté</translation>
         </message>
         <message>
-            <source>Copy what ran</source>
+            <source>Copy the command that ran</source>
             <translation>Copier ce qui a été exécuté</translation>
         </message>
     </context>
@@ -5662,7 +5662,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     <context>
         <name>BlankPage</name>
         <message>
-            <source>No conversation is open. Those of the past are in the list.</source>
+            <source>No conversation is open. Earlier ones are in the list.</source>
             <translation>Aucune conversation n’est ouverte. Les précédentes sont dans la liste.</translation>
         </message>
         <message>
@@ -5709,7 +5709,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>La nouvelle conversation commencera dès qu’un modèle sera configuré.</translation>
         </message>
         <message>
-            <source>Works in</source>
+            <source>Folder:</source>
             <comment>before the path of a folder</comment>
             <translation>Travaille dans</translation>
         </message>
@@ -5752,7 +5752,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Annuler</translation>
         </message>
         <message>
-            <source>Open keys</source>
+            <source>Model settings</source>
             <translation>Ouvrir les clés</translation>
         </message>
         <message>
@@ -5800,7 +5800,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     <context>
         <name>headless</name>
         <message>
-            <source>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</source>
+            <source>Another process has this conversation open. Nothing was sent; close it there first.</source>
             <translation>Cette conversation est détenue par un autre processus, qui la poursuit. Rien n’a été envoyé ; fermez-la là-bas.</translation>
         </message>
     </context>
@@ -6152,21 +6152,6 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     <context>
         <name>preview</name>
         <message>
-            <source>Connects to {host}</source>
-            <comment>a host on the network</comment>
-            <translation>Se connecte à {host}</translation>
-        </message>
-        <message>
-            <source>And to wherever it is sent on from there</source>
-            <comment>of a download</comment>
-            <translation>Et à tout hôte vers lequel celui-ci redirige</translation>
-        </message>
-        <message>
-            <source>Over the network</source>
-            <comment>title of a preview of a download</comment>
-            <translation>Par le réseau</translation>
-        </message>
-        <message>
             <source>Would be deleted</source>
             <comment>title of a preview: files</comment>
             <translation>Serait supprimé</translation>
@@ -6318,6 +6303,21 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>{path}, which has {size}</source>
             <comment>a file that would be overwritten</comment>
             <translation>{path} ({size})</translation>
+        </message>
+        <message>
+            <source>Connects to {host}</source>
+            <comment>a host on the network</comment>
+            <translation>Se connecte à {host}</translation>
+        </message>
+        <message>
+            <source>And to wherever it is sent on from there</source>
+            <comment>of a download</comment>
+            <translation>Et à tout hôte vers lequel celui-ci redirige</translation>
+        </message>
+        <message>
+            <source>Over the network</source>
+            <comment>title of a preview of a download</comment>
+            <translation>Par le réseau</translation>
         </message>
         <message>
             <source>As of now; earlier parts of this command may change it</source>
@@ -7421,11 +7421,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>{host} n’a pas accepté la clé. Votre message est conservé. Saisissez de nouveau la clé, puis réessayez.</translation>
         </message>
         <message>
-            <source>{host} wants a key. Your message is kept. Add the key, then try again.</source>
+            <source>{host} requires an API key. Your message is kept. Add the key, then try again.</source>
             <translation>{host} demande une clé. Votre message est conservé. Ajoutez la clé, puis réessayez.</translation>
         </message>
         <message>
-            <source>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</source>
+            <source>The key contains invalid characters, so nothing was sent. Copy it again, and save it.</source>
             <translation>La clé contient des caractères qu’aucune clé ne contient ; rien n’a donc été envoyé. Copiez-la de nouveau là où elle est affichée, puis enregistrez-la.</translation>
         </message>
         <message>
@@ -7433,7 +7433,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Le compte chez {host} n’a plus de crédit, ou sa limite de dépenses est atteinte ({said}). Votre message est conservé. Ajoutez du crédit ou relevez la limite là-bas, puis réessayez.</translation>
         </message>
         <message>
-            <source>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
+            <source>The key does not allow this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
             <translation>La clé ne permet pas cela chez {host} ({said}). Votre message est conservé. Choisissez un autre modèle ou une autre clé.</translation>
         </message>
         <message>
@@ -7445,15 +7445,15 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Il n’y a pas d’API Messages à l’adresse {host} ({status}). Votre message est conservé. Vérifiez l’adresse du serveur.</translation>
         </message>
         <message>
-            <source>The conversation is longer than {host} takes in one request ({said}). Everything is kept here. Go on in a new conversation, or choose a model with a larger context.</source>
+            <source>The conversation is longer than {host} takes in one request ({said}). Everything is kept here. Continue in a new conversation, or choose a model with a larger context.</source>
             <translation>La conversation est plus longue que ce que {host} accepte en une requête ({said}). Tout est conservé ici. Continuez dans une nouvelle conversation, ou choisissez un modèle avec un contexte plus grand.</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often. Your message is kept. Wait a little, then try again.</source>
+            <source>Rate limited by {host}. Your message is kept. Wait a moment, then try again.</source>
             <translation>{host} demande d’espacer les requêtes. Votre message est conservé. Attendez un peu, puis réessayez.</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often: not again for {wait}. Your message is kept.</source>
+            <source>Rate limited by {host} for {wait}. Your message is kept.</source>
             <translation>{host} demande d’espacer les requêtes : pas de nouvel appel avant {wait}. Votre message est conservé.</translation>
         </message>
         <message>
@@ -7469,7 +7469,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>{host} a refusé la requête ({status} : {said}). Votre message est conservé.</translation>
         </message>
         <message>
-            <source>{host} sends requests on to {location}. They were not followed there, and the key stayed here. If that is the right server, enter its address.</source>
+            <source>{host} redirects to {location}. The redirect was not followed, and no key was sent there. If that is the right server, enter its address.</source>
             <translation>{host} redirige les requêtes vers {location}. Elles n’y ont pas été suivies, et la clé est restée ici. Si c’est le bon serveur, saisissez son adresse.</translation>
         </message>
         <message>
@@ -7524,7 +7524,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>The server took the message but has sent nothing for %n second(s). Your message is kept.</source>
+            <source>The server accepted the message but has sent nothing for %n second(s). Your message is kept.</source>
             <translation>
                 <numerusform>Le serveur a pris le message, mais n’a rien envoyé depuis %n seconde. Votre message est conservé.</numerusform>
                 <numerusform>Le serveur a pris le message, mais n’a rien envoyé depuis %n secondes. Votre message est conservé.</numerusform>
@@ -7543,7 +7543,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>{host} n’a pas accepté la clé. Vérifiez qu’elle a été copiée en entier.</translation>
         </message>
         <message>
-            <source>{host} wants a key.</source>
+            <source>{host} requires an API key.</source>
             <translation>{host} demande une clé.</translation>
         </message>
         <message>
@@ -7551,7 +7551,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Le compte chez {host} n’a plus de crédit, ou sa limite de dépenses est atteinte ({said}). Ajoutez du crédit ou relevez la limite là-bas.</translation>
         </message>
         <message>
-            <source>The key may not be used for this at {host} ({said}). Try another key.</source>
+            <source>The key does not allow this at {host} ({said}). Try another key.</source>
             <translation>La clé ne permet pas cela chez {host} ({said}). Essayez une autre clé.</translation>
         </message>
         <message>
@@ -7563,11 +7563,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Il n’y a pas d’API Messages à l’adresse {host} ({status}). Vérifiez l’adresse du serveur.</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often.</source>
+            <source>Rate limited by {host}.</source>
             <translation>{host} demande d’espacer les requêtes.</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often: not again for {wait}.</source>
+            <source>Rate limited by {host} for {wait}.</source>
             <translation>{host} demande d’espacer les requêtes : pas de nouvel appel avant {wait}.</translation>
         </message>
         <message>
@@ -7726,7 +7726,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Un par ligne. Les commandes dans le bac à sable peuvent les lire même là où ils sont cachés autrement.</translation>
         </message>
         <message>
-            <source>Offer a way out when the sandbox stops a command</source>
+            <source>Offer a retry when the sandbox blocks a command</source>
             <translation>Proposer une issue quand le bac à sable arrête une commande</translation>
         </message>
         <message>
@@ -7738,7 +7738,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Serveur</translation>
         </message>
         <message>
-            <source>Who answers in new conversations.</source>
+            <source>Used for new conversations.</source>
             <translation>Qui répond dans les nouvelles conversations.</translation>
         </message>
         <message>
@@ -7758,11 +7758,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>« Par défaut » demande confirmation avant toute action risquée. « Bac à sable » exécute sans confirmation les commandes dans le bac à sable. « Plan » ne fait que lire.</translation>
         </message>
         <message>
-            <source>The mode was asked for</source>
+            <source>Default mode chosen</source>
             <translation>Le mode a été demandé</translation>
         </message>
         <message>
-            <source>The welcome page has asked how new conversations start, and does not ask again.</source>
+            <source>The welcome page asked for the default mode and does not ask again.</source>
             <translation>La page d’accueil a demandé dans quel mode commencent les nouvelles conversations et ne le redemande plus.</translation>
         </message>
         <message>
@@ -7774,7 +7774,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>De meilleures réponses aux questions difficiles, et plus de tokens. La réflexion est affichée repliée.</translation>
         </message>
         <message>
-            <source>Warn when the server stops responding</source>
+            <source>Slow-response notice after</source>
             <translation>Avertir quand le serveur ne répond plus</translation>
         </message>
         <message>
@@ -7858,7 +7858,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Le bac à sable dans un espace de travail</translation>
         </message>
         <message>
-            <source>What is set for a single workspace, by its folder.</source>
+            <source>Sandbox settings of single workspaces, by folder.</source>
             <translation>Ce qui est réglé pour un seul espace de travail, d’après son dossier.</translation>
         </message>
         <message>
@@ -7886,19 +7886,19 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Un par ligne, chacun avec tout ce qu’il contient. Les outils de fichiers de l’agent ne les modifient jamais, et une commande qui les modifierait demande d’abord confirmation.</translation>
         </message>
         <message>
-            <source>Longest command result</source>
+            <source>Max characters per command result</source>
             <translation>Longueur maximale du résultat d’une commande</translation>
         </message>
         <message>
-            <source>Characters that the model gets; the full output is kept in a file.</source>
+            <source>The model gets this many; the full output is kept in a file.</source>
             <translation>Nombre de caractères transmis au modèle ; la sortie complète est conservée dans un fichier.</translation>
         </message>
         <message>
-            <source>Longest read of a file</source>
+            <source>Max characters per read</source>
             <translation>Longueur maximale d’une lecture de fichier</translation>
         </message>
         <message>
-            <source>Characters that the model gets in one read.</source>
+            <source>The model gets this many of a file in one read.</source>
             <translation>Nombre de caractères transmis au modèle par lecture.</translation>
         </message>
         <message>
@@ -7914,7 +7914,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Taille de la corbeille</translation>
         </message>
         <message>
-            <source>Megabytes. What commands delete or overwrite in a workspace is copied there first, and can be put back; the oldest makes room. 0 keeps nothing.</source>
+            <source>Megabytes. Files that commands delete or overwrite in a workspace are copied there first and can be restored; the oldest copies make room. 0 keeps nothing.</source>
             <translation>Mégaoctets. Ce que des commandes suppriment ou écrasent dans un espace de travail y est d'abord copié, et peut être remis en place ; le plus ancien fait de la place. 0 ne garde rien.</translation>
         </message>
         <message>
@@ -7946,7 +7946,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Modèles et clés</translation>
         </message>
         <message>
-            <source>Who answers, and with which model.</source>
+            <source>Servers, API keys and models.</source>
             <translation>Qui répond, et avec quel modèle.</translation>
         </message>
         <message>
@@ -7962,7 +7962,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Apparence et langue</translation>
         </message>
         <message>
-            <source>How the window looks, and what it speaks.</source>
+            <source>Theme, language, motion and notifications.</source>
             <translation>L’aspect de la fenêtre et la langue qu’elle parle.</translation>
         </message>
         <message>
@@ -7970,7 +7970,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Commandes</translation>
         </message>
         <message>
-            <source>How commands of the agent run.</source>
+            <source>How the agent runs commands.</source>
             <translation>Comment les commandes de l’agent sont exécutées.</translation>
         </message>
         <message>
@@ -7978,7 +7978,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Fichiers et résultats</translation>
         </message>
         <message>
-            <source>How large things may be, what is never changed, and what is hidden.</source>
+            <source>Size limits, protected paths and masked secrets.</source>
             <translation>Les tailles maximales, ce qui n’est jamais modifié et ce qui est masqué.</translation>
         </message>
         <message>
@@ -8067,7 +8067,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Les conversations sont fermées ; ceci n’a donc pas été enregistré.</translation>
         </message>
         <message>
-            <source>This conversation is open in another window of the program, so nothing was written here. Go on there, or close it there first.</source>
+            <source>This conversation is open in another window of the program, so nothing was written here. Continue there, or close it there first.</source>
             <translation>Cette conversation est ouverte dans une autre fenêtre du programme ; rien n’a donc été écrit ici. Continuez là-bas, ou fermez-la d’abord là-bas.</translation>
         </message>
         <message>
@@ -8136,14 +8136,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>The file with the conversations ({path}) was removed while the program used it. It was written anew, with all of %n conversation(s).</source>
+            <source>The file with the conversations ({path}) was removed while the program used it. It was written again, with all of %n conversation(s).</source>
             <translation>
                 <numerusform>Le fichier des conversations ({path}) a été supprimé pendant que le programme l’utilisait. Il a été réécrit avec tout son contenu : %n conversation.</numerusform>
                 <numerusform>Le fichier des conversations ({path}) a été supprimé pendant que le programme l’utilisait. Il a été réécrit avec la totalité des %n conversations.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>Something replaced the file with the conversations ({path}) while the program used it. It was written anew, with all of %n conversation(s); the file that came in its place is kept as {name}.</source>
+            <source>The file with the conversations ({path}) was replaced while the program used it. It was written again, with all of %n conversation(s); the other file is kept as {name}.</source>
             <translation>
                 <numerusform>Quelque chose a remplacé le fichier des conversations ({path}) pendant que le programme l’utilisait. Il a été réécrit avec tout son contenu : %n conversation ; le fichier venu à sa place est conservé sous le nom {name}.</numerusform>
                 <numerusform>Quelque chose a remplacé le fichier des conversations ({path}) pendant que le programme l’utilisait. Il a été réécrit avec la totalité des %n conversations ; le fichier venu à sa place est conservé sous le nom {name}.</numerusform>
@@ -8162,7 +8162,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Le fichier des conversations ne peut être ni ouvert ni écrit. Ce qui était enregistré est inchangé. Vérifiez les droits du dossier de données : {detail}</translation>
         </message>
         <message>
-            <source>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</source>
+            <source>Another program has locked the file with the conversations, so this could not be stored. Close it and try again.</source>
             <translation>Un autre programme occupe le fichier des conversations ; ceci n’a donc pas pu être enregistré. Fermez-le et réessayez.</translation>
         </message>
         <message>
@@ -8189,7 +8189,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     <context>
         <name>plan</name>
         <message>
-            <source>Go on, asking as usual</source>
+            <source>Approve and ask as usual</source>
             <comment>answer to the agent's plan</comment>
             <translation>Continuer, avec les confirmations habituelles</translation>
         </message>

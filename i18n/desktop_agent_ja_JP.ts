@@ -46,14 +46,14 @@
             <translation>ポート {port} で待ち受けているものがなくなったため、何も開きませんでした。</translation>
         </message>
         <message>
-            <source>No way to port {port} could be opened. What serves there goes on.</source>
+            <source>Port {port} could not be forwarded. The server there keeps running.</source>
             <translation>ポート {port} への経路を開けませんでした。そこで動いているものは続行します。</translation>
         </message>
     </context>
     <context>
         <name>history</name>
         <message>
-            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
+            <source>The file with the whole output, {path}, can no longer be read. This is the part stored in the conversation.</source>
             <translation>出力の全体が入ったファイル {path} は、もう読み取れません。ここに表示しているのは、別に残してあった分です。</translation>
         </message>
         <message>
@@ -68,7 +68,7 @@
     <context>
         <name>cache</name>
         <message>
-            <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
+            <source>The server's cache starts over because the conversation was shortened. The next request uses it.</source>
             <translation>会話が短縮されたため、サーバーのキャッシュが作り直されました。次のリクエストからは、このキャッシュが使われます。</translation>
         </message>
         <message>
@@ -84,7 +84,7 @@
             <translation>サーバーのキャッシュは使われませんでした。エージェントのツールが変わったためです。</translation>
         </message>
         <message>
-            <source>The server's cache did not help: what was said before changed.</source>
+            <source>The server's cache did not help: earlier messages changed.</source>
             <translation>サーバーのキャッシュは使われませんでした。これまでのやり取りの内容が変わったためです。</translation>
         </message>
         <message>
@@ -95,7 +95,7 @@
     <context>
         <name>compaction</name>
         <message>
-            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
+            <source>The conversation cannot be compacted: the fixed part of every request leaves no room. Everything is kept; choose a model with a larger context.</source>
             <translation>会話を圧縮できません。毎回のリクエストに付く内容だけで、圧縮する余地がなくなるためです。内容はすべて残っています。コンテキストの大きいモデルを選択してください。</translation>
         </message>
     </context>
@@ -118,22 +118,22 @@
             <translation>会話を圧縮しても、十分に小さくなりませんでした。ツールの説明だけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。コンテキストの大きいモデルを選択してください。</translation>
         </message>
         <message>
-            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
+            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; continue in a new conversation, or choose a model with a larger context.</source>
             <translation>会話を圧縮しても、十分に小さくなりませんでした。まだモデルのコンテキストの {share} % を占めています。内容はすべて残っています。新しい会話で続けるか、コンテキストの大きいモデルを選択してください。</translation>
         </message>
     </context>
     <context>
         <name>conversation</name>
         <message>
-            <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
+            <source>The command cannot be run again while the agent is working. Stop it or wait, then try again.</source>
             <translation>エージェントが作業中のため、コマンドは再実行されませんでした。終わるのを待つか停止してから、もう一度押してください。</translation>
         </message>
         <message>
-            <source>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</source>
+            <source>Files cannot be restored while the agent is working. Stop it or wait, then try again.</source>
             <translation>エージェントが作業中のため、ファイルは元に戻されませんでした。終わるのを待つか停止してから、もう一度押してください。</translation>
         </message>
         <message>
-            <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
+            <source>Commands of this workspace always stay in the sandbox (Settings, Commands). Nothing was run.</source>
             <translation>このワークスペースのコマンドは常にサンドボックス内で実行されます（「設定」の「コマンド」での指定）。何も実行されませんでした。</translation>
         </message>
         <message>
@@ -199,15 +199,15 @@
             <translation>1 日の予算により停止しました（上限 {limit}、残り {left}）。内容はすべて残っています。</translation>
         </message>
         <message>
-            <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to continue.</source>
             <translation>次のリクエストの費用が最大 {worst} になる可能性があり、この会話の上限 {limit} の残りが {left} のため、送信していません。内容はすべて残っています。続けるには、設定で上限を引き上げてください。</translation>
         </message>
         <message>
-            <source>The next request could cost up to {worst}, and {left} of the {limit} for today is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for today is left, so it was not sent. Everything is kept; raise the limit in the settings to continue.</source>
             <translation>次のリクエストの費用が最大 {worst} になる可能性があり、今日の上限 {limit} の残りが {left} のため、送信していません。内容はすべて残っています。続けるには、設定で上限を引き上げてください。</translation>
         </message>
         <message>
-            <source>The price of {model} is not known, so no budget can be kept for it. Add the price in the settings, under Budget and prices.</source>
+            <source>The price of {model} is unknown, so no budget can be enforced for it. Add the price in the settings, under Budget and prices.</source>
             <translation>{model} の価格がわからないため、予算を管理できません。設定の「予算と価格」で価格を追加してください。</translation>
         </message>
     </context>
@@ -237,15 +237,15 @@
     <context>
         <name>servers</name>
         <message>
-            <source>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</source>
+            <source>Folder {folder} not found. Your message is kept; choose another folder.</source>
             <translation>ワークスペースのフォルダー {folder} は存在しません。メッセージは残っています。別のフォルダーを選択してください。</translation>
         </message>
         <message>
-            <source>There is no Anthropic key yet. Your message is kept; add a key, then try again.</source>
+            <source>No Anthropic API key is set up. Your message is kept; add a key, then try again.</source>
             <translation>Anthropic のキーがまだありません。メッセージは残っています。キーを追加してから、もう一度お試しください。</translation>
         </message>
         <message>
-            <source>There is no Anthropic key yet.</source>
+            <source>No Anthropic API key is set up.</source>
             <translation>Anthropic のキーがまだありません。</translation>
         </message>
         <message>
@@ -271,7 +271,7 @@
             <translation>接続が切れました。届いた分は残っており、その中のツールは何も実行していません。</translation>
         </message>
         <message>
-            <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
+            <source>The answer hit the output limit inside a tool call ({names}), so the call was not run. The model was told and tries again.</source>
             <translation>ツール呼び出し（{names}）の途中で回答が最大の長さに達したため、その中の操作は何も実行していません。モデルにはそのことを伝えました。モデルがもう一度試みます。</translation>
         </message>
         <message>
@@ -279,7 +279,7 @@
             <translation>モデルはツール呼び出しを書きましたが、メッセージを呼び出しとして終えなかったため、実行しませんでした。</translation>
         </message>
         <message>
-            <source>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</source>
+            <source>The server kept pausing its answer. What it wrote is kept; you can ask it to continue.</source>
             <translation>サーバーが回答を何度も中断しました。書かれた内容は残っています。続きを求めることができます。</translation>
         </message>
         <message>
@@ -287,11 +287,11 @@
             <translation>モデルが同じ呼び出しを 3 回繰り返し、結果も同じでした: {tool} {title}。続けますか？</translation>
         </message>
         <message>
-            <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
+            <source>The model repeated the same call three times with the same result ({tool} {title}), and no user can be asked, so it was stopped. What was done is kept.</source>
             <translation>モデルが同じ操作を 3 回続けて行い、結果も同じでした（{tool} {title}）。確認できる人がいないため、停止しました。行われた操作はそのまま残っています。</translation>
         </message>
         <message>
-            <source>Go on</source>
+            <source>Continue</source>
             <translation>続ける</translation>
         </message>
         <message>
@@ -299,11 +299,11 @@
             <translation>停止</translation>
         </message>
         <message>
-            <source>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</source>
+            <source>The answer hit the output limit of this model. What it wrote is kept; you can ask it to continue.</source>
             <translation>回答が、このモデルが書ける最大の長さに達しました。書かれた内容は残っています。続きを求めることができます。</translation>
         </message>
         <message>
-            <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
+            <source>This conversation no longer fits into the model's context. Everything is kept here; continue in a new conversation, or choose a model with a larger context.</source>
             <translation>この会話は、モデルのコンテキストに収まらなくなりました。会話の内容はここにすべて残っています。新しい会話で続けるか、コンテキストの大きいモデルを選択してください。</translation>
         </message>
         <message>
@@ -369,11 +369,11 @@
             <translation>指示のファイルを作成できませんでした（{why}）。何も変更していません。</translation>
         </message>
         <message>
-            <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
+            <source>Folder {folder} not found. Choose another.</source>
             <translation>ワークスペースのフォルダー {folder} は存在しません。何も変更していません。別のフォルダーを選択してください。</translation>
         </message>
         <message>
-            <source>The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another folder.</source>
+            <source>The folder {folder} does not answer, so no conversation was started. Try again when it answers, or choose another folder.</source>
             <translation>フォルダー {folder} が応答しないため、会話を開始していません。応答するようになってからもう一度試すか、別のフォルダーを選択してください。</translation>
         </message>
         <message>
@@ -396,7 +396,7 @@
     <context>
         <name>checkpoints</name>
         <message numerus="yes">
-            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
+            <source>%n file(s) changed and cannot be restored (too large, unreadable, ignored by git before, or held by the sandbox): {paths}</source>
             <translation>
                 <numerusform>%n 個のファイルは変更されましたが、元に戻せません（大きすぎて保存できない、読み取れない、以前から git の無視対象、またはサンドボックスが保持）: {paths}</numerusform>
             </translation>
@@ -414,11 +414,11 @@
             <translation>ファイルの状態の記録に時間がかかりすぎたため、記録なしで呼び出しが実行されました。ここでは元に戻せません。</translation>
         </message>
         <message>
-            <source>Nothing of this file is changed any more.</source>
+            <source>This file no longer has changes.</source>
             <translation>このファイルにはもう変更がありません。</translation>
         </message>
         <message>
-            <source>This file is too large to be compared here.</source>
+            <source>This file is too large to compare.</source>
             <translation>このファイルは大きすぎて、ここでは比較できません。</translation>
         </message>
         <message>
@@ -426,33 +426,33 @@
             <translation>このファイルは git の無視対象のため、以前の内容だけが保存されています。ターンを元に戻すか、コマンドの項目で戻してください。</translation>
         </message>
         <message>
-            <source>This is no text, so there are no lines to compare.</source>
+            <source>This file is not text, so there are no lines to compare.</source>
             <translation>テキストではないため、比較する行がありません。</translation>
         </message>
         <message>
-            <source>No line is another: only its permissions or its kind changed.</source>
+            <source>No text changes; only permissions or file type changed.</source>
             <translation>変わった行はありません。権限か種類だけが変わりました。</translation>
         </message>
         <message>
-            <source>What the files were like could not be read ({why}).</source>
+            <source>The recorded files could not be read ({why}).</source>
             <translation>以前のファイルの状態を読み取れませんでした（{why}）。</translation>
         </message>
         <message>
-            <source>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</source>
+            <source>{path} has changed since it was shown here. Nothing was touched.</source>
             <translation>{path} はここに表示されている状態ではありません。その間に変更されました。何も変更していません。</translation>
         </message>
         <message>
-            <source>One place in {path} is as it was before.</source>
+            <source>Reverted one change in {path}</source>
             <comment>after an undo</comment>
             <translation>{path} の1か所を元に戻しました。</translation>
         </message>
         <message>
-            <source>{path} is as it was before.</source>
+            <source>Reverted {path}</source>
             <comment>after an undo</comment>
             <translation>{path} を元に戻しました。</translation>
         </message>
         <message>
-            <source>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</source>
+            <source>The change could neither be completed nor rolled back ({why}). Nothing is lost: the next start of the program completes it.</source>
             <translation>最後まで行うことも、完全に取り消すこともできませんでした（{why}）。失われたものはありません。次にプログラムを起動したときに完了します。</translation>
         </message>
         <message>
@@ -460,7 +460,7 @@
             <translation>実行できませんでした（{why}）。すべてのファイルは元のままです。</translation>
         </message>
         <message>
-            <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
+            <source>The conversation cannot be rewound to there: it is not a message of yours, or it was already rewound.</source>
             <translation>そこへは巻き戻せません。あなたのメッセージではないか、すでに巻き戻されています。</translation>
         </message>
         <message>
@@ -472,19 +472,19 @@
             <translation>やり直すものがありません。最後の変更の後に取り消しは行われていません。何も変更していません。</translation>
         </message>
         <message>
-            <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
+            <source>These files were changed since by someone else, or while a command ran in the background, so nothing was touched: {paths}</source>
             <translation>その後、またはコマンドがバックグラウンドで実行されている間に、ほかからファイルが変更されたため、何も変更していません: {paths}</translation>
         </message>
         <message>
-            <source>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</source>
+            <source>That checkpoint is no longer kept, so it cannot be undone here. Nothing was touched.</source>
             <translation>記録はもう残っていないため、ここでは元に戻せません。何も変更していません。</translation>
         </message>
         <message>
-            <source>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <source>Applying the changes of a trial was interrupted when the program ended; it is finished now, and nothing is lost.</source>
             <translation>コピーでのコマンドの結果を適用している途中でプログラムが終了しましたが、いま完了しました。失われたものはありません。</translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
+            <source>Not reverted, because not all of their states could be kept, %n file(s): {paths}</source>
             <translation>
                 <numerusform>%n 個のファイルは、一部の状態を保存できなかったため、そのままです: {paths}</numerusform>
             </translation>
@@ -497,7 +497,7 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) cannot come back, because the bin has no copy: {paths}</source>
+            <source>Not restored, because the bin has no copy, %n file(s): {paths}</source>
             <comment>after an undo</comment>
             <translation>
                 <numerusform>%n 個のファイルは、ごみ箱にコピーがないため元に戻せません: {paths}</numerusform>
@@ -511,45 +511,45 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
+            <source>Restoring files was interrupted when the program ended; it is finished now. Left as changed since, %n file(s): {paths}</source>
             <translation>
                 <numerusform>プログラムの終了で中断されたファイルの復元を完了しました。%n 個のファイルはその後に変更されていたため、そのままです: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n empty folder(s) are deleted again: {paths}</source>
+            <source>Deleted %n empty folder(s) again: {paths}</source>
             <comment>after a redo</comment>
             <translation>
                 <numerusform>%n 個の空のフォルダーを再び削除しました: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n empty folder(s) are back: {paths}</source>
+            <source>Restored %n empty folder(s): {paths}</source>
             <comment>after an undo</comment>
             <translation>
                 <numerusform>%n 個の空のフォルダーを元に戻しました: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) are as they were before the undo: {paths}</source>
+            <source>Redid the changes in %n file(s): {paths}</source>
             <comment>after a redo</comment>
             <translation>
                 <numerusform>%n 個のファイルを取り消し前の状態にやり直しました: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) are as they were before: {paths}</source>
+            <source>Reverted %n file(s): {paths}</source>
             <comment>after an undo</comment>
             <translation>
                 <numerusform>%n 個のファイルを元に戻しました: {paths}</numerusform>
             </translation>
         </message>
         <message>
-            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
+            <source>The conversation was rewound. The dimmed messages are kept, but no longer sent to the model.</source>
             <translation>会話を巻き戻しました。上で印の付いた部分は残りますが、モデルにはもう送られません。</translation>
         </message>
         <message>
-            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
+            <source>Conversation and files were rewound. The dimmed messages are kept, but no longer sent to the model. Files: {paths}</source>
             <translation>会話とファイルを巻き戻しました。上で印の付いた部分は残りますが、モデルにはもう送られません。ファイル: {paths}</translation>
         </message>
         <message>
@@ -557,15 +557,15 @@
             <translation>巻き戻したメッセージを会話に戻しました。</translation>
         </message>
         <message>
-            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <source>Restoring files was interrupted when the program ended; it is finished now, and nothing is lost.</source>
             <translation>プログラムの終了で中断されたファイルの復元を完了しました。失われたものはありません。</translation>
         </message>
         <message>
-            <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
+            <source>No turn of this conversation changed a file that can be restored. Nothing was touched.</source>
             <translation>この会話には、元に戻せるファイルを変更したターンがありません。何も変更していません。</translation>
         </message>
         <message>
-            <source>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</source>
+            <source>Turn {number} changed no file that can be restored, or was already undone. Nothing was touched.</source>
             <translation>ターン {number} は元に戻せるファイルを変更していないか、すでに元に戻されています。何も変更していません。</translation>
         </message>
     </context>
@@ -596,14 +596,14 @@
             <translation>サンドボックスが退避したものを戻しました: {paths}</translation>
         </message>
         <message>
-            <source>What lay there meanwhile was not overwritten, and is now {paths}</source>
+            <source>Files that were there in the meantime were not overwritten; they are now {paths}</source>
             <translation>その間にそこにあったものは上書きせず、次の場所に移しました: {paths}</translation>
         </message>
     </context>
     <context>
         <name>bin</name>
         <message>
-            <source>Nothing was set aside in the bin ({why}).</source>
+            <source>Nothing was copied to the bin ({why}).</source>
             <comment>on the entry of a command that deleted files</comment>
             <translation>ごみ箱には何も保存されませんでした（{why}）。</translation>
         </message>
@@ -620,7 +620,7 @@
             <translation>ごみ箱のすべてを削除できませんでした。一部は戻している途中か、変更できません。</translation>
         </message>
         <message numerus="yes">
-            <source>Putting files back was cut short when the program ended; it is finished now. What is newer stays, %n file(s): {paths}</source>
+            <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were left, %n file(s): {paths}</source>
             <translation>
                 <numerusform>プログラムの終了でファイルを戻す処理が途切れましたが、今完了しました。より新しいものはそのままです（%n 個）: {paths}</numerusform>
             </translation>
@@ -641,23 +641,23 @@
             <translation>この呼び出しで戻せるものはありません。何も変更していません。</translation>
         </message>
         <message>
-            <source>What this call took is no longer in the bin: its time was over, or it made room. Nothing was touched.</source>
+            <source>The files of this call are no longer in the bin: they expired, or made room for others. Nothing was touched.</source>
             <translation>この呼び出しで消えたものは、もうごみ箱にありません。期限が過ぎたか、場所を空けるために削除されました。何も変更していません。</translation>
         </message>
         <message>
-            <source>Nothing was put back: all of it is there, or newer.</source>
+            <source>Nothing was put back: every file is there already, or newer.</source>
             <translation>何も戻していません。すべてそこにあるか、より新しいものがあります。</translation>
         </message>
         <message>
-            <source>Files changed right now, so nothing was put back: {paths}. Press again.</source>
+            <source>Files changed just now, so nothing was put back: {paths}. Try again.</source>
             <translation>たった今ファイルが変更されたため、何も戻していません: {paths}。もう一度押してください。</translation>
         </message>
         <message>
-            <source>It could not be put back whole, nor left as it was ({why}). Nothing is lost: the next start of the program finishes it.</source>
+            <source>Putting files back could neither be completed nor rolled back ({why}). Nothing is lost: the next start of the program completes it.</source>
             <translation>完全に戻すことも、元のままにすることもできませんでした（{why}）。失われたものはありません。次回の起動時に完了します。</translation>
         </message>
         <message>
-            <source>The rest could not be put back ({why}). Put back tries it again.</source>
+            <source>The rest could not be put back ({why}). Press Put back to try again.</source>
             <translation>残りは戻せませんでした（{why}）。「戻す」でもう一度試せます。</translation>
         </message>
         <message>
@@ -665,11 +665,11 @@
             <translation>戻せませんでした（{why}）。すべてのファイルは元のままです。</translation>
         </message>
         <message>
-            <source>Putting files back was cut short when the program ended; it is finished now.</source>
+            <source>Putting files back was interrupted when the program ended; it is finished now.</source>
             <translation>プログラムの終了でファイルを戻す処理が途切れましたが、今完了しました。</translation>
         </message>
         <message>
-            <source>Putting files back was cut short when the program ended, and cannot be finished now ({why}).</source>
+            <source>Putting files back was interrupted when the program ended, and cannot be finished now ({why}).</source>
             <translation>プログラムの終了でファイルを戻す処理が途切れ、今は完了できません（{why}）。</translation>
         </message>
     </context>
@@ -813,7 +813,7 @@
             <translation>フォルダー {folder} が応答しないため、何も行っていません。応答するようになったら、もう一度試してください。</translation>
         </message>
         <message>
-            <source>No sandbox works here ({why}), so commands are judged as without one.</source>
+            <source>No sandbox works here ({why}), so commands are judged without one.</source>
             <translation>ここではサンドボックスが動作しません（{why}）。そのためコマンドはサンドボックスなしとして判定します。</translation>
         </message>
         <message>
@@ -1090,11 +1090,6 @@
             <translation>コピーでの変更が、表示されているとおりにワークスペースに反映されます。もう一度実行されることはありません。</translation>
         </message>
         <message>
-            <source>Permission request</source>
-            <comment>name for assistive technology</comment>
-            <translation>許可の確認</translation>
-        </message>
-        <message>
             <source>{index} of {count}</source>
             <comment>place in the queue of questions</comment>
             <translation>{index} / {count}</translation>
@@ -1201,6 +1196,11 @@
             <source>The question was not in view. Read it, then press again.</source>
             <comment>why a press did nothing</comment>
             <translation>確認が見えていませんでした。読んでから、もう一度押してください。</translation>
+        </message>
+        <message>
+            <source>Permission request</source>
+            <comment>name for assistive technology</comment>
+            <translation>許可の確認</translation>
         </message>
         <message>
             <source>Execute command</source>
@@ -1524,7 +1524,7 @@
             <translation>エージェントのプラン</translation>
         </message>
         <message>
-            <source>The agent repeats itself</source>
+            <source>The agent is repeating itself</source>
             <comment>title of a question by the app</comment>
             <translation>エージェントが同じ操作を繰り返しています</translation>
         </message>
@@ -1564,7 +1564,7 @@
             <translation>「{words}」</translation>
         </message>
         <message>
-            <source>Open a page of {host} in the browser?</source>
+            <source>Open a page on {host} in the browser?</source>
             <translation>{host} のページをブラウザーで開きますか？</translation>
         </message>
         <message>
@@ -1593,7 +1593,7 @@
             <translation>左右に並べる</translation>
         </message>
         <message>
-            <source>How lines are shown</source>
+            <source>Diff view</source>
             <comment>name of a choice</comment>
             <translation>行の表示方法</translation>
         </message>
@@ -1606,12 +1606,12 @@
             <translation>閉じる</translation>
         </message>
         <message>
-            <source>by a tool</source>
+            <source>tool</source>
             <comment>who changed a file</comment>
             <translation>ツールによる</translation>
         </message>
         <message>
-            <source>by a command</source>
+            <source>command</source>
             <comment>who changed a file</comment>
             <translation>コマンドによる</translation>
         </message>
@@ -1646,7 +1646,7 @@
             <translation>リンク</translation>
         </message>
         <message>
-            <source>no text</source>
+            <source>binary or large</source>
             <comment>of a changed file: its lines cannot be counted</comment>
             <translation>テキスト以外</translation>
         </message>
@@ -1680,7 +1680,7 @@
             <translation>承認済み</translation>
         </message>
         <message>
-            <source>Marks this place as seen. Nothing is changed.</source>
+            <source>Marks this change as seen. No file is changed.</source>
             <translation>この箇所を確認済みにします。何も変更されません。</translation>
         </message>
         <message>
@@ -1689,7 +1689,7 @@
             <translation>元に戻す</translation>
         </message>
         <message>
-            <source>This place becomes as it was before. It can be redone in the conversation.</source>
+            <source>Reverts this change. You can redo it in the conversation.</source>
             <translation>この箇所は以前の状態に戻ります。会話の中でやり直すことができます。</translation>
         </message>
         <message>
@@ -1711,7 +1711,7 @@
             <translation>{number} 行目</translation>
         </message>
         <message numerus="yes">
-            <source>and %n more place(s), not shown here</source>
+            <source>and %n more change(s), not shown here</source>
             <comment>of a file</comment>
             <translation>
                 <numerusform>ほか %n か所（ここには表示されません）</numerusform>
@@ -1732,7 +1732,7 @@
             <translation>会話全体</translation>
         </message>
         <message>
-            <source>Whose changes</source>
+            <source>Changes from</source>
             <comment>name of a choice: of one turn, or of the whole conversation</comment>
             <translation>どの変更か</translation>
         </message>
@@ -1745,7 +1745,7 @@
             <translation>エディタで開く</translation>
         </message>
         <message>
-            <source>Show in a window of its own</source>
+            <source>Open in a separate window</source>
             <translation>別のウィンドウで表示</translation>
         </message>
         <message>
@@ -1753,7 +1753,7 @@
             <translation>ファイルを元に戻す</translation>
         </message>
         <message>
-            <source>The file becomes as it was before. It can be redone in the conversation.</source>
+            <source>Reverts the file. You can redo its changes in the conversation.</source>
             <translation>ファイルは以前の状態に戻ります。会話の中でやり直すことができます。</translation>
         </message>
         <message>
@@ -1794,11 +1794,11 @@
             <translation>変更されたファイル</translation>
         </message>
         <message>
-            <source>No application can open {path}. Choose an editor in Settings, Files.</source>
+            <source>No application can open {path}. Choose an editor in Settings › Files.</source>
             <translation>{path} を開けるアプリケーションがありません。「設定」の「ファイル」でエディタを選択してください。</translation>
         </message>
         <message>
-            <source>This file is not there any more: {path}</source>
+            <source>This file no longer exists: {path}</source>
             <translation>このファイルはもうありません: {path}</translation>
         </message>
     </context>
@@ -1820,7 +1820,7 @@
             <translation>{command} の出力</translation>
         </message>
         <message>
-            <source>Clear the commands that ended</source>
+            <source>Clear ended commands</source>
             <translation>終了したコマンドを一覧から消す</translation>
         </message>
         <message numerus="yes">
@@ -1950,17 +1950,17 @@
             <translation>次のステップへの補足を入力</translation>
         </message>
         <message>
-            <source>Another window has this conversation</source>
+            <source>This conversation is open in another window</source>
             <comment>hint in the empty field</comment>
             <translation>この会話は別のウィンドウで開かれています</translation>
         </message>
         <message>
-            <source>This conversation can only be read</source>
+            <source>This conversation is read-only</source>
             <comment>hint in the empty field</comment>
             <translation>この会話は閲覧のみ可能です</translation>
         </message>
         <message>
-            <source>The folder does not answer</source>
+            <source>The folder is not responding</source>
             <comment>hint in the empty field</comment>
             <translation>フォルダーが応答しません</translation>
         </message>
@@ -2023,11 +2023,11 @@
             <translation>送信されなかったメッセージ: {text}</translation>
         </message>
         <message>
-            <source>The step ended before this message was sent. Nothing sends it but you.</source>
+            <source>The step ended before this message was sent. It is not sent automatically.</source>
             <translation>このメッセージを送信する前にステップが終了しました。自動では送信されません。</translation>
         </message>
         <message numerus="yes">
-            <source>%n message(s) wait</source>
+            <source>%n queued message(s)</source>
             <comment>above the composer: all of them are shown</comment>
             <translation>
                 <numerusform>%n 件のメッセージが待機中</numerusform>
@@ -2044,12 +2044,12 @@
     <context>
         <name>FoldButton</name>
         <message>
-            <source>Press to fold it</source>
+            <source>Press to collapse</source>
             <comment>of a line that can be folded, for assistive technology</comment>
             <translation>押すと折りたたみます</translation>
         </message>
         <message>
-            <source>Press to unfold it</source>
+            <source>Press to expand</source>
             <comment>of a line that can be unfolded, for assistive technology</comment>
             <translation>押すと展開します</translation>
         </message>
@@ -2062,7 +2062,7 @@
             <translation>未着手: {task}</translation>
         </message>
         <message>
-            <source>In work: {task}</source>
+            <source>In progress: {task}</source>
             <comment>for assistive technology</comment>
             <translation>作業中: {task}</translation>
         </message>
@@ -2104,7 +2104,7 @@
     <context>
         <name>Trusting</name>
         <message>
-            <source>Run all commands of this conversation without asking?</source>
+            <source>Allow all commands in this conversation?</source>
             <translation>この会話のすべてのコマンドを確認なしで実行しますか？</translation>
         </message>
         <message>
@@ -2120,7 +2120,7 @@
             <translation>「{title}」を閉じますか？</translation>
         </message>
         <message>
-            <source>End it and close</source>
+            <source>Close anyway</source>
             <comment>button</comment>
             <translation>処理を止めて閉じる</translation>
         </message>
@@ -2129,24 +2129,24 @@
             <translation>アプリを終了しますか？</translation>
         </message>
         <message>
-            <source>End it and quit</source>
+            <source>Quit anyway</source>
             <comment>button</comment>
             <translation>処理を止めて終了</translation>
         </message>
         <message>
-            <source>Still runs, and is ended: {command}</source>
+            <source>Still running, will be stopped: {command}</source>
             <translation>実行中のコマンドは終了されます: {command}</translation>
         </message>
         <message>
-            <source>Waits for your answer, and does not run: {command}</source>
+            <source>Waiting for your answer, will not run: {command}</source>
             <translation>回答待ちのコマンドは実行されません: {command}</translation>
         </message>
         <message>
-            <source>Was allowed and waits for its turn, and does not run: {command}</source>
+            <source>Allowed but not started, will not run: {command}</source>
             <translation>許可済みで順番待ちのコマンドは実行されません: {command}</translation>
         </message>
         <message>
-            <source>The agent is at work, and is stopped.</source>
+            <source>The agent is working and will be stopped.</source>
             <translation>エージェントの作業は停止されます。</translation>
         </message>
         <message>
@@ -2162,7 +2162,7 @@
         </message>
         <message>
             <source>{what}
-What was said so far is kept.</source>
+The conversation so far is kept.</source>
             <translation>{what}
 これまでのやり取りは残ります。</translation>
         </message>
@@ -2257,19 +2257,19 @@ What was said so far is kept.</source>
     <context>
         <name>RuleDesk</name>
         <message>
-            <source>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</source>
+            <source>No permanent rule can allow this request. Answer it each time it is asked.</source>
             <translation>この操作を許可する継続的なルールは作れません。確認が出るたびに、その場で答えてください。</translation>
         </message>
     </context>
     <context>
         <name>PermissionsDesk</name>
         <message>
-            <source>Stop refusing this: {title}?</source>
+            <source>Stop blocking this: {title}?</source>
             <comment>a blocked command</comment>
             <translation>「{title}」の拒否をやめますか？</translation>
         </message>
         <message>
-            <source>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</source>
+            <source>It will no longer be blocked. Instead it is asked as a critical question every time, in every mode, and can never be allowed for the session.</source>
             <translation>今後は拒否されず、重大リスクの確認になります。どのモードでも毎回確認し、セッション中の許可は選べません。</translation>
         </message>
         <message numerus="yes">
@@ -2279,7 +2279,7 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>Imported: {taken}. Left out: {left}, the first because: {why}</source>
+            <source>Imported: {taken}. Skipped: {left}. First reason: {why}</source>
             <comment>numbers of rules</comment>
             <translation>インポート: {taken} 件。除外: {left} 件。最初の 1 件の理由: {why}</translation>
         </message>
@@ -2321,14 +2321,14 @@ What was said so far is kept.</source>
             <translation>ごみ箱を空にしますか?</translation>
         </message>
         <message>
-            <source>What commands deleted or overwrote can then no longer be put back from there.</source>
+            <source>Files that commands deleted or overwrote can then no longer be restored from it.</source>
             <translation>コマンドが削除または上書きしたものを、そこから戻せなくなります。</translation>
         </message>
     </context>
     <context>
         <name>SettingsDesk</name>
         <message numerus="yes">
-            <source>It answers, and offers %n model(s).</source>
+            <source>The server answers and offers %n model(s).</source>
             <comment>a server that was tested</comment>
             <translation>
                 <numerusform>応答がありました。%n 個のモデルを利用できます。</numerusform>
@@ -2339,7 +2339,7 @@ What was said so far is kept.</source>
             <translation>サーバー {name} を削除しますか？</translation>
         </message>
         <message>
-            <source>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</source>
+            <source>Its key is removed from the keyring. Its conversations are kept and ask for another server.</source>
             <translation>キーはキーリングから削除されます。このサーバーを使う会話は残り、別のサーバーの選択を求めます。</translation>
         </message>
         <message>
@@ -2347,7 +2347,7 @@ What was said so far is kept.</source>
             <translation>{name} のキーを削除しますか？</translation>
         </message>
         <message>
-            <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
+            <source>It is removed from the keyring. To use the server again, enter the key again.</source>
             <translation>キーリングから削除されます。このサーバーをまた使うには、キーをもう一度入力する必要があります。</translation>
         </message>
         <message>
@@ -2355,7 +2355,7 @@ What was said so far is kept.</source>
             <translation>保存されていません。設定はファイルの内容どおりに表示しています。</translation>
         </message>
         <message>
-            <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
+            <source>No application can open {path}. Edit it by hand; changes apply from the next message.</source>
             <translation>{path} を開けるプログラムがありません。手動で編集してください。変更は次のメッセージから適用されます。</translation>
         </message>
         <message>
@@ -2374,7 +2374,7 @@ What was said so far is kept.</source>
             <translation>「{title}」を削除しますか？</translation>
         </message>
         <message>
-            <source>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</source>
+            <source>The conversation, its command history and its draft are deleted. Files in its folder are not changed.</source>
             <translation>会話、そのコマンドの一覧、下書きを削除します。フォルダー内のファイルはそのまま残ります。</translation>
         </message>
         <message>
@@ -2389,11 +2389,11 @@ What was said so far is kept.</source>
     <context>
         <name>Errands</name>
         <message>
-            <source>There are no logs: they are off. Start with --debug to have one written.</source>
+            <source>Logging is off. Start with --debug to write a log.</source>
             <translation>ログはオフのため、ありません。ログを書き出すには、--debug を付けて起動してください。</translation>
         </message>
         <message>
-            <source>No program was found that shows folders. The logs are in {folder}.</source>
+            <source>No application can open folders. The logs are in {folder}.</source>
             <translation>フォルダーを表示するプログラムが見つかりませんでした。ログは {folder} にあります。</translation>
         </message>
         <message>
@@ -2401,7 +2401,7 @@ What was said so far is kept.</source>
             <translation>エージェントはまだ作業中です。ターンが終わると元に戻せます。</translation>
         </message>
         <message>
-            <source>There is nothing to undo: no turn here changed files, or what it changed went back already.</source>
+            <source>Nothing to undo: no turn here changed files, or its changes are already undone.</source>
             <translation>元に戻すものはありません。ここではどのターンもファイルを変更していないか、すでにすべて元に戻っています。</translation>
         </message>
     </context>
@@ -2416,11 +2416,11 @@ What was said so far is kept.</source>
     <context>
         <name>Tab</name>
         <message>
-            <source>The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.</source>
+            <source>The conversation can be saved again, and nothing was lost. If the agent was stopped, ask it to continue.</source>
             <translation>会話を再び保存できるようになり、失われたものはありません。エージェントが停止していた場合は、続けるよう頼んでください。</translation>
         </message>
         <message>
-            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
+            <source>This conversation is open in another window. You can read it here; close it there to continue here.</source>
             <translation>この会話は別のウィンドウで開かれています。ここでは閲覧できます。続けるには、そちらを閉じてください。</translation>
         </message>
         <message>
@@ -2431,12 +2431,12 @@ What was said so far is kept.</source>
     <context>
         <name>EmptyConversation</name>
         <message>
-            <source>Works in {folder}</source>
+            <source>Folder: {folder}</source>
             <translation>作業フォルダー: {folder}</translation>
         </message>
         <message>
-            <source>It reads and searches files, edits them and runs commands. What could do harm asks first.</source>
-            <translation>ファイルの読み取り、検索、編集と、コマンドの実行を行います。害を及ぼす可能性のある操作は、先に確認します。</translation>
+            <source>The agent reads, searches and edits files and runs commands. Anything that could do harm asks first.</source>
+            <translation>エージェントはファイルを読み、検索し、編集し、コマンドを実行します。害を及ぼしうるものは、先に確認を求めます。</translation>
         </message>
         <message>
             <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
@@ -2455,7 +2455,7 @@ What was said so far is kept.</source>
             <translation>Enter キーで「tour」を送信してください。そのあと「change」も試してください。</translation>
         </message>
         <message>
-            <source>Send “tour” to be shown around. Then try “change”.</source>
+            <source>Send “tour” for a short tour. Then try “change”.</source>
             <translation>「tour」を送信すると、案内が始まります。そのあと「change」も試してください。</translation>
         </message>
     </context>
@@ -2466,7 +2466,7 @@ What was said so far is kept.</source>
             <translation>このターンによるファイルの変更を元に戻しますか？</translation>
         </message>
         <message>
-            <source>Files go back to what they were before your message. It can be redone.</source>
+            <source>Files are restored to their state before your message. You can redo this.</source>
             <translation>ファイルはメッセージの前の状態に戻ります。やり直すことができます。</translation>
         </message>
         <message>
@@ -2478,7 +2478,7 @@ What was said so far is kept.</source>
             <translation>取り消したものをやり直しますか？</translation>
         </message>
         <message>
-            <source>Files become again what they were before the undo.</source>
+            <source>Files are restored to their state before the undo.</source>
             <translation>ファイルは取り消し前の状態に戻ります。</translation>
         </message>
         <message>
@@ -2490,7 +2490,7 @@ What was said so far is kept.</source>
             <translation>このメッセージの前まで巻き戻しますか？</translation>
         </message>
         <message>
-            <source>Conversation: what was said from this message on stays in sight, and is no longer sent to the model. Files: they go back to what they were then. Both can be redone.</source>
+            <source>Conversation: messages from this one on stay visible but are no longer sent to the model. Files: they are restored to their state at that time. You can redo both.</source>
             <translation>会話: このメッセージ以降の内容は表示されたままですが、モデルには送られなくなります。ファイル: その時点の状態に戻ります。どちらもやり直すことができます。</translation>
         </message>
         <message>
@@ -2513,71 +2513,58 @@ What was said so far is kept.</source>
             <translation>ファイル</translation>
         </message>
         <message>
-            <source>What goes back</source>
+            <source>What to rewind</source>
             <comment>name of a choice</comment>
             <translation>元に戻すもの</translation>
         </message>
         <message>
-            <source>No file would change: all are as they were already.</source>
+            <source>No file would change: all are already as they were.</source>
             <translation>変わるファイルはありません。すべてすでに元のままです。</translation>
         </message>
-        <message>
-            <source>All of them</source>
-            <comment>a choice: files that somebody else changed</comment>
-            <translation>すべて</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>キャンセル</translation>
-        </message>
-        <message>
-            <source>They stay as they are, unless you choose them here. A chosen one goes back, too; Redo brings back what it is now.</source>
-            <translation>ここで選ばない限り、そのまま残ります。選んだものも元に戻ります。「やり直す」で現在の状態に戻せます。</translation>
-        </message>
         <message numerus="yes">
-            <source>%n file(s) will be as before</source>
+            <source>%n file(s) will be restored</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n 個のファイルが元に戻ります</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) will come back from the bin</source>
+            <source>%n file(s) will be restored from the bin</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n 個のファイルがごみ箱から戻ります</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n empty folder(s) will come back</source>
+            <source>%n empty folder(s) will be restored</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n 個の空のフォルダーが戻ります</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) will be removed: not there before</source>
+            <source>%n file(s) will be removed: did not exist before</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n 個のファイルが削除されます（以前はありませんでした）</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) left as now: not all of their states could be kept</source>
+            <source>%n file(s) will stay as now: not all of their states could be saved</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n 個のファイルは今のままです（一部の状態を保存できませんでした）</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n step(s) not recorded: what was changed there stays</source>
+            <source>%n step(s) not recorded: changes made there stay</source>
             <comment>over a list of commands</comment>
             <translation>
                 <numerusform>%n 個の手順は記録されていません（その変更は残ります）</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) cannot come back: no copy in the bin</source>
+            <source>%n file(s) cannot be restored: no copy in the bin</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n 個のファイルは元に戻せません: ごみ箱にコピーがありません</numerusform>
@@ -2596,6 +2583,19 @@ What was said so far is kept.</source>
             <translation>
                 <numerusform>%n 個のファイルがその後に変更されています（あなた、ほかのプログラム、または後のターンによる）</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>They stay as they are unless you select them here. A selected file is restored, too; Redo brings back its current state.</source>
+            <translation>ここで選ばない限り、そのまま残ります。選んだものも元に戻ります。「やり直す」で現在の状態に戻せます。</translation>
+        </message>
+        <message>
+            <source>All of them</source>
+            <comment>a choice: files that somebody else changed</comment>
+            <translation>すべて</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>キャンセル</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
@@ -2825,24 +2825,24 @@ What was said so far is kept.</source>
             <translation>このセッションで許可済み（このタブを閉じるまで）</translation>
         </message>
         <message>
-            <source>No commands yet. What runs is listed here.</source>
+            <source>No commands yet. Commands that run are listed here.</source>
             <translation>コマンドはまだありません。実行したものがここに並びます。</translation>
         </message>
         <message>
-            <source>No command fits the filter: {filters}.</source>
+            <source>No command matches the filter: {filters}.</source>
             <comment>what the list is filtered by</comment>
             <translation>フィルターに合うコマンドはありません: {filters}。</translation>
         </message>
         <message>
-            <source>Enter shows the output, Control and Enter the place in the conversation.</source>
+            <source>Enter shows the output, Ctrl+Enter shows the command in the conversation.</source>
             <translation>Enter キーで出力を、Ctrl+Enter で会話の中の位置を表示します。</translation>
         </message>
         <message>
-            <source>Always allow such commands…</source>
+            <source>Always allow commands like this…</source>
             <translation>このようなコマンドを常に許可…</translation>
         </message>
         <message>
-            <source>Always ask about such commands…</source>
+            <source>Always ask about commands like this…</source>
             <translation>このようなコマンドを常に確認…</translation>
         </message>
         <message>
@@ -3054,7 +3054,7 @@ What was said so far is kept.</source>
             <translation>シェル</translation>
         </message>
         <message>
-            <source>starts others</source>
+            <source>launchers</source>
             <comment>category of a command: env, xargs and the like</comment>
             <translation>ほかのコマンドを起動</translation>
         </message>
@@ -3106,11 +3106,11 @@ What was said so far is kept.</source>
             <translation>出力をコピー</translation>
         </message>
         <message>
-            <source>It still runs; its output stands in the conversation.</source>
+            <source>Still running; the output is shown in the conversation.</source>
             <translation>まだ実行中です。出力は会話に表示されています。</translation>
         </message>
         <message>
-            <source>It did not run, so there is no output.</source>
+            <source>The command did not run, so there is no output.</source>
             <translation>実行されなかったため、出力はありません。</translation>
         </message>
         <message>
@@ -3123,7 +3123,7 @@ What was said so far is kept.</source>
             <translation>すべて表示</translation>
         </message>
         <message>
-            <source>Output of the command, its last lines</source>
+            <source>Last lines of the command output</source>
             <translation>コマンドの出力の最後の部分</translation>
         </message>
         <message>
@@ -3131,7 +3131,7 @@ What was said so far is kept.</source>
             <translation>コマンドの一覧に戻る</translation>
         </message>
         <message>
-            <source>Output of the command</source>
+            <source>Command output</source>
             <translation>コマンドの出力</translation>
         </message>
         <message>
@@ -3463,7 +3463,7 @@ What was said so far is kept.</source>
             <translation>キャンセル</translation>
         </message>
         <message>
-            <source>Open keys</source>
+            <source>Model settings</source>
             <translation>キーの設定を開く</translation>
         </message>
         <message>
@@ -4142,7 +4142,7 @@ What was said so far is kept.</source>
     <context>
         <name>faults</name>
         <message>
-            <source>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</source>
+            <source>An internal error occurred ({kind}). Your conversations are kept. If it happens again, start with --debug and look at the log.</source>
             <translation>プログラム内部で問題が発生しました（{kind}）。これまでのやり取りと操作の記録は残っています。また起きる場合は、--debug を付けて起動し、ログを確認してください。</translation>
         </message>
     </context>
@@ -4201,7 +4201,7 @@ What was said so far is kept.</source>
     <context>
         <name>SettingsDialog</name>
         <message>
-            <source>No setting fits: {words}.</source>
+            <source>No setting matches: {words}.</source>
             <comment>what was searched for</comment>
             <translation>一致する設定はありません: {words}。</translation>
         </message>
@@ -4270,16 +4270,16 @@ What was said so far is kept.</source>
             <translation>ターミナルの $EDITOR</translation>
         </message>
         <message>
-            <source>As the desktop does</source>
+            <source>System default</source>
             <comment>an editor</comment>
             <translation>デスクトップの既定</translation>
         </message>
         <message>
-            <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <source>Enter a whole number from {low} to {high}. The saved value is still {kept}.</source>
             <translation>{low} から {high} までの整数を入力してください。この値は保存されず、{kept} が引き続き有効です。</translation>
         </message>
         <message>
-            <source>This must be an amount from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <source>Enter an amount from {low} to {high}. The saved value is still {kept}.</source>
             <translation>{low} から {high} までの金額を入力してください。この値は保存されず、{kept} が引き続き有効です。</translation>
         </message>
     </context>
@@ -4299,7 +4299,7 @@ What was said so far is kept.</source>
             <translation>ごみ箱は空です。</translation>
         </message>
         <message numerus="yes">
-            <source>It holds files from %n command(s): {size}.</source>
+            <source>It contains files from %n command(s): {size}.</source>
             <translation>
                 <numerusform>%n 件のコマンドのファイルが入っています: {size}。</numerusform>
             </translation>
@@ -4312,7 +4312,7 @@ What was said so far is kept.</source>
             <translation>自分の指示</translation>
         </message>
         <message>
-            <source>Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is given to the model beside it, as advice. Neither can permit anything.</source>
+            <source>In your own file, for every conversation. The model also gets the AGENTS.md or CLAUDE.md of a workspace, as advice. Neither can permit anything.</source>
             <translation>すべての会話に適用する要望を、自分専用のファイルに書いておけます。ワークスペースの AGENTS.md や CLAUDE.md も、参考としてモデルに渡されます。どちらに書いても、操作を許可することはできません。</translation>
         </message>
         <message>
@@ -4393,7 +4393,7 @@ What was said so far is kept.</source>
             <translation>新しいルール</translation>
         </message>
         <message>
-            <source>Change a rule</source>
+            <source>Edit rule</source>
             <translation>ルールの変更</translation>
         </message>
         <message>
@@ -4409,22 +4409,22 @@ What was said so far is kept.</source>
             <translation>キャンセル</translation>
         </message>
         <message>
-            <source>Made from this command</source>
+            <source>Based on this command</source>
             <translation>元のコマンド</translation>
         </message>
         <message>
-            <source>Suggestions, the narrowest first</source>
+            <source>Suggestions, narrowest first</source>
             <translation>候補（範囲の狭い順）</translation>
         </message>
         <message>
-            <source>With the rule</source>
+            <source>With this rule</source>
             <translation>このルールでの判定</translation>
         </message>
     </context>
     <context>
         <name>RuleForm</name>
         <message>
-            <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
+            <source>* matches one word or part of one, ** any number of words, \* the character itself. For addresses: GET https://api.example.com/*</source>
             <translation>* は 1 語または語の一部、** は任意の数の語、\* は * という文字そのものを表します。アドレスの場合: GET https://api.example.com/*</translation>
         </message>
         <message>
@@ -4441,7 +4441,7 @@ What was said so far is kept.</source>
             <translation>パターン</translation>
         </message>
         <message>
-            <source>Where it counts</source>
+            <source>Scope</source>
             <translation>適用範囲</translation>
         </message>
         <message>
@@ -4453,11 +4453,11 @@ What was said so far is kept.</source>
             <translation>ルールをテストする例…</translation>
         </message>
         <message>
-            <source>Commands that it must match</source>
+            <source>Commands that the rule must match</source>
             <translation>一致するべきコマンド</translation>
         </message>
         <message>
-            <source>Commands that it must not match</source>
+            <source>Commands that the rule must not match</source>
             <translation>一致してはならないコマンド</translation>
         </message>
         <message>
@@ -4479,7 +4479,7 @@ What was said so far is kept.</source>
             <translation>パターン</translation>
         </message>
         <message>
-            <source>Where</source>
+            <source>Scope</source>
             <comment>head of a column: where a rule counts</comment>
             <translation>適用範囲</translation>
         </message>
@@ -4507,7 +4507,7 @@ What was said so far is kept.</source>
     <context>
         <name>RulesPage</name>
         <message>
-            <source>No rules yet. What you always allow, ask about or deny is listed here.</source>
+            <source>No rules yet. Commands that you always allow, ask about or deny are listed here.</source>
             <translation>ルールはまだありません。常に許可、確認、または拒否するものがここに並びます。</translation>
         </message>
         <message>
@@ -4526,11 +4526,11 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
+            <source>These run without asking if they only read, inside the workspace. Switched off, they ask.</source>
             <translation>これらのプログラムは、ワークスペース内での読み取りや表示だけを行う場合、確認なしで実行されます。オフにすると、確認します。</translation>
         </message>
         <message>
-            <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
+            <source>These are refused in every mode, without asking. Switched off, each becomes a critical question that you answer every time.</source>
             <translation>これらのコマンドは、どのモードでも確認なしで拒否されます。オフにすると、重大リスクの確認になり、毎回答える必要があります。</translation>
         </message>
         <message>
@@ -4546,7 +4546,7 @@ What was said so far is kept.</source>
             <translation>ブロック対象のコマンド</translation>
         </message>
         <message>
-            <source>Part of the page</source>
+            <source>Section</source>
             <translation>ページの区分</translation>
         </message>
         <message>
@@ -4634,7 +4634,7 @@ What was said so far is kept.</source>
     <context>
         <name>RuleTester</name>
         <message>
-            <source>Try a command</source>
+            <source>Test a command</source>
             <translation>コマンドを試す</translation>
         </message>
         <message>
@@ -4661,18 +4661,18 @@ What was said so far is kept.</source>
             <translation>先にキーを貼り付けてください。sk-ant で始まります。</translation>
         </message>
         <message>
-            <source>This is not an address. Type one such as http://localhost:11434.</source>
+            <source>This is not an address. Enter one such as http://localhost:11434.</source>
             <translation>アドレスではありません。http://localhost:11434 のように入力してください。</translation>
         </message>
         <message numerus="yes">
-            <source>It offers %n model(s). Choose one below, then press Connect.</source>
+            <source>The server offers %n model(s). Choose one below, then press Connect.</source>
             <comment>a server</comment>
             <translation>
                 <numerusform>%n 個のモデルを利用できます。下で選択し、「接続」を押してください。</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>It offers %n model(s). Choose one below.</source>
+            <source>The server offers %n model(s). Choose one below.</source>
             <comment>a server; the choice connects</comment>
             <translation>
                 <numerusform>%n 個のモデルがあります。下から選んでください。</numerusform>
@@ -4687,12 +4687,12 @@ What was said so far is kept.</source>
             <translation>モデルを選択</translation>
         </message>
         <message>
-            <source>It answers. Press Connect to use its model.</source>
+            <source>The server is responding. Press Connect to use its model.</source>
             <comment>a server with one model</comment>
             <translation>応答がありました。「接続」を押すと、このモデルを使えます。</translation>
         </message>
         <message>
-            <source>This address has no encryption: the key could be read on its way.</source>
+            <source>This address is not encrypted: the key could be read in transit.</source>
             <translation>このアドレスは暗号化されていません。キーが途中で読み取られる可能性があります。</translation>
         </message>
         <message>
@@ -4802,7 +4802,7 @@ What was said so far is kept.</source>
             <translation>{name} を使う</translation>
         </message>
         <message>
-            <source>More about {name}</source>
+            <source>More actions for {name}</source>
             <translation>{name} のその他の操作</translation>
         </message>
         <message>
@@ -4825,7 +4825,7 @@ What was said so far is kept.</source>
     <context>
         <name>TrustBar</name>
         <message>
-            <source>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
+            <source>You’ll still be asked about critical commands, other rights (sudo), protected files, and commands that cannot be fully analysed or that hide characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
             <comment>what the mode Trust all commands does not cover</comment>
             <translation>引き続き確認するもの: 重大リスクのコマンド、別の権限での実行（sudo）、保護対象のファイル、完全には解釈できないもの、文字を隠しているもの。ブロック対象のコマンドは決して実行されません。この状態は、オフにするかタブを閉じるまで続きます。</translation>
         </message>
@@ -4873,11 +4873,11 @@ What was said so far is kept.</source>
             <translation>その操作をセッション中は許可</translation>
         </message>
         <message>
-            <source>On the question: back to where you were</source>
+            <source>On the question: return to where you were</source>
             <translation>確認から、元の場所に戻る</translation>
         </message>
         <message>
-            <source>On a question of the agent’s: choose an option, or take it back</source>
+            <source>On a question from the agent: select or clear an option</source>
             <translation>エージェントからの質問: 選択肢を選択または選択解除</translation>
         </message>
         <message>
@@ -4889,23 +4889,23 @@ What was said so far is kept.</source>
             <translation>メッセージ欄（エージェントの作業中）: 作業の終了後に送信</translation>
         </message>
         <message>
-            <source>In the message: begin a new line</source>
+            <source>In the message: insert a new line</source>
             <translation>メッセージ欄: 改行</translation>
         </message>
         <message>
-            <source>In the message: the last one, and those before</source>
+            <source>In the message: show earlier messages</source>
             <translation>メッセージ欄: 直前とそれ以前のメッセージを呼び出す</translation>
         </message>
         <message>
-            <source>In the message: stop what runs, pressed twice</source>
+            <source>In the message, pressed twice: stop what is running</source>
             <translation>メッセージ欄: 実行中の処理を停止（2 回押す）</translation>
         </message>
         <message>
-            <source>In the conversation: the entry before</source>
+            <source>In the conversation: go to the previous entry</source>
             <translation>会話: 前の項目</translation>
         </message>
         <message>
-            <source>In the conversation: the entry after</source>
+            <source>In the conversation: go to the next entry</source>
             <translation>会話: 次の項目</translation>
         </message>
         <message>
@@ -4913,23 +4913,23 @@ What was said so far is kept.</source>
             <translation>会話: 項目の詳細を表示または非表示</translation>
         </message>
         <message>
-            <source>In the conversation: its beginning</source>
+            <source>In the conversation: go to the beginning</source>
             <translation>会話: 先頭</translation>
         </message>
         <message>
-            <source>In the conversation: its end</source>
+            <source>In the conversation: go to the end</source>
             <translation>会話: 末尾</translation>
         </message>
         <message>
-            <source>Go to the first tab; with 2 to 9 to the others</source>
+            <source>Go to the first tab (2 to 9: the other tabs)</source>
             <translation>最初のタブに移動（2 から 9 でほかのタブ）</translation>
         </message>
         <message>
-            <source>In a search: from the words to what was found</source>
+            <source>In a search: go to the results</source>
             <translation>検索: 検索語から結果に移動</translation>
         </message>
         <message>
-            <source>In a search: empty it</source>
+            <source>In a search: clear the field</source>
             <translation>検索: 検索語を消去</translation>
         </message>
         <message>
@@ -4984,7 +4984,7 @@ What was said so far is kept.</source>
             <translation>キーボードショートカット</translation>
         </message>
         <message>
-            <source>What works here</source>
+            <source>System check</source>
             <translation>動作環境のチェック</translation>
         </message>
         <message>
@@ -5007,7 +5007,7 @@ What was said so far is kept.</source>
             <translation>サンドボックスなし</translation>
         </message>
         <message>
-            <source>Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card says what each one gets.</source>
+            <source>Commands run in a sandbox: they can change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card shows what each command can access.</source>
             <translation>コマンドはサンドボックス内で実行されます。変更できるのはワークスペースと専用の一時フォルダーで、ネットワークには許可した範囲でのみ接続します。それぞれに何が許されるかはカードに示されます。</translation>
         </message>
         <message>
@@ -5016,7 +5016,7 @@ What was said so far is kept.</source>
             <translation>検出: {what}</translation>
         </message>
         <message>
-            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <source>Commands run with your own rights. Anything not known to be harmless asks first.</source>
             <translation>コマンドはあなた自身の権限で実行されます。無害とわかっているもの以外は、先に確認します。</translation>
         </message>
         <message>
@@ -5033,7 +5033,7 @@ What was said so far is kept.</source>
             <translation>このコンピューターでの解決方法はわかっていません。</translation>
         </message>
         <message>
-            <source>Type the command in a terminal, then quit and start this window again.</source>
+            <source>Run the command in a terminal, then quit and restart the app.</source>
             <translation>ターミナルでコマンドを入力してから、このウィンドウを終了し、起動し直してください。</translation>
         </message>
     </context>
@@ -5069,7 +5069,7 @@ What was said so far is kept.</source>
             <translation>会話を読み取れませんでした。</translation>
         </message>
         <message>
-            <source>No conversation has these words in its title or folder.</source>
+            <source>No conversation matches these words in title or folder.</source>
             <translation>この語句をタイトルやフォルダーに含む会話はありません。</translation>
         </message>
         <message>
@@ -5181,7 +5181,7 @@ What was said so far is kept.</source>
             <translation>すべてのコマンドを信頼</translation>
         </message>
         <message>
-            <source>Only reads. What would change something is refused, and the agent is told.</source>
+            <source>Read-only. Anything that would change something is refused, and the agent is told.</source>
             <translation>読み取りだけを行います。何かを変更する操作は拒否され、エージェントに伝わります。</translation>
         </message>
         <message>
@@ -5247,11 +5247,11 @@ What was said so far is kept.</source>
             <translation>最近のメッセージ</translation>
         </message>
         <message>
-            <source>Days, all conversations together</source>
+            <source>By day, all conversations</source>
             <translation>日別（すべての会話の合計）</translation>
         </message>
         <message>
-            <source>Nothing was used yet. What messages use and cost is listed here.</source>
+            <source>No usage yet. Tokens and cost of messages are listed here.</source>
             <translation>まだ何も使われていません。メッセージの使用量と費用がここに並びます。</translation>
         </message>
         <message>
@@ -5303,7 +5303,7 @@ What was said so far is kept.</source>
             <translation>次のリクエストで使うコンテキストです。</translation>
         </message>
         <message>
-            <source>A part of it is estimated: no server has counted it yet.</source>
+            <source>Part of it is estimated; the server has not counted it yet.</source>
             <translation>一部は推定値です（サーバーによる計数がまだありません）。</translation>
         </message>
         <message>
@@ -5356,7 +5356,7 @@ What was said so far is kept.</source>
             <translation>タブを閉じる</translation>
         </message>
         <message>
-            <source>Open the last closed tab again</source>
+            <source>Reopen closed tab</source>
             <translation>最後に閉じたタブをもう一度開く</translation>
         </message>
         <message>
@@ -5372,7 +5372,7 @@ What was said so far is kept.</source>
             <translation>メッセージ欄に移動</translation>
         </message>
         <message>
-            <source>Go to the waiting question, and back</source>
+            <source>Go to the waiting question and back</source>
             <translation>回答待ちの確認に移動、または元に戻る</translation>
         </message>
         <message>
@@ -5380,7 +5380,7 @@ What was said so far is kept.</source>
             <translation>会話を検索</translation>
         </message>
         <message>
-            <source>Show or hide the list of conversations</source>
+            <source>Show or hide the conversation list</source>
             <translation>会話の一覧を表示または非表示</translation>
         </message>
         <message>
@@ -5392,11 +5392,11 @@ What was said so far is kept.</source>
             <translation>実行中のコマンドをバックグラウンドに移す</translation>
         </message>
         <message>
-            <source>Show what was changed in files</source>
+            <source>Show changed files</source>
             <translation>ファイルの変更を表示</translation>
         </message>
         <message>
-            <source>Undo what the last turn did to files</source>
+            <source>Undo the last turn's file changes</source>
             <translation>最後のターンのファイル変更を元に戻す</translation>
         </message>
         <message>
@@ -5404,7 +5404,7 @@ What was said so far is kept.</source>
             <translation>会話を圧縮</translation>
         </message>
         <message>
-            <source>Show what was used and what it cost</source>
+            <source>Show usage and cost</source>
             <translation>使用量と費用を表示</translation>
         </message>
         <message>
@@ -5416,7 +5416,7 @@ What was said so far is kept.</source>
             <translation>キーボードショートカット</translation>
         </message>
         <message>
-            <source>What works here</source>
+            <source>System check</source>
             <translation>動作環境のチェック</translation>
         </message>
         <message>
@@ -5477,12 +5477,12 @@ What was said so far is kept.</source>
             <translation>実際の実行内容: {command}</translation>
         </message>
         <message>
-            <source>Show all that ran</source>
+            <source>Show the whole command</source>
             <comment>below the beginning of the text that ran</comment>
             <translation>実行内容をすべて表示</translation>
         </message>
         <message>
-            <source>Copy what ran</source>
+            <source>Copy the command that ran</source>
             <translation>実行内容をコピー</translation>
         </message>
     </context>
@@ -5565,7 +5565,7 @@ What was said so far is kept.</source>
     <context>
         <name>BlankPage</name>
         <message>
-            <source>No conversation is open. Those of the past are in the list.</source>
+            <source>No conversation is open. Earlier ones are in the list.</source>
             <translation>開いている会話はありません。これまでの会話は一覧にあります。</translation>
         </message>
         <message>
@@ -5612,7 +5612,7 @@ What was said so far is kept.</source>
             <translation>モデルを設定すると、すぐに新しい会話が始まります。</translation>
         </message>
         <message>
-            <source>Works in</source>
+            <source>Folder:</source>
             <comment>before the path of a folder</comment>
             <translation>作業フォルダー</translation>
         </message>
@@ -5655,7 +5655,7 @@ What was said so far is kept.</source>
             <translation>キャンセル</translation>
         </message>
         <message>
-            <source>Open keys</source>
+            <source>Model settings</source>
             <translation>キーの設定を開く</translation>
         </message>
         <message>
@@ -5703,7 +5703,7 @@ What was said so far is kept.</source>
     <context>
         <name>headless</name>
         <message>
-            <source>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</source>
+            <source>Another process has this conversation open. Nothing was sent; close it there first.</source>
             <translation>この会話は別のプロセスで使用中で、そちらで続行されています。何も送信していません。先にそちらを閉じてください。</translation>
         </message>
     </context>
@@ -6055,21 +6055,6 @@ What was said so far is kept.</source>
     <context>
         <name>preview</name>
         <message>
-            <source>Connects to {host}</source>
-            <comment>a host on the network</comment>
-            <translation>{host} に接続します</translation>
-        </message>
-        <message>
-            <source>And to wherever it is sent on from there</source>
-            <comment>of a download</comment>
-            <translation>そこから転送される先にも接続します</translation>
-        </message>
-        <message>
-            <source>Over the network</source>
-            <comment>title of a preview of a download</comment>
-            <translation>ネットワーク経由</translation>
-        </message>
-        <message>
             <source>Would be deleted</source>
             <comment>title of a preview: files</comment>
             <translation>削除されるもの</translation>
@@ -6208,6 +6193,21 @@ What was said so far is kept.</source>
             <source>{path}, which has {size}</source>
             <comment>a file that would be overwritten</comment>
             <translation>{path}（{size}）</translation>
+        </message>
+        <message>
+            <source>Connects to {host}</source>
+            <comment>a host on the network</comment>
+            <translation>{host} に接続します</translation>
+        </message>
+        <message>
+            <source>And to wherever it is sent on from there</source>
+            <comment>of a download</comment>
+            <translation>そこから転送される先にも接続します</translation>
+        </message>
+        <message>
+            <source>Over the network</source>
+            <comment>title of a preview of a download</comment>
+            <translation>ネットワーク経由</translation>
         </message>
         <message>
             <source>As of now; earlier parts of this command may change it</source>
@@ -7296,11 +7296,11 @@ What was said so far is kept.</source>
             <translation>{host} がキーを受け付けませんでした。メッセージは残っています。キーを入力し直してから、もう一度お試しください。</translation>
         </message>
         <message>
-            <source>{host} wants a key. Your message is kept. Add the key, then try again.</source>
+            <source>{host} requires an API key. Your message is kept. Add the key, then try again.</source>
             <translation>{host} にはキーが必要です。メッセージは残っています。キーを追加してから、もう一度お試しください。</translation>
         </message>
         <message>
-            <source>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</source>
+            <source>The key contains invalid characters, so nothing was sent. Copy it again, and save it.</source>
             <translation>キーとして使えない文字が含まれているため、何も送信していません。キーの表示元からコピーし直して、保存してください。</translation>
         </message>
         <message>
@@ -7308,7 +7308,7 @@ What was said so far is kept.</source>
             <translation>{host} のアカウントの残高がないか、利用上限に達しています（{said}）。メッセージは残っています。{host} で残高を追加するか上限を引き上げてから、もう一度お試しください。</translation>
         </message>
         <message>
-            <source>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
+            <source>The key does not allow this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
             <translation>{host} では、このキーをこの目的に使えません（{said}）。メッセージは残っています。別のモデルまたは別のキーを選択してください。</translation>
         </message>
         <message>
@@ -7320,15 +7320,15 @@ What was said so far is kept.</source>
             <translation>{host} に Messages API がありません（{status}）。メッセージは残っています。サーバーのアドレスを確認してください。</translation>
         </message>
         <message>
-            <source>The conversation is longer than {host} takes in one request ({said}). Everything is kept here. Go on in a new conversation, or choose a model with a larger context.</source>
+            <source>The conversation is longer than {host} takes in one request ({said}). Everything is kept here. Continue in a new conversation, or choose a model with a larger context.</source>
             <translation>会話が、{host} が 1 回のリクエストで受け付けられる長さを超えています（{said}）。会話の内容はここにすべて残っています。新しい会話で続けるか、コンテキストの大きいモデルを選択してください。</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often. Your message is kept. Wait a little, then try again.</source>
+            <source>Rate limited by {host}. Your message is kept. Wait a moment, then try again.</source>
             <translation>{host} が、呼び出しの頻度を下げるよう求めています。メッセージは残っています。少し待ってから、もう一度お試しください。</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often: not again for {wait}. Your message is kept.</source>
+            <source>Rate limited by {host} for {wait}. Your message is kept.</source>
             <translation>{host} が、呼び出しの頻度を下げるよう求めています。あと {wait} は呼び出せません。メッセージは残っています。</translation>
         </message>
         <message>
@@ -7344,7 +7344,7 @@ What was said so far is kept.</source>
             <translation>{host} がリクエストを拒否しました（{status}: {said}）。メッセージは残っています。</translation>
         </message>
         <message>
-            <source>{host} sends requests on to {location}. They were not followed there, and the key stayed here. If that is the right server, enter its address.</source>
+            <source>{host} redirects to {location}. The redirect was not followed, and no key was sent there. If that is the right server, enter its address.</source>
             <translation>{host} はリクエストを {location} に転送しようとしました。転送先には送信しておらず、キーも渡していません。それが正しいサーバーであれば、そのアドレスを入力してください。</translation>
         </message>
         <message>
@@ -7398,7 +7398,7 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>The server took the message but has sent nothing for %n second(s). Your message is kept.</source>
+            <source>The server accepted the message but has sent nothing for %n second(s). Your message is kept.</source>
             <translation>
                 <numerusform>サーバーはメッセージを受け取りましたが、%n 秒間何も送ってきていません。メッセージは残っています。</numerusform>
             </translation>
@@ -7416,7 +7416,7 @@ What was said so far is kept.</source>
             <translation>{host} がキーを受け付けませんでした。全体をコピーしたか確認してください。</translation>
         </message>
         <message>
-            <source>{host} wants a key.</source>
+            <source>{host} requires an API key.</source>
             <translation>{host} にはキーが必要です。</translation>
         </message>
         <message>
@@ -7424,7 +7424,7 @@ What was said so far is kept.</source>
             <translation>{host} のアカウントの残高がないか、利用上限に達しています（{said}）。{host} で残高を追加するか、上限を引き上げてください。</translation>
         </message>
         <message>
-            <source>The key may not be used for this at {host} ({said}). Try another key.</source>
+            <source>The key does not allow this at {host} ({said}). Try another key.</source>
             <translation>{host} では、このキーをこの目的に使えません（{said}）。別のキーを試してください。</translation>
         </message>
         <message>
@@ -7436,11 +7436,11 @@ What was said so far is kept.</source>
             <translation>{host} に Messages API がありません（{status}）。サーバーのアドレスを確認してください。</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often.</source>
+            <source>Rate limited by {host}.</source>
             <translation>{host} が、呼び出しの頻度を下げるよう求めています。</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often: not again for {wait}.</source>
+            <source>Rate limited by {host} for {wait}.</source>
             <translation>{host} が、呼び出しの頻度を下げるよう求めています。あと {wait} は呼び出せません。</translation>
         </message>
         <message>
@@ -7598,7 +7598,7 @@ What was said so far is kept.</source>
             <translation>1 行に 1 つです。通常は隠されている場所でも、サンドボックス内のコマンドが読み取れます。</translation>
         </message>
         <message>
-            <source>Offer a way out when the sandbox stops a command</source>
+            <source>Offer a retry when the sandbox blocks a command</source>
             <translation>サンドボックスがコマンドを止めたときに別の方法を提示する</translation>
         </message>
         <message>
@@ -7610,7 +7610,7 @@ What was said so far is kept.</source>
             <translation>サーバー</translation>
         </message>
         <message>
-            <source>Who answers in new conversations.</source>
+            <source>Used for new conversations.</source>
             <translation>新しい会話で回答するサーバーです。</translation>
         </message>
         <message>
@@ -7630,11 +7630,11 @@ What was said so far is kept.</source>
             <translation>「標準」は、リスクのあるものを先に確認します。「サンドボックス」は、サンドボックス内のコマンドを確認なしで実行します。「プラン」は読み取りのみです。</translation>
         </message>
         <message>
-            <source>The mode was asked for</source>
+            <source>Default mode chosen</source>
             <translation>モードを確認済み</translation>
         </message>
         <message>
-            <source>The welcome page has asked how new conversations start, and does not ask again.</source>
+            <source>The welcome page asked for the default mode and does not ask again.</source>
             <translation>新しい会話の始め方は「ようこそ」ページで確認済みで、もう一度は確認しません。</translation>
         </message>
         <message>
@@ -7646,7 +7646,7 @@ What was said so far is kept.</source>
             <translation>難しい質問への回答が良くなりますが、トークンを多く使います。思考の内容は折りたたんで表示されます。</translation>
         </message>
         <message>
-            <source>Warn when the server stops responding</source>
+            <source>Slow-response notice after</source>
             <translation>サーバーの応答が止まったら警告</translation>
         </message>
         <message>
@@ -7730,7 +7730,7 @@ What was said so far is kept.</source>
             <translation>1 つのワークスペースのサンドボックス</translation>
         </message>
         <message>
-            <source>What is set for a single workspace, by its folder.</source>
+            <source>Sandbox settings of single workspaces, by folder.</source>
             <translation>フォルダーごとに、1 つのワークスペースだけに設定された内容です。</translation>
         </message>
         <message>
@@ -7758,19 +7758,19 @@ What was said so far is kept.</source>
             <translation>1 行に 1 つで、その下にあるものもすべて含みます。エージェントのファイルツールは決して変更せず、変更しようとするコマンドは先に確認します。</translation>
         </message>
         <message>
-            <source>Longest command result</source>
+            <source>Max characters per command result</source>
             <translation>コマンド結果の最大の長さ</translation>
         </message>
         <message>
-            <source>Characters that the model gets; the full output is kept in a file.</source>
+            <source>The model gets this many; the full output is kept in a file.</source>
             <translation>モデルに渡す文字数です。出力の全体はファイルに保存されます。</translation>
         </message>
         <message>
-            <source>Longest read of a file</source>
+            <source>Max characters per read</source>
             <translation>ファイル読み取りの最大の長さ</translation>
         </message>
         <message>
-            <source>Characters that the model gets in one read.</source>
+            <source>The model gets this many of a file in one read.</source>
             <translation>1 回の読み取りでモデルに渡す文字数です。</translation>
         </message>
         <message>
@@ -7786,7 +7786,7 @@ What was said so far is kept.</source>
             <translation>ごみ箱の大きさ</translation>
         </message>
         <message>
-            <source>Megabytes. What commands delete or overwrite in a workspace is copied there first, and can be put back; the oldest makes room. 0 keeps nothing.</source>
+            <source>Megabytes. Files that commands delete or overwrite in a workspace are copied there first and can be restored; the oldest copies make room. 0 keeps nothing.</source>
             <translation>メガバイト。コマンドがワークスペースで削除または上書きするものは先にそこへコピーされ、戻せます。古いものから場所を空けます。0 は何も保存しません。</translation>
         </message>
         <message>
@@ -7818,7 +7818,7 @@ What was said so far is kept.</source>
             <translation>モデルとキー</translation>
         </message>
         <message>
-            <source>Who answers, and with which model.</source>
+            <source>Servers, API keys and models.</source>
             <translation>回答するサーバーと、使用するモデルです。</translation>
         </message>
         <message>
@@ -7834,7 +7834,7 @@ What was said so far is kept.</source>
             <translation>外観と言語</translation>
         </message>
         <message>
-            <source>How the window looks, and what it speaks.</source>
+            <source>Theme, language, motion and notifications.</source>
             <translation>ウィンドウの見た目と、表示言語の設定です。</translation>
         </message>
         <message>
@@ -7842,7 +7842,7 @@ What was said so far is kept.</source>
             <translation>コマンド</translation>
         </message>
         <message>
-            <source>How commands of the agent run.</source>
+            <source>How the agent runs commands.</source>
             <translation>エージェントのコマンドの実行方法です。</translation>
         </message>
         <message>
@@ -7850,7 +7850,7 @@ What was said so far is kept.</source>
             <translation>ファイルと結果</translation>
         </message>
         <message>
-            <source>How large things may be, what is never changed, and what is hidden.</source>
+            <source>Size limits, protected paths and masked secrets.</source>
             <translation>大きさの上限、決して変更しないもの、伏せるものの設定です。</translation>
         </message>
         <message>
@@ -7938,7 +7938,7 @@ What was said so far is kept.</source>
             <translation>会話はすでに閉じられているため、保存されませんでした。</translation>
         </message>
         <message>
-            <source>This conversation is open in another window of the program, so nothing was written here. Go on there, or close it there first.</source>
+            <source>This conversation is open in another window of the program, so nothing was written here. Continue there, or close it there first.</source>
             <translation>この会話はプログラムの別のウィンドウで開かれているため、ここでは何も書き込んでいません。そちらで続けるか、先にそちらを閉じてください。</translation>
         </message>
         <message>
@@ -8000,13 +8000,13 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>The file with the conversations ({path}) was removed while the program used it. It was written anew, with all of %n conversation(s).</source>
+            <source>The file with the conversations ({path}) was removed while the program used it. It was written again, with all of %n conversation(s).</source>
             <translation>
                 <numerusform>プログラムの使用中に、会話のファイル（{path}）が削除されました。%n 件の会話すべてを含めて、書き直しました。</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>Something replaced the file with the conversations ({path}) while the program used it. It was written anew, with all of %n conversation(s); the file that came in its place is kept as {name}.</source>
+            <source>The file with the conversations ({path}) was replaced while the program used it. It was written again, with all of %n conversation(s); the other file is kept as {name}.</source>
             <translation>
                 <numerusform>プログラムの使用中に、会話のファイル（{path}）が別のファイルに置き換えられました。%n 件の会話すべてを含めて、書き直しました。置き換わっていたファイルは {name} として保管してあります。</numerusform>
             </translation>
@@ -8024,7 +8024,7 @@ What was said so far is kept.</source>
             <translation>会話のファイルを開けないか、書き込めません。それまでに保存したものは変わっていません。データフォルダーのアクセス権を確認してください: {detail}</translation>
         </message>
         <message>
-            <source>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</source>
+            <source>Another program has locked the file with the conversations, so this could not be stored. Close it and try again.</source>
             <translation>別のプログラムが会話のファイルを使用中のため、保存できませんでした。そのプログラムを閉じて、もう一度試してください。</translation>
         </message>
         <message>
@@ -8051,7 +8051,7 @@ What was said so far is kept.</source>
     <context>
         <name>plan</name>
         <message>
-            <source>Go on, asking as usual</source>
+            <source>Approve and ask as usual</source>
             <comment>answer to the agent's plan</comment>
             <translation>進める（通常どおり確認する）</translation>
         </message>

@@ -48,14 +48,14 @@
             <translation>Порт {port} больше никто не слушает, поэтому ничего не открыто.</translation>
         </message>
         <message>
-            <source>No way to port {port} could be opened. What serves there goes on.</source>
+            <source>Port {port} could not be forwarded. The server there keeps running.</source>
             <translation>Не удалось открыть доступ к порту {port}. То, что там работает, продолжает работу.</translation>
         </message>
     </context>
     <context>
         <name>history</name>
         <message>
-            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
+            <source>The file with the whole output, {path}, can no longer be read. This is the part stored in the conversation.</source>
             <translation>Файл с полным выводом, {path}, больше не читается. Здесь показано то, что сохранилось отдельно.</translation>
         </message>
         <message>
@@ -70,7 +70,7 @@
     <context>
         <name>cache</name>
         <message>
-            <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
+            <source>The server's cache starts over because the conversation was shortened. The next request uses it.</source>
             <translation>Кэш сервера начат заново, потому что чат стал короче. Следующий запрос уже прочтёт его.</translation>
         </message>
         <message>
@@ -86,7 +86,7 @@
             <translation>Кэш сервера не помог: изменились инструменты агента.</translation>
         </message>
         <message>
-            <source>The server's cache did not help: what was said before changed.</source>
+            <source>The server's cache did not help: earlier messages changed.</source>
             <translation>Кэш сервера не помог: изменилось сказанное раньше.</translation>
         </message>
         <message>
@@ -97,7 +97,7 @@
     <context>
         <name>compaction</name>
         <message>
-            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
+            <source>The conversation cannot be compacted: the fixed part of every request leaves no room. Everything is kept; choose a model with a larger context.</source>
             <translation>Сжать чат нельзя: то, что отправляется с каждым запросом, не оставляет для него места. Всё сохранено; выберите модель с большим контекстом.</translation>
         </message>
     </context>
@@ -120,22 +120,22 @@
             <translation>Сжатия чата оказалось недостаточно: одни только описания инструментов занимают {share} % контекстного окна модели. Всё сохранено; выберите модель с большим контекстом.</translation>
         </message>
         <message>
-            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
+            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; continue in a new conversation, or choose a model with a larger context.</source>
             <translation>Сжатия чата оказалось недостаточно: он всё ещё занимает {share} % контекстного окна модели. Всё сохранено; продолжите в новом чате или выберите модель с большим контекстом.</translation>
         </message>
     </context>
     <context>
         <name>conversation</name>
         <message>
-            <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
+            <source>The command cannot be run again while the agent is working. Stop it or wait, then try again.</source>
             <translation>Агент работает, поэтому команда не запущена снова. Дождитесь его или остановите и нажмите ещё раз.</translation>
         </message>
         <message>
-            <source>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</source>
+            <source>Files cannot be restored while the agent is working. Stop it or wait, then try again.</source>
             <translation>Агент работает, поэтому файлы не возвращены. Дождитесь его или остановите и нажмите ещё раз.</translation>
         </message>
         <message>
-            <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
+            <source>Commands of this workspace always stay in the sandbox (Settings, Commands). Nothing was run.</source>
             <translation>Команды этой рабочей папки всегда остаются в песочнице: так задано в настройках, «Команды». Ничего не запущено.</translation>
         </message>
         <message>
@@ -201,15 +201,15 @@
             <translation>Остановлено из-за бюджета на день (осталось {left} из {limit}). Всё сохранено.</translation>
         </message>
         <message>
-            <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to continue.</source>
             <translation>Следующий запрос может стоить до {worst}, а из {limit} на этот чат осталось {left}, поэтому запрос не отправлен. Всё сохранено; чтобы продолжить, поднимите лимит в настройках.</translation>
         </message>
         <message>
-            <source>The next request could cost up to {worst}, and {left} of the {limit} for today is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for today is left, so it was not sent. Everything is kept; raise the limit in the settings to continue.</source>
             <translation>Следующий запрос может стоить до {worst}, а из {limit} на сегодня осталось {left}, поэтому запрос не отправлен. Всё сохранено; чтобы продолжить, поднимите лимит в настройках.</translation>
         </message>
         <message>
-            <source>The price of {model} is not known, so no budget can be kept for it. Add the price in the settings, under Budget and prices.</source>
+            <source>The price of {model} is unknown, so no budget can be enforced for it. Add the price in the settings, under Budget and prices.</source>
             <translation>Цена модели {model} неизвестна, поэтому следить за бюджетом для неё нельзя. Добавьте цену: «Настройки» → «Бюджет и цены».</translation>
         </message>
     </context>
@@ -239,15 +239,15 @@
     <context>
         <name>servers</name>
         <message>
-            <source>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</source>
+            <source>Folder {folder} not found. Your message is kept; choose another folder.</source>
             <translation>Рабочей папки {folder} не существует. Ваше сообщение сохранено; выберите другую папку.</translation>
         </message>
         <message>
-            <source>There is no Anthropic key yet. Your message is kept; add a key, then try again.</source>
+            <source>No Anthropic API key is set up. Your message is kept; add a key, then try again.</source>
             <translation>Ключа Anthropic ещё нет. Ваше сообщение сохранено; добавьте ключ и попробуйте снова.</translation>
         </message>
         <message>
-            <source>There is no Anthropic key yet.</source>
+            <source>No Anthropic API key is set up.</source>
             <translation>Ключа Anthropic ещё нет.</translation>
         </message>
         <message>
@@ -273,7 +273,7 @@
             <translation>Соединение прервалось. Полученное сохранено, ни один инструмент по нему не запущен.</translation>
         </message>
         <message>
-            <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
+            <source>The answer hit the output limit inside a tool call ({names}), so the call was not run. The model was told and tries again.</source>
             <translation>Ответ достиг предельной длины посреди вызова инструмента ({names}), поэтому ничего из него не выполнено. Модели об этом сообщено, и она пробует снова.</translation>
         </message>
         <message>
@@ -281,7 +281,7 @@
             <translation>Модель написала вызов инструмента, но закончила сообщение иначе, поэтому вызов не выполнен.</translation>
         </message>
         <message>
-            <source>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</source>
+            <source>The server kept pausing its answer. What it wrote is kept; you can ask it to continue.</source>
             <translation>Сервер снова и снова приостанавливал ответ. Написанное сохранено; можно попросить продолжить.</translation>
         </message>
         <message>
@@ -289,11 +289,11 @@
             <translation>Модель три раза повторила один и тот же вызов с одинаковым результатом: {tool} {title}. Продолжить?</translation>
         </message>
         <message>
-            <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
+            <source>The model repeated the same call three times with the same result ({tool} {title}), and no user can be asked, so it was stopped. What was done is kept.</source>
             <translation>Модель три раза подряд сделала одно и то же с одинаковым результатом ({tool} {title}), а спросить некого, поэтому она остановлена. Сделанное сохранено.</translation>
         </message>
         <message>
-            <source>Go on</source>
+            <source>Continue</source>
             <translation>Продолжить</translation>
         </message>
         <message>
@@ -301,11 +301,11 @@
             <translation>Остановить</translation>
         </message>
         <message>
-            <source>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</source>
+            <source>The answer hit the output limit of this model. What it wrote is kept; you can ask it to continue.</source>
             <translation>Ответ достиг предельной для этой модели длины. Написанное сохранено; можно попросить продолжить.</translation>
         </message>
         <message>
-            <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
+            <source>This conversation no longer fits into the model's context. Everything is kept here; continue in a new conversation, or choose a model with a larger context.</source>
             <translation>Этот чат больше не помещается в контекст модели. Здесь всё сохранено; продолжите в новом чате или выберите модель с большим контекстом.</translation>
         </message>
         <message>
@@ -373,11 +373,11 @@
             <translation>Не удалось создать файл с вашими инструкциями ({why}). Ничего не изменено.</translation>
         </message>
         <message>
-            <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
+            <source>Folder {folder} not found. Choose another.</source>
             <translation>Рабочей папки {folder} не существует. Ничего не изменено; выберите другую папку.</translation>
         </message>
         <message>
-            <source>The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another folder.</source>
+            <source>The folder {folder} does not answer, so no conversation was started. Try again when it answers, or choose another folder.</source>
             <translation>Папка {folder} не отвечает, поэтому чат не начат. Попробуйте снова, когда она ответит, или выберите другую папку.</translation>
         </message>
         <message>
@@ -400,7 +400,7 @@
     <context>
         <name>checkpoints</name>
         <message numerus="yes">
-            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
+            <source>%n file(s) changed and cannot be restored (too large, unreadable, ignored by git before, or held by the sandbox): {paths}</source>
             <translation>
                 <numerusform>%n файл изменился, и вернуть его нельзя: слишком велик для сохранения, не читается, раньше игнорировался git или удерживается песочницей: {paths}</numerusform>
                 <numerusform>%n файла изменились, и вернуть их нельзя: слишком велики для сохранения, не читаются, раньше игнорировались git или удерживаются песочницей: {paths}</numerusform>
@@ -420,11 +420,11 @@
             <translation>Запись состояния файлов заняла слишком много времени, поэтому вызов выполнен без неё, и отменить его здесь нельзя.</translation>
         </message>
         <message>
-            <source>Nothing of this file is changed any more.</source>
+            <source>This file no longer has changes.</source>
             <translation>В этом файле больше ничего не изменено.</translation>
         </message>
         <message>
-            <source>This file is too large to be compared here.</source>
+            <source>This file is too large to compare.</source>
             <translation>Этот файл слишком велик, чтобы сравнить его здесь.</translation>
         </message>
         <message>
@@ -432,33 +432,33 @@
             <translation>Git игнорирует этот файл, поэтому сохранено только его прежнее содержимое: отмените ход или верните файл у самой команды.</translation>
         </message>
         <message>
-            <source>This is no text, so there are no lines to compare.</source>
+            <source>This file is not text, so there are no lines to compare.</source>
             <translation>Это не текст, поэтому строк для сравнения нет.</translation>
         </message>
         <message>
-            <source>No line is another: only its permissions or its kind changed.</source>
+            <source>No text changes; only permissions or file type changed.</source>
             <translation>Ни одна строка не изменилась: другие только права или тип.</translation>
         </message>
         <message>
-            <source>What the files were like could not be read ({why}).</source>
+            <source>The recorded files could not be read ({why}).</source>
             <translation>Не удалось прочитать, какими были файлы ({why}).</translation>
         </message>
         <message>
-            <source>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</source>
+            <source>{path} has changed since it was shown here. Nothing was touched.</source>
             <translation>{path} уже не такой, как показано здесь: его изменили. Ничего не тронуто.</translation>
         </message>
         <message>
-            <source>One place in {path} is as it was before.</source>
+            <source>Reverted one change in {path}</source>
             <comment>after an undo</comment>
             <translation>Одно место в {path} снова такое, как было.</translation>
         </message>
         <message>
-            <source>{path} is as it was before.</source>
+            <source>Reverted {path}</source>
             <comment>after an undo</comment>
             <translation>{path} снова такой, как был.</translation>
         </message>
         <message>
-            <source>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</source>
+            <source>The change could neither be completed nor rolled back ({why}). Nothing is lost: the next start of the program completes it.</source>
             <translation>Не удалось ни завершить, ни полностью отменить ({why}). Ничего не потеряно: следующий запуск программы доведёт это до конца.</translation>
         </message>
         <message>
@@ -466,7 +466,7 @@
             <translation>Не удалось выполнить ({why}). Все файлы остались как были.</translation>
         </message>
         <message>
-            <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
+            <source>The conversation cannot be rewound to there: it is not a message of yours, or it was already rewound.</source>
             <translation>Чат не может вернуться туда: это не ваше сообщение, или он уже вернулся.</translation>
         </message>
         <message>
@@ -478,19 +478,19 @@
             <translation>Повторять нечего: после последнего изменения ничего не отменяли. Ничего не тронуто.</translation>
         </message>
         <message>
-            <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
+            <source>These files were changed since by someone else, or while a command ran in the background, so nothing was touched: {paths}</source>
             <translation>Файлы с тех пор изменил кто-то другой, или они изменились, пока команда работала в фоне, поэтому ничего не тронуто: {paths}</translation>
         </message>
         <message>
-            <source>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</source>
+            <source>That checkpoint is no longer kept, so it cannot be undone here. Nothing was touched.</source>
             <translation>Записанное там больше не хранится, поэтому здесь это не отменить. Ничего не тронуто.</translation>
         </message>
         <message>
-            <source>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <source>Applying the changes of a trial was interrupted when the program ended; it is finished now, and nothing is lost.</source>
             <translation>Применение того, что команда сделала на копии, прервалось при завершении программы; теперь оно закончено, ничего не потеряно.</translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
+            <source>Not reverted, because not all of their states could be kept, %n file(s): {paths}</source>
             <translation>
                 <numerusform>%n файл остаётся как есть, потому что не все его состояния удалось сохранить: {paths}</numerusform>
                 <numerusform>%n файла остаются как есть, потому что не все их состояния удалось сохранить: {paths}</numerusform>
@@ -507,7 +507,7 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) cannot come back, because the bin has no copy: {paths}</source>
+            <source>Not restored, because the bin has no copy, %n file(s): {paths}</source>
             <comment>after an undo</comment>
             <translation>
                 <numerusform>%n файл нельзя вернуть: в корзине нет его копии: {paths}</numerusform>
@@ -525,7 +525,7 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
+            <source>Restoring files was interrupted when the program ended; it is finished now. Left as changed since, %n file(s): {paths}</source>
             <translation>
                 <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. %n файл с тех пор изменился и остаётся таким: {paths}</numerusform>
                 <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. %n файла с тех пор изменились и остаются такими: {paths}</numerusform>
@@ -533,7 +533,7 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n empty folder(s) are deleted again: {paths}</source>
+            <source>Deleted %n empty folder(s) again: {paths}</source>
             <comment>after a redo</comment>
             <translation>
                 <numerusform>%n пустая папка снова удалена: {paths}</numerusform>
@@ -542,7 +542,7 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n empty folder(s) are back: {paths}</source>
+            <source>Restored %n empty folder(s): {paths}</source>
             <comment>after an undo</comment>
             <translation>
                 <numerusform>%n пустая папка возвращена: {paths}</numerusform>
@@ -551,7 +551,7 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) are as they were before the undo: {paths}</source>
+            <source>Redid the changes in %n file(s): {paths}</source>
             <comment>after a redo</comment>
             <translation>
                 <numerusform>%n файл снова такой, как до отмены: {paths}</numerusform>
@@ -560,7 +560,7 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) are as they were before: {paths}</source>
+            <source>Reverted %n file(s): {paths}</source>
             <comment>after an undo</comment>
             <translation>
                 <numerusform>%n файл снова такой, как был: {paths}</numerusform>
@@ -569,11 +569,11 @@
             </translation>
         </message>
         <message>
-            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
+            <source>The conversation was rewound. The dimmed messages are kept, but no longer sent to the model.</source>
             <translation>Чат вернулся назад. Отмеченное выше сохраняется, но больше не отправляется модели.</translation>
         </message>
         <message>
-            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
+            <source>Conversation and files were rewound. The dimmed messages are kept, but no longer sent to the model. Files: {paths}</source>
             <translation>Чат и файлы вернулись назад. Отмеченное выше сохраняется, но больше не отправляется модели. Файлы: {paths}</translation>
         </message>
         <message>
@@ -581,15 +581,15 @@
             <translation>Отменённые сообщения снова стали частью чата.</translation>
         </message>
         <message>
-            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <source>Restoring files was interrupted when the program ended; it is finished now, and nothing is lost.</source>
             <translation>Возврат файлов прервался при завершении программы; теперь он закончен, и ничего не потеряно.</translation>
         </message>
         <message>
-            <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
+            <source>No turn of this conversation changed a file that can be restored. Nothing was touched.</source>
             <translation>Ни один ход этого чата не изменил файла, который можно вернуть. Ничего не тронуто.</translation>
         </message>
         <message>
-            <source>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</source>
+            <source>Turn {number} changed no file that can be restored, or was already undone. Nothing was touched.</source>
             <translation>Ход {number} не изменил файлов, которые можно вернуть, или уже отменён. Ничего не тронуто.</translation>
         </message>
     </context>
@@ -620,14 +620,14 @@
             <translation>Возвращено то, что отложила песочница: {paths}</translation>
         </message>
         <message>
-            <source>What lay there meanwhile was not overwritten, and is now {paths}</source>
+            <source>Files that were there in the meantime were not overwritten; they are now {paths}</source>
             <translation>То, что тем временем там появилось, не перезаписано и теперь находится здесь: {paths}</translation>
         </message>
     </context>
     <context>
         <name>bin</name>
         <message>
-            <source>Nothing was set aside in the bin ({why}).</source>
+            <source>Nothing was copied to the bin ({why}).</source>
             <comment>on the entry of a command that deleted files</comment>
             <translation>В корзину ничего не отложено ({why}).</translation>
         </message>
@@ -644,7 +644,7 @@
             <translation>Не всё в корзине удалось удалить: что-то сейчас возвращается или не поддаётся изменению.</translation>
         </message>
         <message numerus="yes">
-            <source>Putting files back was cut short when the program ended; it is finished now. What is newer stays, %n file(s): {paths}</source>
+            <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were left, %n file(s): {paths}</source>
             <translation>
                 <numerusform>Возврат файлов прервался с завершением программы; теперь он закончен. Более новое остаётся, %n файл: {paths}</numerusform>
                 <numerusform>Возврат файлов прервался с завершением программы; теперь он закончен. Более новое остаётся, %n файла: {paths}</numerusform>
@@ -669,23 +669,23 @@
             <translation>Из этого вызова ничего нельзя вернуть. Ничего не тронуто.</translation>
         </message>
         <message>
-            <source>What this call took is no longer in the bin: its time was over, or it made room. Nothing was touched.</source>
+            <source>The files of this call are no longer in the bin: they expired, or made room for others. Nothing was touched.</source>
             <translation>Того, что взял этот вызов, уже нет в корзине: срок истёк или понадобилось место. Ничего не тронуто.</translation>
         </message>
         <message>
-            <source>Nothing was put back: all of it is there, or newer.</source>
+            <source>Nothing was put back: every file is there already, or newer.</source>
             <translation>Ничего не возвращено: всё на месте или новее.</translation>
         </message>
         <message>
-            <source>Files changed right now, so nothing was put back: {paths}. Press again.</source>
+            <source>Files changed just now, so nothing was put back: {paths}. Try again.</source>
             <translation>Файлы изменились только что, поэтому ничего не возвращено: {paths}. Нажмите ещё раз.</translation>
         </message>
         <message>
-            <source>It could not be put back whole, nor left as it was ({why}). Nothing is lost: the next start of the program finishes it.</source>
+            <source>Putting files back could neither be completed nor rolled back ({why}). Nothing is lost: the next start of the program completes it.</source>
             <translation>Не удалось ни вернуть целиком, ни оставить как было ({why}). Ничего не потеряно: следующий запуск программы это закончит.</translation>
         </message>
         <message>
-            <source>The rest could not be put back ({why}). Put back tries it again.</source>
+            <source>The rest could not be put back ({why}). Press Put back to try again.</source>
             <translation>Остальное не удалось вернуть ({why}). «Вернуть» повторит попытку.</translation>
         </message>
         <message>
@@ -693,11 +693,11 @@
             <translation>Вернуть не удалось ({why}). Все файлы остались как были.</translation>
         </message>
         <message>
-            <source>Putting files back was cut short when the program ended; it is finished now.</source>
+            <source>Putting files back was interrupted when the program ended; it is finished now.</source>
             <translation>Возврат файлов прервался с завершением программы; теперь он закончен.</translation>
         </message>
         <message>
-            <source>Putting files back was cut short when the program ended, and cannot be finished now ({why}).</source>
+            <source>Putting files back was interrupted when the program ended, and cannot be finished now ({why}).</source>
             <translation>Возврат файлов прервался с завершением программы, и закончить его сейчас нельзя ({why}).</translation>
         </message>
     </context>
@@ -851,7 +851,7 @@
             <translation>Папка {folder} не отвечает, поэтому ничего не сделано. Попробуйте снова, когда она ответит.</translation>
         </message>
         <message>
-            <source>No sandbox works here ({why}), so commands are judged as without one.</source>
+            <source>No sandbox works here ({why}), so commands are judged without one.</source>
             <translation>Песочница здесь не работает ({why}), поэтому команды оцениваются как без неё.</translation>
         </message>
         <message>
@@ -1128,11 +1128,6 @@
             <translation>Изменения, сделанные в копии, переносятся в рабочую папку точно так, как показано. Повторно команда не выполняется.</translation>
         </message>
         <message>
-            <source>Permission request</source>
-            <comment>name for assistive technology</comment>
-            <translation>Запрос разрешения</translation>
-        </message>
-        <message>
             <source>{index} of {count}</source>
             <comment>place in the queue of questions</comment>
             <translation>{index} из {count}</translation>
@@ -1243,6 +1238,11 @@
             <source>The question was not in view. Read it, then press again.</source>
             <comment>why a press did nothing</comment>
             <translation>Запрос не был виден. Прочтите его и нажмите ещё раз.</translation>
+        </message>
+        <message>
+            <source>Permission request</source>
+            <comment>name for assistive technology</comment>
+            <translation>Запрос разрешения</translation>
         </message>
         <message>
             <source>Execute command</source>
@@ -1570,7 +1570,7 @@
             <translation>План агента</translation>
         </message>
         <message>
-            <source>The agent repeats itself</source>
+            <source>The agent is repeating itself</source>
             <comment>title of a question by the app</comment>
             <translation>Агент повторяется</translation>
         </message>
@@ -1610,7 +1610,7 @@
             <translation>«{words}»</translation>
         </message>
         <message>
-            <source>Open a page of {host} in the browser?</source>
+            <source>Open a page on {host} in the browser?</source>
             <translation>Открыть страницу {host} в браузере?</translation>
         </message>
         <message>
@@ -1639,7 +1639,7 @@
             <translation>Рядом</translation>
         </message>
         <message>
-            <source>How lines are shown</source>
+            <source>Diff view</source>
             <comment>name of a choice</comment>
             <translation>Как показаны строки</translation>
         </message>
@@ -1652,12 +1652,12 @@
             <translation>Закрыть</translation>
         </message>
         <message>
-            <source>by a tool</source>
+            <source>tool</source>
             <comment>who changed a file</comment>
             <translation>инструментом</translation>
         </message>
         <message>
-            <source>by a command</source>
+            <source>command</source>
             <comment>who changed a file</comment>
             <translation>командой</translation>
         </message>
@@ -1692,7 +1692,7 @@
             <translation>ссылка</translation>
         </message>
         <message>
-            <source>no text</source>
+            <source>binary or large</source>
             <comment>of a changed file: its lines cannot be counted</comment>
             <translation>не текст</translation>
         </message>
@@ -1732,7 +1732,7 @@
             <translation>Принято</translation>
         </message>
         <message>
-            <source>Marks this place as seen. Nothing is changed.</source>
+            <source>Marks this change as seen. No file is changed.</source>
             <translation>Отмечает это место как просмотренное. Ничего не меняется.</translation>
         </message>
         <message>
@@ -1741,7 +1741,7 @@
             <translation>Вернуть</translation>
         </message>
         <message>
-            <source>This place becomes as it was before. It can be redone in the conversation.</source>
+            <source>Reverts this change. You can redo it in the conversation.</source>
             <translation>Это место станет таким, как раньше. Повторить можно в чате.</translation>
         </message>
         <message>
@@ -1763,7 +1763,7 @@
             <translation>Строка {number}</translation>
         </message>
         <message numerus="yes">
-            <source>and %n more place(s), not shown here</source>
+            <source>and %n more change(s), not shown here</source>
             <comment>of a file</comment>
             <translation>
                 <numerusform>и ещё %n место, здесь не показано</numerusform>
@@ -1786,7 +1786,7 @@
             <translation>Весь чат</translation>
         </message>
         <message>
-            <source>Whose changes</source>
+            <source>Changes from</source>
             <comment>name of a choice: of one turn, or of the whole conversation</comment>
             <translation>Чьи изменения</translation>
         </message>
@@ -1799,7 +1799,7 @@
             <translation>Открыть в редакторе</translation>
         </message>
         <message>
-            <source>Show in a window of its own</source>
+            <source>Open in a separate window</source>
             <translation>Показать в отдельном окне</translation>
         </message>
         <message>
@@ -1807,7 +1807,7 @@
             <translation>Вернуть файл</translation>
         </message>
         <message>
-            <source>The file becomes as it was before. It can be redone in the conversation.</source>
+            <source>Reverts the file. You can redo its changes in the conversation.</source>
             <translation>Файл станет таким, как раньше. Повторить можно в чате.</translation>
         </message>
         <message>
@@ -1856,11 +1856,11 @@
             <translation>Изменённые файлы</translation>
         </message>
         <message>
-            <source>No application can open {path}. Choose an editor in Settings, Files.</source>
+            <source>No application can open {path}. Choose an editor in Settings › Files.</source>
             <translation>Ни одно приложение не может открыть {path}. Выберите редактор: «Настройки» → «Файлы и результаты».</translation>
         </message>
         <message>
-            <source>This file is not there any more: {path}</source>
+            <source>This file no longer exists: {path}</source>
             <translation>Этого файла больше нет: {path}</translation>
         </message>
     </context>
@@ -1882,7 +1882,7 @@
             <translation>Вывод команды {command}</translation>
         </message>
         <message>
-            <source>Clear the commands that ended</source>
+            <source>Clear ended commands</source>
             <translation>Убрать завершившиеся команды</translation>
         </message>
         <message numerus="yes">
@@ -2020,17 +2020,17 @@
             <translation>Добавьте что-нибудь к следующему шагу</translation>
         </message>
         <message>
-            <source>Another window has this conversation</source>
+            <source>This conversation is open in another window</source>
             <comment>hint in the empty field</comment>
             <translation>Этот чат открыт в другом окне</translation>
         </message>
         <message>
-            <source>This conversation can only be read</source>
+            <source>This conversation is read-only</source>
             <comment>hint in the empty field</comment>
             <translation>Этот чат можно только читать</translation>
         </message>
         <message>
-            <source>The folder does not answer</source>
+            <source>The folder is not responding</source>
             <comment>hint in the empty field</comment>
             <translation>Папка не отвечает</translation>
         </message>
@@ -2093,11 +2093,11 @@
             <translation>Неотправленное сообщение: {text}</translation>
         </message>
         <message>
-            <source>The step ended before this message was sent. Nothing sends it but you.</source>
+            <source>The step ended before this message was sent. It is not sent automatically.</source>
             <translation>Шаг закончился раньше, чем было отправлено это сообщение. Отправить его можете только вы.</translation>
         </message>
         <message numerus="yes">
-            <source>%n message(s) wait</source>
+            <source>%n queued message(s)</source>
             <comment>above the composer: all of them are shown</comment>
             <translation>
                 <numerusform>Ждёт %n сообщение</numerusform>
@@ -2118,12 +2118,12 @@
     <context>
         <name>FoldButton</name>
         <message>
-            <source>Press to fold it</source>
+            <source>Press to collapse</source>
             <comment>of a line that can be folded, for assistive technology</comment>
             <translation>Нажмите, чтобы свернуть</translation>
         </message>
         <message>
-            <source>Press to unfold it</source>
+            <source>Press to expand</source>
             <comment>of a line that can be unfolded, for assistive technology</comment>
             <translation>Нажмите, чтобы развернуть</translation>
         </message>
@@ -2136,7 +2136,7 @@
             <translation>Предстоит: {task}</translation>
         </message>
         <message>
-            <source>In work: {task}</source>
+            <source>In progress: {task}</source>
             <comment>for assistive technology</comment>
             <translation>В работе: {task}</translation>
         </message>
@@ -2178,7 +2178,7 @@
     <context>
         <name>Trusting</name>
         <message>
-            <source>Run all commands of this conversation without asking?</source>
+            <source>Allow all commands in this conversation?</source>
             <translation>Выполнять все команды этого чата без запроса?</translation>
         </message>
         <message>
@@ -2194,7 +2194,7 @@
             <translation>Закрыть «{title}» сейчас?</translation>
         </message>
         <message>
-            <source>End it and close</source>
+            <source>Close anyway</source>
             <comment>button</comment>
             <translation>Прервать и закрыть</translation>
         </message>
@@ -2203,24 +2203,24 @@
             <translation>Выйти сейчас?</translation>
         </message>
         <message>
-            <source>End it and quit</source>
+            <source>Quit anyway</source>
             <comment>button</comment>
             <translation>Прервать и выйти</translation>
         </message>
         <message>
-            <source>Still runs, and is ended: {command}</source>
+            <source>Still running, will be stopped: {command}</source>
             <translation>Ещё выполняется и будет прервано: {command}</translation>
         </message>
         <message>
-            <source>Waits for your answer, and does not run: {command}</source>
+            <source>Waiting for your answer, will not run: {command}</source>
             <translation>Ждёт вашего ответа и не будет выполнено: {command}</translation>
         </message>
         <message>
-            <source>Was allowed and waits for its turn, and does not run: {command}</source>
+            <source>Allowed but not started, will not run: {command}</source>
             <translation>Разрешено, ждёт очереди и не будет выполнено: {command}</translation>
         </message>
         <message>
-            <source>The agent is at work, and is stopped.</source>
+            <source>The agent is working and will be stopped.</source>
             <translation>Агент работает и будет остановлен.</translation>
         </message>
         <message>
@@ -2236,7 +2236,7 @@
         </message>
         <message>
             <source>{what}
-What was said so far is kept.</source>
+The conversation so far is kept.</source>
             <translation>{what}
 Всё, что уже сказано, сохраняется.</translation>
         </message>
@@ -2339,19 +2339,19 @@ What was said so far is kept.</source>
     <context>
         <name>RuleDesk</name>
         <message>
-            <source>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</source>
+            <source>No permanent rule can allow this request. Answer it each time it is asked.</source>
             <translation>Постоянное правило не может разрешить такой запрос. На него нужно отвечать там, где он появляется, каждый раз.</translation>
         </message>
     </context>
     <context>
         <name>PermissionsDesk</name>
         <message>
-            <source>Stop refusing this: {title}?</source>
+            <source>Stop blocking this: {title}?</source>
             <comment>a blocked command</comment>
             <translation>Больше не отклонять: {title}?</translation>
         </message>
         <message>
-            <source>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</source>
+            <source>It will no longer be blocked. Instead it is asked as a critical question every time, in every mode, and can never be allowed for the session.</source>
             <translation>Такие команды перестанут отклоняться. Они станут критическими: каждый раз, в любом режиме, они будут требовать разрешения, и разрешить их на сеанс будет нельзя.</translation>
         </message>
         <message numerus="yes">
@@ -2363,7 +2363,7 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>Imported: {taken}. Left out: {left}, the first because: {why}</source>
+            <source>Imported: {taken}. Skipped: {left}. First reason: {why}</source>
             <comment>numbers of rules</comment>
             <translation>Импортировано: {taken}. Пропущено: {left}, первое — по причине: {why}</translation>
         </message>
@@ -2407,14 +2407,14 @@ What was said so far is kept.</source>
             <translation>Очистить корзину?</translation>
         </message>
         <message>
-            <source>What commands deleted or overwrote can then no longer be put back from there.</source>
+            <source>Files that commands deleted or overwrote can then no longer be restored from it.</source>
             <translation>То, что команды удалили или перезаписали, оттуда больше нельзя будет вернуть.</translation>
         </message>
     </context>
     <context>
         <name>SettingsDesk</name>
         <message numerus="yes">
-            <source>It answers, and offers %n model(s).</source>
+            <source>The server answers and offers %n model(s).</source>
             <comment>a server that was tested</comment>
             <translation>
                 <numerusform>Сервер отвечает и предлагает %n модель.</numerusform>
@@ -2427,7 +2427,7 @@ What was said so far is kept.</source>
             <translation>Удалить сервер {name}?</translation>
         </message>
         <message>
-            <source>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</source>
+            <source>Its key is removed from the keyring. Its conversations are kept and ask for another server.</source>
             <translation>Его ключ удаляется из связки ключей. Чаты с ним остаются и попросят выбрать другой сервер.</translation>
         </message>
         <message>
@@ -2435,7 +2435,7 @@ What was said so far is kept.</source>
             <translation>Удалить ключ для {name}?</translation>
         </message>
         <message>
-            <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
+            <source>It is removed from the keyring. To use the server again, enter the key again.</source>
             <translation>Он удаляется из связки ключей. Чтобы снова использовать этот сервер, ключ нужно будет ввести заново.</translation>
         </message>
         <message>
@@ -2443,7 +2443,7 @@ What was said so far is kept.</source>
             <translation>Не сохранено. Настройки показаны такими, как в файле.</translation>
         </message>
         <message>
-            <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
+            <source>No application can open {path}. Edit it by hand; changes apply from the next message.</source>
             <translation>Здесь нет программы, которая открыла бы {path}. Измените файл вручную; изменения подействуют со следующего сообщения.</translation>
         </message>
         <message>
@@ -2462,7 +2462,7 @@ What was said so far is kept.</source>
             <translation>Удалить «{title}»?</translation>
         </message>
         <message>
-            <source>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</source>
+            <source>The conversation, its command history and its draft are deleted. Files in its folder are not changed.</source>
             <translation>Чат, его список команд и черновик будут удалены. Файлы в его папке останутся как есть.</translation>
         </message>
         <message>
@@ -2477,11 +2477,11 @@ What was said so far is kept.</source>
     <context>
         <name>Errands</name>
         <message>
-            <source>There are no logs: they are off. Start with --debug to have one written.</source>
+            <source>Logging is off. Start with --debug to write a log.</source>
             <translation>Журналов нет: они отключены. Чтобы они велись, запустите программу с --debug.</translation>
         </message>
         <message>
-            <source>No program was found that shows folders. The logs are in {folder}.</source>
+            <source>No application can open folders. The logs are in {folder}.</source>
             <translation>Не найдена программа для просмотра папок. Журналы — в {folder}.</translation>
         </message>
         <message>
@@ -2489,7 +2489,7 @@ What was said so far is kept.</source>
             <translation>Агент ещё работает. Его ход можно будет отменить, когда он закончится.</translation>
         </message>
         <message>
-            <source>There is nothing to undo: no turn here changed files, or what it changed went back already.</source>
+            <source>Nothing to undo: no turn here changed files, or its changes are already undone.</source>
             <translation>Отменять нечего: ни один ход здесь не менял файлов или всё уже возвращено.</translation>
         </message>
     </context>
@@ -2504,11 +2504,11 @@ What was said so far is kept.</source>
     <context>
         <name>Tab</name>
         <message>
-            <source>The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.</source>
+            <source>The conversation can be saved again, and nothing was lost. If the agent was stopped, ask it to continue.</source>
             <translation>Беседу снова можно сохранять, ничего не потеряно. Если агент был остановлен, попросите его продолжить.</translation>
         </message>
         <message>
-            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
+            <source>This conversation is open in another window. You can read it here; close it there to continue here.</source>
             <translation>Этот чат открыт в другом окне. Здесь его можно читать; чтобы продолжить здесь, закройте его там.</translation>
         </message>
         <message>
@@ -2519,12 +2519,12 @@ What was said so far is kept.</source>
     <context>
         <name>EmptyConversation</name>
         <message>
-            <source>Works in {folder}</source>
+            <source>Folder: {folder}</source>
             <translation>Рабочая папка: {folder}</translation>
         </message>
         <message>
-            <source>It reads and searches files, edits them and runs commands. What could do harm asks first.</source>
-            <translation>Агент читает и ищет файлы, правит их и выполняет команды. Всё, что может навредить, сначала требует разрешения.</translation>
+            <source>The agent reads, searches and edits files and runs commands. Anything that could do harm asks first.</source>
+            <translation>Агент читает, ищет и правит файлы и выполняет команды. Всё, что может навредить, сначала спрашивает разрешения.</translation>
         </message>
         <message>
             <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
@@ -2543,7 +2543,7 @@ What was said so far is kept.</source>
             <translation>Нажмите Enter, чтобы отправить «tour». Потом попробуйте «change».</translation>
         </message>
         <message>
-            <source>Send “tour” to be shown around. Then try “change”.</source>
+            <source>Send “tour” for a short tour. Then try “change”.</source>
             <translation>Отправьте «tour», чтобы всё посмотреть. Потом попробуйте «change».</translation>
         </message>
     </context>
@@ -2554,7 +2554,7 @@ What was said so far is kept.</source>
             <translation>Отменить то, что этот ход сделал с файлами?</translation>
         </message>
         <message>
-            <source>Files go back to what they were before your message. It can be redone.</source>
+            <source>Files are restored to their state before your message. You can redo this.</source>
             <translation>Файлы станут такими, какими были до вашего сообщения. Это можно повторить.</translation>
         </message>
         <message>
@@ -2566,7 +2566,7 @@ What was said so far is kept.</source>
             <translation>Повторить отменённое?</translation>
         </message>
         <message>
-            <source>Files become again what they were before the undo.</source>
+            <source>Files are restored to their state before the undo.</source>
             <translation>Файлы снова станут такими, какими были до отмены.</translation>
         </message>
         <message>
@@ -2578,7 +2578,7 @@ What was said so far is kept.</source>
             <translation>Вернуться к моменту до этого сообщения?</translation>
         </message>
         <message>
-            <source>Conversation: what was said from this message on stays in sight, and is no longer sent to the model. Files: they go back to what they were then. Both can be redone.</source>
+            <source>Conversation: messages from this one on stay visible but are no longer sent to the model. Files: they are restored to their state at that time. You can redo both.</source>
             <translation>Чат: сказанное начиная с этого сообщения остаётся на виду, но больше не отправляется модели. Файлы: станут такими, какими были тогда. И то и другое можно повторить.</translation>
         </message>
         <message>
@@ -2601,29 +2601,16 @@ What was said so far is kept.</source>
             <translation>Файлы</translation>
         </message>
         <message>
-            <source>What goes back</source>
+            <source>What to rewind</source>
             <comment>name of a choice</comment>
             <translation>Что вернуть</translation>
         </message>
         <message>
-            <source>No file would change: all are as they were already.</source>
+            <source>No file would change: all are already as they were.</source>
             <translation>Ни один файл не изменится: все уже такие, какими были.</translation>
         </message>
-        <message>
-            <source>All of them</source>
-            <comment>a choice: files that somebody else changed</comment>
-            <translation>Все</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Отмена</translation>
-        </message>
-        <message>
-            <source>They stay as they are, unless you choose them here. A chosen one goes back, too; Redo brings back what it is now.</source>
-            <translation>Они остаются как есть, если не выбрать их здесь. Выбранный файл тоже вернётся; «Повторить» возвращает то, что есть сейчас.</translation>
-        </message>
         <message numerus="yes">
-            <source>%n file(s) will be as before</source>
+            <source>%n file(s) will be restored</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n файл станет прежним</numerusform>
@@ -2632,7 +2619,7 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) will come back from the bin</source>
+            <source>%n file(s) will be restored from the bin</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n файл вернётся из корзины</numerusform>
@@ -2641,7 +2628,7 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n empty folder(s) will come back</source>
+            <source>%n empty folder(s) will be restored</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n пустая папка вернётся</numerusform>
@@ -2650,7 +2637,7 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) will be removed: not there before</source>
+            <source>%n file(s) will be removed: did not exist before</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n файл исчезнет: раньше его не было</numerusform>
@@ -2659,7 +2646,7 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) left as now: not all of their states could be kept</source>
+            <source>%n file(s) will stay as now: not all of their states could be saved</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n файл останется как есть: не все его состояния удалось сохранить</numerusform>
@@ -2668,7 +2655,7 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n step(s) not recorded: what was changed there stays</source>
+            <source>%n step(s) not recorded: changes made there stay</source>
             <comment>over a list of commands</comment>
             <translation>
                 <numerusform>%n шаг не записан: его изменения останутся</numerusform>
@@ -2677,7 +2664,7 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) cannot come back: no copy in the bin</source>
+            <source>%n file(s) cannot be restored: no copy in the bin</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n файл нельзя вернуть: в корзине нет копии</numerusform>
@@ -2702,6 +2689,19 @@ What was said so far is kept.</source>
                 <numerusform>%n файла изменены с тех пор вами, другой программой или более поздним ходом</numerusform>
                 <numerusform>%n файлов изменены с тех пор вами, другой программой или более поздним ходом</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>They stay as they are unless you select them here. A selected file is restored, too; Redo brings back its current state.</source>
+            <translation>Они остаются как есть, если не выбрать их здесь. Выбранный файл тоже вернётся; «Повторить» возвращает то, что есть сейчас.</translation>
+        </message>
+        <message>
+            <source>All of them</source>
+            <comment>a choice: files that somebody else changed</comment>
+            <translation>Все</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Отмена</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
@@ -2935,24 +2935,24 @@ What was said so far is kept.</source>
             <translation>Разрешено на этот сеанс, до закрытия вкладки</translation>
         </message>
         <message>
-            <source>No commands yet. What runs is listed here.</source>
+            <source>No commands yet. Commands that run are listed here.</source>
             <translation>Команд пока нет. Здесь появится то, что выполняется.</translation>
         </message>
         <message>
-            <source>No command fits the filter: {filters}.</source>
+            <source>No command matches the filter: {filters}.</source>
             <comment>what the list is filtered by</comment>
             <translation>Ни одна команда не подходит под фильтр: {filters}.</translation>
         </message>
         <message>
-            <source>Enter shows the output, Control and Enter the place in the conversation.</source>
+            <source>Enter shows the output, Ctrl+Enter shows the command in the conversation.</source>
             <translation>Enter показывает вывод, Ctrl+Enter — место в чате.</translation>
         </message>
         <message>
-            <source>Always allow such commands…</source>
+            <source>Always allow commands like this…</source>
             <translation>Всегда разрешать такие команды…</translation>
         </message>
         <message>
-            <source>Always ask about such commands…</source>
+            <source>Always ask about commands like this…</source>
             <translation>Всегда спрашивать о таких командах…</translation>
         </message>
         <message>
@@ -3164,7 +3164,7 @@ What was said so far is kept.</source>
             <translation>оболочка</translation>
         </message>
         <message>
-            <source>starts others</source>
+            <source>launchers</source>
             <comment>category of a command: env, xargs and the like</comment>
             <translation>обёртки</translation>
         </message>
@@ -3216,11 +3216,11 @@ What was said so far is kept.</source>
             <translation>Копировать вывод</translation>
         </message>
         <message>
-            <source>It still runs; its output stands in the conversation.</source>
+            <source>Still running; the output is shown in the conversation.</source>
             <translation>Команда ещё выполняется; её вывод — в чате.</translation>
         </message>
         <message>
-            <source>It did not run, so there is no output.</source>
+            <source>The command did not run, so there is no output.</source>
             <translation>Команда не выполнялась, поэтому вывода нет.</translation>
         </message>
         <message>
@@ -3233,7 +3233,7 @@ What was said so far is kept.</source>
             <translation>Показать всё</translation>
         </message>
         <message>
-            <source>Output of the command, its last lines</source>
+            <source>Last lines of the command output</source>
             <translation>Вывод команды, последние строки</translation>
         </message>
         <message>
@@ -3241,7 +3241,7 @@ What was said so far is kept.</source>
             <translation>Назад к командам</translation>
         </message>
         <message>
-            <source>Output of the command</source>
+            <source>Command output</source>
             <translation>Вывод команды</translation>
         </message>
         <message>
@@ -3595,7 +3595,7 @@ What was said so far is kept.</source>
             <translation>Отмена</translation>
         </message>
         <message>
-            <source>Open keys</source>
+            <source>Model settings</source>
             <translation>Открыть ключи</translation>
         </message>
         <message>
@@ -4312,7 +4312,7 @@ What was said so far is kept.</source>
     <context>
         <name>faults</name>
         <message>
-            <source>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</source>
+            <source>An internal error occurred ({kind}). Your conversations are kept. If it happens again, start with --debug and look at the log.</source>
             <translation>Внутри программы произошла ошибка ({kind}). Всё сказанное и сделанное сохранено. Если ошибка повторится, запустите программу с --debug и посмотрите журнал.</translation>
         </message>
     </context>
@@ -4371,7 +4371,7 @@ What was said so far is kept.</source>
     <context>
         <name>SettingsDialog</name>
         <message>
-            <source>No setting fits: {words}.</source>
+            <source>No setting matches: {words}.</source>
             <comment>what was searched for</comment>
             <translation>Нет подходящих настроек: {words}.</translation>
         </message>
@@ -4440,16 +4440,16 @@ What was said so far is kept.</source>
             <translation>$EDITOR в терминале</translation>
         </message>
         <message>
-            <source>As the desktop does</source>
+            <source>System default</source>
             <comment>an editor</comment>
             <translation>Как в системе</translation>
         </message>
         <message>
-            <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <source>Enter a whole number from {low} to {high}. The saved value is still {kept}.</source>
             <translation>Здесь должно быть целое число от {low} до {high}. Значение не сохранено; по-прежнему действует {kept}.</translation>
         </message>
         <message>
-            <source>This must be an amount from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <source>Enter an amount from {low} to {high}. The saved value is still {kept}.</source>
             <translation>Здесь должна быть сумма от {low} до {high}. Значение не сохранено; по-прежнему действует {kept}.</translation>
         </message>
     </context>
@@ -4469,7 +4469,7 @@ What was said so far is kept.</source>
             <translation>Корзина пуста.</translation>
         </message>
         <message numerus="yes">
-            <source>It holds files from %n command(s): {size}.</source>
+            <source>It contains files from %n command(s): {size}.</source>
             <translation>
                 <numerusform>В ней файлы от %n команды: {size}.</numerusform>
                 <numerusform>В ней файлы от %n команд: {size}.</numerusform>
@@ -4484,7 +4484,7 @@ What was said so far is kept.</source>
             <translation>Ваши инструкции</translation>
         </message>
         <message>
-            <source>Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is given to the model beside it, as advice. Neither can permit anything.</source>
+            <source>In your own file, for every conversation. The model also gets the AGENTS.md or CLAUDE.md of a workspace, as advice. Neither can permit anything.</source>
             <translation>Ваш собственный файл с пожеланиями, которые действуют во всех чатах. Кроме него, модель получает AGENTS.md или CLAUDE.md рабочей папки — как рекомендации. Ни один из этих файлов ничего не может разрешить.</translation>
         </message>
         <message>
@@ -4567,7 +4567,7 @@ What was said so far is kept.</source>
             <translation>Новое правило</translation>
         </message>
         <message>
-            <source>Change a rule</source>
+            <source>Edit rule</source>
             <translation>Изменение правила</translation>
         </message>
         <message>
@@ -4583,22 +4583,22 @@ What was said so far is kept.</source>
             <translation>Отмена</translation>
         </message>
         <message>
-            <source>Made from this command</source>
+            <source>Based on this command</source>
             <translation>На основе этой команды</translation>
         </message>
         <message>
-            <source>Suggestions, the narrowest first</source>
+            <source>Suggestions, narrowest first</source>
             <translation>Варианты, начиная с самого узкого</translation>
         </message>
         <message>
-            <source>With the rule</source>
+            <source>With this rule</source>
             <translation>С этим правилом</translation>
         </message>
     </context>
     <context>
         <name>RuleForm</name>
         <message>
-            <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
+            <source>* matches one word or part of one, ** any number of words, \* the character itself. For addresses: GET https://api.example.com/*</source>
             <translation>* — одно слово или его часть, ** — любое число слов, \* — сам знак звёздочки. Для адресов: GET https://api.example.com/*</translation>
         </message>
         <message>
@@ -4615,7 +4615,7 @@ What was said so far is kept.</source>
             <translation>Шаблон</translation>
         </message>
         <message>
-            <source>Where it counts</source>
+            <source>Scope</source>
             <translation>Где действует</translation>
         </message>
         <message>
@@ -4627,11 +4627,11 @@ What was said so far is kept.</source>
             <translation>Примеры для проверки правила…</translation>
         </message>
         <message>
-            <source>Commands that it must match</source>
+            <source>Commands that the rule must match</source>
             <translation>Команды, которые должны подходить</translation>
         </message>
         <message>
-            <source>Commands that it must not match</source>
+            <source>Commands that the rule must not match</source>
             <translation>Команды, которые не должны подходить</translation>
         </message>
         <message>
@@ -4653,9 +4653,9 @@ What was said so far is kept.</source>
             <translation>Шаблон</translation>
         </message>
         <message>
-            <source>Where</source>
+            <source>Scope</source>
             <comment>head of a column: where a rule counts</comment>
-            <translation>Где</translation>
+            <translation>Где действует</translation>
         </message>
         <message>
             <source>Added</source>
@@ -4681,7 +4681,7 @@ What was said so far is kept.</source>
     <context>
         <name>RulesPage</name>
         <message>
-            <source>No rules yet. What you always allow, ask about or deny is listed here.</source>
+            <source>No rules yet. Commands that you always allow, ask about or deny are listed here.</source>
             <translation>Правил пока нет. Здесь появится то, что вы всегда разрешаете или запрещаете и о чём вас всегда нужно спрашивать.</translation>
         </message>
         <message>
@@ -4702,11 +4702,11 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
+            <source>These run without asking if they only read, inside the workspace. Switched off, they ask.</source>
             <translation>Эти программы выполняются без запроса, если все их действия — только чтение внутри рабочей папки. Отключённые требуют разрешения.</translation>
         </message>
         <message>
-            <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
+            <source>These are refused in every mode, without asking. Switched off, each becomes a critical question that you answer every time.</source>
             <translation>Эти команды отклоняются в любом режиме, без запроса. Каждая отключённая блокировка превращается в критический запрос, на который нужно отвечать каждый раз.</translation>
         </message>
         <message>
@@ -4722,7 +4722,7 @@ What was said so far is kept.</source>
             <translation>Заблокированные команды</translation>
         </message>
         <message>
-            <source>Part of the page</source>
+            <source>Section</source>
             <translation>Раздел страницы</translation>
         </message>
         <message>
@@ -4812,7 +4812,7 @@ What was said so far is kept.</source>
     <context>
         <name>RuleTester</name>
         <message>
-            <source>Try a command</source>
+            <source>Test a command</source>
             <translation>Проверить команду</translation>
         </message>
         <message>
@@ -4839,11 +4839,11 @@ What was said so far is kept.</source>
             <translation>Сначала вставьте ключ. Он начинается с sk-ant.</translation>
         </message>
         <message>
-            <source>This is not an address. Type one such as http://localhost:11434.</source>
+            <source>This is not an address. Enter one such as http://localhost:11434.</source>
             <translation>Это не адрес. Введите адрес вида http://localhost:11434.</translation>
         </message>
         <message numerus="yes">
-            <source>It offers %n model(s). Choose one below, then press Connect.</source>
+            <source>The server offers %n model(s). Choose one below, then press Connect.</source>
             <comment>a server</comment>
             <translation>
                 <numerusform>Сервер предлагает %n модель. Выберите модель ниже и нажмите «Подключить».</numerusform>
@@ -4852,7 +4852,7 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>It offers %n model(s). Choose one below.</source>
+            <source>The server offers %n model(s). Choose one below.</source>
             <comment>a server; the choice connects</comment>
             <translation>
                 <numerusform>Он предлагает %n модель. Выберите ниже.</numerusform>
@@ -4869,12 +4869,12 @@ What was said so far is kept.</source>
             <translation>Выбрать модель</translation>
         </message>
         <message>
-            <source>It answers. Press Connect to use its model.</source>
+            <source>The server is responding. Press Connect to use its model.</source>
             <comment>a server with one model</comment>
             <translation>Сервер отвечает. Нажмите «Подключить», чтобы использовать его модель.</translation>
         </message>
         <message>
-            <source>This address has no encryption: the key could be read on its way.</source>
+            <source>This address is not encrypted: the key could be read in transit.</source>
             <translation>Соединение с этим адресом не шифруется: ключ могут прочитать по пути.</translation>
         </message>
         <message>
@@ -4984,7 +4984,7 @@ What was said so far is kept.</source>
             <translation>Использовать {name}</translation>
         </message>
         <message>
-            <source>More about {name}</source>
+            <source>More actions for {name}</source>
             <translation>Ещё о {name}</translation>
         </message>
         <message>
@@ -5007,7 +5007,7 @@ What was said so far is kept.</source>
     <context>
         <name>TrustBar</name>
         <message>
-            <source>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
+            <source>You’ll still be asked about critical commands, other rights (sudo), protected files, and commands that cannot be fully analysed or that hide characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
             <comment>what the mode Trust all commands does not cover</comment>
             <translation>По-прежнему требуют разрешения: критические команды, повышение прав (sudo), защищённые файлы, а также то, что понято не полностью или содержит скрытые символы. Заблокированные команды не выполняются никогда. Режим действует, пока вы его не выключите или не закроете вкладку.</translation>
         </message>
@@ -5055,11 +5055,11 @@ What was said so far is kept.</source>
             <translation>Разрешить его на сеанс</translation>
         </message>
         <message>
-            <source>On the question: back to where you were</source>
+            <source>On the question: return to where you were</source>
             <translation>В запросе: вернуться туда, где вы были</translation>
         </message>
         <message>
-            <source>On a question of the agent’s: choose an option, or take it back</source>
+            <source>On a question from the agent: select or clear an option</source>
             <translation>В вопросе агента: выбрать вариант или снять выбор</translation>
         </message>
         <message>
@@ -5071,23 +5071,23 @@ What was said so far is kept.</source>
             <translation>В сообщении, пока агент работает: отправить, когда он закончит</translation>
         </message>
         <message>
-            <source>In the message: begin a new line</source>
+            <source>In the message: insert a new line</source>
             <translation>В сообщении: начать новую строку</translation>
         </message>
         <message>
-            <source>In the message: the last one, and those before</source>
+            <source>In the message: show earlier messages</source>
             <translation>В сообщении: последнее и предыдущие</translation>
         </message>
         <message>
-            <source>In the message: stop what runs, pressed twice</source>
+            <source>In the message, pressed twice: stop what is running</source>
             <translation>В сообщении: остановить, двойное нажатие</translation>
         </message>
         <message>
-            <source>In the conversation: the entry before</source>
+            <source>In the conversation: go to the previous entry</source>
             <translation>В чате: предыдущая запись</translation>
         </message>
         <message>
-            <source>In the conversation: the entry after</source>
+            <source>In the conversation: go to the next entry</source>
             <translation>В чате: следующая запись</translation>
         </message>
         <message>
@@ -5095,23 +5095,23 @@ What was said so far is kept.</source>
             <translation>В чате: показать или скрыть подробности</translation>
         </message>
         <message>
-            <source>In the conversation: its beginning</source>
+            <source>In the conversation: go to the beginning</source>
             <translation>В чате: в начало</translation>
         </message>
         <message>
-            <source>In the conversation: its end</source>
+            <source>In the conversation: go to the end</source>
             <translation>В чате: в конец</translation>
         </message>
         <message>
-            <source>Go to the first tab; with 2 to 9 to the others</source>
+            <source>Go to the first tab (2 to 9: the other tabs)</source>
             <translation>Перейти к первой вкладке; с 2–9 — к остальным</translation>
         </message>
         <message>
-            <source>In a search: from the words to what was found</source>
+            <source>In a search: go to the results</source>
             <translation>В поиске: перейти к найденному</translation>
         </message>
         <message>
-            <source>In a search: empty it</source>
+            <source>In a search: clear the field</source>
             <translation>В поиске: очистить</translation>
         </message>
         <message>
@@ -5166,7 +5166,7 @@ What was said so far is kept.</source>
             <translation>Сочетания клавиш</translation>
         </message>
         <message>
-            <source>What works here</source>
+            <source>System check</source>
             <translation>Что здесь работает</translation>
         </message>
         <message>
@@ -5189,7 +5189,7 @@ What was said so far is kept.</source>
             <translation>Без песочницы</translation>
         </message>
         <message>
-            <source>Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card says what each one gets.</source>
+            <source>Commands run in a sandbox: they can change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card shows what each command can access.</source>
             <translation>Команды выполняются в песочнице: они изменяют рабочую папку и собственную временную папку, а в сеть выходят только там, где вы это разрешили. Что получает каждая, сказано на карточке.</translation>
         </message>
         <message>
@@ -5198,7 +5198,7 @@ What was said so far is kept.</source>
             <translation>Найдено: {what}</translation>
         </message>
         <message>
-            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <source>Commands run with your own rights. Anything not known to be harmless asks first.</source>
             <translation>Команды выполняются с вашими правами. Всё, что не заведомо безвредно, сначала требует разрешения.</translation>
         </message>
         <message>
@@ -5215,7 +5215,7 @@ What was said so far is kept.</source>
             <translation>Как исправить это на этом компьютере, неизвестно.</translation>
         </message>
         <message>
-            <source>Type the command in a terminal, then quit and start this window again.</source>
+            <source>Run the command in a terminal, then quit and restart the app.</source>
             <translation>Введите команду в терминале, затем закройте это окно и запустите его снова.</translation>
         </message>
     </context>
@@ -5251,7 +5251,7 @@ What was said so far is kept.</source>
             <translation>Не удалось прочитать чаты.</translation>
         </message>
         <message>
-            <source>No conversation has these words in its title or folder.</source>
+            <source>No conversation matches these words in title or folder.</source>
             <translation>Этих слов нет ни в названии, ни в папке ни одного чата.</translation>
         </message>
         <message>
@@ -5365,7 +5365,7 @@ What was said so far is kept.</source>
             <translation>Доверять всем командам</translation>
         </message>
         <message>
-            <source>Only reads. What would change something is refused, and the agent is told.</source>
+            <source>Read-only. Anything that would change something is refused, and the agent is told.</source>
             <translation>Только читает. То, что могло бы что-то изменить, отклоняется, и агент об этом узнаёт.</translation>
         </message>
         <message>
@@ -5431,11 +5431,11 @@ What was said so far is kept.</source>
             <translation>Последние сообщения</translation>
         </message>
         <message>
-            <source>Days, all conversations together</source>
+            <source>By day, all conversations</source>
             <translation>По дням, все чаты вместе</translation>
         </message>
         <message>
-            <source>Nothing was used yet. What messages use and cost is listed here.</source>
+            <source>No usage yet. Tokens and cost of messages are listed here.</source>
             <translation>Расхода пока нет. Здесь появится, сколько токенов и денег уходит на сообщения.</translation>
         </message>
         <message>
@@ -5491,7 +5491,7 @@ What was said so far is kept.</source>
             <translation>Контекст, который займёт следующий запрос.</translation>
         </message>
         <message>
-            <source>A part of it is estimated: no server has counted it yet.</source>
+            <source>Part of it is estimated; the server has not counted it yet.</source>
             <translation>Часть этого числа — оценка: ни один сервер её ещё не подсчитал.</translation>
         </message>
         <message>
@@ -5544,7 +5544,7 @@ What was said so far is kept.</source>
             <translation>Закрыть вкладку</translation>
         </message>
         <message>
-            <source>Open the last closed tab again</source>
+            <source>Reopen closed tab</source>
             <translation>Снова открыть последнюю закрытую вкладку</translation>
         </message>
         <message>
@@ -5560,7 +5560,7 @@ What was said so far is kept.</source>
             <translation>Перейти к полю сообщения</translation>
         </message>
         <message>
-            <source>Go to the waiting question, and back</source>
+            <source>Go to the waiting question and back</source>
             <translation>Перейти к ожидающему запросу и обратно</translation>
         </message>
         <message>
@@ -5568,7 +5568,7 @@ What was said so far is kept.</source>
             <translation>Искать в чатах</translation>
         </message>
         <message>
-            <source>Show or hide the list of conversations</source>
+            <source>Show or hide the conversation list</source>
             <translation>Показать или скрыть список чатов</translation>
         </message>
         <message>
@@ -5580,11 +5580,11 @@ What was said so far is kept.</source>
             <translation>Перевести выполняемые команды в фон</translation>
         </message>
         <message>
-            <source>Show what was changed in files</source>
+            <source>Show changed files</source>
             <translation>Показать изменения в файлах</translation>
         </message>
         <message>
-            <source>Undo what the last turn did to files</source>
+            <source>Undo the last turn's file changes</source>
             <translation>Отменить изменения файлов последнего хода</translation>
         </message>
         <message>
@@ -5592,7 +5592,7 @@ What was said so far is kept.</source>
             <translation>Сжать чат</translation>
         </message>
         <message>
-            <source>Show what was used and what it cost</source>
+            <source>Show usage and cost</source>
             <translation>Показать расход и стоимость</translation>
         </message>
         <message>
@@ -5604,7 +5604,7 @@ What was said so far is kept.</source>
             <translation>Сочетания клавиш</translation>
         </message>
         <message>
-            <source>What works here</source>
+            <source>System check</source>
             <translation>Что здесь работает</translation>
         </message>
         <message>
@@ -5665,12 +5665,12 @@ What was said so far is kept.</source>
             <translation>Выполнено как {command}</translation>
         </message>
         <message>
-            <source>Show all that ran</source>
+            <source>Show the whole command</source>
             <comment>below the beginning of the text that ran</comment>
             <translation>Показать всё выполненное</translation>
         </message>
         <message>
-            <source>Copy what ran</source>
+            <source>Copy the command that ran</source>
             <translation>Копировать выполненное</translation>
         </message>
     </context>
@@ -5759,7 +5759,7 @@ What was said so far is kept.</source>
     <context>
         <name>BlankPage</name>
         <message>
-            <source>No conversation is open. Those of the past are in the list.</source>
+            <source>No conversation is open. Earlier ones are in the list.</source>
             <translation>Ни один чат не открыт. Прошлые чаты — в списке.</translation>
         </message>
         <message>
@@ -5806,7 +5806,7 @@ What was said so far is kept.</source>
             <translation>Новый чат начнётся, как только будет настроена модель.</translation>
         </message>
         <message>
-            <source>Works in</source>
+            <source>Folder:</source>
             <comment>before the path of a folder</comment>
             <translation>Рабочая папка:</translation>
         </message>
@@ -5849,7 +5849,7 @@ What was said so far is kept.</source>
             <translation>Отмена</translation>
         </message>
         <message>
-            <source>Open keys</source>
+            <source>Model settings</source>
             <translation>Открыть ключи</translation>
         </message>
         <message>
@@ -5897,7 +5897,7 @@ What was said so far is kept.</source>
     <context>
         <name>headless</name>
         <message>
-            <source>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</source>
+            <source>Another process has this conversation open. Nothing was sent; close it there first.</source>
             <translation>Этот чат удерживает другой процесс, который его продолжает. Ничего не отправлено; закройте чат там.</translation>
         </message>
     </context>
@@ -6249,21 +6249,6 @@ What was said so far is kept.</source>
     <context>
         <name>preview</name>
         <message>
-            <source>Connects to {host}</source>
-            <comment>a host on the network</comment>
-            <translation>Подключается к {host}</translation>
-        </message>
-        <message>
-            <source>And to wherever it is sent on from there</source>
-            <comment>of a download</comment>
-            <translation>И туда, куда этот хост перенаправит</translation>
-        </message>
-        <message>
-            <source>Over the network</source>
-            <comment>title of a preview of a download</comment>
-            <translation>По сети</translation>
-        </message>
-        <message>
             <source>Would be deleted</source>
             <comment>title of a preview: files</comment>
             <translation>Будет удалено</translation>
@@ -6428,6 +6413,21 @@ What was said so far is kept.</source>
             <source>{path}, which has {size}</source>
             <comment>a file that would be overwritten</comment>
             <translation>{path}, размер {size}</translation>
+        </message>
+        <message>
+            <source>Connects to {host}</source>
+            <comment>a host on the network</comment>
+            <translation>Подключается к {host}</translation>
+        </message>
+        <message>
+            <source>And to wherever it is sent on from there</source>
+            <comment>of a download</comment>
+            <translation>И туда, куда этот хост перенаправит</translation>
+        </message>
+        <message>
+            <source>Over the network</source>
+            <comment>title of a preview of a download</comment>
+            <translation>По сети</translation>
         </message>
         <message>
             <source>As of now; earlier parts of this command may change it</source>
@@ -7546,11 +7546,11 @@ What was said so far is kept.</source>
             <translation>{host} не принимает ключ. Ваше сообщение сохранено. Введите ключ ещё раз и попробуйте снова.</translation>
         </message>
         <message>
-            <source>{host} wants a key. Your message is kept. Add the key, then try again.</source>
+            <source>{host} requires an API key. Your message is kept. Add the key, then try again.</source>
             <translation>{host} требует ключ. Ваше сообщение сохранено. Добавьте ключ и попробуйте снова.</translation>
         </message>
         <message>
-            <source>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</source>
+            <source>The key contains invalid characters, so nothing was sent. Copy it again, and save it.</source>
             <translation>В ключе есть символы, которых в ключах не бывает, поэтому ничего не отправлено. Скопируйте его снова там, где он показан, и сохраните.</translation>
         </message>
         <message>
@@ -7558,7 +7558,7 @@ What was said so far is kept.</source>
             <translation>На счёте в {host} закончились средства или достигнут лимит расходов ({said}). Ваше сообщение сохранено. Пополните там счёт или поднимите лимит и попробуйте снова.</translation>
         </message>
         <message>
-            <source>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
+            <source>The key does not allow this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
             <translation>На {host} этот ключ для такого запроса не подходит ({said}). Ваше сообщение сохранено. Выберите другую модель или другой ключ.</translation>
         </message>
         <message>
@@ -7570,15 +7570,15 @@ What was said so far is kept.</source>
             <translation>На {host} нет Messages API ({status}). Ваше сообщение сохранено. Проверьте адрес сервера.</translation>
         </message>
         <message>
-            <source>The conversation is longer than {host} takes in one request ({said}). Everything is kept here. Go on in a new conversation, or choose a model with a larger context.</source>
+            <source>The conversation is longer than {host} takes in one request ({said}). Everything is kept here. Continue in a new conversation, or choose a model with a larger context.</source>
             <translation>Чат длиннее, чем {host} принимает в одном запросе ({said}). Здесь всё сохранено. Продолжите в новом чате или выберите модель с большим контекстом.</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often. Your message is kept. Wait a little, then try again.</source>
+            <source>Rate limited by {host}. Your message is kept. Wait a moment, then try again.</source>
             <translation>{host} просит обращаться реже. Ваше сообщение сохранено. Немного подождите и попробуйте снова.</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often: not again for {wait}. Your message is kept.</source>
+            <source>Rate limited by {host} for {wait}. Your message is kept.</source>
             <translation>{host} просит обращаться реже: не раньше чем через {wait}. Ваше сообщение сохранено.</translation>
         </message>
         <message>
@@ -7594,7 +7594,7 @@ What was said so far is kept.</source>
             <translation>{host} отклонил запрос ({status}: {said}). Ваше сообщение сохранено.</translation>
         </message>
         <message>
-            <source>{host} sends requests on to {location}. They were not followed there, and the key stayed here. If that is the right server, enter its address.</source>
+            <source>{host} redirects to {location}. The redirect was not followed, and no key was sent there. If that is the right server, enter its address.</source>
             <translation>{host} перенаправляет запросы на {location}. Программа туда не перешла, и ключ не был передан. Если это нужный сервер, введите его адрес.</translation>
         </message>
         <message>
@@ -7650,7 +7650,7 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>The server took the message but has sent nothing for %n second(s). Your message is kept.</source>
+            <source>The server accepted the message but has sent nothing for %n second(s). Your message is kept.</source>
             <translation>
                 <numerusform>Сервер принял сообщение, но ничего не присылает уже %n секунду. Ваше сообщение сохранено.</numerusform>
                 <numerusform>Сервер принял сообщение, но ничего не присылает уже %n секунды. Ваше сообщение сохранено.</numerusform>
@@ -7670,7 +7670,7 @@ What was said so far is kept.</source>
             <translation>{host} не принимает ключ. Проверьте, скопирован ли он целиком.</translation>
         </message>
         <message>
-            <source>{host} wants a key.</source>
+            <source>{host} requires an API key.</source>
             <translation>{host} требует ключ.</translation>
         </message>
         <message>
@@ -7678,7 +7678,7 @@ What was said so far is kept.</source>
             <translation>На счёте в {host} закончились средства или достигнут лимит расходов ({said}). Пополните там счёт или поднимите лимит.</translation>
         </message>
         <message>
-            <source>The key may not be used for this at {host} ({said}). Try another key.</source>
+            <source>The key does not allow this at {host} ({said}). Try another key.</source>
             <translation>На {host} этот ключ для такого запроса не подходит ({said}). Попробуйте другой ключ.</translation>
         </message>
         <message>
@@ -7690,11 +7690,11 @@ What was said so far is kept.</source>
             <translation>На {host} нет Messages API ({status}). Проверьте адрес сервера.</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often.</source>
+            <source>Rate limited by {host}.</source>
             <translation>{host} просит обращаться реже.</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often: not again for {wait}.</source>
+            <source>Rate limited by {host} for {wait}.</source>
             <translation>{host} просит обращаться реже: не раньше чем через {wait}.</translation>
         </message>
         <message>
@@ -7854,7 +7854,7 @@ What was said so far is kept.</source>
             <translation>По одной в строке. Команды в песочнице могут читать их даже там, где они обычно скрыты.</translation>
         </message>
         <message>
-            <source>Offer a way out when the sandbox stops a command</source>
+            <source>Offer a retry when the sandbox blocks a command</source>
             <translation>Предлагать выход, когда песочница останавливает команду</translation>
         </message>
         <message>
@@ -7866,7 +7866,7 @@ What was said so far is kept.</source>
             <translation>Сервер</translation>
         </message>
         <message>
-            <source>Who answers in new conversations.</source>
+            <source>Used for new conversations.</source>
             <translation>Кто отвечает в новых чатах.</translation>
         </message>
         <message>
@@ -7886,11 +7886,11 @@ What was said so far is kept.</source>
             <translation>«Обычный» спрашивает перед всем рискованным. «В песочнице» выполняет команды внутри песочницы без запроса. «План» только читает.</translation>
         </message>
         <message>
-            <source>The mode was asked for</source>
+            <source>Default mode chosen</source>
             <translation>О режиме уже спрошено</translation>
         </message>
         <message>
-            <source>The welcome page has asked how new conversations start, and does not ask again.</source>
+            <source>The welcome page asked for the default mode and does not ask again.</source>
             <translation>Страница приветствия уже спросила, как начинаются новые чаты, и больше не спросит.</translation>
         </message>
         <message>
@@ -7902,7 +7902,7 @@ What was said so far is kept.</source>
             <translation>Более точные ответы на трудные вопросы, но больше токенов. Размышления показываются свёрнутыми.</translation>
         </message>
         <message>
-            <source>Warn when the server stops responding</source>
+            <source>Slow-response notice after</source>
             <translation>Предупреждать, когда сервер перестаёт отвечать</translation>
         </message>
         <message>
@@ -7986,7 +7986,7 @@ What was said so far is kept.</source>
             <translation>Песочница в одной рабочей папке</translation>
         </message>
         <message>
-            <source>What is set for a single workspace, by its folder.</source>
+            <source>Sandbox settings of single workspaces, by folder.</source>
             <translation>Что задано для одной рабочей папки, по её пути.</translation>
         </message>
         <message>
@@ -8014,19 +8014,19 @@ What was said so far is kept.</source>
             <translation>По одному в строке, каждый со всем, что внутри. Файловые инструменты агента никогда их не меняют, а команда, которая изменила бы их, сначала требует разрешения.</translation>
         </message>
         <message>
-            <source>Longest command result</source>
+            <source>Max characters per command result</source>
             <translation>Предельная длина результата команды</translation>
         </message>
         <message>
-            <source>Characters that the model gets; the full output is kept in a file.</source>
+            <source>The model gets this many; the full output is kept in a file.</source>
             <translation>Символы, которые получает модель; полный вывод сохраняется в файле.</translation>
         </message>
         <message>
-            <source>Longest read of a file</source>
+            <source>Max characters per read</source>
             <translation>Предельная длина чтения файла</translation>
         </message>
         <message>
-            <source>Characters that the model gets in one read.</source>
+            <source>The model gets this many of a file in one read.</source>
             <translation>Символы, которые модель получает за одно чтение.</translation>
         </message>
         <message>
@@ -8042,7 +8042,7 @@ What was said so far is kept.</source>
             <translation>Размер корзины</translation>
         </message>
         <message>
-            <source>Megabytes. What commands delete or overwrite in a workspace is copied there first, and can be put back; the oldest makes room. 0 keeps nothing.</source>
+            <source>Megabytes. Files that commands delete or overwrite in a workspace are copied there first and can be restored; the oldest copies make room. 0 keeps nothing.</source>
             <translation>Мегабайты. То, что команды удаляют или перезаписывают в рабочей папке, сначала копируется туда, и это можно вернуть; самое старое уступает место. 0 — не хранить ничего.</translation>
         </message>
         <message>
@@ -8074,7 +8074,7 @@ What was said so far is kept.</source>
             <translation>Модели и ключи</translation>
         </message>
         <message>
-            <source>Who answers, and with which model.</source>
+            <source>Servers, API keys and models.</source>
             <translation>Кто отвечает и с какой моделью.</translation>
         </message>
         <message>
@@ -8090,7 +8090,7 @@ What was said so far is kept.</source>
             <translation>Внешний вид и язык</translation>
         </message>
         <message>
-            <source>How the window looks, and what it speaks.</source>
+            <source>Theme, language, motion and notifications.</source>
             <translation>Как выглядит окно и на каком языке говорит.</translation>
         </message>
         <message>
@@ -8098,7 +8098,7 @@ What was said so far is kept.</source>
             <translation>Команды</translation>
         </message>
         <message>
-            <source>How commands of the agent run.</source>
+            <source>How the agent runs commands.</source>
             <translation>Как выполняются команды агента.</translation>
         </message>
         <message>
@@ -8106,7 +8106,7 @@ What was said so far is kept.</source>
             <translation>Файлы и результаты</translation>
         </message>
         <message>
-            <source>How large things may be, what is never changed, and what is hidden.</source>
+            <source>Size limits, protected paths and masked secrets.</source>
             <translation>Предельные размеры, что никогда не меняется и что скрывается.</translation>
         </message>
         <message>
@@ -8196,7 +8196,7 @@ What was said so far is kept.</source>
             <translation>Хранилище чатов закрыто, поэтому это не сохранено.</translation>
         </message>
         <message>
-            <source>This conversation is open in another window of the program, so nothing was written here. Go on there, or close it there first.</source>
+            <source>This conversation is open in another window of the program, so nothing was written here. Continue there, or close it there first.</source>
             <translation>Этот чат открыт в другом окне программы, поэтому здесь ничего не записано. Продолжите там или сначала закройте его там.</translation>
         </message>
         <message>
@@ -8272,7 +8272,7 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>The file with the conversations ({path}) was removed while the program used it. It was written anew, with all of %n conversation(s).</source>
+            <source>The file with the conversations ({path}) was removed while the program used it. It was written again, with all of %n conversation(s).</source>
             <translation>
                 <numerusform>Файл с чатами ({path}) был удалён, пока программа им пользовалась. Он записан заново со всеми чатами (%n).</numerusform>
                 <numerusform>Файл с чатами ({path}) был удалён, пока программа им пользовалась. Он записан заново со всеми чатами (%n).</numerusform>
@@ -8280,7 +8280,7 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>Something replaced the file with the conversations ({path}) while the program used it. It was written anew, with all of %n conversation(s); the file that came in its place is kept as {name}.</source>
+            <source>The file with the conversations ({path}) was replaced while the program used it. It was written again, with all of %n conversation(s); the other file is kept as {name}.</source>
             <translation>
                 <numerusform>Файл с чатами ({path}) был чем-то заменён, пока программа им пользовалась. Он записан заново со всеми чатами (%n); файл, оказавшийся на его месте, сохранён как {name}.</numerusform>
                 <numerusform>Файл с чатами ({path}) был чем-то заменён, пока программа им пользовалась. Он записан заново со всеми чатами (%n); файл, оказавшийся на его месте, сохранён как {name}.</numerusform>
@@ -8300,7 +8300,7 @@ What was said so far is kept.</source>
             <translation>Файл с чатами не удаётся открыть или записать. Сохранённое ранее не изменилось. Проверьте права доступа к папке данных: {detail}</translation>
         </message>
         <message>
-            <source>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</source>
+            <source>Another program has locked the file with the conversations, so this could not be stored. Close it and try again.</source>
             <translation>Файл с чатами занят другой программой, поэтому сохранить это не удалось. Закройте её и попробуйте снова.</translation>
         </message>
         <message>
@@ -8327,7 +8327,7 @@ What was said so far is kept.</source>
     <context>
         <name>plan</name>
         <message>
-            <source>Go on, asking as usual</source>
+            <source>Approve and ask as usual</source>
             <comment>answer to the agent's plan</comment>
             <translation>Продолжить, спрашивая как обычно</translation>
         </message>

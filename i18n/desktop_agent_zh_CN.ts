@@ -46,14 +46,14 @@
             <translation>端口 {port} 上已没有程序在监听，因此没有打开任何内容。</translation>
         </message>
         <message>
-            <source>No way to port {port} could be opened. What serves there goes on.</source>
+            <source>Port {port} could not be forwarded. The server there keeps running.</source>
             <translation>无法打开通往端口 {port} 的通道。那里的服务仍在运行。</translation>
         </message>
     </context>
     <context>
         <name>history</name>
         <message>
-            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
+            <source>The file with the whole output, {path}, can no longer be read. This is the part stored in the conversation.</source>
             <translation>保存完整输出的文件 {path} 已无法读取。这里是另外保留的内容。</translation>
         </message>
         <message>
@@ -68,7 +68,7 @@
     <context>
         <name>cache</name>
         <message>
-            <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
+            <source>The server's cache starts over because the conversation was shortened. The next request uses it.</source>
             <translation>由于对话被缩短，服务器的缓存已重新建立。下一次请求会读取它。</translation>
         </message>
         <message>
@@ -84,7 +84,7 @@
             <translation>服务器的缓存没有起作用：智能体的工具发生了变化。</translation>
         </message>
         <message>
-            <source>The server's cache did not help: what was said before changed.</source>
+            <source>The server's cache did not help: earlier messages changed.</source>
             <translation>服务器的缓存没有起作用：之前的对话内容发生了变化。</translation>
         </message>
         <message>
@@ -95,7 +95,7 @@
     <context>
         <name>compaction</name>
         <message>
-            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
+            <source>The conversation cannot be compacted: the fixed part of every request leaves no room. Everything is kept; choose a model with a larger context.</source>
             <translation>无法压缩对话：每次请求都附带的内容没有为压缩留出空间。所有内容都已保留；请选择上下文更大的模型。</translation>
         </message>
     </context>
@@ -118,22 +118,22 @@
             <translation>压缩后对话仍然太长：仅工具的说明就占模型上下文的 {share}%。所有内容都已保留；请选择上下文更大的模型。</translation>
         </message>
         <message>
-            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
+            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; continue in a new conversation, or choose a model with a larger context.</source>
             <translation>压缩后对话仍然太长：仍占模型上下文的 {share}%。所有内容都已保留；请在新对话中继续，或选择上下文更大的模型。</translation>
         </message>
     </context>
     <context>
         <name>conversation</name>
         <message>
-            <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
+            <source>The command cannot be run again while the agent is working. Stop it or wait, then try again.</source>
             <translation>代理正在工作，因此命令没有再次运行。请等它完成或停止它，然后再按一次。</translation>
         </message>
         <message>
-            <source>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</source>
+            <source>Files cannot be restored while the agent is working. Stop it or wait, then try again.</source>
             <translation>智能体正在工作，因此没有恢复任何文件。请等它完成或停止它，然后再按一次。</translation>
         </message>
         <message>
-            <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
+            <source>Commands of this workspace always stay in the sandbox (Settings, Commands). Nothing was run.</source>
             <translation>此工作区的命令始终留在沙箱内：这是在“设置”的“命令”中指定的。没有运行任何内容。</translation>
         </message>
         <message>
@@ -199,15 +199,15 @@
             <translation>因当天的预算而停止（上限 {limit}，剩余 {left}）。所有内容都已保留。</translation>
         </message>
         <message>
-            <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to continue.</source>
             <translation>下一次请求最多可能花费 {worst}，而此对话的上限 {limit} 还剩 {left}，因此没有发送。所有内容都已保留；要继续，请在设置中提高上限。</translation>
         </message>
         <message>
-            <source>The next request could cost up to {worst}, and {left} of the {limit} for today is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for today is left, so it was not sent. Everything is kept; raise the limit in the settings to continue.</source>
             <translation>下一次请求最多可能花费 {worst}，而今天的上限 {limit} 还剩 {left}，因此没有发送。所有内容都已保留；要继续，请在设置中提高上限。</translation>
         </message>
         <message>
-            <source>The price of {model} is not known, so no budget can be kept for it. Add the price in the settings, under Budget and prices.</source>
+            <source>The price of {model} is unknown, so no budget can be enforced for it. Add the price in the settings, under Budget and prices.</source>
             <translation>{model} 的价格未知，因此无法为它控制预算。请在设置的“预算和价格”中添加价格。</translation>
         </message>
     </context>
@@ -237,15 +237,15 @@
     <context>
         <name>servers</name>
         <message>
-            <source>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</source>
+            <source>Folder {folder} not found. Your message is kept; choose another folder.</source>
             <translation>工作区文件夹 {folder} 不存在。你的消息已保留；请选择其他文件夹。</translation>
         </message>
         <message>
-            <source>There is no Anthropic key yet. Your message is kept; add a key, then try again.</source>
+            <source>No Anthropic API key is set up. Your message is kept; add a key, then try again.</source>
             <translation>还没有 Anthropic 密钥。你的消息已保留；请添加密钥，然后再试一次。</translation>
         </message>
         <message>
-            <source>There is no Anthropic key yet.</source>
+            <source>No Anthropic API key is set up.</source>
             <translation>还没有 Anthropic 密钥。</translation>
         </message>
         <message>
@@ -271,7 +271,7 @@
             <translation>连接中断。已收到的内容已保留，其中的工具没有运行。</translation>
         </message>
         <message>
-            <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
+            <source>The answer hit the output limit inside a tool call ({names}), so the call was not run. The model was told and tries again.</source>
             <translation>回答在工具调用（{names}）的中途达到了长度上限，因此其中没有运行任何操作。已告知模型，它会再试一次。</translation>
         </message>
         <message>
@@ -279,7 +279,7 @@
             <translation>模型写出了工具调用，却没有以调用的方式结束消息，因此没有运行该调用。</translation>
         </message>
         <message>
-            <source>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</source>
+            <source>The server kept pausing its answer. What it wrote is kept; you can ask it to continue.</source>
             <translation>服务器一再暂停回答。已写的内容已保留；可以让它继续。</translation>
         </message>
         <message>
@@ -287,11 +287,11 @@
             <translation>模型连续三次重复了同一调用，结果也相同：{tool} {title}。要继续吗？</translation>
         </message>
         <message>
-            <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
+            <source>The model repeated the same call three times with the same result ({tool} {title}), and no user can be asked, so it was stopped. What was done is kept.</source>
             <translation>模型连续三次做了同样的操作，结果也相同（{tool} {title}），而且没有人可以询问，因此已停止。已做的操作都已保留。</translation>
         </message>
         <message>
-            <source>Go on</source>
+            <source>Continue</source>
             <translation>继续</translation>
         </message>
         <message>
@@ -299,11 +299,11 @@
             <translation>停止</translation>
         </message>
         <message>
-            <source>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</source>
+            <source>The answer hit the output limit of this model. What it wrote is kept; you can ask it to continue.</source>
             <translation>回答达到了此模型的长度上限。已写的内容已保留；可以让它继续。</translation>
         </message>
         <message>
-            <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
+            <source>This conversation no longer fits into the model's context. Everything is kept here; continue in a new conversation, or choose a model with a larger context.</source>
             <translation>此对话已超出模型的上下文。这里的内容都已保留；请在新对话中继续，或选择上下文更大的模型。</translation>
         </message>
         <message>
@@ -369,11 +369,11 @@
             <translation>无法创建你的指令文件（{why}）。未做任何更改。</translation>
         </message>
         <message>
-            <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
+            <source>Folder {folder} not found. Choose another.</source>
             <translation>工作区文件夹 {folder} 不存在。未做任何更改；请选择其他文件夹。</translation>
         </message>
         <message>
-            <source>The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another folder.</source>
+            <source>The folder {folder} does not answer, so no conversation was started. Try again when it answers, or choose another folder.</source>
             <translation>文件夹 {folder} 没有响应，因此没有开始对话。请在它恢复响应后再试，或选择其他文件夹。</translation>
         </message>
         <message>
@@ -396,7 +396,7 @@
     <context>
         <name>checkpoints</name>
         <message numerus="yes">
-            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
+            <source>%n file(s) changed and cannot be restored (too large, unreadable, ignored by git before, or held by the sandbox): {paths}</source>
             <translation>
                 <numerusform>%n 个文件已更改但无法恢复，因为太大无法保存、无法读取、之前被 git 忽略，或被沙箱占用：{paths}</numerusform>
             </translation>
@@ -414,11 +414,11 @@
             <translation>记录文件状态耗时过长，因此有一个调用在没有记录的情况下运行，无法在此撤销。</translation>
         </message>
         <message>
-            <source>Nothing of this file is changed any more.</source>
+            <source>This file no longer has changes.</source>
             <translation>此文件已不再有任何改动。</translation>
         </message>
         <message>
-            <source>This file is too large to be compared here.</source>
+            <source>This file is too large to compare.</source>
             <translation>此文件太大，无法在这里比较。</translation>
         </message>
         <message>
@@ -426,33 +426,33 @@
             <translation>Git 忽略此文件，因此只保留了它先前的内容：可撤销这一轮，或在命令处放回。</translation>
         </message>
         <message>
-            <source>This is no text, so there are no lines to compare.</source>
+            <source>This file is not text, so there are no lines to compare.</source>
             <translation>这不是文本，因此没有可比较的行。</translation>
         </message>
         <message>
-            <source>No line is another: only its permissions or its kind changed.</source>
+            <source>No text changes; only permissions or file type changed.</source>
             <translation>没有行发生变化：只有权限或类型不同。</translation>
         </message>
         <message>
-            <source>What the files were like could not be read ({why}).</source>
+            <source>The recorded files could not be read ({why}).</source>
             <translation>无法读取文件先前的状态（{why}）。</translation>
         </message>
         <message>
-            <source>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</source>
+            <source>{path} has changed since it was shown here. Nothing was touched.</source>
             <translation>{path} 与此处显示的不同：它在此期间被改动了。没有改动任何内容。</translation>
         </message>
         <message>
-            <source>One place in {path} is as it was before.</source>
+            <source>Reverted one change in {path}</source>
             <comment>after an undo</comment>
             <translation>{path} 中的一处已恢复原样。</translation>
         </message>
         <message>
-            <source>{path} is as it was before.</source>
+            <source>Reverted {path}</source>
             <comment>after an undo</comment>
             <translation>{path} 已恢复原样。</translation>
         </message>
         <message>
-            <source>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</source>
+            <source>The change could neither be completed nor rolled back ({why}). Nothing is lost: the next start of the program completes it.</source>
             <translation>既未能全部完成，也未能全部撤回（{why}）。没有丢失任何内容：下次启动程序时会完成。</translation>
         </message>
         <message>
@@ -460,7 +460,7 @@
             <translation>无法完成（{why}）。所有文件都保持原样。</translation>
         </message>
         <message>
-            <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
+            <source>The conversation cannot be rewound to there: it is not a message of yours, or it was already rewound.</source>
             <translation>对话无法回退到那里：那不是你的消息，或者已经回退过了。</translation>
         </message>
         <message>
@@ -472,19 +472,19 @@
             <translation>没有可重做的内容：最后一次改动之后没有撤销。没有改动任何内容。</translation>
         </message>
         <message>
-            <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
+            <source>These files were changed since by someone else, or while a command ran in the background, so nothing was touched: {paths}</source>
             <translation>文件此后或在命令于后台运行期间被他人改动，因此没有改动任何内容：{paths}</translation>
         </message>
         <message>
-            <source>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</source>
+            <source>That checkpoint is no longer kept, so it cannot be undone here. Nothing was touched.</source>
             <translation>那里的记录已不再保留，因此无法在此撤销。没有改动任何内容。</translation>
         </message>
         <message>
-            <source>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <source>Applying the changes of a trial was interrupted when the program ended; it is finished now, and nothing is lost.</source>
             <translation>程序结束时，应用命令在副本上所做的更改被中断；现在已完成，没有丢失任何内容。</translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
+            <source>Not reverted, because not all of their states could be kept, %n file(s): {paths}</source>
             <translation>
                 <numerusform>%n 个文件保持不变，因为并非所有状态都能保存：{paths}</numerusform>
             </translation>
@@ -497,7 +497,7 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) cannot come back, because the bin has no copy: {paths}</source>
+            <source>Not restored, because the bin has no copy, %n file(s): {paths}</source>
             <comment>after an undo</comment>
             <translation>
                 <numerusform>有 %n 个文件无法恢复，因为回收站中没有副本：{paths}</numerusform>
@@ -511,45 +511,45 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
+            <source>Restoring files was interrupted when the program ended; it is finished now. Left as changed since, %n file(s): {paths}</source>
             <translation>
                 <numerusform>恢复文件在程序结束时中断，现已完成。%n 个文件此后已被改动，保持不变：{paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n empty folder(s) are deleted again: {paths}</source>
+            <source>Deleted %n empty folder(s) again: {paths}</source>
             <comment>after a redo</comment>
             <translation>
                 <numerusform>再次删除了 %n 个空文件夹：{paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n empty folder(s) are back: {paths}</source>
+            <source>Restored %n empty folder(s): {paths}</source>
             <comment>after an undo</comment>
             <translation>
                 <numerusform>已恢复 %n 个空文件夹：{paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) are as they were before the undo: {paths}</source>
+            <source>Redid the changes in %n file(s): {paths}</source>
             <comment>after a redo</comment>
             <translation>
                 <numerusform>%n 个文件已恢复到撤销之前的状态：{paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) are as they were before: {paths}</source>
+            <source>Reverted %n file(s): {paths}</source>
             <comment>after an undo</comment>
             <translation>
                 <numerusform>%n 个文件已恢复原样：{paths}</numerusform>
             </translation>
         </message>
         <message>
-            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
+            <source>The conversation was rewound. The dimmed messages are kept, but no longer sent to the model.</source>
             <translation>对话已回退。上方标出的内容会保留，但不再发送给模型。</translation>
         </message>
         <message>
-            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
+            <source>Conversation and files were rewound. The dimmed messages are kept, but no longer sent to the model. Files: {paths}</source>
             <translation>对话和文件已回退。上方标出的内容会保留，但不再发送给模型。文件：{paths}</translation>
         </message>
         <message>
@@ -557,15 +557,15 @@
             <translation>回退的消息已重新成为对话的一部分。</translation>
         </message>
         <message>
-            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <source>Restoring files was interrupted when the program ended; it is finished now, and nothing is lost.</source>
             <translation>恢复文件在程序结束时中断，现已完成，没有丢失任何内容。</translation>
         </message>
         <message>
-            <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
+            <source>No turn of this conversation changed a file that can be restored. Nothing was touched.</source>
             <translation>此对话中没有哪一轮改动过可以恢复的文件。没有改动任何内容。</translation>
         </message>
         <message>
-            <source>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</source>
+            <source>Turn {number} changed no file that can be restored, or was already undone. Nothing was touched.</source>
             <translation>第 {number} 轮没有改动可以恢复的文件，或者已经恢复过了。没有改动任何内容。</translation>
         </message>
     </context>
@@ -596,14 +596,14 @@
             <translation>已放回沙箱移开的内容：{paths}</translation>
         </message>
         <message>
-            <source>What lay there meanwhile was not overwritten, and is now {paths}</source>
+            <source>Files that were there in the meantime were not overwritten; they are now {paths}</source>
             <translation>其间出现在那里的内容没有被覆盖，现位于：{paths}</translation>
         </message>
     </context>
     <context>
         <name>bin</name>
         <message>
-            <source>Nothing was set aside in the bin ({why}).</source>
+            <source>Nothing was copied to the bin ({why}).</source>
             <comment>on the entry of a command that deleted files</comment>
             <translation>没有内容存入回收站（{why}）。</translation>
         </message>
@@ -620,7 +620,7 @@
             <translation>回收站未能全部清空：有些正在放回，或无法更改。</translation>
         </message>
         <message numerus="yes">
-            <source>Putting files back was cut short when the program ended; it is finished now. What is newer stays, %n file(s): {paths}</source>
+            <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were left, %n file(s): {paths}</source>
             <translation>
                 <numerusform>程序结束时放回文件被中断；现已完成。较新的保持不变，%n 个文件：{paths}</numerusform>
             </translation>
@@ -641,23 +641,23 @@
             <translation>此调用没有可放回的内容。未作任何改动。</translation>
         </message>
         <message>
-            <source>What this call took is no longer in the bin: its time was over, or it made room. Nothing was touched.</source>
+            <source>The files of this call are no longer in the bin: they expired, or made room for others. Nothing was touched.</source>
             <translation>此调用移走的内容已不在回收站：已过期，或为腾出空间被移除。未作任何改动。</translation>
         </message>
         <message>
-            <source>Nothing was put back: all of it is there, or newer.</source>
+            <source>Nothing was put back: every file is there already, or newer.</source>
             <translation>未放回任何内容：都在原处，或已有更新的。</translation>
         </message>
         <message>
-            <source>Files changed right now, so nothing was put back: {paths}. Press again.</source>
+            <source>Files changed just now, so nothing was put back: {paths}. Try again.</source>
             <translation>文件刚刚发生变化，因此未放回任何内容：{paths}。请再按一次。</translation>
         </message>
         <message>
-            <source>It could not be put back whole, nor left as it was ({why}). Nothing is lost: the next start of the program finishes it.</source>
+            <source>Putting files back could neither be completed nor rolled back ({why}). Nothing is lost: the next start of the program completes it.</source>
             <translation>既未能完整放回，也未能保持原样（{why}）。没有丢失任何内容：下次启动程序时会完成。</translation>
         </message>
         <message>
-            <source>The rest could not be put back ({why}). Put back tries it again.</source>
+            <source>The rest could not be put back ({why}). Press Put back to try again.</source>
             <translation>其余文件未能放回（{why}）。按“放回”可再次尝试。</translation>
         </message>
         <message>
@@ -665,11 +665,11 @@
             <translation>无法放回（{why}）。所有文件保持原样。</translation>
         </message>
         <message>
-            <source>Putting files back was cut short when the program ended; it is finished now.</source>
+            <source>Putting files back was interrupted when the program ended; it is finished now.</source>
             <translation>程序结束时放回文件被中断；现已完成。</translation>
         </message>
         <message>
-            <source>Putting files back was cut short when the program ended, and cannot be finished now ({why}).</source>
+            <source>Putting files back was interrupted when the program ended, and cannot be finished now ({why}).</source>
             <translation>程序结束时放回文件被中断，现在无法完成（{why}）。</translation>
         </message>
     </context>
@@ -813,7 +813,7 @@
             <translation>文件夹 {folder} 没有响应，因此未执行任何操作。请在它恢复响应后再试。</translation>
         </message>
         <message>
-            <source>No sandbox works here ({why}), so commands are judged as without one.</source>
+            <source>No sandbox works here ({why}), so commands are judged without one.</source>
             <translation>此处沙箱不可用（{why}），因此按没有沙箱的情况判断命令。</translation>
         </message>
         <message>
@@ -1090,11 +1090,6 @@
             <translation>它在副本上所做的更改会完全按所示应用到工作区。命令不会再次运行。</translation>
         </message>
         <message>
-            <source>Permission request</source>
-            <comment>name for assistive technology</comment>
-            <translation>权限请求</translation>
-        </message>
-        <message>
             <source>{index} of {count}</source>
             <comment>place in the queue of questions</comment>
             <translation>第 {index} 个，共 {count} 个</translation>
@@ -1201,6 +1196,11 @@
             <source>The question was not in view. Read it, then press again.</source>
             <comment>why a press did nothing</comment>
             <translation>请求刚才不在视野内。请阅读后再按一次。</translation>
+        </message>
+        <message>
+            <source>Permission request</source>
+            <comment>name for assistive technology</comment>
+            <translation>权限请求</translation>
         </message>
         <message>
             <source>Execute command</source>
@@ -1524,7 +1524,7 @@
             <translation>智能体的计划</translation>
         </message>
         <message>
-            <source>The agent repeats itself</source>
+            <source>The agent is repeating itself</source>
             <comment>title of a question by the app</comment>
             <translation>智能体在重复操作</translation>
         </message>
@@ -1564,7 +1564,7 @@
             <translation>“{words}”</translation>
         </message>
         <message>
-            <source>Open a page of {host} in the browser?</source>
+            <source>Open a page on {host} in the browser?</source>
             <translation>在浏览器中打开 {host} 的网页吗？</translation>
         </message>
         <message>
@@ -1593,7 +1593,7 @@
             <translation>并排</translation>
         </message>
         <message>
-            <source>How lines are shown</source>
+            <source>Diff view</source>
             <comment>name of a choice</comment>
             <translation>行的显示方式</translation>
         </message>
@@ -1606,12 +1606,12 @@
             <translation>关闭</translation>
         </message>
         <message>
-            <source>by a tool</source>
+            <source>tool</source>
             <comment>who changed a file</comment>
             <translation>由工具</translation>
         </message>
         <message>
-            <source>by a command</source>
+            <source>command</source>
             <comment>who changed a file</comment>
             <translation>由命令</translation>
         </message>
@@ -1646,7 +1646,7 @@
             <translation>链接</translation>
         </message>
         <message>
-            <source>no text</source>
+            <source>binary or large</source>
             <comment>of a changed file: its lines cannot be counted</comment>
             <translation>非文本</translation>
         </message>
@@ -1680,7 +1680,7 @@
             <translation>已接受</translation>
         </message>
         <message>
-            <source>Marks this place as seen. Nothing is changed.</source>
+            <source>Marks this change as seen. No file is changed.</source>
             <translation>将此处标记为已查看。不会改动任何内容。</translation>
         </message>
         <message>
@@ -1689,7 +1689,7 @@
             <translation>还原</translation>
         </message>
         <message>
-            <source>This place becomes as it was before. It can be redone in the conversation.</source>
+            <source>Reverts this change. You can redo it in the conversation.</source>
             <translation>此处会恢复原样。可以在对话中重做。</translation>
         </message>
         <message>
@@ -1711,7 +1711,7 @@
             <translation>第 {number} 行</translation>
         </message>
         <message numerus="yes">
-            <source>and %n more place(s), not shown here</source>
+            <source>and %n more change(s), not shown here</source>
             <comment>of a file</comment>
             <translation>
                 <numerusform>以及另外 %n 处，未在此显示</numerusform>
@@ -1732,7 +1732,7 @@
             <translation>整个对话</translation>
         </message>
         <message>
-            <source>Whose changes</source>
+            <source>Changes from</source>
             <comment>name of a choice: of one turn, or of the whole conversation</comment>
             <translation>哪些更改</translation>
         </message>
@@ -1745,7 +1745,7 @@
             <translation>在编辑器中打开</translation>
         </message>
         <message>
-            <source>Show in a window of its own</source>
+            <source>Open in a separate window</source>
             <translation>在单独的窗口中显示</translation>
         </message>
         <message>
@@ -1753,7 +1753,7 @@
             <translation>还原文件</translation>
         </message>
         <message>
-            <source>The file becomes as it was before. It can be redone in the conversation.</source>
+            <source>Reverts the file. You can redo its changes in the conversation.</source>
             <translation>文件会恢复原样。可以在对话中重做。</translation>
         </message>
         <message>
@@ -1794,11 +1794,11 @@
             <translation>更改的文件</translation>
         </message>
         <message>
-            <source>No application can open {path}. Choose an editor in Settings, Files.</source>
+            <source>No application can open {path}. Choose an editor in Settings › Files.</source>
             <translation>没有应用程序可以打开 {path}。请在“设置”的“文件”中选择编辑器。</translation>
         </message>
         <message>
-            <source>This file is not there any more: {path}</source>
+            <source>This file no longer exists: {path}</source>
             <translation>此文件已不存在：{path}</translation>
         </message>
     </context>
@@ -1820,7 +1820,7 @@
             <translation>{command} 的输出</translation>
         </message>
         <message>
-            <source>Clear the commands that ended</source>
+            <source>Clear ended commands</source>
             <translation>清除已结束的命令</translation>
         </message>
         <message numerus="yes">
@@ -1950,17 +1950,17 @@
             <translation>为下一步补充内容</translation>
         </message>
         <message>
-            <source>Another window has this conversation</source>
+            <source>This conversation is open in another window</source>
             <comment>hint in the empty field</comment>
             <translation>另一个窗口正在使用此对话</translation>
         </message>
         <message>
-            <source>This conversation can only be read</source>
+            <source>This conversation is read-only</source>
             <comment>hint in the empty field</comment>
             <translation>此对话只能阅读</translation>
         </message>
         <message>
-            <source>The folder does not answer</source>
+            <source>The folder is not responding</source>
             <comment>hint in the empty field</comment>
             <translation>文件夹没有响应</translation>
         </message>
@@ -2023,11 +2023,11 @@
             <translation>未发送的消息：{text}</translation>
         </message>
         <message>
-            <source>The step ended before this message was sent. Nothing sends it but you.</source>
+            <source>The step ended before this message was sent. It is not sent automatically.</source>
             <translation>这条消息发送之前，这一步就结束了。除非你来发送，否则它不会发出。</translation>
         </message>
         <message numerus="yes">
-            <source>%n message(s) wait</source>
+            <source>%n queued message(s)</source>
             <comment>above the composer: all of them are shown</comment>
             <translation>
                 <numerusform>%n 条消息等待中</numerusform>
@@ -2044,12 +2044,12 @@
     <context>
         <name>FoldButton</name>
         <message>
-            <source>Press to fold it</source>
+            <source>Press to collapse</source>
             <comment>of a line that can be folded, for assistive technology</comment>
             <translation>按下可折叠</translation>
         </message>
         <message>
-            <source>Press to unfold it</source>
+            <source>Press to expand</source>
             <comment>of a line that can be unfolded, for assistive technology</comment>
             <translation>按下可展开</translation>
         </message>
@@ -2062,7 +2062,7 @@
             <translation>待办：{task}</translation>
         </message>
         <message>
-            <source>In work: {task}</source>
+            <source>In progress: {task}</source>
             <comment>for assistive technology</comment>
             <translation>进行中：{task}</translation>
         </message>
@@ -2104,7 +2104,7 @@
     <context>
         <name>Trusting</name>
         <message>
-            <source>Run all commands of this conversation without asking?</source>
+            <source>Allow all commands in this conversation?</source>
             <translation>不再询问，直接运行此对话的所有命令吗？</translation>
         </message>
         <message>
@@ -2120,7 +2120,7 @@
             <translation>现在关闭“{title}”吗？</translation>
         </message>
         <message>
-            <source>End it and close</source>
+            <source>Close anyway</source>
             <comment>button</comment>
             <translation>结束并关闭</translation>
         </message>
@@ -2129,24 +2129,24 @@
             <translation>现在退出吗？</translation>
         </message>
         <message>
-            <source>End it and quit</source>
+            <source>Quit anyway</source>
             <comment>button</comment>
             <translation>结束并退出</translation>
         </message>
         <message>
-            <source>Still runs, and is ended: {command}</source>
+            <source>Still running, will be stopped: {command}</source>
             <translation>仍在运行，将被结束：{command}</translation>
         </message>
         <message>
-            <source>Waits for your answer, and does not run: {command}</source>
+            <source>Waiting for your answer, will not run: {command}</source>
             <translation>等待你的答复，不会运行：{command}</translation>
         </message>
         <message>
-            <source>Was allowed and waits for its turn, and does not run: {command}</source>
+            <source>Allowed but not started, will not run: {command}</source>
             <translation>已允许但仍在排队，不会运行：{command}</translation>
         </message>
         <message>
-            <source>The agent is at work, and is stopped.</source>
+            <source>The agent is working and will be stopped.</source>
             <translation>智能体正在工作，将被停止。</translation>
         </message>
         <message>
@@ -2162,7 +2162,7 @@
         </message>
         <message>
             <source>{what}
-What was said so far is kept.</source>
+The conversation so far is kept.</source>
             <translation>{what}
 到目前为止的对话会保留。</translation>
         </message>
@@ -2257,19 +2257,19 @@ What was said so far is kept.</source>
     <context>
         <name>RuleDesk</name>
         <message>
-            <source>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</source>
+            <source>No permanent rule can allow this request. Answer it each time it is asked.</source>
             <translation>长期规则无法允许此请求。它每次出现时，都可以当场答复。</translation>
         </message>
     </context>
     <context>
         <name>PermissionsDesk</name>
         <message>
-            <source>Stop refusing this: {title}?</source>
+            <source>Stop blocking this: {title}?</source>
             <comment>a blocked command</comment>
             <translation>不再拒绝“{title}”吗？</translation>
         </message>
         <message>
-            <source>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</source>
+            <source>It will no longer be blocked. Instead it is asked as a critical question every time, in every mode, and can never be allowed for the session.</source>
             <translation>之后它不再被拒绝，而是成为极高风险的请求：在任何模式下每次都会询问，并且永远不能在会话内允许。</translation>
         </message>
         <message numerus="yes">
@@ -2279,7 +2279,7 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>Imported: {taken}. Left out: {left}, the first because: {why}</source>
+            <source>Imported: {taken}. Skipped: {left}. First reason: {why}</source>
             <comment>numbers of rules</comment>
             <translation>已导入：{taken} 条。略去：{left} 条，第一条的原因：{why}</translation>
         </message>
@@ -2321,14 +2321,14 @@ What was said so far is kept.</source>
             <translation>清空回收站？</translation>
         </message>
         <message>
-            <source>What commands deleted or overwrote can then no longer be put back from there.</source>
+            <source>Files that commands deleted or overwrote can then no longer be restored from it.</source>
             <translation>命令删除或覆盖的内容将无法再从那里放回。</translation>
         </message>
     </context>
     <context>
         <name>SettingsDesk</name>
         <message numerus="yes">
-            <source>It answers, and offers %n model(s).</source>
+            <source>The server answers and offers %n model(s).</source>
             <comment>a server that was tested</comment>
             <translation>
                 <numerusform>它有响应，提供 %n 个模型。</numerusform>
@@ -2339,7 +2339,7 @@ What was said so far is kept.</source>
             <translation>移除服务器 {name} 吗？</translation>
         </message>
         <message>
-            <source>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</source>
+            <source>Its key is removed from the keyring. Its conversations are kept and ask for another server.</source>
             <translation>其密钥会从密钥环中移除。使用它的对话会保留，但需要另选服务器。</translation>
         </message>
         <message>
@@ -2347,7 +2347,7 @@ What was said so far is kept.</source>
             <translation>移除 {name} 的密钥吗？</translation>
         </message>
         <message>
-            <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
+            <source>It is removed from the keyring. To use the server again, enter the key again.</source>
             <translation>密钥会从密钥环中移除。要再次使用该服务器，必须重新输入密钥。</translation>
         </message>
         <message>
@@ -2355,7 +2355,7 @@ What was said so far is kept.</source>
             <translation>未保存。这里显示的是文件中的设置。</translation>
         </message>
         <message>
-            <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
+            <source>No application can open {path}. Edit it by hand; changes apply from the next message.</source>
             <translation>这里没有能打开 {path} 的程序。请手动编辑；更改从下一条消息起生效。</translation>
         </message>
         <message>
@@ -2374,7 +2374,7 @@ What was said so far is kept.</source>
             <translation>删除“{title}”吗？</translation>
         </message>
         <message>
-            <source>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</source>
+            <source>The conversation, its command history and its draft are deleted. Files in its folder are not changed.</source>
             <translation>对话、其命令列表和草稿会被删除。文件夹中的文件保持不变。</translation>
         </message>
         <message>
@@ -2389,11 +2389,11 @@ What was said so far is kept.</source>
     <context>
         <name>Errands</name>
         <message>
-            <source>There are no logs: they are off. Start with --debug to have one written.</source>
+            <source>Logging is off. Start with --debug to write a log.</source>
             <translation>没有日志：日志未开启。用 --debug 启动可写入日志。</translation>
         </message>
         <message>
-            <source>No program was found that shows folders. The logs are in {folder}.</source>
+            <source>No application can open folders. The logs are in {folder}.</source>
             <translation>没有找到能显示文件夹的程序。日志在 {folder}。</translation>
         </message>
         <message>
@@ -2401,7 +2401,7 @@ What was said so far is kept.</source>
             <translation>代理仍在工作。本轮结束后即可撤销。</translation>
         </message>
         <message>
-            <source>There is nothing to undo: no turn here changed files, or what it changed went back already.</source>
+            <source>Nothing to undo: no turn here changed files, or its changes are already undone.</source>
             <translation>没有可撤销的内容：这里没有任何一轮更改过文件，或者更改已经全部退回。</translation>
         </message>
     </context>
@@ -2416,11 +2416,11 @@ What was said so far is kept.</source>
     <context>
         <name>Tab</name>
         <message>
-            <source>The conversation can be stored again, and nothing of it was lost. If the agent was stopped, ask it to continue.</source>
+            <source>The conversation can be saved again, and nothing was lost. If the agent was stopped, ask it to continue.</source>
             <translation>对话又可以保存了，没有丢失任何内容。如果代理已停止，请让它继续。</translation>
         </message>
         <message>
-            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
+            <source>This conversation is open in another window. You can read it here; close it there to continue here.</source>
             <translation>此对话已在另一个窗口中打开。这里可以阅读；要在这里继续，请先在那个窗口中关闭它。</translation>
         </message>
         <message>
@@ -2431,12 +2431,12 @@ What was said so far is kept.</source>
     <context>
         <name>EmptyConversation</name>
         <message>
-            <source>Works in {folder}</source>
+            <source>Folder: {folder}</source>
             <translation>工作文件夹：{folder}</translation>
         </message>
         <message>
-            <source>It reads and searches files, edits them and runs commands. What could do harm asks first.</source>
-            <translation>它可以读取和搜索文件、编辑文件、运行命令。可能造成损害的操作会先询问。</translation>
+            <source>The agent reads, searches and edits files and runs commands. Anything that could do harm asks first.</source>
+            <translation>智能体会读取、搜索和编辑文件，并运行命令。任何可能造成损害的操作都会先询问。</translation>
         </message>
         <message>
             <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
@@ -2455,7 +2455,7 @@ What was said so far is kept.</source>
             <translation>按 Enter 发送“tour”，然后试试“change”。</translation>
         </message>
         <message>
-            <source>Send “tour” to be shown around. Then try “change”.</source>
+            <source>Send “tour” for a short tour. Then try “change”.</source>
             <translation>发送“tour”开始导览，然后试试“change”。</translation>
         </message>
     </context>
@@ -2466,7 +2466,7 @@ What was said so far is kept.</source>
             <translation>要撤销这一轮对文件的改动吗？</translation>
         </message>
         <message>
-            <source>Files go back to what they were before your message. It can be redone.</source>
+            <source>Files are restored to their state before your message. You can redo this.</source>
             <translation>文件会恢复到你发消息之前的状态。可以重做。</translation>
         </message>
         <message>
@@ -2478,7 +2478,7 @@ What was said so far is kept.</source>
             <translation>要重做已撤销的内容吗？</translation>
         </message>
         <message>
-            <source>Files become again what they were before the undo.</source>
+            <source>Files are restored to their state before the undo.</source>
             <translation>文件会恢复到撤销之前的状态。</translation>
         </message>
         <message>
@@ -2490,7 +2490,7 @@ What was said so far is kept.</source>
             <translation>要回退到此消息之前吗？</translation>
         </message>
         <message>
-            <source>Conversation: what was said from this message on stays in sight, and is no longer sent to the model. Files: they go back to what they were then. Both can be redone.</source>
+            <source>Conversation: messages from this one on stay visible but are no longer sent to the model. Files: they are restored to their state at that time. You can redo both.</source>
             <translation>对话：从此消息起的内容仍然可见，但不再发送给模型。文件：恢复到当时的状态。两者都可以重做。</translation>
         </message>
         <message>
@@ -2513,71 +2513,58 @@ What was said so far is kept.</source>
             <translation>文件</translation>
         </message>
         <message>
-            <source>What goes back</source>
+            <source>What to rewind</source>
             <comment>name of a choice</comment>
             <translation>要回退的内容</translation>
         </message>
         <message>
-            <source>No file would change: all are as they were already.</source>
+            <source>No file would change: all are already as they were.</source>
             <translation>没有文件会改变：所有文件已是原样。</translation>
         </message>
-        <message>
-            <source>All of them</source>
-            <comment>a choice: files that somebody else changed</comment>
-            <translation>全部</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>取消</translation>
-        </message>
-        <message>
-            <source>They stay as they are, unless you choose them here. A chosen one goes back, too; Redo brings back what it is now.</source>
-            <translation>除非在这里选中，否则保持不变。选中的文件也会恢复；“重做”会恢复它现在的内容。</translation>
-        </message>
         <message numerus="yes">
-            <source>%n file(s) will be as before</source>
+            <source>%n file(s) will be restored</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n 个文件会恢复原样</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) will come back from the bin</source>
+            <source>%n file(s) will be restored from the bin</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n 个文件将从回收站恢复</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n empty folder(s) will come back</source>
+            <source>%n empty folder(s) will be restored</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n 个空文件夹会恢复</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) will be removed: not there before</source>
+            <source>%n file(s) will be removed: did not exist before</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n 个文件会消失：以前没有</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) left as now: not all of their states could be kept</source>
+            <source>%n file(s) will stay as now: not all of their states could be saved</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n 个文件保持现状：并非所有状态都能保存</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n step(s) not recorded: what was changed there stays</source>
+            <source>%n step(s) not recorded: changes made there stay</source>
             <comment>over a list of commands</comment>
             <translation>
                 <numerusform>%n 个步骤未记录：其更改将保留</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) cannot come back: no copy in the bin</source>
+            <source>%n file(s) cannot be restored: no copy in the bin</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n 个文件无法恢复：回收站中没有副本</numerusform>
@@ -2596,6 +2583,19 @@ What was said so far is kept.</source>
             <translation>
                 <numerusform>%n 个文件此后被你、其他程序或后面的轮次改动过</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>They stay as they are unless you select them here. A selected file is restored, too; Redo brings back its current state.</source>
+            <translation>除非在这里选中，否则保持不变。选中的文件也会恢复；“重做”会恢复它现在的内容。</translation>
+        </message>
+        <message>
+            <source>All of them</source>
+            <comment>a choice: files that somebody else changed</comment>
+            <translation>全部</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
@@ -2825,24 +2825,24 @@ What was said so far is kept.</source>
             <translation>本次会话已授权，直到此标签页关闭</translation>
         </message>
         <message>
-            <source>No commands yet. What runs is listed here.</source>
+            <source>No commands yet. Commands that run are listed here.</source>
             <translation>还没有命令。运行过的命令会列在这里。</translation>
         </message>
         <message>
-            <source>No command fits the filter: {filters}.</source>
+            <source>No command matches the filter: {filters}.</source>
             <comment>what the list is filtered by</comment>
             <translation>没有符合筛选条件的命令：{filters}。</translation>
         </message>
         <message>
-            <source>Enter shows the output, Control and Enter the place in the conversation.</source>
+            <source>Enter shows the output, Ctrl+Enter shows the command in the conversation.</source>
             <translation>按 Enter 显示输出，按 Ctrl+Enter 转到对话中的位置。</translation>
         </message>
         <message>
-            <source>Always allow such commands…</source>
+            <source>Always allow commands like this…</source>
             <translation>始终允许此类命令…</translation>
         </message>
         <message>
-            <source>Always ask about such commands…</source>
+            <source>Always ask about commands like this…</source>
             <translation>始终询问此类命令…</translation>
         </message>
         <message>
@@ -3054,7 +3054,7 @@ What was said so far is kept.</source>
             <translation>shell 命令</translation>
         </message>
         <message>
-            <source>starts others</source>
+            <source>launchers</source>
             <comment>category of a command: env, xargs and the like</comment>
             <translation>启动其他程序</translation>
         </message>
@@ -3106,11 +3106,11 @@ What was said so far is kept.</source>
             <translation>复制输出</translation>
         </message>
         <message>
-            <source>It still runs; its output stands in the conversation.</source>
+            <source>Still running; the output is shown in the conversation.</source>
             <translation>仍在运行；输出显示在对话中。</translation>
         </message>
         <message>
-            <source>It did not run, so there is no output.</source>
+            <source>The command did not run, so there is no output.</source>
             <translation>没有运行，因此没有输出。</translation>
         </message>
         <message>
@@ -3123,7 +3123,7 @@ What was said so far is kept.</source>
             <translation>全部显示</translation>
         </message>
         <message>
-            <source>Output of the command, its last lines</source>
+            <source>Last lines of the command output</source>
             <translation>命令输出的最后几行</translation>
         </message>
         <message>
@@ -3131,7 +3131,7 @@ What was said so far is kept.</source>
             <translation>返回命令列表</translation>
         </message>
         <message>
-            <source>Output of the command</source>
+            <source>Command output</source>
             <translation>命令的输出</translation>
         </message>
         <message>
@@ -3463,7 +3463,7 @@ What was said so far is kept.</source>
             <translation>取消</translation>
         </message>
         <message>
-            <source>Open keys</source>
+            <source>Model settings</source>
             <translation>打开密钥设置</translation>
         </message>
         <message>
@@ -4142,7 +4142,7 @@ What was said so far is kept.</source>
     <context>
         <name>faults</name>
         <message>
-            <source>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</source>
+            <source>An internal error occurred ({kind}). Your conversations are kept. If it happens again, start with --debug and look at the log.</source>
             <translation>程序内部出错（{kind}）。对话和已做的操作都已保留。如果再次发生，请用 --debug 启动并查看日志。</translation>
         </message>
     </context>
@@ -4201,7 +4201,7 @@ What was said so far is kept.</source>
     <context>
         <name>SettingsDialog</name>
         <message>
-            <source>No setting fits: {words}.</source>
+            <source>No setting matches: {words}.</source>
             <comment>what was searched for</comment>
             <translation>没有匹配的设置：{words}。</translation>
         </message>
@@ -4270,16 +4270,16 @@ What was said so far is kept.</source>
             <translation>终端中的 $EDITOR</translation>
         </message>
         <message>
-            <source>As the desktop does</source>
+            <source>System default</source>
             <comment>an editor</comment>
             <translation>按桌面默认</translation>
         </message>
         <message>
-            <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <source>Enter a whole number from {low} to {high}. The saved value is still {kept}.</source>
             <translation>必须是 {low} 到 {high} 之间的整数。未保存；仍使用 {kept}。</translation>
         </message>
         <message>
-            <source>This must be an amount from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <source>Enter an amount from {low} to {high}. The saved value is still {kept}.</source>
             <translation>必须是 {low} 到 {high} 之间的金额。未保存；仍使用 {kept}。</translation>
         </message>
     </context>
@@ -4299,7 +4299,7 @@ What was said so far is kept.</source>
             <translation>回收站是空的。</translation>
         </message>
         <message numerus="yes">
-            <source>It holds files from %n command(s): {size}.</source>
+            <source>It contains files from %n command(s): {size}.</source>
             <translation>
                 <numerusform>保存了 %n 条命令涉及的文件：{size}。</numerusform>
             </translation>
@@ -4312,7 +4312,7 @@ What was said so far is kept.</source>
             <translation>你的指令</translation>
         </message>
         <message>
-            <source>Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is given to the model beside it, as advice. Neither can permit anything.</source>
+            <source>In your own file, for every conversation. The model also gets the AGENTS.md or CLAUDE.md of a workspace, as advice. Neither can permit anything.</source>
             <translation>对所有对话都适用的要求，写在你自己的文件中。工作区的 AGENTS.md 或 CLAUDE.md 会与它一起作为建议提供给模型。两者都不能授予任何权限。</translation>
         </message>
         <message>
@@ -4393,7 +4393,7 @@ What was said so far is kept.</source>
             <translation>新建规则</translation>
         </message>
         <message>
-            <source>Change a rule</source>
+            <source>Edit rule</source>
             <translation>修改规则</translation>
         </message>
         <message>
@@ -4409,22 +4409,22 @@ What was said so far is kept.</source>
             <translation>取消</translation>
         </message>
         <message>
-            <source>Made from this command</source>
+            <source>Based on this command</source>
             <translation>根据此命令生成</translation>
         </message>
         <message>
-            <source>Suggestions, the narrowest first</source>
+            <source>Suggestions, narrowest first</source>
             <translation>建议，范围最小的在前</translation>
         </message>
         <message>
-            <source>With the rule</source>
+            <source>With this rule</source>
             <translation>使用此规则时</translation>
         </message>
     </context>
     <context>
         <name>RuleForm</name>
         <message>
-            <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
+            <source>* matches one word or part of one, ** any number of words, \* the character itself. For addresses: GET https://api.example.com/*</source>
             <translation>* 表示一个词或词的一部分，** 表示任意多个词，\* 表示该字符本身。针对地址：GET https://api.example.com/*</translation>
         </message>
         <message>
@@ -4441,7 +4441,7 @@ What was said so far is kept.</source>
             <translation>匹配模式</translation>
         </message>
         <message>
-            <source>Where it counts</source>
+            <source>Scope</source>
             <translation>适用范围</translation>
         </message>
         <message>
@@ -4453,11 +4453,11 @@ What was said so far is kept.</source>
             <translation>用于测试规则的示例…</translation>
         </message>
         <message>
-            <source>Commands that it must match</source>
+            <source>Commands that the rule must match</source>
             <translation>必须匹配的命令</translation>
         </message>
         <message>
-            <source>Commands that it must not match</source>
+            <source>Commands that the rule must not match</source>
             <translation>不得匹配的命令</translation>
         </message>
         <message>
@@ -4479,7 +4479,7 @@ What was said so far is kept.</source>
             <translation>匹配模式</translation>
         </message>
         <message>
-            <source>Where</source>
+            <source>Scope</source>
             <comment>head of a column: where a rule counts</comment>
             <translation>适用范围</translation>
         </message>
@@ -4507,7 +4507,7 @@ What was said so far is kept.</source>
     <context>
         <name>RulesPage</name>
         <message>
-            <source>No rules yet. What you always allow, ask about or deny is listed here.</source>
+            <source>No rules yet. Commands that you always allow, ask about or deny are listed here.</source>
             <translation>还没有规则。你设为始终允许、询问或拒绝的内容会列在这里。</translation>
         </message>
         <message>
@@ -4526,11 +4526,11 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
+            <source>These run without asking if they only read, inside the workspace. Switched off, they ask.</source>
             <translation>在工作区内，如果这些命令的全部操作都只是查看，则不询问，直接运行。关闭后会询问。</translation>
         </message>
         <message>
-            <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
+            <source>These are refused in every mode, without asking. Switched off, each becomes a critical question that you answer every time.</source>
             <translation>这些命令在任何模式下都被拒绝，不再询问。关闭某一项后，它会成为极高风险的请求，每次都需要答复。</translation>
         </message>
         <message>
@@ -4546,7 +4546,7 @@ What was said so far is kept.</source>
             <translation>禁止的命令</translation>
         </message>
         <message>
-            <source>Part of the page</source>
+            <source>Section</source>
             <translation>页面分区</translation>
         </message>
         <message>
@@ -4634,7 +4634,7 @@ What was said so far is kept.</source>
     <context>
         <name>RuleTester</name>
         <message>
-            <source>Try a command</source>
+            <source>Test a command</source>
             <translation>试一条命令</translation>
         </message>
         <message>
@@ -4661,18 +4661,18 @@ What was said so far is kept.</source>
             <translation>请先粘贴密钥。密钥以 sk-ant 开头。</translation>
         </message>
         <message>
-            <source>This is not an address. Type one such as http://localhost:11434.</source>
+            <source>This is not an address. Enter one such as http://localhost:11434.</source>
             <translation>这不是地址。请输入类似 http://localhost:11434 的地址。</translation>
         </message>
         <message numerus="yes">
-            <source>It offers %n model(s). Choose one below, then press Connect.</source>
+            <source>The server offers %n model(s). Choose one below, then press Connect.</source>
             <comment>a server</comment>
             <translation>
                 <numerusform>它提供 %n 个模型。请在下方选择一个，然后按“连接”。</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>It offers %n model(s). Choose one below.</source>
+            <source>The server offers %n model(s). Choose one below.</source>
             <comment>a server; the choice connects</comment>
             <translation>
                 <numerusform>它提供 %n 个模型。请在下方选择一个。</numerusform>
@@ -4687,12 +4687,12 @@ What was said so far is kept.</source>
             <translation>选择模型</translation>
         </message>
         <message>
-            <source>It answers. Press Connect to use its model.</source>
+            <source>The server is responding. Press Connect to use its model.</source>
             <comment>a server with one model</comment>
             <translation>它有响应。按“连接”使用其模型。</translation>
         </message>
         <message>
-            <source>This address has no encryption: the key could be read on its way.</source>
+            <source>This address is not encrypted: the key could be read in transit.</source>
             <translation>此地址没有加密：密钥可能在传输途中被读取。</translation>
         </message>
         <message>
@@ -4802,7 +4802,7 @@ What was said so far is kept.</source>
             <translation>使用 {name}</translation>
         </message>
         <message>
-            <source>More about {name}</source>
+            <source>More actions for {name}</source>
             <translation>{name} 的更多操作</translation>
         </message>
         <message>
@@ -4825,7 +4825,7 @@ What was said so far is kept.</source>
     <context>
         <name>TrustBar</name>
         <message>
-            <source>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
+            <source>You’ll still be asked about critical commands, other rights (sudo), protected files, and commands that cannot be fully analysed or that hide characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
             <comment>what the mode Trust all commands does not cover</comment>
             <translation>以下内容仍会询问：极高风险的命令、其他权限（sudo）、受保护的文件，以及未能完全解析或含有隐藏字符的命令。禁止的命令绝不会运行。此模式持续到你将其关闭或关闭标签页为止。</translation>
         </message>
@@ -4873,11 +4873,11 @@ What was said so far is kept.</source>
             <translation>会话内允许</translation>
         </message>
         <message>
-            <source>On the question: back to where you were</source>
+            <source>On the question: return to where you were</source>
             <translation>在请求上：返回之前的位置</translation>
         </message>
         <message>
-            <source>On a question of the agent’s: choose an option, or take it back</source>
+            <source>On a question from the agent: select or clear an option</source>
             <translation>在智能体的提问上：选择选项，或取消选择</translation>
         </message>
         <message>
@@ -4889,23 +4889,23 @@ What was said so far is kept.</source>
             <translation>在消息中，智能体工作时：本轮结束后发送</translation>
         </message>
         <message>
-            <source>In the message: begin a new line</source>
+            <source>In the message: insert a new line</source>
             <translation>在消息中：换行</translation>
         </message>
         <message>
-            <source>In the message: the last one, and those before</source>
+            <source>In the message: show earlier messages</source>
             <translation>在消息中：调出上一条及更早的消息</translation>
         </message>
         <message>
-            <source>In the message: stop what runs, pressed twice</source>
+            <source>In the message, pressed twice: stop what is running</source>
             <translation>在消息中：停止正在运行的操作（按两次）</translation>
         </message>
         <message>
-            <source>In the conversation: the entry before</source>
+            <source>In the conversation: go to the previous entry</source>
             <translation>在对话中：上一项</translation>
         </message>
         <message>
-            <source>In the conversation: the entry after</source>
+            <source>In the conversation: go to the next entry</source>
             <translation>在对话中：下一项</translation>
         </message>
         <message>
@@ -4913,23 +4913,23 @@ What was said so far is kept.</source>
             <translation>在对话中：显示或隐藏一项的详情</translation>
         </message>
         <message>
-            <source>In the conversation: its beginning</source>
+            <source>In the conversation: go to the beginning</source>
             <translation>在对话中：转到开头</translation>
         </message>
         <message>
-            <source>In the conversation: its end</source>
+            <source>In the conversation: go to the end</source>
             <translation>在对话中：转到末尾</translation>
         </message>
         <message>
-            <source>Go to the first tab; with 2 to 9 to the others</source>
+            <source>Go to the first tab (2 to 9: the other tabs)</source>
             <translation>转到第一个标签页；按 2 到 9 转到其他标签页</translation>
         </message>
         <message>
-            <source>In a search: from the words to what was found</source>
+            <source>In a search: go to the results</source>
             <translation>在搜索中：从搜索词转到结果</translation>
         </message>
         <message>
-            <source>In a search: empty it</source>
+            <source>In a search: clear the field</source>
             <translation>在搜索中：清空</translation>
         </message>
         <message>
@@ -4984,7 +4984,7 @@ What was said so far is kept.</source>
             <translation>键盘快捷键</translation>
         </message>
         <message>
-            <source>What works here</source>
+            <source>System check</source>
             <translation>运行环境检查</translation>
         </message>
         <message>
@@ -5007,7 +5007,7 @@ What was said so far is kept.</source>
             <translation>没有沙箱</translation>
         </message>
         <message>
-            <source>Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card says what each one gets.</source>
+            <source>Commands run in a sandbox: they can change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card shows what each command can access.</source>
             <translation>命令在沙箱中运行：只更改工作区和自己的临时文件夹，只在你允许时访问网络。卡片会说明每条命令得到什么。</translation>
         </message>
         <message>
@@ -5016,7 +5016,7 @@ What was said so far is kept.</source>
             <translation>已找到：{what}</translation>
         </message>
         <message>
-            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <source>Commands run with your own rights. Anything not known to be harmless asks first.</source>
             <translation>命令以你自己的权限运行。不确定是否无害的操作会先询问。</translation>
         </message>
         <message>
@@ -5033,7 +5033,7 @@ What was said so far is kept.</source>
             <translation>目前没有已知方法能在这台机器上解决。</translation>
         </message>
         <message>
-            <source>Type the command in a terminal, then quit and start this window again.</source>
+            <source>Run the command in a terminal, then quit and restart the app.</source>
             <translation>请在终端中输入该命令，然后退出并重新启动本窗口。</translation>
         </message>
     </context>
@@ -5069,7 +5069,7 @@ What was said so far is kept.</source>
             <translation>无法读取对话。</translation>
         </message>
         <message>
-            <source>No conversation has these words in its title or folder.</source>
+            <source>No conversation matches these words in title or folder.</source>
             <translation>没有哪个对话的标题或文件夹包含这些词。</translation>
         </message>
         <message>
@@ -5181,7 +5181,7 @@ What was said so far is kept.</source>
             <translation>信任所有命令</translation>
         </message>
         <message>
-            <source>Only reads. What would change something is refused, and the agent is told.</source>
+            <source>Read-only. Anything that would change something is refused, and the agent is told.</source>
             <translation>只读取。会更改内容的操作会被拒绝，并告知智能体。</translation>
         </message>
         <message>
@@ -5247,11 +5247,11 @@ What was said so far is kept.</source>
             <translation>最近的消息</translation>
         </message>
         <message>
-            <source>Days, all conversations together</source>
+            <source>By day, all conversations</source>
             <translation>按天（所有对话合计）</translation>
         </message>
         <message>
-            <source>Nothing was used yet. What messages use and cost is listed here.</source>
+            <source>No usage yet. Tokens and cost of messages are listed here.</source>
             <translation>还没有用量。消息的用量和费用会列在这里。</translation>
         </message>
         <message>
@@ -5303,7 +5303,7 @@ What was said so far is kept.</source>
             <translation>下一次请求占用的上下文。</translation>
         </message>
         <message>
-            <source>A part of it is estimated: no server has counted it yet.</source>
+            <source>Part of it is estimated; the server has not counted it yet.</source>
             <translation>其中一部分是估计值：还没有服务器统计过。</translation>
         </message>
         <message>
@@ -5356,7 +5356,7 @@ What was said so far is kept.</source>
             <translation>关闭标签页</translation>
         </message>
         <message>
-            <source>Open the last closed tab again</source>
+            <source>Reopen closed tab</source>
             <translation>重新打开上次关闭的标签页</translation>
         </message>
         <message>
@@ -5372,7 +5372,7 @@ What was said so far is kept.</source>
             <translation>转到消息输入框</translation>
         </message>
         <message>
-            <source>Go to the waiting question, and back</source>
+            <source>Go to the waiting question and back</source>
             <translation>转到等待答复的请求，再按返回</translation>
         </message>
         <message>
@@ -5380,7 +5380,7 @@ What was said so far is kept.</source>
             <translation>搜索对话</translation>
         </message>
         <message>
-            <source>Show or hide the list of conversations</source>
+            <source>Show or hide the conversation list</source>
             <translation>显示或隐藏对话列表</translation>
         </message>
         <message>
@@ -5392,11 +5392,11 @@ What was said so far is kept.</source>
             <translation>将正在运行的命令移到后台</translation>
         </message>
         <message>
-            <source>Show what was changed in files</source>
+            <source>Show changed files</source>
             <translation>显示文件中的改动</translation>
         </message>
         <message>
-            <source>Undo what the last turn did to files</source>
+            <source>Undo the last turn's file changes</source>
             <translation>撤销最后一轮对文件的改动</translation>
         </message>
         <message>
@@ -5404,7 +5404,7 @@ What was said so far is kept.</source>
             <translation>压缩对话</translation>
         </message>
         <message>
-            <source>Show what was used and what it cost</source>
+            <source>Show usage and cost</source>
             <translation>显示用量和费用</translation>
         </message>
         <message>
@@ -5416,7 +5416,7 @@ What was said so far is kept.</source>
             <translation>键盘快捷键</translation>
         </message>
         <message>
-            <source>What works here</source>
+            <source>System check</source>
             <translation>运行环境检查</translation>
         </message>
         <message>
@@ -5477,12 +5477,12 @@ What was said so far is kept.</source>
             <translation>实际运行：{command}</translation>
         </message>
         <message>
-            <source>Show all that ran</source>
+            <source>Show the whole command</source>
             <comment>below the beginning of the text that ran</comment>
             <translation>显示运行的全部内容</translation>
         </message>
         <message>
-            <source>Copy what ran</source>
+            <source>Copy the command that ran</source>
             <translation>复制运行的内容</translation>
         </message>
     </context>
@@ -5565,7 +5565,7 @@ What was said so far is kept.</source>
     <context>
         <name>BlankPage</name>
         <message>
-            <source>No conversation is open. Those of the past are in the list.</source>
+            <source>No conversation is open. Earlier ones are in the list.</source>
             <translation>没有打开的对话。以往的对话在列表中。</translation>
         </message>
         <message>
@@ -5612,7 +5612,7 @@ What was said so far is kept.</source>
             <translation>设置好模型后，新对话就会开始。</translation>
         </message>
         <message>
-            <source>Works in</source>
+            <source>Folder:</source>
             <comment>before the path of a folder</comment>
             <translation>工作文件夹：</translation>
         </message>
@@ -5655,7 +5655,7 @@ What was said so far is kept.</source>
             <translation>取消</translation>
         </message>
         <message>
-            <source>Open keys</source>
+            <source>Model settings</source>
             <translation>打开密钥设置</translation>
         </message>
         <message>
@@ -5703,7 +5703,7 @@ What was said so far is kept.</source>
     <context>
         <name>headless</name>
         <message>
-            <source>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</source>
+            <source>Another process has this conversation open. Nothing was sent; close it there first.</source>
             <translation>此对话由另一个进程占用，并在那里继续。没有发送任何内容；请先在那里关闭它。</translation>
         </message>
     </context>
@@ -6055,21 +6055,6 @@ What was said so far is kept.</source>
     <context>
         <name>preview</name>
         <message>
-            <source>Connects to {host}</source>
-            <comment>a host on the network</comment>
-            <translation>连接到 {host}</translation>
-        </message>
-        <message>
-            <source>And to wherever it is sent on from there</source>
-            <comment>of a download</comment>
-            <translation>以及之后被重定向到的任何地方</translation>
-        </message>
-        <message>
-            <source>Over the network</source>
-            <comment>title of a preview of a download</comment>
-            <translation>通过网络</translation>
-        </message>
-        <message>
             <source>Would be deleted</source>
             <comment>title of a preview: files</comment>
             <translation>将被删除</translation>
@@ -6208,6 +6193,21 @@ What was said so far is kept.</source>
             <source>{path}, which has {size}</source>
             <comment>a file that would be overwritten</comment>
             <translation>{path}，大小 {size}</translation>
+        </message>
+        <message>
+            <source>Connects to {host}</source>
+            <comment>a host on the network</comment>
+            <translation>连接到 {host}</translation>
+        </message>
+        <message>
+            <source>And to wherever it is sent on from there</source>
+            <comment>of a download</comment>
+            <translation>以及之后被重定向到的任何地方</translation>
+        </message>
+        <message>
+            <source>Over the network</source>
+            <comment>title of a preview of a download</comment>
+            <translation>通过网络</translation>
         </message>
         <message>
             <source>As of now; earlier parts of this command may change it</source>
@@ -7296,11 +7296,11 @@ What was said so far is kept.</source>
             <translation>{host} 不接受此密钥。你的消息已保留。请重新输入密钥，然后再试一次。</translation>
         </message>
         <message>
-            <source>{host} wants a key. Your message is kept. Add the key, then try again.</source>
+            <source>{host} requires an API key. Your message is kept. Add the key, then try again.</source>
             <translation>{host} 需要密钥。你的消息已保留。请添加密钥，然后再试一次。</translation>
         </message>
         <message>
-            <source>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</source>
+            <source>The key contains invalid characters, so nothing was sent. Copy it again, and save it.</source>
             <translation>密钥中含有密钥不会有的字符，因此没有发送任何内容。请从显示密钥的地方重新复制并保存。</translation>
         </message>
         <message>
@@ -7308,7 +7308,7 @@ What was said so far is kept.</source>
             <translation>{host} 上的账户没有余额，或已达到消费上限（{said}）。你的消息已保留。请在那里充值或提高上限，然后再试一次。</translation>
         </message>
         <message>
-            <source>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
+            <source>The key does not allow this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
             <translation>此密钥在 {host} 上不能用于这项操作（{said}）。你的消息已保留。请选择其他模型或其他密钥。</translation>
         </message>
         <message>
@@ -7320,15 +7320,15 @@ What was said so far is kept.</source>
             <translation>{host} 上没有 Messages API（{status}）。你的消息已保留。请检查服务器地址。</translation>
         </message>
         <message>
-            <source>The conversation is longer than {host} takes in one request ({said}). Everything is kept here. Go on in a new conversation, or choose a model with a larger context.</source>
+            <source>The conversation is longer than {host} takes in one request ({said}). Everything is kept here. Continue in a new conversation, or choose a model with a larger context.</source>
             <translation>对话长度超过 {host} 单次请求的上限（{said}）。这里的内容都已保留。请在新对话中继续，或选择上下文更大的模型。</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often. Your message is kept. Wait a little, then try again.</source>
+            <source>Rate limited by {host}. Your message is kept. Wait a moment, then try again.</source>
             <translation>{host} 要求降低请求频率。你的消息已保留。请稍等片刻，然后再试一次。</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often: not again for {wait}. Your message is kept.</source>
+            <source>Rate limited by {host} for {wait}. Your message is kept.</source>
             <translation>{host} 要求降低请求频率：{wait}内不要再次请求。你的消息已保留。</translation>
         </message>
         <message>
@@ -7344,7 +7344,7 @@ What was said so far is kept.</source>
             <translation>{host} 拒绝了请求（{status}：{said}）。你的消息已保留。</translation>
         </message>
         <message>
-            <source>{host} sends requests on to {location}. They were not followed there, and the key stayed here. If that is the right server, enter its address.</source>
+            <source>{host} redirects to {location}. The redirect was not followed, and no key was sent there. If that is the right server, enter its address.</source>
             <translation>{host} 把请求转到 {location}。没有跟随转发，密钥也没有发出去。如果那是正确的服务器，请填写它的地址。</translation>
         </message>
         <message>
@@ -7398,7 +7398,7 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>The server took the message but has sent nothing for %n second(s). Your message is kept.</source>
+            <source>The server accepted the message but has sent nothing for %n second(s). Your message is kept.</source>
             <translation>
                 <numerusform>服务器收到了消息，但已有 %n 秒没有发送任何内容。你的消息已保留。</numerusform>
             </translation>
@@ -7416,7 +7416,7 @@ What was said so far is kept.</source>
             <translation>{host} 不接受此密钥。请检查是否复制完整。</translation>
         </message>
         <message>
-            <source>{host} wants a key.</source>
+            <source>{host} requires an API key.</source>
             <translation>{host} 需要密钥。</translation>
         </message>
         <message>
@@ -7424,7 +7424,7 @@ What was said so far is kept.</source>
             <translation>{host} 上的账户没有余额，或已达到消费上限（{said}）。请在那里充值或提高上限。</translation>
         </message>
         <message>
-            <source>The key may not be used for this at {host} ({said}). Try another key.</source>
+            <source>The key does not allow this at {host} ({said}). Try another key.</source>
             <translation>此密钥在 {host} 上不能用于这项操作（{said}）。请换一个密钥。</translation>
         </message>
         <message>
@@ -7436,11 +7436,11 @@ What was said so far is kept.</source>
             <translation>{host} 上没有 Messages API（{status}）。请检查服务器地址。</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often.</source>
+            <source>Rate limited by {host}.</source>
             <translation>{host} 要求降低请求频率。</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often: not again for {wait}.</source>
+            <source>Rate limited by {host} for {wait}.</source>
             <translation>{host} 要求降低请求频率：{wait}内不要再次请求。</translation>
         </message>
         <message>
@@ -7598,7 +7598,7 @@ What was said so far is kept.</source>
             <translation>每行一个。即使平时被隐藏，沙箱中的命令也能读取它们。</translation>
         </message>
         <message>
-            <source>Offer a way out when the sandbox stops a command</source>
+            <source>Offer a retry when the sandbox blocks a command</source>
             <translation>沙箱阻止命令时提供其他办法</translation>
         </message>
         <message>
@@ -7610,7 +7610,7 @@ What was said so far is kept.</source>
             <translation>服务器</translation>
         </message>
         <message>
-            <source>Who answers in new conversations.</source>
+            <source>Used for new conversations.</source>
             <translation>由谁在新对话中回答。</translation>
         </message>
         <message>
@@ -7630,11 +7630,11 @@ What was said so far is kept.</source>
             <translation>“默认”在有风险的操作前询问。“沙箱”在沙箱内运行命令，不再询问。“计划”只读取。</translation>
         </message>
         <message>
-            <source>The mode was asked for</source>
+            <source>Default mode chosen</source>
             <translation>已询问过模式</translation>
         </message>
         <message>
-            <source>The welcome page has asked how new conversations start, and does not ask again.</source>
+            <source>The welcome page asked for the default mode and does not ask again.</source>
             <translation>欢迎页已询问过新对话以何种模式开始，不会再次询问。</translation>
         </message>
         <message>
@@ -7646,7 +7646,7 @@ What was said so far is kept.</source>
             <translation>更好地回答难题，但消耗更多 token。思考内容折叠显示。</translation>
         </message>
         <message>
-            <source>Warn when the server stops responding</source>
+            <source>Slow-response notice after</source>
             <translation>服务器停止响应时警告</translation>
         </message>
         <message>
@@ -7730,7 +7730,7 @@ What was said so far is kept.</source>
             <translation>单个工作区的沙箱</translation>
         </message>
         <message>
-            <source>What is set for a single workspace, by its folder.</source>
+            <source>Sandbox settings of single workspaces, by folder.</source>
             <translation>按文件夹为单个工作区设置的内容。</translation>
         </message>
         <message>
@@ -7758,19 +7758,19 @@ What was said so far is kept.</source>
             <translation>每行一个，连同其下的所有内容。智能体的文件工具绝不会更改它们；命令如要更改它们，会先询问。</translation>
         </message>
         <message>
-            <source>Longest command result</source>
+            <source>Max characters per command result</source>
             <translation>命令结果的最大长度</translation>
         </message>
         <message>
-            <source>Characters that the model gets; the full output is kept in a file.</source>
+            <source>The model gets this many; the full output is kept in a file.</source>
             <translation>提供给模型的字符数；完整输出保存在文件中。</translation>
         </message>
         <message>
-            <source>Longest read of a file</source>
+            <source>Max characters per read</source>
             <translation>单次读取文件的最大长度</translation>
         </message>
         <message>
-            <source>Characters that the model gets in one read.</source>
+            <source>The model gets this many of a file in one read.</source>
             <translation>每次读取时提供给模型的字符数。</translation>
         </message>
         <message>
@@ -7786,7 +7786,7 @@ What was said so far is kept.</source>
             <translation>回收站大小</translation>
         </message>
         <message>
-            <source>Megabytes. What commands delete or overwrite in a workspace is copied there first, and can be put back; the oldest makes room. 0 keeps nothing.</source>
+            <source>Megabytes. Files that commands delete or overwrite in a workspace are copied there first and can be restored; the oldest copies make room. 0 keeps nothing.</source>
             <translation>兆字节。命令在工作区中删除或覆盖的内容会先复制到那里，可以放回；最旧的会腾出空间。0 表示不保存。</translation>
         </message>
         <message>
@@ -7818,7 +7818,7 @@ What was said so far is kept.</source>
             <translation>模型和密钥</translation>
         </message>
         <message>
-            <source>Who answers, and with which model.</source>
+            <source>Servers, API keys and models.</source>
             <translation>由谁回答，使用哪个模型。</translation>
         </message>
         <message>
@@ -7834,7 +7834,7 @@ What was said so far is kept.</source>
             <translation>外观和语言</translation>
         </message>
         <message>
-            <source>How the window looks, and what it speaks.</source>
+            <source>Theme, language, motion and notifications.</source>
             <translation>窗口的外观和使用的语言。</translation>
         </message>
         <message>
@@ -7842,7 +7842,7 @@ What was said so far is kept.</source>
             <translation>命令</translation>
         </message>
         <message>
-            <source>How commands of the agent run.</source>
+            <source>How the agent runs commands.</source>
             <translation>智能体的命令如何运行。</translation>
         </message>
         <message>
@@ -7850,7 +7850,7 @@ What was said so far is kept.</source>
             <translation>文件和结果</translation>
         </message>
         <message>
-            <source>How large things may be, what is never changed, and what is hidden.</source>
+            <source>Size limits, protected paths and masked secrets.</source>
             <translation>允许的大小，绝不更改的内容，以及要隐藏的内容。</translation>
         </message>
         <message>
@@ -7938,7 +7938,7 @@ What was said so far is kept.</source>
             <translation>对话存储已关闭，因此没有保存这项内容。</translation>
         </message>
         <message>
-            <source>This conversation is open in another window of the program, so nothing was written here. Go on there, or close it there first.</source>
+            <source>This conversation is open in another window of the program, so nothing was written here. Continue there, or close it there first.</source>
             <translation>此对话已在程序的另一个窗口中打开，因此这里没有写入任何内容。请在那里继续，或先在那里关闭它。</translation>
         </message>
         <message>
@@ -8000,13 +8000,13 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>The file with the conversations ({path}) was removed while the program used it. It was written anew, with all of %n conversation(s).</source>
+            <source>The file with the conversations ({path}) was removed while the program used it. It was written again, with all of %n conversation(s).</source>
             <translation>
                 <numerusform>对话文件（{path}）在程序使用期间被移除。已重新写入，包含全部 %n 个对话。</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>Something replaced the file with the conversations ({path}) while the program used it. It was written anew, with all of %n conversation(s); the file that came in its place is kept as {name}.</source>
+            <source>The file with the conversations ({path}) was replaced while the program used it. It was written again, with all of %n conversation(s); the other file is kept as {name}.</source>
             <translation>
                 <numerusform>对话文件（{path}）在程序使用期间被替换。已重新写入，包含全部 %n 个对话；取代它的那个文件已保留为 {name}。</numerusform>
             </translation>
@@ -8024,7 +8024,7 @@ What was said so far is kept.</source>
             <translation>无法打开或写入对话文件。之前保存的内容没有改变。请检查数据文件夹的权限：{detail}</translation>
         </message>
         <message>
-            <source>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</source>
+            <source>Another program has locked the file with the conversations, so this could not be stored. Close it and try again.</source>
             <translation>另一个程序占用了对话文件，因此无法保存这项内容。请关闭该程序，然后再试。</translation>
         </message>
         <message>
@@ -8051,7 +8051,7 @@ What was said so far is kept.</source>
     <context>
         <name>plan</name>
         <message>
-            <source>Go on, asking as usual</source>
+            <source>Approve and ask as usual</source>
             <comment>answer to the agent's plan</comment>
             <translation>继续，照常询问</translation>
         </message>

@@ -23,7 +23,7 @@ from _pytest.faulthandler import fault_handler_stderr_fd_key
 
 from tests.series import LONG
 
-_LONGER = 12
+_LONGER = 48
 """A test of `make test-long` runs a whole series."""
 _LOOK_EVERY_S = 5.0
 
