@@ -29,8 +29,8 @@ def window(qapp: object) -> Iterator[QWidget]:
 def test_a_row_names_the_command_the_conversation_and_since_when(qapp: object) -> None:
     call = waiting("touch a\nls \u202e")
     assert row_of("k", call, "Title", call.at).asked == "touch a …"
-    write = waiting("/work/x.py", tool="Write")
-    assert row_of("k", write, "Title", 0.0).asked == "Write a file: /work/x.py"
+    write = waiting("/home/ada/x.py", tool="Write")
+    assert row_of("k", write, "Title", 0.0).asked == "Write a file: /home/ada/x.py"
 
 
 def test_each_line_has_what_is_asked_and_where_and_no_key_of_its_own(theme: Theme, window: QWidget) -> None:
