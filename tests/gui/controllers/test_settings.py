@@ -45,7 +45,7 @@ def controller(house: House) -> SettingsController:
 
 def controller_of(house: House) -> SettingsController:
     rules = RuleEditorController(house.core, house.parts)
-    return SettingsController(house.core, house.parts, rules=rules, workspace=lambda: "/work/shop")
+    return SettingsController(house.core, house.parts, rules=rules, workspace=lambda: "/home/ada/shop")
 
 
 async def opened(controller: SettingsController, house: House, page: str = "") -> SettingsDialog:
@@ -199,7 +199,7 @@ async def test_the_file_of_the_users_own_instructions_is_opened_or_its_path_said
     dialog.instructions.button.click()
     await quiet(house)
     QDesktopServices.unsetUrlHandler("file")
-    assert taken.files == ["/home/me/.config/desktop-agent/AGENTS.md"]
+    assert taken.files == ["/home/ada/.config/desktop-agent/AGENTS.md"]
     house.core.save_fails = FULL
     dialog.instructions.button.click()
     await quiet(house)
@@ -218,7 +218,7 @@ async def test_the_own_prices_are_opened_and_what_is_wrong_with_them_is_said(
     dialog.prices.button.click()
     await quiet(house)
     QDesktopServices.unsetUrlHandler("file")
-    assert taken.files == ["/home/me/.config/desktop-agent/models.toml"]
+    assert taken.files == ["/home/ada/.config/desktop-agent/models.toml"]
 
 
 async def test_the_language_is_switched_once(controller: SettingsController, house: House) -> None:
@@ -393,10 +393,10 @@ async def test_the_page_of_commands_ends_with_what_holds_in_the_workspace_in_fro
     controller: SettingsController, house: House
 ) -> None:
     dialog = await opened(controller, house, "commands")
-    dialog.in_workspace.show_workspace("/work/here")
+    dialog.in_workspace.show_workspace("/home/ada/here")
     dialog.in_workspace.rows[2].changed.emit("offers_way_out", False)
     await quiet(house)
-    assert house.core.settings.commands.workspaces == (WorkspaceSettings("/work/here", offers_way_out=False),)
+    assert house.core.settings.commands.workspaces == (WorkspaceSettings("/home/ada/here", offers_way_out=False),)
     assert dialog.page("commands").search(["additional", "folders"])
     dialog.undo()
     await quiet(house)

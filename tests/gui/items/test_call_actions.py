@@ -30,11 +30,11 @@ from desktop_agent.protocol import ItemId, MoveToBackground, RerunCommand, RunsC
 from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, SandboxProfile
 from tests.gui.made_items import NOW, call
 
-HOME = Path("/home/me")
+HOME = Path("/home/ada")
 INSIDE = Confinement(SandboxProfile.PROJECT)
 
 
-def stopped(*denials: Denial, held: Confinement | None = INSIDE, cwd: str = "/work/project") -> ToolCall:
+def stopped(*denials: Denial, held: Confinement | None = INSIDE, cwd: str = "/home/ada/project") -> ToolCall:
     output = ToolOutput("no", is_error=True, denials=denials)
     effects = (RunsCommand("make", cwd),)
     return call("1", status=Status.FAILED, exit_code=1, output=output, confinement=held, effects=effects)
@@ -218,18 +218,18 @@ def test_a_command_that_failed_in_the_background_can_be_run_outside() -> None:
 
 def worked(*writable: str, by_user: bool = True, exit_code: int = 0) -> ToolCall:
     held = Confinement(SandboxProfile.PROJECT, writable=writable)
-    effects = (RunsCommand("make", "/work/project"),)
+    effects = (RunsCommand("make", "/home/ada/project"),)
     made = call("1", status=Status.DONE, exit_code=exit_code, started_at=NOW, confinement=held, effects=effects)
     return replace(made, by_user=by_user)
 
 
 def test_what_the_user_had_one_command_write_to_can_be_kept_for_all() -> None:
     (offer,) = always_allow_actions(
-        worked("/home/me/data", "/srv/x", "/srv/kept/y"), AlwaysAllowFolders(("/srv/kept",)), HOME
+        worked("/home/ada/data", "/srv/x", "/srv/kept/y"), AlwaysAllowFolders(("/srv/kept",)), HOME
     )
     assert offer.label == KEEP
-    assert offer.request == AlwaysAllowFolders(("/home/me/data", "/srv/x"))
-    assert offer.about == "/home/me/data, /srv/x"
+    assert offer.request == AlwaysAllowFolders(("/home/ada/data", "/srv/x"))
+    assert offer.about == "/home/ada/data, /srv/x"
 
 
 def test_what_the_user_had_one_command_read_can_be_kept_where_it_is_a_folder_without_settings(tmp_path: Path) -> None:
@@ -248,12 +248,12 @@ def test_what_the_user_had_one_command_read_can_be_kept_where_it_is_a_folder_wit
     "made",
     [
         worked(),
-        worked("/home/me/data", by_user=False),
-        worked("/home/me/data", exit_code=1),
-        worked("/home/me/.ssh"),
-        worked("/home/me/.config/systemd/user"),
-        worked("/home/me/x/.git/hooks"),
-        worked("/home/me"),
+        worked("/home/ada/data", by_user=False),
+        worked("/home/ada/data", exit_code=1),
+        worked("/home/ada/.ssh"),
+        worked("/home/ada/.config/systemd/user"),
+        worked("/home/ada/x/.git/hooks"),
+        worked("/home/ada"),
         worked("/home"),
         worked("/"),
         worked("/etc/cron.d"),

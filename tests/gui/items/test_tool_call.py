@@ -377,7 +377,7 @@ def test_words_for_the_model_are_not_shown_nor_counted(entry: ToolCallRow) -> No
 
 
 def test_why_a_tool_failed_wraps_and_nothing_is_empty_below(entry: ToolCallRow, theme: Theme) -> None:
-    why = "/home/me/main.py has not been read in this conversation. Read it first, so that you know what you change."
+    why = "/home/ada/main.py has not been read in this conversation. Read it first, so that you know what you change."
     (box,) = _open(entry, call("1", "Edit", "main.py", Status.FAILED, output=ToolOutput(why, is_error=True)))
     assert isinstance(box, WrappedBox)
     assert (box.text, box.overflow()) == (why, None)

@@ -124,17 +124,20 @@ def test_without_a_sandbox_the_network_is_open_to_every_command(qtbot: QtBot) ->
 
 
 def test_a_write_says_how_large_the_file_is_and_would_be(qtbot: QtBot) -> None:
-    call = waiting("/work/x.py", tool="Write", cwd="")
-    changed = replace(call, effects=(WritesPath("/work/x.py", size_before=2048, size_after=512),))
+    call = waiting("/home/ada/x.py", tool="Write", cwd="")
+    changed = replace(call, effects=(WritesPath("/home/ada/x.py", size_before=2048, size_after=512),))
     assert facts_of(changed) == [CardFact("file", "2.00 KiB before, 512 bytes after")]
-    new = replace(call, effects=(WritesPath("/work/x.py", size_after=512),))
+    new = replace(call, effects=(WritesPath("/home/ada/x.py", size_after=512),))
     assert facts_of(new) == [CardFact("file-plus", "a new file of 512 bytes")]
 
 
 def test_a_patch_has_a_title_and_leaves_the_sizes_of_its_many_files_out(qtbot: QtBot) -> None:
-    call = waiting("/work/x.py", tool="ApplyPatch", cwd="")
+    call = waiting("/home/ada/x.py", tool="ApplyPatch", cwd="")
     assert title_of(call).text == "Apply a patch"
-    several = (WritesPath("/work/x.py", size_after=512), WritesPath("/work/y.py", size_before=1, size_after=2))
+    several = (
+        WritesPath("/home/ada/x.py", size_after=512),
+        WritesPath("/home/ada/y.py", size_before=1, size_after=2),
+    )
     assert facts_of(replace(call, effects=several)) == []
     assert facts_of(replace(call, effects=several[:1])) == [CardFact("file-plus", "a new file of 512 bytes")]
 
@@ -165,9 +168,9 @@ def test_what_the_change_shows_is_no_argument_beside_it(qtbot: QtBot) -> None:
 
 def test_a_path_that_the_card_shows_from_its_root_on_is_no_argument_beside_it(qtbot: QtBot) -> None:
     def arguments(path: str, tool: str = "Edit") -> str:
-        return arguments_of(replace(waiting("/work/src/x.py", tool=tool, diff="+x"), params={"path": path}))
+        return arguments_of(replace(waiting("/home/ada/src/x.py", tool=tool, diff="+x"), params={"path": path}))
 
-    assert [arguments(path) for path in ("src/x.py", "/work/src/x.py")] == ["", ""]
+    assert [arguments(path) for path in ("src/x.py", "/home/ada/src/x.py")] == ["", ""]
     assert [arguments(path) for path in ("link.py", "rc/x.py", "./src/x.py")] == [
         "path: link.py",
         "path: rc/x.py",
