@@ -15,7 +15,6 @@ from tempfile import mkdtemp
 import pytest
 
 from desktop_agent.app_dirs import resource_folder
-from desktop_agent.execution.process.process import run_process
 from desktop_agent.permissions.confinement_choice import SandboxState
 from desktop_agent.permissions.engine import PermissionEngine
 from desktop_agent.permissions.places import Places
@@ -36,6 +35,7 @@ from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox, LinuxS
 from desktop_agent.sandbox.network.conversation_network import ConversationNetwork
 from desktop_agent.sandbox.network.host_names import Endpoint
 from desktop_agent.sandbox.sandbox import NoSandbox
+from tests.sandbox.confined_run import confined_run, cover_own_sockets_only
 from tests.sandbox.loopback import files, serving
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
 
@@ -67,15 +67,9 @@ class Closed:
         """Run a line in which `{0}` stands for the first of the commands, and so on."""
         confinement = replace(confinement, brokered=commands)
         line = text.format(*(shlex.join(call_of(number)) for number in range(len(commands))))
-        async with self.sandbox.enter(confinement, self.place.workspace, self.place.environment) as entered:
-            ended = await run_process(
-                [*entered.argv, *BASH, line],
-                cwd=self.place.workspace,
-                env=entered.environment,
-                descriptors=entered.descriptors,
-                is_contained=True,
-                timeout_s=timeout_s,
-            )
+        async with confined_run(
+            *(self.sandbox, confinement, line, self.place.workspace, self.place.environment), timeout_s=timeout_s
+        ) as (entered, ended):
             denied = await entered.denials(line, failed=ended.exit_code != 0)
         return Ended(ended.exit_code, ended.output.decode(), tuple(denied))
 
@@ -477,7 +471,10 @@ async def test_what_is_left_out_is_written_meanwhile_and_nothing_of_the_cover_st
     assert mounts_in(place) == before
 
 
-async def test_a_search_that_is_killed_leaves_nothing_of_its_cover(place: Place) -> None:
+async def test_a_search_that_is_killed_leaves_nothing_of_its_cover(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cover_own_sockets_only(monkeypatch, place.root)
     secret = place.workspace / ".env"
     secret.write_text("KEY=1\n")
     status, before = secret.stat(), mounts_in(place)
