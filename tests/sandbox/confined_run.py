@@ -17,8 +17,7 @@ from desktop_agent.execution.process.process import ProcessResult, run_process
 from desktop_agent.protocol.confinement import Confinement
 from desktop_agent.sandbox import linux_sandbox
 from desktop_agent.sandbox.mounts import Mount
-from desktop_agent.sandbox.sandbox import ConversationSandbox, SandboxRun
-from desktop_agent.tools.bash import MOST_STARTS
+from desktop_agent.sandbox.sandbox import MOST_STARTS, ConversationSandbox, SandboxRun
 from tests.sandbox.places import BASH
 
 

@@ -12,8 +12,7 @@ import pytest
 
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox import linux_sandbox
-from desktop_agent.sandbox.sandbox import ConversationSandbox, SandboxRun
-from desktop_agent.tools.bash import MOST_STARTS
+from desktop_agent.sandbox.sandbox import MOST_STARTS, ConversationSandbox, SandboxRun
 from tests.sandbox.confined_run import confined_run, cover_own_sockets_only
 from tests.sandbox.places import Place, insist_on_a_sandbox, place_in
 

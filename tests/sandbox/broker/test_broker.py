@@ -29,12 +29,14 @@ from desktop_agent.protocol.confinement import (
     SandboxProfile,
 )
 from desktop_agent.protocol.rules import Policy
+from desktop_agent.sandbox import linux_sandbox
 from desktop_agent.sandbox.broker.broker import call_of
 from desktop_agent.sandbox.host import Host
 from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox, LinuxSandbox
+from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.network.conversation_network import ConversationNetwork
 from desktop_agent.sandbox.network.host_names import Endpoint
-from desktop_agent.sandbox.sandbox import NoSandbox
+from desktop_agent.sandbox.sandbox import MOST_STARTS, NoSandbox
 from tests.sandbox.confined_run import confined_run, cover_own_sockets_only
 from tests.sandbox.loopback import files, serving
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
@@ -426,6 +428,27 @@ async def test_what_bash_gets_in_place_of_a_line_does_what_the_line_says(place: 
         ended = await closed.run(line.replace("{", "{{").replace("}", "}}"), *confinement.brokered)
     assert ended == Ended(0, "branch 'main' set up to track 'origin/f'.\n2\n")
     assert (place.workspace / "sub/said").read_text() == "branch 'main' set up to track 'origin/f'.\n"
+
+
+@pytest.mark.parametrize(("times", "code", "said"), [(MOST_STARTS - 1, 0, "ran"), (MOST_STARTS, 1, "bwrap: Can't ")])
+async def test_a_command_beside_which_sockets_vanish_is_started_again(
+    place: Place, monkeypatch: pytest.MonkeyPatch, times: int, code: int, said: str
+) -> None:
+    looks = 0
+
+    def covered(_: Sequence[Mount], empty: str) -> Iterator[Mount]:
+        nonlocal looks
+        looks += 1
+        # The first look is that of the line.
+        if 1 < looks <= times + 1:
+            yield Mount(MountKind.EMPTY, f"{place.root}/gone.sock", empty)
+
+    monkeypatch.setattr(linux_sandbox, "covered_sockets", covered)
+    async with closed_off(place) as closed:
+        ended = await closed.run("{0} < /dev/null", closed.command("bash", "-c", "echo ran; touch made"))
+    assert (ended.code, ended.denied, looks) == (code, (), 1 + MOST_STARTS)
+    assert ended.said.splitlines()[-1].startswith(said)
+    assert (place.workspace / "made").exists() is (code == 0)
 
 
 async def test_a_trial_has_none(place: Place) -> None:
