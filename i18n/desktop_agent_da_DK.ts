@@ -487,37 +487,6 @@
             <translation>Anvendelsen af det, en kommando gjorde på en kopi, blev afbrudt, da programmet sluttede; den er fuldført nu, og intet er gået tabt.</translation>
         </message>
         <message numerus="yes">
-            <source>Not reverted, because not all of their states could be kept, %n file(s): {paths}</source>
-            <translation>
-                <numerusform>%n fil bliver, som den er, fordi ikke alle dens tilstande kunne gemmes: {paths}</numerusform>
-                <numerusform>%n filer bliver, som de er, fordi ikke alle deres tilstande kunne gemmes: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n trin kørte uden at blive optaget, så det, det ændrede, bliver, som det er: {steps}</numerusform>
-                <numerusform>%n trin kørte uden at blive optaget, så det, de ændrede, bliver, som det er: {steps}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Not restored, because the bin has no copy, %n file(s): {paths}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n fil kan ikke komme tilbage, fordi papirkurven ikke har en kopi: {paths}</numerusform>
-                <numerusform>%n filer kan ikke komme tilbage, fordi papirkurven ikke har en kopi: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>The bin no longer holds the files that %n step(s) took: {steps}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>Papirkurven har ikke længere de filer, som %n trin tog: {steps}</numerusform>
-                <numerusform>Papirkurven har ikke længere de filer, som %n trin tog: {steps}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
             <source>Restoring files was interrupted when the program ended; it is finished now. Left as changed since, %n file(s): {paths}</source>
             <translation>
                 <numerusform>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig. %n fil var ændret siden og bliver sådan: {paths}</numerusform>
@@ -571,6 +540,37 @@
         <message>
             <source>Restoring files was interrupted when the program ended; it is finished now, and nothing is lost.</source>
             <translation>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig, og intet er tabt.</translation>
+        </message>
+        <message numerus="yes">
+            <source>Not reverted, because not all of their states could be kept, %n file(s): {paths}</source>
+            <translation>
+                <numerusform>%n fil bliver, som den er, fordi ikke alle dens tilstande kunne gemmes: {paths}</numerusform>
+                <numerusform>%n filer bliver, som de er, fordi ikke alle deres tilstande kunne gemmes: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n trin kørte uden at blive optaget, så det, det ændrede, bliver, som det er: {steps}</numerusform>
+                <numerusform>%n trin kørte uden at blive optaget, så det, de ændrede, bliver, som det er: {steps}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Not restored, because the bin has no copy, %n file(s): {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n fil kan ikke komme tilbage, fordi papirkurven ikke har en kopi: {paths}</numerusform>
+                <numerusform>%n filer kan ikke komme tilbage, fordi papirkurven ikke har en kopi: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The bin no longer holds the files that %n step(s) took: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>Papirkurven har ikke længere de filer, som %n trin tog: {steps}</numerusform>
+                <numerusform>Papirkurven har ikke længere de filer, som %n trin tog: {steps}</numerusform>
+            </translation>
         </message>
         <message>
             <source>No turn of this conversation changed a file that can be restored. Nothing was touched.</source>
@@ -797,7 +797,7 @@
             <translation>Afgjort af samtalens tilstand.</translation>
         </message>
         <message>
-            <source>Every part only looks.</source>
+            <source>Every part is read-only.</source>
             <translation>Alle dele læser kun.</translation>
         </message>
         <message>
@@ -805,7 +805,7 @@
             <translation>Ingen regel, tilstand eller godkendelse ophæver dette.</translation>
         </message>
         <message>
-            <source>A part changes something, runs code or is not known here.</source>
+            <source>A part changes something, runs code or is unknown.</source>
             <translation>En del ændrer noget, kører kode eller kendes ikke her.</translation>
         </message>
         <message>
@@ -1004,12 +1004,12 @@
     <context>
         <name>PermissionCard</name>
         <message>
-            <source>Too close to other input. Press again.</source>
+            <source>Too soon after other input. Try again.</source>
             <comment>why a press did nothing</comment>
             <translation>For tæt på andet input. Tryk igen.</translation>
         </message>
         <message>
-            <source>This has only just come up. Press again.</source>
+            <source>This has just appeared. Press again.</source>
             <comment>why a press did nothing</comment>
             <translation>Dette er lige dukket op. Tryk igen.</translation>
         </message>
@@ -1084,12 +1084,12 @@
             <translation>Tillad i sessionen</translation>
         </message>
         <message>
-            <source>It does not run. The agent is told so and goes on. It may ask again.</source>
+            <source>It does not run. The agent is told and continues. It may ask again.</source>
             <comment>what Deny means</comment>
             <translation>Det kører ikke. Agenten får det at vide og fortsætter. Den kan spørge igen.</translation>
         </message>
         <message>
-            <source>It runs now, exactly as shown. The same asks again next time. Stop ends it while it runs.</source>
+            <source>It runs now, exactly as shown. The same request asks again next time. Stop ends it while it runs.</source>
             <comment>what Allow once means</comment>
             <translation>Det kører nu, præcis som vist. Næste gang spørges der igen. »Stop« afbryder det, mens det kører.</translation>
         </message>
@@ -1104,7 +1104,7 @@
             <translation>Anvend</translation>
         </message>
         <message>
-            <source>What it changed on the copy is changed in the workspace, exactly as shown. It does not run again.</source>
+            <source>Its changes on the copy are applied to the workspace, exactly as shown. It does not run again.</source>
             <comment>what Apply means</comment>
             <translation>Det, den ændrede på kopien, ændres i arbejdsområdet, præcis som vist. Den kører ikke igen.</translation>
         </message>
@@ -1132,7 +1132,7 @@
             <translation>En kommando kræver mindst ét ord. Intet blev ændret.</translation>
         </message>
         <message>
-            <source>A command cannot hold the character NUL. Take it out; nothing was changed.</source>
+            <source>A command cannot contain the character NUL. Remove it; nothing was changed.</source>
             <comment>below the editor</comment>
             <translation>En kommando kan ikke indeholde tegnet NUL. Fjern det; intet blev ændret.</translation>
         </message>
@@ -1183,7 +1183,7 @@
             <translation>Begrundelse til agenten</translation>
         </message>
         <message>
-            <source>Deny and tell</source>
+            <source>Deny with reason</source>
             <comment>button beside the reason</comment>
             <translation>Afvis med begrundelse</translation>
         </message>
@@ -1289,7 +1289,7 @@
             <translation>Prøves på en kopi</translation>
         </message>
         <message>
-            <source>Apply what it changed</source>
+            <source>Apply these changes?</source>
             <comment>title of a permission card</comment>
             <translation>Anvend ændringerne</translation>
         </message>
@@ -1299,7 +1299,7 @@
             <translation>Ikke prøvet</translation>
         </message>
         <message>
-            <source>The sandbox does not let such files change. New ones are set aside, and can be put back afterwards.</source>
+            <source>The sandbox prevents changes to such files. New ones are set aside and can be put back afterwards.</source>
             <comment>on the card, of files that programs run by themselves: hooks, settings of editors</comment>
             <translation>Sandkassen lader ikke sådanne filer blive ændret. Nye lægges til side og kan lægges tilbage bagefter.</translation>
         </message>
@@ -1314,7 +1314,7 @@
             <translation>Brug værktøjet {tool}</translation>
         </message>
         <message>
-            <source>goes on in the background</source>
+            <source>keeps running in the background</source>
             <comment>a fact on the card: after the turn, too</comment>
             <translation>fortsætter i baggrunden</translation>
         </message>
@@ -1359,7 +1359,7 @@
             <translation>i sandkassen, uden netværk</translation>
         </message>
         <message>
-            <source>in the sandbox, only to read</source>
+            <source>in the sandbox, read-only</source>
             <comment>a fact on the card: nothing can be written</comment>
             <translation>i sandkassen, kun til læsning</translation>
         </message>
@@ -1464,7 +1464,7 @@
             <translation>Afbryd prøven</translation>
         </message>
         <message>
-            <source>Discard</source>
+            <source>Discard trial</source>
             <comment>button: what a command did on a copy goes with the copy</comment>
             <translation>Kassér</translation>
         </message>
@@ -1504,7 +1504,7 @@
             <translation>Tilføjet (+) og ændret (~)</translation>
         </message>
         <message>
-            <source>What it printed, at the end</source>
+            <source>Last lines of its output</source>
             <comment>title over the output of a command</comment>
             <translation>Det, den skrev til sidst</translation>
         </message>
@@ -2479,8 +2479,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Arbejder i {folder}</translation>
         </message>
         <message>
-            <source>The agent reads, searches and edits files and runs commands. Anything that could do harm asks first.</source>
-            <translation>Agenten læser, søger i og redigerer filer og kører kommandoer. Alt, hvad der kan gøre skade, spørger først.</translation>
+            <source>The agent reads, searches and edits files and runs commands. Risky actions ask first.</source>
+            <translation>Agenten læser og søger i filer, redigerer dem og kører kommandoer. Det, der kan gøre skade, spørger først.</translation>
         </message>
         <message>
             <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
@@ -2667,7 +2667,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Rul sidelæns</translation>
         </message>
         <message>
-            <source>Cut off here.</source>
+            <source>Response interrupted.</source>
             <comment>below an answer whose stream broke</comment>
             <translation>Afbrudt her.</translation>
         </message>
@@ -2677,7 +2677,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Sendes ikke længere til agenten: {said}</translation>
         </message>
         <message>
-            <source>Something that a newer version of this program wrote</source>
+            <source>An entry written by a newer version of this program</source>
             <translation>Noget, som en nyere version af dette program har skrevet</translation>
         </message>
         <message>
@@ -2709,7 +2709,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>i {time}</translation>
         </message>
         <message>
-            <source>The model keeps these thoughts to itself.</source>
+            <source>The model does not show this thinking.</source>
             <translation>Modellen holder disse tanker for sig selv.</translation>
         </message>
         <message>
@@ -2728,7 +2728,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Spol tilbage hertil…</translation>
         </message>
         <message>
-            <source>Gives the files back as they were before this message. You see first what changes.</source>
+            <source>Restores the files to their state before this message. You see the changes first.</source>
             <translation>Giver filerne tilbage, som de var før denne besked. Du ser først, hvad der ændres.</translation>
         </message>
         <message>
@@ -3237,12 +3237,12 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Tillad læsning af disse</translation>
         </message>
         <message>
-            <source>Always let commands of this workspace read there</source>
+            <source>Always allow reading there in this workspace</source>
             <comment>a button: by the user's settings</comment>
             <translation>Lad altid kommandoer i dette arbejdsområde læse dér</translation>
         </message>
         <message>
-            <source>Always let commands of this workspace write there</source>
+            <source>Always allow writing there in this workspace</source>
             <comment>a button: by the user's settings</comment>
             <translation>Lad altid kommandoer i dette arbejdsområde skrive dér</translation>
         </message>
@@ -3257,12 +3257,12 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Den kunne også skrive til {what}.</translation>
         </message>
         <message>
-            <source>Commands of this workspace may always read {what}, until you take that back in Settings, Commands.</source>
+            <source>Commands of this workspace may always read {what}, until you revoke that in Settings › Commands.</source>
             <comment>below a command, after the button was pressed: paths</comment>
             <translation>Kommandoer i dette arbejdsområde må altid læse {what}, indtil du trækker det tilbage i Indstillinger, Kommandoer.</translation>
         </message>
         <message>
-            <source>Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.</source>
+            <source>Commands of this workspace may always write to {what}, until you revoke that in Settings › Commands.</source>
             <comment>below a command, after the button was pressed: paths</comment>
             <translation>Kommandoer i dette arbejdsområde må altid skrive til {what}, indtil du trækker det tilbage i Indstillinger, Kommandoer.</translation>
         </message>
@@ -3300,17 +3300,17 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Afsluttes om {time}</translation>
         </message>
         <message>
-            <source>The sandbox did not let it reach {what}.</source>
+            <source>The sandbox blocked access to {what}.</source>
             <comment>names of hosts</comment>
             <translation>Sandkassen lod den ikke nå {what}.</translation>
         </message>
         <message>
-            <source>The sandbox did not let it write to {what}.</source>
+            <source>The sandbox blocked writing to {what}.</source>
             <comment>paths</comment>
             <translation>Sandkassen lod den ikke skrive til {what}.</translation>
         </message>
         <message>
-            <source>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</source>
+            <source>The sandbox blocked changes to {what}: programs run that automatically. Outside the sandbox it can be changed.</source>
             <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
             <translation>Sandkassen lod den ikke ændre {what}: programmer kører det af sig selv. Uden for sandkassen kan den.</translation>
         </message>
@@ -3320,37 +3320,37 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Den kunne ikke fjerne {what}. Sandkassen holder tomme mapper med disse navne, mens en kommando kører; dit arbejdsområde har ingen, så der er intet tilbage at fjerne.</translation>
         </message>
         <message>
-            <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
+            <source>The sandbox blocked the set-user-ID bit of {what}: anyone who runs that would have your rights.</source>
             <comment>paths of files</comment>
             <translation>Sandkassen lod den ikke sætte set-user-ID-bitten på {what}: den, der kører det, ville få dine rettigheder.</translation>
         </message>
         <message>
-            <source>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</source>
+            <source>The search skipped what may hold secrets: {what}. To search it, ask for a command that names the file; you are asked before it runs.</source>
             <comment>paths, below a command that searched without asking</comment>
             <translation>Søgningen udelod det, der kan indeholde hemmeligheder: {what}. Bed om en kommando, der nævner filen, for at få den gennemsøgt: du bliver spurgt, før den kører.</translation>
         </message>
         <message>
-            <source>{what} was saved while this ran, which uncovered it. The model does not see what the command printed.</source>
+            <source>{what} was saved while this ran, so it was no longer hidden. The model does not see the command’s output.</source>
             <comment>paths of files that may hold secrets, below a command that searched without asking</comment>
             <translation>{what} blev gemt, mens denne kørte, og var derfor ikke længere skjult. Modellen ser ikke, hvad kommandoen udskrev.</translation>
         </message>
         <message>
-            <source>The sandbox hid {what} from it.</source>
+            <source>The sandbox hid {what}.</source>
             <comment>paths in the home that are there</comment>
             <translation>Sandkassen skjulte {what} for den.</translation>
         </message>
         <message>
-            <source>The sandbox put back what it set for git: {what}.</source>
+            <source>The command changed git settings, and the sandbox restored them: {what}.</source>
             <comment>names of keys</comment>
             <translation>Sandkassen satte tilbage, hvad den ændrede for git: {what}.</translation>
         </message>
         <message>
-            <source>Programs run this by themselves, and it was changed since a container was started that may write in this workspace: {what}. Look at it, unless you changed it.</source>
+            <source>Programs run this automatically, and it has changed since a container with write access to this workspace was started: {what}. Review it, unless you changed it yourself.</source>
             <comment>paths in the workspace, below the next command</comment>
             <translation>Programmer kører dette af sig selv, og det er blevet ændret, siden en container, der må skrive i dette arbejdsområde, blev startet: {what}. Se det igennem, medmindre du selv har ændret det.</translation>
         </message>
         <message>
-            <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
+            <source>Programs run this automatically, and it could not be set aside: {what}.</source>
             <translation>Programmer kører dette af sig selv, og det kunne ikke lægges til side: {what}.</translation>
         </message>
     </context>
@@ -3413,7 +3413,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message>
-            <source>Set aside, because programs run such files by themselves: {paths}</source>
+            <source>Set aside, because programs run such files automatically: {paths}</source>
             <comment>below a command</comment>
             <translation>Lagt til side, fordi programmer kører sådanne filer af sig selv: {paths}</translation>
         </message>
@@ -3486,7 +3486,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Komprimeret</translation>
         </message>
         <message>
-            <source>The model sees a summary of what stands above</source>
+            <source>The model sees a summary of the messages above</source>
             <translation>Modellen ser en opsummering af det, der står ovenfor</translation>
         </message>
         <message>
@@ -3500,7 +3500,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Ikke komprimeret</translation>
         </message>
         <message>
-            <source>The model still sees what stands above</source>
+            <source>The model still sees the messages above</source>
             <translation>Modellen ser stadig det, der står ovenfor</translation>
         </message>
         <message>
@@ -3509,7 +3509,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Foldet sammen</translation>
         </message>
         <message>
-            <source>The model sees older results of tools as one line each</source>
+            <source>The model sees older tool results as one line each</source>
             <translation>Modellen ser ældre resultater fra værktøjer som én linje hver</translation>
         </message>
         <message>
@@ -3554,7 +3554,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Prøv igen nu</translation>
         </message>
         <message>
-            <source>Go on with {server}</source>
+            <source>Continue with {server}</source>
             <comment>a button; the name of another server</comment>
             <translation>Fortsæt med {server}</translation>
         </message>
@@ -3575,12 +3575,12 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Udført</translation>
         </message>
         <message>
-            <source>Not done</source>
+            <source>Failed</source>
             <comment>how a turn ended, above the model's reason</comment>
             <translation>Ikke udført</translation>
         </message>
         <message>
-            <source>said by the agent</source>
+            <source>reported by the agent</source>
             <comment>beside how a turn ended: nobody has checked it</comment>
             <translation>ifølge agenten</translation>
         </message>
@@ -3671,11 +3671,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Intet output</translation>
         </message>
         <message>
-            <source>You changed the command before it was decided on.</source>
+            <source>You edited this command.</source>
             <translation>Du ændrede kommandoen, før der blev truffet afgørelse om den.</translation>
         </message>
         <message>
-            <source>Stopped before it could run: it would destroy what nothing brings back, or bring the machine to a halt. It is one of the blocked commands, which are refused in every mode. Only you can switch the entry off, in Settings, Permissions.</source>
+            <source>Blocked before it ran: it would destroy data beyond recovery, or bring the machine to a halt. Blocked commands are refused in every mode. Only you can turn this entry off, in Settings › Permissions.</source>
             <comment>the strong warning below a blocked command</comment>
             <translation>Stoppet, før den kunne køre: Den ville ødelægge noget, som intet kan bringe tilbage, eller få maskinen til at gå i stå. Den er en af de blokerede kommandoer, som afvises i alle tilstande. Kun du kan slå blokeringen fra under Indstillinger, Tilladelser.</translation>
         </message>
@@ -3684,7 +3684,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Din regel »{rule}« forbyder dette, så det blev ikke kørt. Agenten fik det at vide.</translation>
         </message>
         <message>
-            <source>The mode of this conversation only reads, so it was not run.</source>
+            <source>The mode of this conversation is read-only, so it was not run.</source>
             <translation>Samtalens tilstand tillader kun læsning, så det blev ikke kørt.</translation>
         </message>
         <message>
@@ -3838,22 +3838,22 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Planlagde</translation>
         </message>
         <message>
-            <source>Not read</source>
+            <source>Couldn’t read</source>
             <comment>before a file</comment>
             <translation>Ikke læst</translation>
         </message>
         <message>
-            <source>Not written</source>
+            <source>Couldn’t write</source>
             <comment>before a file</comment>
             <translation>Ikke skrevet</translation>
         </message>
         <message>
-            <source>Not changed</source>
+            <source>Couldn’t edit</source>
             <comment>before a file</comment>
             <translation>Ikke ændret</translation>
         </message>
         <message>
-            <source>Not patched</source>
+            <source>Couldn’t patch</source>
             <comment>before the names of files</comment>
             <translation>Ikke patchet</translation>
         </message>
@@ -3918,8 +3918,19 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Stoppet</translation>
         </message>
         <message>
-            <source>denied by you</source>
+            <source>Denied</source>
+            <comment>past tense, before a command that was denied</comment>
+            <translation>Ikke kørt</translation>
+        </message>
+        <message>
+            <source>by you</source>
+            <comment>after Denied and a command</comment>
             <translation>afvist af dig</translation>
+        </message>
+        <message>
+            <source>by you, {time}</source>
+            <comment>after Denied and a command</comment>
+            <translation>afvist af dig, {time}</translation>
         </message>
         <message>
             <source>tried on a copy, applied by you, {time}</source>
@@ -4972,6 +4983,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>På et spørgsmål fra agenten: vælg en mulighed, eller fortryd valget</translation>
         </message>
         <message>
+            <source>Go to the first tab (2 to 9: the other tabs)</source>
+            <translation>Gå til den første fane; med 2 til 9 til de andre</translation>
+        </message>
+        <message>
             <source>In the message: send it</source>
             <translation>I beskeden: send den</translation>
         </message>
@@ -5010,10 +5025,6 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>In the conversation: go to the end</source>
             <translation>I samtalen: til slutningen</translation>
-        </message>
-        <message>
-            <source>Go to the first tab (2 to 9: the other tabs)</source>
-            <translation>Gå til den første fane; med 2 til 9 til de andre</translation>
         </message>
         <message>
             <source>In a search: go to the results</source>
@@ -5861,7 +5872,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Din regel {rule} spørger om det hver gang.</translation>
         </message>
         <message>
-            <source>A part of it needs rights that cannot be given to that part alone, so the whole is asked about.</source>
+            <source>One part needs rights that cannot be granted to it alone, so the whole command asks.</source>
             <translation>En del af den kræver rettigheder, der ikke kan gives til den del alene, så der spørges om det hele.</translation>
         </message>
         <message>
@@ -5877,7 +5888,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Kommandoer, hvis virkninger ikke kendes på forhånd, spørger hver gang.</translation>
         </message>
         <message>
-            <source>Writing {path}, which is not there yet, and reading it again</source>
+            <source>Writing {path}, which does not exist yet, and reading it again</source>
             <translation>Skrivning af {path}, som ikke findes endnu, og læsning af den igen</translation>
         </message>
         <message>
@@ -5889,7 +5900,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Den sletter de filer, der er der, når den kører, så den spørger hver gang.</translation>
         </message>
         <message>
-            <source>Which files it changes is only known when it runs, so it asks each time.</source>
+            <source>It is not known which files it changes until it runs, so it asks each time.</source>
             <translation>Hvilke filer den ændrer, kendes først, når den kører, så den spørger hver gang.</translation>
         </message>
         <message>
@@ -5901,7 +5912,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Det, dens kode gør, kan være forskelligt hver gang, så den spørger hver gang.</translation>
         </message>
         <message>
-            <source>Its effects are only known when it runs, so it asks each time.</source>
+            <source>Its effects are not known until it runs, so it asks each time.</source>
             <translation>Dens virkninger kendes først, når den kører, så den spørger hver gang.</translation>
         </message>
         <message>
@@ -5957,11 +5968,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Pull og fetch fra {remote}</translation>
         </message>
         <message>
-            <source>Installs by {program} from its default registry, and questions to it</source>
+            <source>{program} installs and lookups in its default registry</source>
             <translation>Installationer med {program} fra dets standardregister og forespørgsler til det</translation>
         </message>
         <message>
-            <source>Questions of {program} to its default registry</source>
+            <source>{program} lookups in its default registry</source>
             <translation>Forespørgsler fra {program} til dets standardregister</translation>
         </message>
         <message>
@@ -5990,7 +6001,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Redigering af filer i {folder}</translation>
         </message>
         <message>
-            <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
+            <source>Plain requests to servers on this machine, at any port from 1024 up except those of daemons and debuggers</source>
             <translation>Almindelige forespørgsler til servere på denne maskine, på enhver port fra 1024 og op, undtagen dem, dæmoner og debuggere bruger</translation>
         </message>
         <message>
@@ -6115,7 +6126,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Hentning af de charts, som chartet i {path} angiver i sin nuværende form</translation>
         </message>
         <message>
-            <source>Asking the chart repositories that helm knows what there is</source>
+            <source>Looking up charts in the repositories that helm knows</source>
             <translation>Forespørgsler til de chart-repositorier, helm kender, om hvad der findes</translation>
         </message>
         <message>
@@ -6123,11 +6134,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Deltagelse som dig i dette projekts anmodninger og sager: kommentarer, reviews uden godkendelse, labels, reviewere, klar, nye sager; intet flettes, lukkes, godkendes eller slettes</translation>
         </message>
         <message>
-            <source>Checking out requests to this project, with code of whoever made them</source>
+            <source>Checking out requests to this project, with their authors' code</source>
             <translation>Udtjekning af anmodninger til dette projekt, med kode fra dem, der har lavet dem</translation>
         </message>
         <message>
-            <source>Running this project's pipelines again where they failed</source>
+            <source>Rerunning this project's failed pipelines</source>
             <translation>Ny kørsel af dette projekts pipelines, hvor de mislykkedes</translation>
         </message>
         <message>
@@ -6157,7 +6168,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Vil blive slettet</translation>
         </message>
         <message>
-            <source>Not there, so nothing is deleted: {path}</source>
+            <source>Does not exist, so nothing is deleted: {path}</source>
             <comment>on a preview of a deletion</comment>
             <translation>Findes ikke, så intet slettes: {path}</translation>
         </message>
@@ -6236,7 +6247,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>With changes that are not committed: %n file(s)</source>
+            <source>With uncommitted changes: %n file(s)</source>
             <comment>lost</comment>
             <translation>
                 <numerusform>Med ændringer, der ikke er committet: %n fil</numerusform>
@@ -6277,17 +6288,17 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Kører {hooks}</translation>
         </message>
         <message>
-            <source>Would be thrown away</source>
+            <source>Would be discarded</source>
             <comment>title of a preview: changes to files</comment>
             <translation>Vil blive kasseret</translation>
         </message>
         <message>
-            <source>No changes: all is committed or kept</source>
+            <source>No changes: everything is committed or kept</source>
             <comment>nothing is thrown away</comment>
             <translation>Ingen ændringer: Alt er committet eller bevares</translation>
         </message>
         <message numerus="yes">
-            <source>Changes in %n file(s) that are not committed</source>
+            <source>Uncommitted changes in %n file(s)</source>
             <comment>would be lost</comment>
             <translation>
                 <numerusform>Ændringer i %n fil, der ikke er committet</numerusform>
@@ -6310,7 +6321,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Forbinder til {host}</translation>
         </message>
         <message>
-            <source>And to wherever it is sent on from there</source>
+            <source>…and any redirects</source>
             <comment>of a download</comment>
             <translation>Og til de steder, den viderestilles til derfra</translation>
         </message>
@@ -6330,7 +6341,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Vil blive sendt til {remote}</translation>
         </message>
         <message>
-            <source>Nothing: Git is configured to want a branch named</source>
+            <source>Nothing: Git is configured to require a branch name</source>
             <comment>git push</comment>
             <translation>Intet: Git er konfigureret til at kræve, at en branch nævnes</translation>
         </message>
@@ -6345,12 +6356,12 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Intet: Branchen har ingen commit endnu</translation>
         </message>
         <message>
-            <source>Nothing: the branch {branch} is not connected to one of the remote</source>
+            <source>Nothing: the branch {branch} does not track a branch of the remote</source>
             <comment>git push</comment>
             <translation>Intet: Branchen {branch} er ikke forbundet med en branch på remoten</translation>
         </message>
         <message>
-            <source>Nothing: the branch {branch} is connected to one of another name</source>
+            <source>Nothing: the branch {branch} tracks a branch of another name</source>
             <comment>git push</comment>
             <translation>Intet: Branchen {branch} er forbundet med en branch med et andet navn</translation>
         </message>
@@ -6394,7 +6405,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>{branch}: thrown away at {remote}: %n commit(s)</source>
+            <source>{branch}: discarded at {remote}: %n commit(s)</source>
             <comment>git push</comment>
             <translation>
                 <numerusform>{branch}: kasseres på {remote}: %n commit</numerusform>
@@ -6415,7 +6426,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Og disse commits’ annoterede tags</translation>
         </message>
         <message>
-            <source>As {remote} was at the last contact with it</source>
+            <source>As of the last contact with {remote}</source>
             <comment>git push: when it was counted</comment>
             <translation>Som {remote} var ved den seneste kontakt</translation>
         </message>
@@ -6469,7 +6480,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Papirkurven</translation>
         </message>
         <message>
-            <source>All of it is kept in the bin first, and can be put back</source>
+            <source>All of it is kept in the bin first and can be restored</source>
             <comment>on a card</comment>
             <translation>Alt gemmes først i papirkurven og kan lægges tilbage</translation>
         </message>
@@ -6541,7 +6552,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Viser en liste over filer</translation>
         </message>
         <message>
-            <source>Lists the packages that are installed</source>
+            <source>Lists installed packages</source>
             <translation>Viser en liste over de installerede pakker</translation>
         </message>
         <message>
@@ -6549,7 +6560,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Finder filer</translation>
         </message>
         <message>
-            <source>Shows what files hold</source>
+            <source>Shows the contents of files</source>
             <translation>Viser, hvad filer indeholder</translation>
         </message>
         <message>
@@ -6565,7 +6576,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Sammenligner filer</translation>
         </message>
         <message>
-            <source>Shows facts about files</source>
+            <source>Shows information about files</source>
             <translation>Viser oplysninger om filer</translation>
         </message>
         <message>
@@ -6573,7 +6584,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Udskriver tekst</translation>
         </message>
         <message>
-            <source>Shows facts about the system</source>
+            <source>Shows information about the system</source>
             <translation>Viser oplysninger om systemet</translation>
         </message>
         <message>
@@ -6597,7 +6608,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Venter</translation>
         </message>
         <message>
-            <source>Goes to another folder</source>
+            <source>Switches to another folder</source>
             <translation>Går til en anden mappe</translation>
         </message>
         <message>
@@ -6621,7 +6632,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Søger efter tekst og udelader det, der kan indeholde hemmeligheder: {path}</translation>
         </message>
         <message>
-            <source>Looks with {program}, which the sandbox keeps from changing anything or reaching anybody</source>
+            <source>Looks with {program}; the sandbox keeps it from changing anything or connecting anywhere</source>
             <translation>Læser oplysninger med {program}, som sandkassen forhindrer i at ændre noget eller nå nogen</translation>
         </message>
         <message>
@@ -6633,7 +6644,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Viser indholdet af {path} uden for arbejdsområdet</translation>
         </message>
         <message>
-            <source>Reads a file that is only known when it runs</source>
+            <source>Reads a file that is not known until it runs</source>
             <translation>Læser en fil, som først kendes under kørslen</translation>
         </message>
         <message>
@@ -6641,11 +6652,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Læser {path}, som kan indeholde hemmeligheder</translation>
         </message>
         <message>
-            <source>Reads everything below a folder, {path} among it, which may hold secrets</source>
+            <source>Reads everything below a folder, including {path}, which may hold secrets</source>
             <translation>Læser alt under en mappe, herunder {path}, som kan indeholde hemmeligheder</translation>
         </message>
         <message>
-            <source>Reads everything below {path}, which is too much to look through for secrets</source>
+            <source>Reads everything below {path}, which is too large to check for secrets</source>
             <translation>Læser alt under {path}, hvilket er for meget til at blive gennemsøgt for hemmeligheder</translation>
         </message>
         <message>
@@ -6669,7 +6680,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Skriver til {path}</translation>
         </message>
         <message>
-            <source>Writes {path}, from where programs load code by themselves</source>
+            <source>Writes {path}, where programs load code automatically</source>
             <translation>Skriver til {path}, hvorfra programmer indlæser kode af sig selv</translation>
         </message>
         <message>
@@ -6693,7 +6704,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Ændrer gits indstillinger, som bestemmer, hvad programmer gør senere</translation>
         </message>
         <message>
-            <source>Writes {path}, which decides who may get in or what starts by itself</source>
+            <source>Writes {path}, which decides who can log in or what starts automatically</source>
             <translation>Skriver til {path}, som bestemmer, hvem der får adgang, eller hvad der starter af sig selv</translation>
         </message>
         <message>
@@ -6701,11 +6712,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Skriver til enheden {path}</translation>
         </message>
         <message>
-            <source>Writes a file that is only known when it runs</source>
+            <source>Writes a file that is not known until it runs</source>
             <translation>Skriver til en fil, som først kendes under kørslen</translation>
         </message>
         <message>
-            <source>Changes who may use {path} and all that is in it</source>
+            <source>Changes who may use {path} and everything in it</source>
             <translation>Ændrer, hvem der må bruge {path} og alt, hvad der ligger deri</translation>
         </message>
         <message>
@@ -6725,19 +6736,15 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Sletter {path} uden for arbejdsområdet</translation>
         </message>
         <message>
-            <source>Deletes {path} with all that is in it</source>
-            <translation>Sletter {path} og alt, hvad der ligger deri</translation>
-        </message>
-        <message>
-            <source>Deletes all that a pattern matches, folders with everything in them</source>
+            <source>Deletes everything that a pattern matches, including folders and their contents</source>
             <translation>Sletter alt, hvad et mønster matcher, mapper med alt indhold</translation>
         </message>
         <message>
-            <source>Deletes what is only known when it runs</source>
+            <source>Deletes something that is not known until it runs</source>
             <translation>Sletter noget, som først kendes under kørslen</translation>
         </message>
         <message>
-            <source>Deletes a folder that is only known when it runs</source>
+            <source>Deletes a folder that is not known until it runs</source>
             <translation>Sletter en mappe, som først kendes under kørslen</translation>
         </message>
         <message>
@@ -6749,15 +6756,15 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Flytter {path}</translation>
         </message>
         <message>
-            <source>Changes the repository, or what git does</source>
+            <source>Changes the repository or what git does</source>
             <translation>Ændrer repositoriet eller det, git gør</translation>
         </message>
         <message>
-            <source>Throws away changes that are not committed</source>
+            <source>Discards uncommitted changes</source>
             <translation>Kasserer ændringer, der ikke er committet</translation>
         </message>
         <message>
-            <source>Throws away commits that nothing else may hold</source>
+            <source>Discards commits that may exist nowhere else</source>
             <translation>Kasserer commits, som måske ikke findes andre steder</translation>
         </message>
         <message>
@@ -6785,7 +6792,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Git ville arbejde på et repositorium, der ikke hører til denne mappe</translation>
         </message>
         <message>
-            <source>It could not be learnt whether git would run programs of the repository</source>
+            <source>Could not determine whether git would run programs of the repository</source>
             <translation>Det kunne ikke afgøres, om git ville køre programmer fra repositoriet</translation>
         </message>
         <message>
@@ -6809,11 +6816,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Skriver direkte til diske eller enheder</translation>
         </message>
         <message>
-            <source>Writes over a disk that is in use, or may be</source>
+            <source>Overwrites a disk that is or may be in use</source>
             <translation>Overskriver en disk, som er i brug eller kan være det</translation>
         </message>
         <message>
-            <source>Plants a task, an account or a right that stays</source>
+            <source>Adds a task, an account or a permission that stays</source>
             <translation>Planter en opgave, en konto eller en rettighed, der bliver på maskinen</translation>
         </message>
         <message>
@@ -6821,7 +6828,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Stopper eller genstarter maskinen</translation>
         </message>
         <message>
-            <source>Runs a program that is not known here: {program}</source>
+            <source>Runs an unknown program: {program}</source>
             <translation>Kører et program, der ikke kendes her: {program}</translation>
         </message>
         <message>
@@ -6829,35 +6836,35 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Kører {program}, et program fra selve arbejdsområdet</translation>
         </message>
         <message>
-            <source>Runs {program}, which lies where others could have put it</source>
+            <source>Runs {program} from a place where others could have put it</source>
             <translation>Kører {program}, som ligger, hvor andre kan have lagt det</translation>
         </message>
         <message>
-            <source>Runs {program}, whose name holds letters that look like others</source>
+            <source>Runs {program}, whose name contains look-alike letters</source>
             <translation>Kører {program}, hvis navn har bogstaver, der ligner andre</translation>
         </message>
         <message>
-            <source>Runs a program whose name is only known when it runs</source>
+            <source>Runs a program whose name is not known until it runs</source>
             <translation>Kører et program, hvis navn først kendes under kørslen</translation>
         </message>
         <message>
-            <source>Uses {program} with {option}, which is not known here</source>
+            <source>Uses {program} with {option}, which is unknown</source>
             <translation>Bruger {program} med {option}, som ikke kendes her</translation>
         </message>
         <message>
-            <source>Gives {program} words that are only known when it runs</source>
+            <source>Passes {program} arguments that are not known until it runs</source>
             <translation>Giver {program} argumenter, som først kendes under kørslen</translation>
         </message>
         <message>
-            <source>Gives {program} a script that is not fully understood</source>
+            <source>Passes {program} a script that is not fully understood</source>
             <translation>Giver {program} et script, der ikke forstås fuldt ud</translation>
         </message>
         <message>
-            <source>A file's name would be taken for an option of {program}</source>
+            <source>A file name would be read as an option of {program}</source>
             <translation>Et filnavn ville blive opfattet som en option til {program}</translation>
         </message>
         <message>
-            <source>A pattern matches more files than could be looked at</source>
+            <source>A pattern matches more files than could be checked</source>
             <translation>Et mønster matcher flere filer, end der kunne ses på</translation>
         </message>
         <message>
@@ -6889,11 +6896,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Kører kode fra {option} over netværket</translation>
         </message>
         <message>
-            <source>Runs what another command prints, as code</source>
+            <source>Runs the output of another command as code</source>
             <translation>Kører det, en anden kommando udskriver, som kode</translation>
         </message>
         <message>
-            <source>Runs text that is only known when it runs</source>
+            <source>Runs text that is not known until it runs</source>
             <translation>Kører tekst, som først kendes under kørslen</translation>
         </message>
         <message>
@@ -6905,11 +6912,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Sætter {name} til mapper i arbejdsområdet, hvis kode derefter køres</translation>
         </message>
         <message>
-            <source>Gives {option} as rights, with which a program may work as its owner or group</source>
+            <source>Sets the permissions {option}, which let a program run as its owner or group</source>
             <translation>Giver rettighederne {option}, så et program kan køre som sin ejer eller gruppe</translation>
         </message>
         <message>
-            <source>Runs another version of {program}, which may be fetched first</source>
+            <source>Runs another version of {program}, which may be downloaded first</source>
             <translation>Kører en anden version af {program}, som måske først hentes</translation>
         </message>
         <message>
@@ -6929,7 +6936,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Kalder en funktion, som kommandoen definerer</translation>
         </message>
         <message>
-            <source>Starts itself again and again until the machine stands still</source>
+            <source>Starts copies of itself until the machine stops responding</source>
             <translation>Starter sig selv igen og igen, indtil maskinen går i stå</translation>
         </message>
         <message>
@@ -6961,7 +6968,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Ændrer eller sletter det, der kører i en klynge eller i skyen</translation>
         </message>
         <message>
-            <source>Asks what containers, clusters or virtual machines there are, or what they print</source>
+            <source>Lists containers, clusters or virtual machines, or shows their output</source>
             <translation>Spørger, hvilke containere, klynger eller virtuelle maskiner der findes, eller hvad de udskriver</translation>
         </message>
         <message>
@@ -6973,19 +6980,19 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Åbner filer eller adresser i et andet program</translation>
         </message>
         <message>
-            <source>Calls a dangerous command without saying on what</source>
+            <source>Runs a dangerous command without a target</source>
             <translation>Kalder en farlig kommando uden at angive, hvad den skal virke på</translation>
         </message>
         <message>
-            <source>Shows the model what looks like a secret, as it is</source>
+            <source>Shows the model what looks like a secret, unmasked</source>
             <translation>Viser modellen noget, der ligner en hemmelighed, uden at skjule det</translation>
         </message>
         <message>
-            <source>Does something that could not be told beforehand</source>
+            <source>Its effects could not be determined beforehand</source>
             <translation>Gør noget, som ikke kunne afgøres på forhånd</translation>
         </message>
         <message>
-            <source>Builds the project, which runs code of it</source>
+            <source>Builds the project, which runs its code</source>
             <translation>Bygger projektet, hvilket kører kode fra det</translation>
         </message>
         <message>
@@ -7001,15 +7008,15 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Kontrollerer projektets filer med {program}</translation>
         </message>
         <message>
-            <source>Looks with {program}, which may ask the network or write what it keeps for itself</source>
+            <source>Looks with {program}, which may use the network or write its own files</source>
             <translation>Læser oplysninger med {program}, som kan spørge over netværket eller skrive det, som det gemmer til eget brug</translation>
         </message>
         <message>
-            <source>Runs {program} as {path} says, which may choose a version and fetch it first</source>
+            <source>Runs {program} as {path} says, which may select a version and download it first</source>
             <translation>Kører {program}, sådan som {path} angiver; det kan vælge en version og hente den først</translation>
         </message>
         <message>
-            <source>Rewrites files of the project in the form that {program} gives them</source>
+            <source>Reformats files of the project with {program}</source>
             <translation>Omskriver filer i projektet til den form, som {program} giver dem</translation>
         </message>
         <message>
@@ -7025,7 +7032,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Starter en server</translation>
         </message>
         <message>
-            <source>Installs packages, which may run code of theirs</source>
+            <source>Installs packages (may run install scripts)</source>
             <translation>Installerer pakker, som kan køre deres egen kode</translation>
         </message>
         <message>
@@ -7033,7 +7040,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Fjerner installerede pakker</translation>
         </message>
         <message>
-            <source>Makes an environment to install packages into</source>
+            <source>Creates an environment to install packages into</source>
             <translation>Opretter et miljø til at installere pakker i</translation>
         </message>
         <message>
@@ -7049,7 +7056,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Viser, hvad et arkiv indeholder</translation>
         </message>
         <message>
-            <source>Unpacks an archive over files that have the same names</source>
+            <source>Unpacks an archive, which overwrites files with the same names</source>
             <translation>Pakker et arkiv ud oven i filer med samme navne</translation>
         </message>
         <message>
@@ -7065,11 +7072,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Skriver filer i den mappe, den kører i</translation>
         </message>
         <message>
-            <source>Looks into or changes the collection of keys</source>
+            <source>Reads or changes the keyring</source>
             <translation>Ser i eller ændrer nøglesamlingen</translation>
         </message>
         <message>
-            <source>Asks a database for what it holds</source>
+            <source>Queries a database</source>
             <translation>Spørger en database om, hvad den indeholder</translation>
         </message>
         <message>
@@ -7113,7 +7120,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Viser indstillingerne for {program}, som kan indeholde adgangskoder</translation>
         </message>
         <message>
-            <source>Deletes what {program} built or kept</source>
+            <source>Deletes what {program} built or cached</source>
             <translation>Sletter det, {program} har bygget eller gemt</translation>
         </message>
         <message>
@@ -7125,7 +7132,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Sender {path}, som kan indeholde hemmeligheder, til en anden maskine eller tjeneste</translation>
         </message>
         <message>
-            <source>Publishes a package for everybody</source>
+            <source>Publishes a package for everyone</source>
             <translation>Udgiver en pakke for alle</translation>
         </message>
         <message>
@@ -7145,11 +7152,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Sletter eller ændrer poster i en database</translation>
         </message>
         <message>
-            <source>Sends commits to {remote}, which is no remote of the repository</source>
+            <source>Sends commits to {remote}, which is not a remote of the repository</source>
             <translation>Sender commits til {remote}, som ikke er en remote i repositoriet</translation>
         </message>
         <message>
-            <source>Fetches from {remote}, which is no remote of the repository</source>
+            <source>Fetches from {remote}, which is not a remote of the repository</source>
             <translation>Henter fra {remote}, som ikke er en remote i repositoriet</translation>
         </message>
         <message>
@@ -7165,7 +7172,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Sender til {host} på denne maskine</translation>
         </message>
         <message>
-            <source>Sends to {host}, on this conversation's own loopback</source>
+            <source>Sends to {host}, inside the sandbox (not your localhost)</source>
             <translation>Sender til {host} på denne samtales eget loopback</translation>
         </message>
         <message>
@@ -7181,19 +7188,19 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Der er ingen kommando</translation>
         </message>
         <message>
-            <source>The command holds a NUL byte, which no command can</source>
+            <source>The command contains a NUL byte, which no command can</source>
             <translation>Kommandoen indeholder en NUL-byte, hvilket ingen kommando kan</translation>
         </message>
         <message>
-            <source>The command is too long to be understood</source>
+            <source>The command is too long to analyse</source>
             <translation>Kommandoen er for lang til at blive forstået</translation>
         </message>
         <message>
-            <source>The command has too many parts to be understood</source>
+            <source>The command is too complex to analyse</source>
             <translation>Kommandoen har for mange dele til at blive forstået</translation>
         </message>
         <message>
-            <source>The command is nested too deeply to be understood</source>
+            <source>The command is nested too deeply to analyse</source>
             <translation>Kommandoen er indlejret for dybt til at blive forstået</translation>
         </message>
         <message>
@@ -7225,11 +7232,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Kommandoen kan læses på to måder</translation>
         </message>
         <message>
-            <source>The command holds characters that hide or reorder its text</source>
+            <source>The command contains characters that hide or reorder its text</source>
             <translation>Kommandoen indeholder tegn, der skjuler dens tekst eller bytter om på den</translation>
         </message>
         <message>
-            <source>Holds a part that is critical if it runs: {option}</source>
+            <source>Contains a part that is critical if it runs: {option}</source>
             <translation>Indeholder en del, der er kritisk, hvis den køres: {option}</translation>
         </message>
         <message>
@@ -7244,7 +7251,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>Deletes {path} and %n other(s), with everything in them</source>
+            <source>Deletes {path} and %n other path(s), including contents</source>
             <translation>
                 <numerusform>Sletter {path} og %n anden fil eller mappe med alt indhold</numerusform>
                 <numerusform>Sletter {path} og %n andre filer eller mapper med alt indhold</numerusform>
@@ -7269,19 +7276,19 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>En regel om en adresse kræver en metode og en adresse, f.eks. GET https://example.com/*.</translation>
         </message>
         <message>
-            <source>A rule that allows needs the name of a program: this one would allow any.</source>
+            <source>An allow rule needs the name of a program; this one would allow any program.</source>
             <translation>En regel, der tillader, kræver navnet på et program: Denne ville tillade alle.</translation>
         </message>
         <message>
-            <source>The rule {pattern} says this already.</source>
+            <source>The rule {pattern} already says this.</source>
             <translation>Reglen {pattern} siger allerede dette.</translation>
         </message>
         <message>
-            <source>The example {command} should match this rule, and does not.</source>
+            <source>The example {command} should match this rule, but does not.</source>
             <translation>Eksemplet {command} skulle matche denne regel, men gør det ikke.</translation>
         </message>
         <message>
-            <source>The example {command} should not match this rule, and does.</source>
+            <source>The example {command} should not match this rule, but does.</source>
             <translation>Eksemplet {command} skulle ikke matche denne regel, men gør det.</translation>
         </message>
         <message>
@@ -7325,14 +7332,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Reglerne gælder, men den kopi, der bruges, hvis filen går i stykker, blev ikke skrevet: {why}.</translation>
         </message>
         <message numerus="yes">
-            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count. The rules before are kept as {aside}.</source>
+            <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}). The previous rules are saved as {aside}.</source>
             <translation>
                 <numerusform>{name} blev ændret: %n regel, der afviste, er væk ({patterns}) og gælder ikke længere. De tidligere regler er bevaret som {aside}.</numerusform>
                 <numerusform>{name} blev ændret: %n regler, der afviste, er væk ({patterns}) og gælder ikke længere. De tidligere regler er bevaret som {aside}.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count.</source>
+            <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}).</source>
             <translation>
                 <numerusform>{name} blev ændret: %n regel, der afviste, er væk ({patterns}) og gælder ikke længere.</numerusform>
                 <numerusform>{name} blev ændret: %n regler, der afviste, er væk ({patterns}) og gælder ikke længere.</numerusform>
@@ -7343,22 +7350,22 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>et andet program bliver ved med at ændre filen</translation>
         </message>
         <message>
-            <source>The rules could not be saved: {why}. Those before still hold.</source>
+            <source>The rules could not be saved: {why}. The previous rules still apply.</source>
             <translation>Reglerne kunne ikke gemmes: {why}. De tidligere gælder stadig.</translation>
         </message>
         <message>
-            <source>The rules could not be saved: they take more than {limit} KB. Those before still hold.</source>
+            <source>The rules could not be saved: they take more than {limit} KB. The previous rules still apply.</source>
             <translation>Reglerne kunne ikke gemmes: De fylder mere end {limit} KB. De tidligere gælder stadig.</translation>
         </message>
         <message numerus="yes">
-            <source>{name} in this folder has %n rule(s) that allow. A file in a folder can only narrow, so they do not count.</source>
+            <source>{name} in this folder has %n allow rule(s). A file in a folder can only restrict, so that does not apply.</source>
             <translation>
                 <numerusform>{name} i denne mappe har %n regel, der tillader. En fil i en mappe kan kun indskrænke, så den gælder ikke.</numerusform>
                 <numerusform>{name} i denne mappe har %n regler, der tillader. En fil i en mappe kan kun indskrænke, så de gælder ikke.</numerusform>
             </translation>
         </message>
         <message>
-            <source>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</source>
+            <source>{name} in this folder turns blocked commands off. It can only restrict, so that does not apply.</source>
             <translation>{name} i denne mappe slår blokerede kommandoer fra. Den kan kun indskrænke, så det gælder ikke.</translation>
         </message>
         <message>
@@ -7664,11 +7671,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>I settings.toml er {key} ikke en tabel; standardværdierne gælder.</translation>
         </message>
         <message>
-            <source>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</source>
+            <source>The settings could not be read, so the defaults apply: {why}. The file was not changed.</source>
             <translation>Indstillingerne kunne ikke læses, så standardværdierne gælder: {why}. Intet blev ændret.</translation>
         </message>
         <message>
-            <source>settings.toml could not be understood ({why}), so the defaults apply. The file was left as it is.</source>
+            <source>settings.toml could not be understood ({why}), so the defaults apply. The file was not changed.</source>
             <translation>settings.toml kunne ikke forstås ({why}), så standardværdierne gælder. Filen blev ikke rørt.</translation>
         </message>
         <message>
@@ -8048,11 +8055,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Systemets nøglering nægtede. Lås den op, og prøv igen. Nøgler, der indtastes indtil da, beholdes kun for denne kørsel.</translation>
         </message>
         <message>
-            <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
+            <source>No keyring works here, so the key is not stored: it is used until you quit and asked for again next time.</source>
             <translation>Her virker ingen nøglering, så nøglen gemmes ikke: Den bruges, til du afslutter, og der spørges om den igen næste gang.</translation>
         </message>
         <message>
-            <source>The system keyring did not keep the key: it is used until you quit, and asked for again next time.</source>
+            <source>The system keyring did not store the key: it is used until you quit and asked for again next time.</source>
             <translation>Systemets nøglering gemte ikke nøglen: Den bruges, til du afslutter, og der spørges om den igen næste gang.</translation>
         </message>
     </context>

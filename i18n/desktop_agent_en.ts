@@ -487,37 +487,6 @@
             <translation>Applying the changes of a trial was interrupted when the program ended; it is finished now, and nothing is lost.</translation>
         </message>
         <message numerus="yes">
-            <source>Not reverted, because not all of their states could be kept, %n file(s): {paths}</source>
-            <translation>
-                <numerusform>Not reverted, because not all of their states could be kept, %n file: {paths}</numerusform>
-                <numerusform>Not reverted, because not all of their states could be kept, %n files: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n step ran without a record, so what was changed there stays as it is: {steps}</numerusform>
-                <numerusform>%n steps ran without a record, so what was changed there stays as it is: {steps}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Not restored, because the bin has no copy, %n file(s): {paths}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>Not restored, because the bin has no copy, %n file: {paths}</numerusform>
-                <numerusform>Not restored, because the bin has no copy, %n files: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>The bin no longer holds the files that %n step(s) took: {steps}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>The bin no longer holds the files that %n step took: {steps}</numerusform>
-                <numerusform>The bin no longer holds the files that %n steps took: {steps}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
             <source>Restoring files was interrupted when the program ended; it is finished now. Left as changed since, %n file(s): {paths}</source>
             <translation>
                 <numerusform>Restoring files was interrupted when the program ended; it is finished now. Left as changed since, %n file: {paths}</numerusform>
@@ -571,6 +540,37 @@
         <message>
             <source>Restoring files was interrupted when the program ended; it is finished now, and nothing is lost.</source>
             <translation>Restoring files was interrupted when the program ended; it is finished now, and nothing is lost.</translation>
+        </message>
+        <message numerus="yes">
+            <source>Not reverted, because not all of their states could be kept, %n file(s): {paths}</source>
+            <translation>
+                <numerusform>Not reverted, because not all of their states could be kept, %n file: {paths}</numerusform>
+                <numerusform>Not reverted, because not all of their states could be kept, %n files: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n step ran without a record, so what was changed there stays as it is: {steps}</numerusform>
+                <numerusform>%n steps ran without a record, so what was changed there stays as it is: {steps}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Not restored, because the bin has no copy, %n file(s): {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>Not restored, because the bin has no copy, %n file: {paths}</numerusform>
+                <numerusform>Not restored, because the bin has no copy, %n files: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The bin no longer holds the files that %n step(s) took: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>The bin no longer holds the files that %n step took: {steps}</numerusform>
+                <numerusform>The bin no longer holds the files that %n steps took: {steps}</numerusform>
+            </translation>
         </message>
         <message>
             <source>No turn of this conversation changed a file that can be restored. Nothing was touched.</source>
@@ -797,16 +797,16 @@
             <translation>Decided by the conversation's mode.</translation>
         </message>
         <message>
-            <source>Every part only looks.</source>
-            <translation>Every part only looks.</translation>
+            <source>Every part is read-only.</source>
+            <translation>Every part is read-only.</translation>
         </message>
         <message>
             <source>No rule, mode or approval lifts this.</source>
             <translation>No rule, mode or approval lifts this.</translation>
         </message>
         <message>
-            <source>A part changes something, runs code or is not known here.</source>
-            <translation>A part changes something, runs code or is not known here.</translation>
+            <source>A part changes something, runs code or is unknown.</source>
+            <translation>A part changes something, runs code or is unknown.</translation>
         </message>
         <message>
             <source>This workspace asks about everything, or the program's entry is switched off.</source>
@@ -1004,14 +1004,14 @@
     <context>
         <name>PermissionCard</name>
         <message>
-            <source>Too close to other input. Press again.</source>
+            <source>Too soon after other input. Try again.</source>
             <comment>why a press did nothing</comment>
-            <translation>Too close to other input. Press again.</translation>
+            <translation>Too soon after other input. Try again.</translation>
         </message>
         <message>
-            <source>This has only just come up. Press again.</source>
+            <source>This has just appeared. Press again.</source>
             <comment>why a press did nothing</comment>
-            <translation>This has only just come up. Press again.</translation>
+            <translation>This has just appeared. Press again.</translation>
         </message>
         <message>
             <source>The card has just moved. Press again.</source>
@@ -1084,14 +1084,14 @@
             <translation>Allow for session</translation>
         </message>
         <message>
-            <source>It does not run. The agent is told so and goes on. It may ask again.</source>
+            <source>It does not run. The agent is told and continues. It may ask again.</source>
             <comment>what Deny means</comment>
-            <translation>It does not run. The agent is told so and goes on. It may ask again.</translation>
+            <translation>It does not run. The agent is told and continues. It may ask again.</translation>
         </message>
         <message>
-            <source>It runs now, exactly as shown. The same asks again next time. Stop ends it while it runs.</source>
+            <source>It runs now, exactly as shown. The same request asks again next time. Stop ends it while it runs.</source>
             <comment>what Allow once means</comment>
-            <translation>It runs now, exactly as shown. The same asks again next time. Stop ends it while it runs.</translation>
+            <translation>It runs now, exactly as shown. The same request asks again next time. Stop ends it while it runs.</translation>
         </message>
         <message>
             <source>It runs now. Until this tab is closed, the following runs without asking: {scope}. Revoke it in the command history.</source>
@@ -1104,9 +1104,9 @@
             <translation>Apply</translation>
         </message>
         <message>
-            <source>What it changed on the copy is changed in the workspace, exactly as shown. It does not run again.</source>
+            <source>Its changes on the copy are applied to the workspace, exactly as shown. It does not run again.</source>
             <comment>what Apply means</comment>
-            <translation>What it changed on the copy is changed in the workspace, exactly as shown. It does not run again.</translation>
+            <translation>Its changes on the copy are applied to the workspace, exactly as shown. It does not run again.</translation>
         </message>
         <message>
             <source>{index} of {count}</source>
@@ -1132,9 +1132,9 @@
             <translation>A command needs at least one word. Nothing was changed.</translation>
         </message>
         <message>
-            <source>A command cannot hold the character NUL. Take it out; nothing was changed.</source>
+            <source>A command cannot contain the character NUL. Remove it; nothing was changed.</source>
             <comment>below the editor</comment>
-            <translation>A command cannot hold the character NUL. Take it out; nothing was changed.</translation>
+            <translation>A command cannot contain the character NUL. Remove it; nothing was changed.</translation>
         </message>
         <message>
             <source>Use this command</source>
@@ -1183,9 +1183,9 @@
             <translation>Reason for the agent</translation>
         </message>
         <message>
-            <source>Deny and tell</source>
+            <source>Deny with reason</source>
             <comment>button beside the reason</comment>
-            <translation>Deny and tell</translation>
+            <translation>Deny with reason</translation>
         </message>
         <message>
             <source>Always allow…</source>
@@ -1289,9 +1289,9 @@
             <translation>Trying it on a copy</translation>
         </message>
         <message>
-            <source>Apply what it changed</source>
+            <source>Apply these changes?</source>
             <comment>title of a permission card</comment>
-            <translation>Apply what it changed</translation>
+            <translation>Apply these changes?</translation>
         </message>
         <message>
             <source>Not tried</source>
@@ -1299,9 +1299,9 @@
             <translation>Not tried</translation>
         </message>
         <message>
-            <source>The sandbox does not let such files change. New ones are set aside, and can be put back afterwards.</source>
+            <source>The sandbox prevents changes to such files. New ones are set aside and can be put back afterwards.</source>
             <comment>on the card, of files that programs run by themselves: hooks, settings of editors</comment>
-            <translation>The sandbox does not let such files change. New ones are set aside, and can be put back afterwards.</translation>
+            <translation>The sandbox prevents changes to such files. New ones are set aside and can be put back afterwards.</translation>
         </message>
         <message>
             <source>Dangerous command</source>
@@ -1314,9 +1314,9 @@
             <translation>Use the tool {tool}</translation>
         </message>
         <message>
-            <source>goes on in the background</source>
+            <source>keeps running in the background</source>
             <comment>a fact on the card: after the turn, too</comment>
-            <translation>goes on in the background</translation>
+            <translation>keeps running in the background</translation>
         </message>
         <message>
             <source>no sandbox</source>
@@ -1359,9 +1359,9 @@
             <translation>in the sandbox, without the network</translation>
         </message>
         <message>
-            <source>in the sandbox, only to read</source>
+            <source>in the sandbox, read-only</source>
             <comment>a fact on the card: nothing can be written</comment>
-            <translation>in the sandbox, only to read</translation>
+            <translation>in the sandbox, read-only</translation>
         </message>
         <message>
             <source>with your ssh keys and git passwords</source>
@@ -1464,9 +1464,9 @@
             <translation>Stop the trial</translation>
         </message>
         <message>
-            <source>Discard</source>
+            <source>Discard trial</source>
             <comment>button: what a command did on a copy goes with the copy</comment>
-            <translation>Discard</translation>
+            <translation>Discard trial</translation>
         </message>
         <message>
             <source>Back to the question</source>
@@ -1504,9 +1504,9 @@
             <translation>Added (+) and changed (~)</translation>
         </message>
         <message>
-            <source>What it printed, at the end</source>
+            <source>Last lines of its output</source>
             <comment>title over the output of a command</comment>
-            <translation>What it printed, at the end</translation>
+            <translation>Last lines of its output</translation>
         </message>
     </context>
     <context>
@@ -2479,8 +2479,8 @@ The conversation so far is kept.</translation>
             <translation>Folder: {folder}</translation>
         </message>
         <message>
-            <source>The agent reads, searches and edits files and runs commands. Anything that could do harm asks first.</source>
-            <translation>The agent reads, searches and edits files and runs commands. Anything that could do harm asks first.</translation>
+            <source>The agent reads, searches and edits files and runs commands. Risky actions ask first.</source>
+            <translation>The agent reads, searches and edits files and runs commands. Risky actions ask first.</translation>
         </message>
         <message>
             <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
@@ -2667,9 +2667,9 @@ The conversation so far is kept.</translation>
             <translation>Scroll sideways</translation>
         </message>
         <message>
-            <source>Cut off here.</source>
+            <source>Response interrupted.</source>
             <comment>below an answer whose stream broke</comment>
-            <translation>Cut off here.</translation>
+            <translation>Response interrupted.</translation>
         </message>
         <message>
             <source>No longer sent to the agent: {said}</source>
@@ -2677,8 +2677,8 @@ The conversation so far is kept.</translation>
             <translation>No longer sent to the agent: {said}</translation>
         </message>
         <message>
-            <source>Something that a newer version of this program wrote</source>
-            <translation>Something that a newer version of this program wrote</translation>
+            <source>An entry written by a newer version of this program</source>
+            <translation>An entry written by a newer version of this program</translation>
         </message>
         <message>
             <source>Show details</source>
@@ -2709,8 +2709,8 @@ The conversation so far is kept.</translation>
             <translation>for {time}</translation>
         </message>
         <message>
-            <source>The model keeps these thoughts to itself.</source>
-            <translation>The model keeps these thoughts to itself.</translation>
+            <source>The model does not show this thinking.</source>
+            <translation>The model does not show this thinking.</translation>
         </message>
         <message>
             <source>You: {text}</source>
@@ -2728,8 +2728,8 @@ The conversation so far is kept.</translation>
             <translation>Rewind to here…</translation>
         </message>
         <message>
-            <source>Gives the files back as they were before this message. You see first what changes.</source>
-            <translation>Gives the files back as they were before this message. You see first what changes.</translation>
+            <source>Restores the files to their state before this message. You see the changes first.</source>
+            <translation>Restores the files to their state before this message. You see the changes first.</translation>
         </message>
         <message>
             <source>You undid what this turn did to files</source>
@@ -3237,14 +3237,14 @@ The conversation so far is kept.</translation>
             <translation>Allow reading these</translation>
         </message>
         <message>
-            <source>Always let commands of this workspace read there</source>
+            <source>Always allow reading there in this workspace</source>
             <comment>a button: by the user's settings</comment>
-            <translation>Always let commands of this workspace read there</translation>
+            <translation>Always allow reading there in this workspace</translation>
         </message>
         <message>
-            <source>Always let commands of this workspace write there</source>
+            <source>Always allow writing there in this workspace</source>
             <comment>a button: by the user's settings</comment>
-            <translation>Always let commands of this workspace write there</translation>
+            <translation>Always allow writing there in this workspace</translation>
         </message>
         <message>
             <source>It could also read {what}.</source>
@@ -3257,14 +3257,14 @@ The conversation so far is kept.</translation>
             <translation>It could also write to {what}.</translation>
         </message>
         <message>
-            <source>Commands of this workspace may always read {what}, until you take that back in Settings, Commands.</source>
+            <source>Commands of this workspace may always read {what}, until you revoke that in Settings › Commands.</source>
             <comment>below a command, after the button was pressed: paths</comment>
-            <translation>Commands of this workspace may always read {what}, until you take that back in Settings, Commands.</translation>
+            <translation>Commands of this workspace may always read {what}, until you revoke that in Settings › Commands.</translation>
         </message>
         <message>
-            <source>Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.</source>
+            <source>Commands of this workspace may always write to {what}, until you revoke that in Settings › Commands.</source>
             <comment>below a command, after the button was pressed: paths</comment>
-            <translation>Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.</translation>
+            <translation>Commands of this workspace may always write to {what}, until you revoke that in Settings › Commands.</translation>
         </message>
         <message>
             <source>Move to background</source>
@@ -3300,19 +3300,19 @@ The conversation so far is kept.</translation>
             <translation>Ends in {time}</translation>
         </message>
         <message>
-            <source>The sandbox did not let it reach {what}.</source>
+            <source>The sandbox blocked access to {what}.</source>
             <comment>names of hosts</comment>
-            <translation>The sandbox did not let it reach {what}.</translation>
+            <translation>The sandbox blocked access to {what}.</translation>
         </message>
         <message>
-            <source>The sandbox did not let it write to {what}.</source>
+            <source>The sandbox blocked writing to {what}.</source>
             <comment>paths</comment>
-            <translation>The sandbox did not let it write to {what}.</translation>
+            <translation>The sandbox blocked writing to {what}.</translation>
         </message>
         <message>
-            <source>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</source>
+            <source>The sandbox blocked changes to {what}: programs run that automatically. Outside the sandbox it can be changed.</source>
             <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
-            <translation>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</translation>
+            <translation>The sandbox blocked changes to {what}: programs run that automatically. Outside the sandbox it can be changed.</translation>
         </message>
         <message>
             <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
@@ -3320,38 +3320,38 @@ The conversation so far is kept.</translation>
             <translation>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</translation>
         </message>
         <message>
-            <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
+            <source>The sandbox blocked the set-user-ID bit of {what}: anyone who runs that would have your rights.</source>
             <comment>paths of files</comment>
-            <translation>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</translation>
+            <translation>The sandbox blocked the set-user-ID bit of {what}: anyone who runs that would have your rights.</translation>
         </message>
         <message>
-            <source>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</source>
+            <source>The search skipped what may hold secrets: {what}. To search it, ask for a command that names the file; you are asked before it runs.</source>
             <comment>paths, below a command that searched without asking</comment>
-            <translation>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</translation>
+            <translation>The search skipped what may hold secrets: {what}. To search it, ask for a command that names the file; you are asked before it runs.</translation>
         </message>
         <message>
-            <source>{what} was saved while this ran, which uncovered it. The model does not see what the command printed.</source>
+            <source>{what} was saved while this ran, so it was no longer hidden. The model does not see the command’s output.</source>
             <comment>paths of files that may hold secrets, below a command that searched without asking</comment>
-            <translation>{what} was saved while this ran, which uncovered it. The model does not see what the command printed.</translation>
+            <translation>{what} was saved while this ran, so it was no longer hidden. The model does not see the command’s output.</translation>
         </message>
         <message>
-            <source>The sandbox hid {what} from it.</source>
+            <source>The sandbox hid {what}.</source>
             <comment>paths in the home that are there</comment>
-            <translation>The sandbox hid {what} from it.</translation>
+            <translation>The sandbox hid {what}.</translation>
         </message>
         <message>
-            <source>The sandbox put back what it set for git: {what}.</source>
+            <source>The command changed git settings, and the sandbox restored them: {what}.</source>
             <comment>names of keys</comment>
-            <translation>The sandbox put back what it set for git: {what}.</translation>
+            <translation>The command changed git settings, and the sandbox restored them: {what}.</translation>
         </message>
         <message>
-            <source>Programs run this by themselves, and it was changed since a container was started that may write in this workspace: {what}. Look at it, unless you changed it.</source>
+            <source>Programs run this automatically, and it has changed since a container with write access to this workspace was started: {what}. Review it, unless you changed it yourself.</source>
             <comment>paths in the workspace, below the next command</comment>
-            <translation>Programs run this by themselves, and it was changed since a container was started that may write in this workspace: {what}. Look at it, unless you changed it.</translation>
+            <translation>Programs run this automatically, and it has changed since a container with write access to this workspace was started: {what}. Review it, unless you changed it yourself.</translation>
         </message>
         <message>
-            <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
-            <translation>Programs run this by themselves, and it could not be set aside: {what}.</translation>
+            <source>Programs run this automatically, and it could not be set aside: {what}.</source>
+            <translation>Programs run this automatically, and it could not be set aside: {what}.</translation>
         </message>
     </context>
     <context>
@@ -3413,9 +3413,9 @@ The conversation so far is kept.</translation>
             </translation>
         </message>
         <message>
-            <source>Set aside, because programs run such files by themselves: {paths}</source>
+            <source>Set aside, because programs run such files automatically: {paths}</source>
             <comment>below a command</comment>
-            <translation>Set aside, because programs run such files by themselves: {paths}</translation>
+            <translation>Set aside, because programs run such files automatically: {paths}</translation>
         </message>
         <message>
             <source>Put back: {paths}</source>
@@ -3486,8 +3486,8 @@ The conversation so far is kept.</translation>
             <translation>Compacted</translation>
         </message>
         <message>
-            <source>The model sees a summary of what stands above</source>
-            <translation>The model sees a summary of what stands above</translation>
+            <source>The model sees a summary of the messages above</source>
+            <translation>The model sees a summary of the messages above</translation>
         </message>
         <message>
             <source>Compacting the conversation</source>
@@ -3500,8 +3500,8 @@ The conversation so far is kept.</translation>
             <translation>Not compacted</translation>
         </message>
         <message>
-            <source>The model still sees what stands above</source>
-            <translation>The model still sees what stands above</translation>
+            <source>The model still sees the messages above</source>
+            <translation>The model still sees the messages above</translation>
         </message>
         <message>
             <source>Folded</source>
@@ -3509,8 +3509,8 @@ The conversation so far is kept.</translation>
             <translation>Folded</translation>
         </message>
         <message>
-            <source>The model sees older results of tools as one line each</source>
-            <translation>The model sees older results of tools as one line each</translation>
+            <source>The model sees older tool results as one line each</source>
+            <translation>The model sees older tool results as one line each</translation>
         </message>
         <message>
             <source>{before} → {after} tokens</source>
@@ -3554,9 +3554,9 @@ The conversation so far is kept.</translation>
             <translation>Retry now</translation>
         </message>
         <message>
-            <source>Go on with {server}</source>
+            <source>Continue with {server}</source>
             <comment>a button; the name of another server</comment>
-            <translation>Go on with {server}</translation>
+            <translation>Continue with {server}</translation>
         </message>
         <message>
             <source>{sentence} Next try in {seconds} s.</source>
@@ -3575,14 +3575,14 @@ The conversation so far is kept.</translation>
             <translation>Done</translation>
         </message>
         <message>
-            <source>Not done</source>
+            <source>Failed</source>
             <comment>how a turn ended, above the model's reason</comment>
-            <translation>Not done</translation>
+            <translation>Failed</translation>
         </message>
         <message>
-            <source>said by the agent</source>
+            <source>reported by the agent</source>
             <comment>beside how a turn ended: nobody has checked it</comment>
-            <translation>said by the agent</translation>
+            <translation>reported by the agent</translation>
         </message>
     </context>
     <context>
@@ -3671,21 +3671,21 @@ The conversation so far is kept.</translation>
             <translation>No output</translation>
         </message>
         <message>
-            <source>You changed the command before it was decided on.</source>
-            <translation>You changed the command before it was decided on.</translation>
+            <source>You edited this command.</source>
+            <translation>You edited this command.</translation>
         </message>
         <message>
-            <source>Stopped before it could run: it would destroy what nothing brings back, or bring the machine to a halt. It is one of the blocked commands, which are refused in every mode. Only you can switch the entry off, in Settings, Permissions.</source>
+            <source>Blocked before it ran: it would destroy data beyond recovery, or bring the machine to a halt. Blocked commands are refused in every mode. Only you can turn this entry off, in Settings › Permissions.</source>
             <comment>the strong warning below a blocked command</comment>
-            <translation>Stopped before it could run: it would destroy what nothing brings back, or bring the machine to a halt. It is one of the blocked commands, which are refused in every mode. Only you can switch the entry off, in Settings, Permissions.</translation>
+            <translation>Blocked before it ran: it would destroy data beyond recovery, or bring the machine to a halt. Blocked commands are refused in every mode. Only you can turn this entry off, in Settings › Permissions.</translation>
         </message>
         <message>
             <source>Your rule “{rule}” forbids this, so it was not run. The agent was told.</source>
             <translation>Your rule “{rule}” forbids this, so it was not run. The agent was told.</translation>
         </message>
         <message>
-            <source>The mode of this conversation only reads, so it was not run.</source>
-            <translation>The mode of this conversation only reads, so it was not run.</translation>
+            <source>The mode of this conversation is read-only, so it was not run.</source>
+            <translation>The mode of this conversation is read-only, so it was not run.</translation>
         </message>
         <message>
             <source>The whole output is in {path}</source>
@@ -3838,24 +3838,24 @@ The conversation so far is kept.</translation>
             <translation>Planned</translation>
         </message>
         <message>
-            <source>Not read</source>
+            <source>Couldn’t read</source>
             <comment>before a file</comment>
-            <translation>Not read</translation>
+            <translation>Couldn’t read</translation>
         </message>
         <message>
-            <source>Not written</source>
+            <source>Couldn’t write</source>
             <comment>before a file</comment>
-            <translation>Not written</translation>
+            <translation>Couldn’t write</translation>
         </message>
         <message>
-            <source>Not changed</source>
+            <source>Couldn’t edit</source>
             <comment>before a file</comment>
-            <translation>Not changed</translation>
+            <translation>Couldn’t edit</translation>
         </message>
         <message>
-            <source>Not patched</source>
+            <source>Couldn’t patch</source>
             <comment>before the names of files</comment>
-            <translation>Not patched</translation>
+            <translation>Couldn’t patch</translation>
         </message>
         <message>
             <source>You ran</source>
@@ -3918,8 +3918,19 @@ The conversation so far is kept.</translation>
             <translation>Stopped</translation>
         </message>
         <message>
-            <source>denied by you</source>
-            <translation>denied by you</translation>
+            <source>Denied</source>
+            <comment>past tense, before a command that was denied</comment>
+            <translation>Denied</translation>
+        </message>
+        <message>
+            <source>by you</source>
+            <comment>after Denied and a command</comment>
+            <translation>by you</translation>
+        </message>
+        <message>
+            <source>by you, {time}</source>
+            <comment>after Denied and a command</comment>
+            <translation>by you, {time}</translation>
         </message>
         <message>
             <source>tried on a copy, applied by you, {time}</source>
@@ -4972,6 +4983,10 @@ The conversation so far is kept.</translation>
             <translation>On a question from the agent: select or clear an option</translation>
         </message>
         <message>
+            <source>Go to the first tab (2 to 9: the other tabs)</source>
+            <translation>Go to the first tab (2 to 9: the other tabs)</translation>
+        </message>
+        <message>
             <source>In the message: send it</source>
             <translation>In the message: send it</translation>
         </message>
@@ -5010,10 +5025,6 @@ The conversation so far is kept.</translation>
         <message>
             <source>In the conversation: go to the end</source>
             <translation>In the conversation: go to the end</translation>
-        </message>
-        <message>
-            <source>Go to the first tab (2 to 9: the other tabs)</source>
-            <translation>Go to the first tab (2 to 9: the other tabs)</translation>
         </message>
         <message>
             <source>In a search: go to the results</source>
@@ -5861,8 +5872,8 @@ The conversation so far is kept.</translation>
             <translation>Your rule {rule} asks about it each time.</translation>
         </message>
         <message>
-            <source>A part of it needs rights that cannot be given to that part alone, so the whole is asked about.</source>
-            <translation>A part of it needs rights that cannot be given to that part alone, so the whole is asked about.</translation>
+            <source>One part needs rights that cannot be granted to it alone, so the whole command asks.</source>
+            <translation>One part needs rights that cannot be granted to it alone, so the whole command asks.</translation>
         </message>
         <message>
             <source>Commands that leave or widen the sandbox ask each time.</source>
@@ -5877,8 +5888,8 @@ The conversation so far is kept.</translation>
             <translation>Commands whose effects are unknown beforehand ask each time.</translation>
         </message>
         <message>
-            <source>Writing {path}, which is not there yet, and reading it again</source>
-            <translation>Writing {path}, which is not there yet, and reading it again</translation>
+            <source>Writing {path}, which does not exist yet, and reading it again</source>
+            <translation>Writing {path}, which does not exist yet, and reading it again</translation>
         </message>
         <message>
             <source>Exactly this, in this folder</source>
@@ -5889,8 +5900,8 @@ The conversation so far is kept.</translation>
             <translation>It deletes whatever files are there when it runs, so it asks each time.</translation>
         </message>
         <message>
-            <source>Which files it changes is only known when it runs, so it asks each time.</source>
-            <translation>Which files it changes is only known when it runs, so it asks each time.</translation>
+            <source>It is not known which files it changes until it runs, so it asks each time.</source>
+            <translation>It is not known which files it changes until it runs, so it asks each time.</translation>
         </message>
         <message>
             <source>A file name can change what it does, so it asks each time.</source>
@@ -5901,8 +5912,8 @@ The conversation so far is kept.</translation>
             <translation>What its code does can differ each time, so it asks each time.</translation>
         </message>
         <message>
-            <source>Its effects are only known when it runs, so it asks each time.</source>
-            <translation>Its effects are only known when it runs, so it asks each time.</translation>
+            <source>Its effects are not known until it runs, so it asks each time.</source>
+            <translation>Its effects are not known until it runs, so it asks each time.</translation>
         </message>
         <message>
             <source>Commands that cannot be fully analysed ask each time.</source>
@@ -5957,12 +5968,12 @@ The conversation so far is kept.</translation>
             <translation>Pull and fetch from {remote}</translation>
         </message>
         <message>
-            <source>Installs by {program} from its default registry, and questions to it</source>
-            <translation>Installs by {program} from its default registry, and questions to it</translation>
+            <source>{program} installs and lookups in its default registry</source>
+            <translation>{program} installs and lookups in its default registry</translation>
         </message>
         <message>
-            <source>Questions of {program} to its default registry</source>
-            <translation>Questions of {program} to its default registry</translation>
+            <source>{program} lookups in its default registry</source>
+            <translation>{program} lookups in its default registry</translation>
         </message>
         <message>
             <source>{command} …</source>
@@ -5990,8 +6001,8 @@ The conversation so far is kept.</translation>
             <translation>Edits of files in {folder}</translation>
         </message>
         <message>
-            <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
-            <translation>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</translation>
+            <source>Plain requests to servers on this machine, at any port from 1024 up except those of daemons and debuggers</source>
+            <translation>Plain requests to servers on this machine, at any port from 1024 up except those of daemons and debuggers</translation>
         </message>
         <message>
             <source>Plain requests to port {port} of this machine</source>
@@ -6115,20 +6126,20 @@ The conversation so far is kept.</translation>
             <translation>Fetching the charts that the chart in {path} names, as it is now</translation>
         </message>
         <message>
-            <source>Asking the chart repositories that helm knows what there is</source>
-            <translation>Asking the chart repositories that helm knows what there is</translation>
+            <source>Looking up charts in the repositories that helm knows</source>
+            <translation>Looking up charts in the repositories that helm knows</translation>
         </message>
         <message>
             <source>Taking part in this project's requests and issues as you: comments, reviews without approval, labels, reviewers, ready, new issues; nothing is merged, closed, approved or deleted</source>
             <translation>Taking part in this project's requests and issues as you: comments, reviews without approval, labels, reviewers, ready, new issues; nothing is merged, closed, approved or deleted</translation>
         </message>
         <message>
-            <source>Checking out requests to this project, with code of whoever made them</source>
-            <translation>Checking out requests to this project, with code of whoever made them</translation>
+            <source>Checking out requests to this project, with their authors' code</source>
+            <translation>Checking out requests to this project, with their authors' code</translation>
         </message>
         <message>
-            <source>Running this project's pipelines again where they failed</source>
-            <translation>Running this project's pipelines again where they failed</translation>
+            <source>Rerunning this project's failed pipelines</source>
+            <translation>Rerunning this project's failed pipelines</translation>
         </message>
         <message>
             <source>Running {name} of this project on its forge, without inputs or variables</source>
@@ -6157,9 +6168,9 @@ The conversation so far is kept.</translation>
             <translation>Would be deleted</translation>
         </message>
         <message>
-            <source>Not there, so nothing is deleted: {path}</source>
+            <source>Does not exist, so nothing is deleted: {path}</source>
             <comment>on a preview of a deletion</comment>
-            <translation>Not there, so nothing is deleted: {path}</translation>
+            <translation>Does not exist, so nothing is deleted: {path}</translation>
         </message>
         <message>
             <source>No file is deleted</source>
@@ -6236,11 +6247,11 @@ The conversation so far is kept.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>With changes that are not committed: %n file(s)</source>
+            <source>With uncommitted changes: %n file(s)</source>
             <comment>lost</comment>
             <translation>
-                <numerusform>With changes that are not committed: %n file</numerusform>
-                <numerusform>With changes that are not committed: %n files</numerusform>
+                <numerusform>With uncommitted changes: %n file</numerusform>
+                <numerusform>With uncommitted changes: %n files</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -6277,21 +6288,21 @@ The conversation so far is kept.</translation>
             <translation>Runs {hooks}</translation>
         </message>
         <message>
-            <source>Would be thrown away</source>
+            <source>Would be discarded</source>
             <comment>title of a preview: changes to files</comment>
-            <translation>Would be thrown away</translation>
+            <translation>Would be discarded</translation>
         </message>
         <message>
-            <source>No changes: all is committed or kept</source>
+            <source>No changes: everything is committed or kept</source>
             <comment>nothing is thrown away</comment>
-            <translation>No changes: all is committed or kept</translation>
+            <translation>No changes: everything is committed or kept</translation>
         </message>
         <message numerus="yes">
-            <source>Changes in %n file(s) that are not committed</source>
+            <source>Uncommitted changes in %n file(s)</source>
             <comment>would be lost</comment>
             <translation>
-                <numerusform>Changes in %n file that are not committed</numerusform>
-                <numerusform>Changes in %n files that are not committed</numerusform>
+                <numerusform>Uncommitted changes in %n file</numerusform>
+                <numerusform>Uncommitted changes in %n files</numerusform>
             </translation>
         </message>
         <message>
@@ -6310,9 +6321,9 @@ The conversation so far is kept.</translation>
             <translation>Connects to {host}</translation>
         </message>
         <message>
-            <source>And to wherever it is sent on from there</source>
+            <source>…and any redirects</source>
             <comment>of a download</comment>
-            <translation>And to wherever it is sent on from there</translation>
+            <translation>…and any redirects</translation>
         </message>
         <message>
             <source>Over the network</source>
@@ -6330,9 +6341,9 @@ The conversation so far is kept.</translation>
             <translation>Would be sent to {remote}</translation>
         </message>
         <message>
-            <source>Nothing: Git is configured to want a branch named</source>
+            <source>Nothing: Git is configured to require a branch name</source>
             <comment>git push</comment>
-            <translation>Nothing: Git is configured to want a branch named</translation>
+            <translation>Nothing: Git is configured to require a branch name</translation>
         </message>
         <message>
             <source>Nothing: no branch is checked out</source>
@@ -6345,14 +6356,14 @@ The conversation so far is kept.</translation>
             <translation>Nothing: the branch has no commit yet</translation>
         </message>
         <message>
-            <source>Nothing: the branch {branch} is not connected to one of the remote</source>
+            <source>Nothing: the branch {branch} does not track a branch of the remote</source>
             <comment>git push</comment>
-            <translation>Nothing: the branch {branch} is not connected to one of the remote</translation>
+            <translation>Nothing: the branch {branch} does not track a branch of the remote</translation>
         </message>
         <message>
-            <source>Nothing: the branch {branch} is connected to one of another name</source>
+            <source>Nothing: the branch {branch} tracks a branch of another name</source>
             <comment>git push</comment>
-            <translation>Nothing: the branch {branch} is connected to one of another name</translation>
+            <translation>Nothing: the branch {branch} tracks a branch of another name</translation>
         </message>
         <message>
             <source>Nothing: there is no {source} here</source>
@@ -6394,11 +6405,11 @@ The conversation so far is kept.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>{branch}: thrown away at {remote}: %n commit(s)</source>
+            <source>{branch}: discarded at {remote}: %n commit(s)</source>
             <comment>git push</comment>
             <translation>
-                <numerusform>{branch}: thrown away at {remote}: %n commit</numerusform>
-                <numerusform>{branch}: thrown away at {remote}: %n commits</numerusform>
+                <numerusform>{branch}: discarded at {remote}: %n commit</numerusform>
+                <numerusform>{branch}: discarded at {remote}: %n commits</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -6415,9 +6426,9 @@ The conversation so far is kept.</translation>
             <translation>And the annotated tags of these commits</translation>
         </message>
         <message>
-            <source>As {remote} was at the last contact with it</source>
+            <source>As of the last contact with {remote}</source>
             <comment>git push: when it was counted</comment>
-            <translation>As {remote} was at the last contact with it</translation>
+            <translation>As of the last contact with {remote}</translation>
         </message>
         <message numerus="yes">
             <source>%n commit(s)</source>
@@ -6469,9 +6480,9 @@ The conversation so far is kept.</translation>
             <translation>The bin</translation>
         </message>
         <message>
-            <source>All of it is kept in the bin first, and can be put back</source>
+            <source>All of it is kept in the bin first and can be restored</source>
             <comment>on a card</comment>
-            <translation>All of it is kept in the bin first, and can be put back</translation>
+            <translation>All of it is kept in the bin first and can be restored</translation>
         </message>
         <message>
             <source>Too large for the bin, so not kept there: {paths}</source>
@@ -6541,16 +6552,16 @@ The conversation so far is kept.</translation>
             <translation>Lists files</translation>
         </message>
         <message>
-            <source>Lists the packages that are installed</source>
-            <translation>Lists the packages that are installed</translation>
+            <source>Lists installed packages</source>
+            <translation>Lists installed packages</translation>
         </message>
         <message>
             <source>Finds files</source>
             <translation>Finds files</translation>
         </message>
         <message>
-            <source>Shows what files hold</source>
-            <translation>Shows what files hold</translation>
+            <source>Shows the contents of files</source>
+            <translation>Shows the contents of files</translation>
         </message>
         <message>
             <source>Searches for text</source>
@@ -6565,16 +6576,16 @@ The conversation so far is kept.</translation>
             <translation>Compares files</translation>
         </message>
         <message>
-            <source>Shows facts about files</source>
-            <translation>Shows facts about files</translation>
+            <source>Shows information about files</source>
+            <translation>Shows information about files</translation>
         </message>
         <message>
             <source>Prints text</source>
             <translation>Prints text</translation>
         </message>
         <message>
-            <source>Shows facts about the system</source>
-            <translation>Shows facts about the system</translation>
+            <source>Shows information about the system</source>
+            <translation>Shows information about the system</translation>
         </message>
         <message>
             <source>Looks at the repository</source>
@@ -6597,8 +6608,8 @@ The conversation so far is kept.</translation>
             <translation>Waits</translation>
         </message>
         <message>
-            <source>Goes to another folder</source>
-            <translation>Goes to another folder</translation>
+            <source>Switches to another folder</source>
+            <translation>Switches to another folder</translation>
         </message>
         <message>
             <source>Prints the version of {program}</source>
@@ -6621,8 +6632,8 @@ The conversation so far is kept.</translation>
             <translation>Searches for text, and leaves out what may hold secrets: {path}</translation>
         </message>
         <message>
-            <source>Looks with {program}, which the sandbox keeps from changing anything or reaching anybody</source>
-            <translation>Looks with {program}, which the sandbox keeps from changing anything or reaching anybody</translation>
+            <source>Looks with {program}; the sandbox keeps it from changing anything or connecting anywhere</source>
+            <translation>Looks with {program}; the sandbox keeps it from changing anything or connecting anywhere</translation>
         </message>
         <message>
             <source>Reads {path}, outside the workspace</source>
@@ -6633,20 +6644,20 @@ The conversation so far is kept.</translation>
             <translation>Lists {path}, outside the workspace</translation>
         </message>
         <message>
-            <source>Reads a file that is only known when it runs</source>
-            <translation>Reads a file that is only known when it runs</translation>
+            <source>Reads a file that is not known until it runs</source>
+            <translation>Reads a file that is not known until it runs</translation>
         </message>
         <message>
             <source>Reads {path}, which may hold secrets</source>
             <translation>Reads {path}, which may hold secrets</translation>
         </message>
         <message>
-            <source>Reads everything below a folder, {path} among it, which may hold secrets</source>
-            <translation>Reads everything below a folder, {path} among it, which may hold secrets</translation>
+            <source>Reads everything below a folder, including {path}, which may hold secrets</source>
+            <translation>Reads everything below a folder, including {path}, which may hold secrets</translation>
         </message>
         <message>
-            <source>Reads everything below {path}, which is too much to look through for secrets</source>
-            <translation>Reads everything below {path}, which is too much to look through for secrets</translation>
+            <source>Reads everything below {path}, which is too large to check for secrets</source>
+            <translation>Reads everything below {path}, which is too large to check for secrets</translation>
         </message>
         <message>
             <source>Uses the variable {name}, which may hold a secret</source>
@@ -6669,8 +6680,8 @@ The conversation so far is kept.</translation>
             <translation>Writes {path}</translation>
         </message>
         <message>
-            <source>Writes {path}, from where programs load code by themselves</source>
-            <translation>Writes {path}, from where programs load code by themselves</translation>
+            <source>Writes {path}, where programs load code automatically</source>
+            <translation>Writes {path}, where programs load code automatically</translation>
         </message>
         <message>
             <source>Writes {path}, outside the workspace</source>
@@ -6693,20 +6704,20 @@ The conversation so far is kept.</translation>
             <translation>Changes git's settings, which decide what programs do later</translation>
         </message>
         <message>
-            <source>Writes {path}, which decides who may get in or what starts by itself</source>
-            <translation>Writes {path}, which decides who may get in or what starts by itself</translation>
+            <source>Writes {path}, which decides who can log in or what starts automatically</source>
+            <translation>Writes {path}, which decides who can log in or what starts automatically</translation>
         </message>
         <message>
             <source>Writes to the device {path}</source>
             <translation>Writes to the device {path}</translation>
         </message>
         <message>
-            <source>Writes a file that is only known when it runs</source>
-            <translation>Writes a file that is only known when it runs</translation>
+            <source>Writes a file that is not known until it runs</source>
+            <translation>Writes a file that is not known until it runs</translation>
         </message>
         <message>
-            <source>Changes who may use {path} and all that is in it</source>
-            <translation>Changes who may use {path} and all that is in it</translation>
+            <source>Changes who may use {path} and everything in it</source>
+            <translation>Changes who may use {path} and everything in it</translation>
         </message>
         <message>
             <source>Deletes {path}, in the temporary folder</source>
@@ -6725,20 +6736,16 @@ The conversation so far is kept.</translation>
             <translation>Deletes {path}, outside the workspace</translation>
         </message>
         <message>
-            <source>Deletes {path} with all that is in it</source>
-            <translation>Deletes {path} with all that is in it</translation>
+            <source>Deletes everything that a pattern matches, including folders and their contents</source>
+            <translation>Deletes everything that a pattern matches, including folders and their contents</translation>
         </message>
         <message>
-            <source>Deletes all that a pattern matches, folders with everything in them</source>
-            <translation>Deletes all that a pattern matches, folders with everything in them</translation>
+            <source>Deletes something that is not known until it runs</source>
+            <translation>Deletes something that is not known until it runs</translation>
         </message>
         <message>
-            <source>Deletes what is only known when it runs</source>
-            <translation>Deletes what is only known when it runs</translation>
-        </message>
-        <message>
-            <source>Deletes a folder that is only known when it runs</source>
-            <translation>Deletes a folder that is only known when it runs</translation>
+            <source>Deletes a folder that is not known until it runs</source>
+            <translation>Deletes a folder that is not known until it runs</translation>
         </message>
         <message>
             <source>Deletes every file that it finds</source>
@@ -6749,16 +6756,16 @@ The conversation so far is kept.</translation>
             <translation>Moves {path}</translation>
         </message>
         <message>
-            <source>Changes the repository, or what git does</source>
-            <translation>Changes the repository, or what git does</translation>
+            <source>Changes the repository or what git does</source>
+            <translation>Changes the repository or what git does</translation>
         </message>
         <message>
-            <source>Throws away changes that are not committed</source>
-            <translation>Throws away changes that are not committed</translation>
+            <source>Discards uncommitted changes</source>
+            <translation>Discards uncommitted changes</translation>
         </message>
         <message>
-            <source>Throws away commits that nothing else may hold</source>
-            <translation>Throws away commits that nothing else may hold</translation>
+            <source>Discards commits that may exist nowhere else</source>
+            <translation>Discards commits that may exist nowhere else</translation>
         </message>
         <message>
             <source>Deletes files that git does not track</source>
@@ -6785,8 +6792,8 @@ The conversation so far is kept.</translation>
             <translation>Git would work on a repository that does not belong to this folder</translation>
         </message>
         <message>
-            <source>It could not be learnt whether git would run programs of the repository</source>
-            <translation>It could not be learnt whether git would run programs of the repository</translation>
+            <source>Could not determine whether git would run programs of the repository</source>
+            <translation>Could not determine whether git would run programs of the repository</translation>
         </message>
         <message>
             <source>Changes the system's settings or services</source>
@@ -6809,56 +6816,56 @@ The conversation so far is kept.</translation>
             <translation>Writes to disks or devices directly</translation>
         </message>
         <message>
-            <source>Writes over a disk that is in use, or may be</source>
-            <translation>Writes over a disk that is in use, or may be</translation>
+            <source>Overwrites a disk that is or may be in use</source>
+            <translation>Overwrites a disk that is or may be in use</translation>
         </message>
         <message>
-            <source>Plants a task, an account or a right that stays</source>
-            <translation>Plants a task, an account or a right that stays</translation>
+            <source>Adds a task, an account or a permission that stays</source>
+            <translation>Adds a task, an account or a permission that stays</translation>
         </message>
         <message>
             <source>Stops or restarts the machine</source>
             <translation>Stops or restarts the machine</translation>
         </message>
         <message>
-            <source>Runs a program that is not known here: {program}</source>
-            <translation>Runs a program that is not known here: {program}</translation>
+            <source>Runs an unknown program: {program}</source>
+            <translation>Runs an unknown program: {program}</translation>
         </message>
         <message>
             <source>Runs {program}, a program of the workspace itself</source>
             <translation>Runs {program}, a program of the workspace itself</translation>
         </message>
         <message>
-            <source>Runs {program}, which lies where others could have put it</source>
-            <translation>Runs {program}, which lies where others could have put it</translation>
+            <source>Runs {program} from a place where others could have put it</source>
+            <translation>Runs {program} from a place where others could have put it</translation>
         </message>
         <message>
-            <source>Runs {program}, whose name holds letters that look like others</source>
-            <translation>Runs {program}, whose name holds letters that look like others</translation>
+            <source>Runs {program}, whose name contains look-alike letters</source>
+            <translation>Runs {program}, whose name contains look-alike letters</translation>
         </message>
         <message>
-            <source>Runs a program whose name is only known when it runs</source>
-            <translation>Runs a program whose name is only known when it runs</translation>
+            <source>Runs a program whose name is not known until it runs</source>
+            <translation>Runs a program whose name is not known until it runs</translation>
         </message>
         <message>
-            <source>Uses {program} with {option}, which is not known here</source>
-            <translation>Uses {program} with {option}, which is not known here</translation>
+            <source>Uses {program} with {option}, which is unknown</source>
+            <translation>Uses {program} with {option}, which is unknown</translation>
         </message>
         <message>
-            <source>Gives {program} words that are only known when it runs</source>
-            <translation>Gives {program} words that are only known when it runs</translation>
+            <source>Passes {program} arguments that are not known until it runs</source>
+            <translation>Passes {program} arguments that are not known until it runs</translation>
         </message>
         <message>
-            <source>Gives {program} a script that is not fully understood</source>
-            <translation>Gives {program} a script that is not fully understood</translation>
+            <source>Passes {program} a script that is not fully understood</source>
+            <translation>Passes {program} a script that is not fully understood</translation>
         </message>
         <message>
-            <source>A file's name would be taken for an option of {program}</source>
-            <translation>A file's name would be taken for an option of {program}</translation>
+            <source>A file name would be read as an option of {program}</source>
+            <translation>A file name would be read as an option of {program}</translation>
         </message>
         <message>
-            <source>A pattern matches more files than could be looked at</source>
-            <translation>A pattern matches more files than could be looked at</translation>
+            <source>A pattern matches more files than could be checked</source>
+            <translation>A pattern matches more files than could be checked</translation>
         </message>
         <message>
             <source>Makes {program} run another program</source>
@@ -6889,12 +6896,12 @@ The conversation so far is kept.</translation>
             <translation>Runs code from {option}, over the network</translation>
         </message>
         <message>
-            <source>Runs what another command prints, as code</source>
-            <translation>Runs what another command prints, as code</translation>
+            <source>Runs the output of another command as code</source>
+            <translation>Runs the output of another command as code</translation>
         </message>
         <message>
-            <source>Runs text that is only known when it runs</source>
-            <translation>Runs text that is only known when it runs</translation>
+            <source>Runs text that is not known until it runs</source>
+            <translation>Runs text that is not known until it runs</translation>
         </message>
         <message>
             <source>Sets {name}, which changes what programs do</source>
@@ -6905,12 +6912,12 @@ The conversation so far is kept.</translation>
             <translation>Sets {name} to folders of the workspace, whose code is then run</translation>
         </message>
         <message>
-            <source>Gives {option} as rights, with which a program may work as its owner or group</source>
-            <translation>Gives {option} as rights, with which a program may work as its owner or group</translation>
+            <source>Sets the permissions {option}, which let a program run as its owner or group</source>
+            <translation>Sets the permissions {option}, which let a program run as its owner or group</translation>
         </message>
         <message>
-            <source>Runs another version of {program}, which may be fetched first</source>
-            <translation>Runs another version of {program}, which may be fetched first</translation>
+            <source>Runs another version of {program}, which may be downloaded first</source>
+            <translation>Runs another version of {program}, which may be downloaded first</translation>
         </message>
         <message>
             <source>Runs {program} without the settings that keep it from running other programs</source>
@@ -6929,8 +6936,8 @@ The conversation so far is kept.</translation>
             <translation>Calls a function that the command defines</translation>
         </message>
         <message>
-            <source>Starts itself again and again until the machine stands still</source>
-            <translation>Starts itself again and again until the machine stands still</translation>
+            <source>Starts copies of itself until the machine stops responding</source>
+            <translation>Starts copies of itself until the machine stops responding</translation>
         </message>
         <message>
             <source>Runs with the rights of an administrator or another user</source>
@@ -6961,8 +6968,8 @@ The conversation so far is kept.</translation>
             <translation>Changes or deletes what runs in a cluster or in the cloud</translation>
         </message>
         <message>
-            <source>Asks what containers, clusters or virtual machines there are, or what they print</source>
-            <translation>Asks what containers, clusters or virtual machines there are, or what they print</translation>
+            <source>Lists containers, clusters or virtual machines, or shows their output</source>
+            <translation>Lists containers, clusters or virtual machines, or shows their output</translation>
         </message>
         <message>
             <source>Shows settings of what runs in containers or clusters, with variables that may hold passwords</source>
@@ -6973,20 +6980,20 @@ The conversation so far is kept.</translation>
             <translation>Opens files or addresses in another program</translation>
         </message>
         <message>
-            <source>Calls a dangerous command without saying on what</source>
-            <translation>Calls a dangerous command without saying on what</translation>
+            <source>Runs a dangerous command without a target</source>
+            <translation>Runs a dangerous command without a target</translation>
         </message>
         <message>
-            <source>Shows the model what looks like a secret, as it is</source>
-            <translation>Shows the model what looks like a secret, as it is</translation>
+            <source>Shows the model what looks like a secret, unmasked</source>
+            <translation>Shows the model what looks like a secret, unmasked</translation>
         </message>
         <message>
-            <source>Does something that could not be told beforehand</source>
-            <translation>Does something that could not be told beforehand</translation>
+            <source>Its effects could not be determined beforehand</source>
+            <translation>Its effects could not be determined beforehand</translation>
         </message>
         <message>
-            <source>Builds the project, which runs code of it</source>
-            <translation>Builds the project, which runs code of it</translation>
+            <source>Builds the project, which runs its code</source>
+            <translation>Builds the project, which runs its code</translation>
         </message>
         <message>
             <source>Runs the project's tests</source>
@@ -7001,16 +7008,16 @@ The conversation so far is kept.</translation>
             <translation>Checks the project's files with {program}</translation>
         </message>
         <message>
-            <source>Looks with {program}, which may ask the network or write what it keeps for itself</source>
-            <translation>Looks with {program}, which may ask the network or write what it keeps for itself</translation>
+            <source>Looks with {program}, which may use the network or write its own files</source>
+            <translation>Looks with {program}, which may use the network or write its own files</translation>
         </message>
         <message>
-            <source>Runs {program} as {path} says, which may choose a version and fetch it first</source>
-            <translation>Runs {program} as {path} says, which may choose a version and fetch it first</translation>
+            <source>Runs {program} as {path} says, which may select a version and download it first</source>
+            <translation>Runs {program} as {path} says, which may select a version and download it first</translation>
         </message>
         <message>
-            <source>Rewrites files of the project in the form that {program} gives them</source>
-            <translation>Rewrites files of the project in the form that {program} gives them</translation>
+            <source>Reformats files of the project with {program}</source>
+            <translation>Reformats files of the project with {program}</translation>
         </message>
         <message>
             <source>Runs {script}, a script of the project</source>
@@ -7025,16 +7032,16 @@ The conversation so far is kept.</translation>
             <translation>Starts a server</translation>
         </message>
         <message>
-            <source>Installs packages, which may run code of theirs</source>
-            <translation>Installs packages, which may run code of theirs</translation>
+            <source>Installs packages (may run install scripts)</source>
+            <translation>Installs packages (may run install scripts)</translation>
         </message>
         <message>
             <source>Removes installed packages</source>
             <translation>Removes installed packages</translation>
         </message>
         <message>
-            <source>Makes an environment to install packages into</source>
-            <translation>Makes an environment to install packages into</translation>
+            <source>Creates an environment to install packages into</source>
+            <translation>Creates an environment to install packages into</translation>
         </message>
         <message>
             <source>Asks a package registry over the network</source>
@@ -7049,8 +7056,8 @@ The conversation so far is kept.</translation>
             <translation>Lists what an archive holds</translation>
         </message>
         <message>
-            <source>Unpacks an archive over files that have the same names</source>
-            <translation>Unpacks an archive over files that have the same names</translation>
+            <source>Unpacks an archive, which overwrites files with the same names</source>
+            <translation>Unpacks an archive, which overwrites files with the same names</translation>
         </message>
         <message>
             <source>Packs files into an archive</source>
@@ -7065,12 +7072,12 @@ The conversation so far is kept.</translation>
             <translation>Writes files into the folder that it runs in</translation>
         </message>
         <message>
-            <source>Looks into or changes the collection of keys</source>
-            <translation>Looks into or changes the collection of keys</translation>
+            <source>Reads or changes the keyring</source>
+            <translation>Reads or changes the keyring</translation>
         </message>
         <message>
-            <source>Asks a database for what it holds</source>
-            <translation>Asks a database for what it holds</translation>
+            <source>Queries a database</source>
+            <translation>Queries a database</translation>
         </message>
         <message>
             <source>Runs statements in a database</source>
@@ -7113,8 +7120,8 @@ The conversation so far is kept.</translation>
             <translation>Shows the settings of {program}, which may hold passwords</translation>
         </message>
         <message>
-            <source>Deletes what {program} built or kept</source>
-            <translation>Deletes what {program} built or kept</translation>
+            <source>Deletes what {program} built or cached</source>
+            <translation>Deletes what {program} built or cached</translation>
         </message>
         <message>
             <source>Reads {option} over the network</source>
@@ -7125,8 +7132,8 @@ The conversation so far is kept.</translation>
             <translation>Sends {path}, which may hold secrets, to another machine or service</translation>
         </message>
         <message>
-            <source>Publishes a package for everybody</source>
-            <translation>Publishes a package for everybody</translation>
+            <source>Publishes a package for everyone</source>
+            <translation>Publishes a package for everyone</translation>
         </message>
         <message>
             <source>Changes something on a server</source>
@@ -7145,12 +7152,12 @@ The conversation so far is kept.</translation>
             <translation>Deletes or changes records of a database</translation>
         </message>
         <message>
-            <source>Sends commits to {remote}, which is no remote of the repository</source>
-            <translation>Sends commits to {remote}, which is no remote of the repository</translation>
+            <source>Sends commits to {remote}, which is not a remote of the repository</source>
+            <translation>Sends commits to {remote}, which is not a remote of the repository</translation>
         </message>
         <message>
-            <source>Fetches from {remote}, which is no remote of the repository</source>
-            <translation>Fetches from {remote}, which is no remote of the repository</translation>
+            <source>Fetches from {remote}, which is not a remote of the repository</source>
+            <translation>Fetches from {remote}, which is not a remote of the repository</translation>
         </message>
         <message>
             <source>Fetches from {host}, a host that a rule of yours names</source>
@@ -7165,8 +7172,8 @@ The conversation so far is kept.</translation>
             <translation>Sends to {host}, on this machine</translation>
         </message>
         <message>
-            <source>Sends to {host}, on this conversation's own loopback</source>
-            <translation>Sends to {host}, on this conversation's own loopback</translation>
+            <source>Sends to {host}, inside the sandbox (not your localhost)</source>
+            <translation>Sends to {host}, inside the sandbox (not your localhost)</translation>
         </message>
         <message>
             <source>Is written in a way that is easily misread, and no sandbox limits what it could do</source>
@@ -7181,20 +7188,20 @@ The conversation so far is kept.</translation>
             <translation>There is no command</translation>
         </message>
         <message>
-            <source>The command holds a NUL byte, which no command can</source>
-            <translation>The command holds a NUL byte, which no command can</translation>
+            <source>The command contains a NUL byte, which no command can</source>
+            <translation>The command contains a NUL byte, which no command can</translation>
         </message>
         <message>
-            <source>The command is too long to be understood</source>
-            <translation>The command is too long to be understood</translation>
+            <source>The command is too long to analyse</source>
+            <translation>The command is too long to analyse</translation>
         </message>
         <message>
-            <source>The command has too many parts to be understood</source>
-            <translation>The command has too many parts to be understood</translation>
+            <source>The command is too complex to analyse</source>
+            <translation>The command is too complex to analyse</translation>
         </message>
         <message>
-            <source>The command is nested too deeply to be understood</source>
-            <translation>The command is nested too deeply to be understood</translation>
+            <source>The command is nested too deeply to analyse</source>
+            <translation>The command is nested too deeply to analyse</translation>
         </message>
         <message>
             <source>The command uses syntax that is not fully understood</source>
@@ -7225,12 +7232,12 @@ The conversation so far is kept.</translation>
             <translation>The command can be read in two ways</translation>
         </message>
         <message>
-            <source>The command holds characters that hide or reorder its text</source>
-            <translation>The command holds characters that hide or reorder its text</translation>
+            <source>The command contains characters that hide or reorder its text</source>
+            <translation>The command contains characters that hide or reorder its text</translation>
         </message>
         <message>
-            <source>Holds a part that is critical if it runs: {option}</source>
-            <translation>Holds a part that is critical if it runs: {option}</translation>
+            <source>Contains a part that is critical if it runs: {option}</source>
+            <translation>Contains a part that is critical if it runs: {option}</translation>
         </message>
         <message>
             <source>Moves {path} to {target}</source>
@@ -7244,10 +7251,10 @@ The conversation so far is kept.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>Deletes {path} and %n other(s), with everything in them</source>
+            <source>Deletes {path} and %n other path(s), including contents</source>
             <translation>
-                <numerusform>Deletes {path} and %n other, with everything in them</numerusform>
-                <numerusform>Deletes {path} and %n others, with everything in them</numerusform>
+                <numerusform>Deletes {path} and %n other path, including contents</numerusform>
+                <numerusform>Deletes {path} and %n other paths, including contents</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -7269,20 +7276,20 @@ The conversation so far is kept.</translation>
             <translation>A rule about an address needs a method and an address, such as GET https://example.com/*.</translation>
         </message>
         <message>
-            <source>A rule that allows needs the name of a program: this one would allow any.</source>
-            <translation>A rule that allows needs the name of a program: this one would allow any.</translation>
+            <source>An allow rule needs the name of a program; this one would allow any program.</source>
+            <translation>An allow rule needs the name of a program; this one would allow any program.</translation>
         </message>
         <message>
-            <source>The rule {pattern} says this already.</source>
-            <translation>The rule {pattern} says this already.</translation>
+            <source>The rule {pattern} already says this.</source>
+            <translation>The rule {pattern} already says this.</translation>
         </message>
         <message>
-            <source>The example {command} should match this rule, and does not.</source>
-            <translation>The example {command} should match this rule, and does not.</translation>
+            <source>The example {command} should match this rule, but does not.</source>
+            <translation>The example {command} should match this rule, but does not.</translation>
         </message>
         <message>
-            <source>The example {command} should not match this rule, and does.</source>
-            <translation>The example {command} should not match this rule, and does.</translation>
+            <source>The example {command} should not match this rule, but does.</source>
+            <translation>The example {command} should not match this rule, but does.</translation>
         </message>
         <message>
             <source>A rule was switched off because an example of it does not hold.</source>
@@ -7325,17 +7332,17 @@ The conversation so far is kept.</translation>
             <translation>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</translation>
         </message>
         <message numerus="yes">
-            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count. The rules before are kept as {aside}.</source>
+            <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}). The previous rules are saved as {aside}.</source>
             <translation>
-                <numerusform>{name} was changed: %n rule that denied is gone ({patterns}), and no longer counts. The rules before are kept as {aside}.</numerusform>
-                <numerusform>{name} was changed: %n rules that denied are gone ({patterns}), and no longer count. The rules before are kept as {aside}.</numerusform>
+                <numerusform>{name} was changed: it no longer has %n deny rule ({patterns}). The previous rules are saved as {aside}.</numerusform>
+                <numerusform>{name} was changed: it no longer has %n deny rules ({patterns}). The previous rules are saved as {aside}.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count.</source>
+            <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}).</source>
             <translation>
-                <numerusform>{name} was changed: %n rule that denied is gone ({patterns}), and no longer counts.</numerusform>
-                <numerusform>{name} was changed: %n rules that denied are gone ({patterns}), and no longer count.</numerusform>
+                <numerusform>{name} was changed: it no longer has %n deny rule ({patterns}).</numerusform>
+                <numerusform>{name} was changed: it no longer has %n deny rules ({patterns}).</numerusform>
             </translation>
         </message>
         <message>
@@ -7343,23 +7350,23 @@ The conversation so far is kept.</translation>
             <translation>another program keeps changing the file</translation>
         </message>
         <message>
-            <source>The rules could not be saved: {why}. Those before still hold.</source>
-            <translation>The rules could not be saved: {why}. Those before still hold.</translation>
+            <source>The rules could not be saved: {why}. The previous rules still apply.</source>
+            <translation>The rules could not be saved: {why}. The previous rules still apply.</translation>
         </message>
         <message>
-            <source>The rules could not be saved: they take more than {limit} KB. Those before still hold.</source>
-            <translation>The rules could not be saved: they take more than {limit} KB. Those before still hold.</translation>
+            <source>The rules could not be saved: they take more than {limit} KB. The previous rules still apply.</source>
+            <translation>The rules could not be saved: they take more than {limit} KB. The previous rules still apply.</translation>
         </message>
         <message numerus="yes">
-            <source>{name} in this folder has %n rule(s) that allow. A file in a folder can only narrow, so they do not count.</source>
+            <source>{name} in this folder has %n allow rule(s). A file in a folder can only restrict, so that does not apply.</source>
             <translation>
-                <numerusform>{name} in this folder has %n rule that allow. A file in a folder can only narrow, so they do not count.</numerusform>
-                <numerusform>{name} in this folder has %n rules that allow. A file in a folder can only narrow, so they do not count.</numerusform>
+                <numerusform>{name} in this folder has %n allow rule. A file in a folder can only restrict, so that does not apply.</numerusform>
+                <numerusform>{name} in this folder has %n allow rules. A file in a folder can only restrict, so that does not apply.</numerusform>
             </translation>
         </message>
         <message>
-            <source>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</source>
-            <translation>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</translation>
+            <source>{name} in this folder turns blocked commands off. It can only restrict, so that does not apply.</source>
+            <translation>{name} in this folder turns blocked commands off. It can only restrict, so that does not apply.</translation>
         </message>
         <message>
             <source>{name} in this folder cannot be used, so everything asks here.</source>
@@ -7664,12 +7671,12 @@ The conversation so far is kept.</translation>
             <translation>In settings.toml, {key} is not a table; its defaults apply.</translation>
         </message>
         <message>
-            <source>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</source>
-            <translation>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</translation>
+            <source>The settings could not be read, so the defaults apply: {why}. The file was not changed.</source>
+            <translation>The settings could not be read, so the defaults apply: {why}. The file was not changed.</translation>
         </message>
         <message>
-            <source>settings.toml could not be understood ({why}), so the defaults apply. The file was left as it is.</source>
-            <translation>settings.toml could not be understood ({why}), so the defaults apply. The file was left as it is.</translation>
+            <source>settings.toml could not be understood ({why}), so the defaults apply. The file was not changed.</source>
+            <translation>settings.toml could not be understood ({why}), so the defaults apply. The file was not changed.</translation>
         </message>
         <message>
             <source>settings.toml cannot be understood: {why}.</source>
@@ -8048,12 +8055,12 @@ The conversation so far is kept.</translation>
             <translation>The system keyring refused. Unlock it and try again. Keys entered until then are kept for this run alone.</translation>
         </message>
         <message>
-            <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
-            <translation>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</translation>
+            <source>No keyring works here, so the key is not stored: it is used until you quit and asked for again next time.</source>
+            <translation>No keyring works here, so the key is not stored: it is used until you quit and asked for again next time.</translation>
         </message>
         <message>
-            <source>The system keyring did not keep the key: it is used until you quit, and asked for again next time.</source>
-            <translation>The system keyring did not keep the key: it is used until you quit, and asked for again next time.</translation>
+            <source>The system keyring did not store the key: it is used until you quit and asked for again next time.</source>
+            <translation>The system keyring did not store the key: it is used until you quit and asked for again next time.</translation>
         </message>
     </context>
     <context>

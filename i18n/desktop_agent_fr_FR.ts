@@ -487,37 +487,6 @@
             <translation>L’application de ce qu’une commande avait fait sur une copie a été interrompue à la fin du programme ; elle est terminée maintenant, et rien n’est perdu.</translation>
         </message>
         <message numerus="yes">
-            <source>Not reverted, because not all of their states could be kept, %n file(s): {paths}</source>
-            <translation>
-                <numerusform>%n fichier reste tel quel, car tous ses états n’ont pas pu être conservés : {paths}</numerusform>
-                <numerusform>%n fichiers restent tels quels, car tous leurs états n’ont pas pu être conservés : {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n étape s’est déroulée sans être enregistrée ; ce qu’elle a modifié reste tel quel : {steps}</numerusform>
-                <numerusform>%n étapes se sont déroulées sans être enregistrées ; ce qu’elles ont modifié reste tel quel : {steps}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Not restored, because the bin has no copy, %n file(s): {paths}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n fichier ne peut pas revenir, car la corbeille n'en a pas de copie : {paths}</numerusform>
-                <numerusform>%n fichiers ne peuvent pas revenir, car la corbeille n'en a pas de copie : {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>The bin no longer holds the files that %n step(s) took: {steps}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>La corbeille n'a plus les fichiers que %n étape a pris : {steps}</numerusform>
-                <numerusform>La corbeille n'a plus les fichiers que %n étapes ont pris : {steps}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
             <source>Restoring files was interrupted when the program ended; it is finished now. Left as changed since, %n file(s): {paths}</source>
             <translation>
                 <numerusform>La restitution des fichiers avait été interrompue à la fin du programme ; elle est maintenant terminée. %n fichier avait changé depuis et reste ainsi : {paths}</numerusform>
@@ -571,6 +540,37 @@
         <message>
             <source>Restoring files was interrupted when the program ended; it is finished now, and nothing is lost.</source>
             <translation>La restitution des fichiers avait été interrompue à la fin du programme ; elle est maintenant terminée et rien n’est perdu.</translation>
+        </message>
+        <message numerus="yes">
+            <source>Not reverted, because not all of their states could be kept, %n file(s): {paths}</source>
+            <translation>
+                <numerusform>%n fichier reste tel quel, car tous ses états n’ont pas pu être conservés : {paths}</numerusform>
+                <numerusform>%n fichiers restent tels quels, car tous leurs états n’ont pas pu être conservés : {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n étape s’est déroulée sans être enregistrée ; ce qu’elle a modifié reste tel quel : {steps}</numerusform>
+                <numerusform>%n étapes se sont déroulées sans être enregistrées ; ce qu’elles ont modifié reste tel quel : {steps}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Not restored, because the bin has no copy, %n file(s): {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n fichier ne peut pas revenir, car la corbeille n'en a pas de copie : {paths}</numerusform>
+                <numerusform>%n fichiers ne peuvent pas revenir, car la corbeille n'en a pas de copie : {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The bin no longer holds the files that %n step(s) took: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>La corbeille n'a plus les fichiers que %n étape a pris : {steps}</numerusform>
+                <numerusform>La corbeille n'a plus les fichiers que %n étapes ont pris : {steps}</numerusform>
+            </translation>
         </message>
         <message>
             <source>No turn of this conversation changed a file that can be restored. Nothing was touched.</source>
@@ -797,7 +797,7 @@
             <translation>Décidé par le mode de la conversation.</translation>
         </message>
         <message>
-            <source>Every part only looks.</source>
+            <source>Every part is read-only.</source>
             <translation>Chaque partie ne fait que consulter.</translation>
         </message>
         <message>
@@ -805,7 +805,7 @@
             <translation>Aucune règle, aucun mode, aucune autorisation ne dispense de cette confirmation.</translation>
         </message>
         <message>
-            <source>A part changes something, runs code or is not known here.</source>
+            <source>A part changes something, runs code or is unknown.</source>
             <translation>Une partie modifie quelque chose, exécute du code ou est inconnue ici.</translation>
         </message>
         <message>
@@ -1004,12 +1004,12 @@
     <context>
         <name>PermissionCard</name>
         <message>
-            <source>Too close to other input. Press again.</source>
+            <source>Too soon after other input. Try again.</source>
             <comment>why a press did nothing</comment>
             <translation>Trop proche d’une autre saisie. Appuyez de nouveau.</translation>
         </message>
         <message>
-            <source>This has only just come up. Press again.</source>
+            <source>This has just appeared. Press again.</source>
             <comment>why a press did nothing</comment>
             <translation>Vient tout juste d’apparaître. Appuyez de nouveau.</translation>
         </message>
@@ -1084,12 +1084,12 @@
             <translation>Autoriser pour la session</translation>
         </message>
         <message>
-            <source>It does not run. The agent is told so and goes on. It may ask again.</source>
+            <source>It does not run. The agent is told and continues. It may ask again.</source>
             <comment>what Deny means</comment>
             <translation>Rien n’est exécuté. L’agent en est informé et continue. Il peut redemander.</translation>
         </message>
         <message>
-            <source>It runs now, exactly as shown. The same asks again next time. Stop ends it while it runs.</source>
+            <source>It runs now, exactly as shown. The same request asks again next time. Stop ends it while it runs.</source>
             <comment>what Allow once means</comment>
             <translation>Exécution immédiate, exactement comme affiché. La même demande reviendra la prochaine fois. « Arrêter » y met fin pendant l’exécution.</translation>
         </message>
@@ -1104,7 +1104,7 @@
             <translation>Appliquer</translation>
         </message>
         <message>
-            <source>What it changed on the copy is changed in the workspace, exactly as shown. It does not run again.</source>
+            <source>Its changes on the copy are applied to the workspace, exactly as shown. It does not run again.</source>
             <comment>what Apply means</comment>
             <translation>Ce qu’elle a modifié sur la copie est modifié dans l’espace de travail, exactement comme affiché. Elle n’est pas exécutée de nouveau.</translation>
         </message>
@@ -1132,7 +1132,7 @@
             <translation>Une commande a besoin d’au moins un mot. Rien n’a été modifié.</translation>
         </message>
         <message>
-            <source>A command cannot hold the character NUL. Take it out; nothing was changed.</source>
+            <source>A command cannot contain the character NUL. Remove it; nothing was changed.</source>
             <comment>below the editor</comment>
             <translation>Une commande ne peut pas contenir le caractère NUL. Retirez-le ; rien n’a été modifié.</translation>
         </message>
@@ -1183,7 +1183,7 @@
             <translation>Raison pour l’agent</translation>
         </message>
         <message>
-            <source>Deny and tell</source>
+            <source>Deny with reason</source>
             <comment>button beside the reason</comment>
             <translation>Refuser et expliquer</translation>
         </message>
@@ -1289,7 +1289,7 @@
             <translation>Essai sur une copie</translation>
         </message>
         <message>
-            <source>Apply what it changed</source>
+            <source>Apply these changes?</source>
             <comment>title of a permission card</comment>
             <translation>Appliquer les modifications</translation>
         </message>
@@ -1299,7 +1299,7 @@
             <translation>Pas d’essai</translation>
         </message>
         <message>
-            <source>The sandbox does not let such files change. New ones are set aside, and can be put back afterwards.</source>
+            <source>The sandbox prevents changes to such files. New ones are set aside and can be put back afterwards.</source>
             <comment>on the card, of files that programs run by themselves: hooks, settings of editors</comment>
             <translation>Le bac à sable ne laisse pas modifier de tels fichiers. Les nouveaux sont mis de côté et peuvent être remis en place ensuite.</translation>
         </message>
@@ -1314,7 +1314,7 @@
             <translation>Utiliser l’outil {tool}</translation>
         </message>
         <message>
-            <source>goes on in the background</source>
+            <source>keeps running in the background</source>
             <comment>a fact on the card: after the turn, too</comment>
             <translation>se poursuit en arrière-plan</translation>
         </message>
@@ -1359,7 +1359,7 @@
             <translation>dans le bac à sable, sans réseau</translation>
         </message>
         <message>
-            <source>in the sandbox, only to read</source>
+            <source>in the sandbox, read-only</source>
             <comment>a fact on the card: nothing can be written</comment>
             <translation>dans le bac à sable, en lecture seule</translation>
         </message>
@@ -1464,7 +1464,7 @@
             <translation>Arrêter l’essai</translation>
         </message>
         <message>
-            <source>Discard</source>
+            <source>Discard trial</source>
             <comment>button: what a command did on a copy goes with the copy</comment>
             <translation>Abandonner</translation>
         </message>
@@ -1504,7 +1504,7 @@
             <translation>Ajoutés (+) et modifiés (~)</translation>
         </message>
         <message>
-            <source>What it printed, at the end</source>
+            <source>Last lines of its output</source>
             <comment>title over the output of a command</comment>
             <translation>La fin de ce qu’elle a affiché</translation>
         </message>
@@ -2479,8 +2479,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Travaille dans {folder}</translation>
         </message>
         <message>
-            <source>The agent reads, searches and edits files and runs commands. Anything that could do harm asks first.</source>
-            <translation>L’agent lit, cherche et modifie des fichiers et exécute des commandes. Tout ce qui pourrait nuire demande d’abord.</translation>
+            <source>The agent reads, searches and edits files and runs commands. Risky actions ask first.</source>
+            <translation>L’agent lit et parcourt des fichiers, les modifie et exécute des commandes. Ce qui pourrait nuire demande d’abord confirmation.</translation>
         </message>
         <message>
             <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
@@ -2667,7 +2667,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Défilement horizontal</translation>
         </message>
         <message>
-            <source>Cut off here.</source>
+            <source>Response interrupted.</source>
             <comment>below an answer whose stream broke</comment>
             <translation>Interrompu ici.</translation>
         </message>
@@ -2677,7 +2677,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>N’est plus envoyé à l’agent : {said}</translation>
         </message>
         <message>
-            <source>Something that a newer version of this program wrote</source>
+            <source>An entry written by a newer version of this program</source>
             <translation>Contenu écrit par une version plus récente de ce programme</translation>
         </message>
         <message>
@@ -2709,7 +2709,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>pendant {time}</translation>
         </message>
         <message>
-            <source>The model keeps these thoughts to itself.</source>
+            <source>The model does not show this thinking.</source>
             <translation>Le modèle garde ces réflexions pour lui.</translation>
         </message>
         <message>
@@ -2728,7 +2728,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Revenir jusqu’ici…</translation>
         </message>
         <message>
-            <source>Gives the files back as they were before this message. You see first what changes.</source>
+            <source>Restores the files to their state before this message. You see the changes first.</source>
             <translation>Rend les fichiers tels qu’ils étaient avant ce message. Vous voyez d’abord ce qui change.</translation>
         </message>
         <message>
@@ -3237,12 +3237,12 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Autoriser la lecture de ces éléments</translation>
         </message>
         <message>
-            <source>Always let commands of this workspace read there</source>
+            <source>Always allow reading there in this workspace</source>
             <comment>a button: by the user's settings</comment>
             <translation>Toujours laisser les commandes de cet espace de travail y lire</translation>
         </message>
         <message>
-            <source>Always let commands of this workspace write there</source>
+            <source>Always allow writing there in this workspace</source>
             <comment>a button: by the user's settings</comment>
             <translation>Toujours laisser les commandes de cet espace de travail y écrire</translation>
         </message>
@@ -3257,12 +3257,12 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Elle pouvait aussi écrire dans {what}.</translation>
         </message>
         <message>
-            <source>Commands of this workspace may always read {what}, until you take that back in Settings, Commands.</source>
+            <source>Commands of this workspace may always read {what}, until you revoke that in Settings › Commands.</source>
             <comment>below a command, after the button was pressed: paths</comment>
             <translation>Les commandes de cet espace de travail peuvent toujours lire {what}, jusqu’à ce que vous annuliez cela dans Paramètres, Commandes.</translation>
         </message>
         <message>
-            <source>Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.</source>
+            <source>Commands of this workspace may always write to {what}, until you revoke that in Settings › Commands.</source>
             <comment>below a command, after the button was pressed: paths</comment>
             <translation>Les commandes de cet espace de travail peuvent toujours écrire dans {what}, jusqu’à ce que vous annuliez cela dans Paramètres, Commandes.</translation>
         </message>
@@ -3300,17 +3300,17 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Arrêt dans {time}</translation>
         </message>
         <message>
-            <source>The sandbox did not let it reach {what}.</source>
+            <source>The sandbox blocked access to {what}.</source>
             <comment>names of hosts</comment>
             <translation>Le bac à sable ne lui a pas permis de joindre {what}.</translation>
         </message>
         <message>
-            <source>The sandbox did not let it write to {what}.</source>
+            <source>The sandbox blocked writing to {what}.</source>
             <comment>paths</comment>
             <translation>Le bac à sable ne lui a pas permis d’écrire dans {what}.</translation>
         </message>
         <message>
-            <source>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</source>
+            <source>The sandbox blocked changes to {what}: programs run that automatically. Outside the sandbox it can be changed.</source>
             <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
             <translation>Le bac à sable ne l’a pas laissée modifier {what} : des programmes exécutent cela d’eux-mêmes. Hors du bac à sable, elle le peut.</translation>
         </message>
@@ -3320,37 +3320,37 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Elle n’a pas pu supprimer {what}. Le bac à sable maintient des dossiers vides de ces noms pendant l’exécution d’une commande ; votre espace de travail n’en contient aucun, il ne reste donc rien à supprimer.</translation>
         </message>
         <message>
-            <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
+            <source>The sandbox blocked the set-user-ID bit of {what}: anyone who runs that would have your rights.</source>
             <comment>paths of files</comment>
             <translation>Le bac à sable ne l’a pas laissée poser le bit set-user-ID de {what} : quiconque l’exécute aurait vos droits.</translation>
         </message>
         <message>
-            <source>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</source>
+            <source>The search skipped what may hold secrets: {what}. To search it, ask for a command that names the file; you are asked before it runs.</source>
             <comment>paths, below a command that searched without asking</comment>
             <translation>La recherche a laissé de côté ce qui peut contenir des secrets : {what}. Demandez une commande qui nomme le fichier pour y chercher : vous serez consulté avant son exécution.</translation>
         </message>
         <message>
-            <source>{what} was saved while this ran, which uncovered it. The model does not see what the command printed.</source>
+            <source>{what} was saved while this ran, so it was no longer hidden. The model does not see the command’s output.</source>
             <comment>paths of files that may hold secrets, below a command that searched without asking</comment>
             <translation>L’enregistrement de {what} pendant l’exécution a mis ce contenu à découvert. Le modèle ne voit pas ce que la commande a affiché.</translation>
         </message>
         <message>
-            <source>The sandbox hid {what} from it.</source>
+            <source>The sandbox hid {what}.</source>
             <comment>paths in the home that are there</comment>
             <translation>Le bac à sable lui a caché {what}.</translation>
         </message>
         <message>
-            <source>The sandbox put back what it set for git: {what}.</source>
+            <source>The command changed git settings, and the sandbox restored them: {what}.</source>
             <comment>names of keys</comment>
             <translation>Le bac à sable a rétabli ce qu’elle avait réglé pour git : {what}.</translation>
         </message>
         <message>
-            <source>Programs run this by themselves, and it was changed since a container was started that may write in this workspace: {what}. Look at it, unless you changed it.</source>
+            <source>Programs run this automatically, and it has changed since a container with write access to this workspace was started: {what}. Review it, unless you changed it yourself.</source>
             <comment>paths in the workspace, below the next command</comment>
             <translation>Des programmes exécutent ceci d’eux-mêmes, et cela a été modifié depuis le démarrage d’un conteneur qui peut écrire dans cet espace de travail : {what}. Vérifiez-le, sauf si la modification vient de vous.</translation>
         </message>
         <message>
-            <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
+            <source>Programs run this automatically, and it could not be set aside: {what}.</source>
             <translation>Des programmes exécutent ceci d’eux-mêmes, et la mise de côté a échoué : {what}.</translation>
         </message>
     </context>
@@ -3413,7 +3413,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message>
-            <source>Set aside, because programs run such files by themselves: {paths}</source>
+            <source>Set aside, because programs run such files automatically: {paths}</source>
             <comment>below a command</comment>
             <translation>Mis de côté, car des programmes exécutent de tels fichiers d’eux-mêmes : {paths}</translation>
         </message>
@@ -3486,7 +3486,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Compacté</translation>
         </message>
         <message>
-            <source>The model sees a summary of what stands above</source>
+            <source>The model sees a summary of the messages above</source>
             <translation>Le modèle voit un résumé de ce qui précède</translation>
         </message>
         <message>
@@ -3500,7 +3500,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Non compacté</translation>
         </message>
         <message>
-            <source>The model still sees what stands above</source>
+            <source>The model still sees the messages above</source>
             <translation>Le modèle voit toujours ce qui précède</translation>
         </message>
         <message>
@@ -3509,7 +3509,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Replié</translation>
         </message>
         <message>
-            <source>The model sees older results of tools as one line each</source>
+            <source>The model sees older tool results as one line each</source>
             <translation>Le modèle voit les anciens résultats d’outils réduits à une ligne chacun</translation>
         </message>
         <message>
@@ -3554,7 +3554,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Réessayer maintenant</translation>
         </message>
         <message>
-            <source>Go on with {server}</source>
+            <source>Continue with {server}</source>
             <comment>a button; the name of another server</comment>
             <translation>Continuer avec {server}</translation>
         </message>
@@ -3575,12 +3575,12 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Terminé</translation>
         </message>
         <message>
-            <source>Not done</source>
+            <source>Failed</source>
             <comment>how a turn ended, above the model's reason</comment>
             <translation>Non abouti</translation>
         </message>
         <message>
-            <source>said by the agent</source>
+            <source>reported by the agent</source>
             <comment>beside how a turn ended: nobody has checked it</comment>
             <translation>selon l’agent</translation>
         </message>
@@ -3671,11 +3671,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Aucune sortie</translation>
         </message>
         <message>
-            <source>You changed the command before it was decided on.</source>
+            <source>You edited this command.</source>
             <translation>Vous avez modifié la commande avant la décision.</translation>
         </message>
         <message>
-            <source>Stopped before it could run: it would destroy what nothing brings back, or bring the machine to a halt. It is one of the blocked commands, which are refused in every mode. Only you can switch the entry off, in Settings, Permissions.</source>
+            <source>Blocked before it ran: it would destroy data beyond recovery, or bring the machine to a halt. Blocked commands are refused in every mode. Only you can turn this entry off, in Settings › Permissions.</source>
             <comment>the strong warning below a blocked command</comment>
             <translation>Arrêtée avant de pouvoir s’exécuter : elle détruirait ce que rien ne peut restaurer, ou bloquerait la machine. C’est une des commandes bloquées, refusées d’office dans tous les modes. Vous seul pouvez désactiver l’entrée, dans Paramètres, Autorisations.</translation>
         </message>
@@ -3684,7 +3684,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Votre règle « {rule} » l’interdit ; rien n’a donc été exécuté. L’agent en a été informé.</translation>
         </message>
         <message>
-            <source>The mode of this conversation only reads, so it was not run.</source>
+            <source>The mode of this conversation is read-only, so it was not run.</source>
             <translation>Le mode de cette conversation ne fait que lire ; rien n’a donc été exécuté.</translation>
         </message>
         <message>
@@ -3838,22 +3838,22 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>A planifié</translation>
         </message>
         <message>
-            <source>Not read</source>
+            <source>Couldn’t read</source>
             <comment>before a file</comment>
             <translation>Non lu</translation>
         </message>
         <message>
-            <source>Not written</source>
+            <source>Couldn’t write</source>
             <comment>before a file</comment>
             <translation>Non écrit</translation>
         </message>
         <message>
-            <source>Not changed</source>
+            <source>Couldn’t edit</source>
             <comment>before a file</comment>
             <translation>Non modifié</translation>
         </message>
         <message>
-            <source>Not patched</source>
+            <source>Couldn’t patch</source>
             <comment>before the names of files</comment>
             <translation>Patch non appliqué à</translation>
         </message>
@@ -3918,8 +3918,19 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Arrêté</translation>
         </message>
         <message>
-            <source>denied by you</source>
+            <source>Denied</source>
+            <comment>past tense, before a command that was denied</comment>
+            <translation>Non exécuté</translation>
+        </message>
+        <message>
+            <source>by you</source>
+            <comment>after Denied and a command</comment>
             <translation>refusé par vous</translation>
+        </message>
+        <message>
+            <source>by you, {time}</source>
+            <comment>after Denied and a command</comment>
+            <translation>refusé par vous, {time}</translation>
         </message>
         <message>
             <source>tried on a copy, applied by you, {time}</source>
@@ -4972,6 +4983,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Sur une question de l’agent : choisir une option, ou annuler ce choix</translation>
         </message>
         <message>
+            <source>Go to the first tab (2 to 9: the other tabs)</source>
+            <translation>Aller au premier onglet ; avec 2 à 9, aux autres</translation>
+        </message>
+        <message>
             <source>In the message: send it</source>
             <translation>Dans le message : l’envoyer</translation>
         </message>
@@ -5010,10 +5025,6 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>In the conversation: go to the end</source>
             <translation>Dans la conversation : aller à la fin</translation>
-        </message>
-        <message>
-            <source>Go to the first tab (2 to 9: the other tabs)</source>
-            <translation>Aller au premier onglet ; avec 2 à 9, aux autres</translation>
         </message>
         <message>
             <source>In a search: go to the results</source>
@@ -5861,7 +5872,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Votre règle {rule} demande confirmation à chaque fois.</translation>
         </message>
         <message>
-            <source>A part of it needs rights that cannot be given to that part alone, so the whole is asked about.</source>
+            <source>One part needs rights that cannot be granted to it alone, so the whole command asks.</source>
             <translation>Une partie exige des droits qui ne peuvent pas être accordés à elle seule ; confirmation est donc demandée pour l’ensemble.</translation>
         </message>
         <message>
@@ -5877,7 +5888,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Les commandes dont les effets ne sont pas connus à l’avance demandent confirmation à chaque fois.</translation>
         </message>
         <message>
-            <source>Writing {path}, which is not there yet, and reading it again</source>
+            <source>Writing {path}, which does not exist yet, and reading it again</source>
             <translation>Écriture de {path}, qui n’existe pas encore, et sa relecture</translation>
         </message>
         <message>
@@ -5889,7 +5900,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>La commande supprime les fichiers présents au moment de l’exécution, quels qu’ils soient ; confirmation est donc demandée à chaque fois.</translation>
         </message>
         <message>
-            <source>Which files it changes is only known when it runs, so it asks each time.</source>
+            <source>It is not known which files it changes until it runs, so it asks each time.</source>
             <translation>Les fichiers modifiés ne seront connus qu’à l’exécution ; confirmation est donc demandée à chaque fois.</translation>
         </message>
         <message>
@@ -5901,7 +5912,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Ce que fait son code peut varier d’une fois à l’autre ; confirmation est donc demandée à chaque fois.</translation>
         </message>
         <message>
-            <source>Its effects are only known when it runs, so it asks each time.</source>
+            <source>Its effects are not known until it runs, so it asks each time.</source>
             <translation>Ses effets ne seront connus qu’à l’exécution ; confirmation est donc demandée à chaque fois.</translation>
         </message>
         <message>
@@ -5957,11 +5968,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Pull et fetch depuis {remote}</translation>
         </message>
         <message>
-            <source>Installs by {program} from its default registry, and questions to it</source>
+            <source>{program} installs and lookups in its default registry</source>
             <translation>Installations par {program} depuis son registre par défaut, et questions à celui-ci</translation>
         </message>
         <message>
-            <source>Questions of {program} to its default registry</source>
+            <source>{program} lookups in its default registry</source>
             <translation>Questions de {program} à son registre par défaut</translation>
         </message>
         <message>
@@ -5990,7 +6001,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Modification de fichiers dans {folder}</translation>
         </message>
         <message>
-            <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
+            <source>Plain requests to servers on this machine, at any port from 1024 up except those of daemons and debuggers</source>
             <translation>Requêtes simples aux serveurs de cette machine, sur tout port à partir de 1024, sauf ceux des démons et des débogueurs</translation>
         </message>
         <message>
@@ -6115,7 +6126,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Téléchargement des charts que nomme le chart de {path}, dans son état actuel</translation>
         </message>
         <message>
-            <source>Asking the chart repositories that helm knows what there is</source>
+            <source>Looking up charts in the repositories that helm knows</source>
             <translation>Interrogation des dépôts de charts que helm connaît sur ce qu’ils proposent</translation>
         </message>
         <message>
@@ -6123,11 +6134,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Participation en votre nom aux demandes et tickets de ce projet : commentaires, revues sans approbation, étiquettes, relecteurs, passage à l’état prêt, nouveaux tickets ; rien n’est fusionné, fermé, approuvé ni supprimé</translation>
         </message>
         <message>
-            <source>Checking out requests to this project, with code of whoever made them</source>
+            <source>Checking out requests to this project, with their authors' code</source>
             <translation>Récupération locale des demandes adressées à ce projet, avec le code de leurs auteurs, quels qu’ils soient</translation>
         </message>
         <message>
-            <source>Running this project's pipelines again where they failed</source>
+            <source>Rerunning this project's failed pipelines</source>
             <translation>Relance des pipelines de ce projet là où ils ont échoué</translation>
         </message>
         <message>
@@ -6157,7 +6168,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Serait supprimé</translation>
         </message>
         <message>
-            <source>Not there, so nothing is deleted: {path}</source>
+            <source>Does not exist, so nothing is deleted: {path}</source>
             <comment>on a preview of a deletion</comment>
             <translation>Absent, donc rien n’est supprimé : {path}</translation>
         </message>
@@ -6236,7 +6247,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>With changes that are not committed: %n file(s)</source>
+            <source>With uncommitted changes: %n file(s)</source>
             <comment>lost</comment>
             <translation>
                 <numerusform>Avec des modifications non commitées : %n fichier</numerusform>
@@ -6277,17 +6288,17 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Exécute {hooks}</translation>
         </message>
         <message>
-            <source>Would be thrown away</source>
+            <source>Would be discarded</source>
             <comment>title of a preview: changes to files</comment>
             <translation>Serait perdu</translation>
         </message>
         <message>
-            <source>No changes: all is committed or kept</source>
+            <source>No changes: everything is committed or kept</source>
             <comment>nothing is thrown away</comment>
             <translation>Aucune modification : tout est commité ou conservé</translation>
         </message>
         <message numerus="yes">
-            <source>Changes in %n file(s) that are not committed</source>
+            <source>Uncommitted changes in %n file(s)</source>
             <comment>would be lost</comment>
             <translation>
                 <numerusform>Des modifications non commitées dans %n fichier</numerusform>
@@ -6310,7 +6321,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Se connecte à {host}</translation>
         </message>
         <message>
-            <source>And to wherever it is sent on from there</source>
+            <source>…and any redirects</source>
             <comment>of a download</comment>
             <translation>Et à tout hôte vers lequel celui-ci redirige</translation>
         </message>
@@ -6330,7 +6341,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Serait envoyé vers {remote}</translation>
         </message>
         <message>
-            <source>Nothing: Git is configured to want a branch named</source>
+            <source>Nothing: Git is configured to require a branch name</source>
             <comment>git push</comment>
             <translation>Rien : la configuration de Git exige qu’une branche soit nommée</translation>
         </message>
@@ -6345,12 +6356,12 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Rien : la branche n’a encore aucun commit</translation>
         </message>
         <message>
-            <source>Nothing: the branch {branch} is not connected to one of the remote</source>
+            <source>Nothing: the branch {branch} does not track a branch of the remote</source>
             <comment>git push</comment>
             <translation>Rien : la branche {branch} n’est reliée à aucune branche du dépôt distant</translation>
         </message>
         <message>
-            <source>Nothing: the branch {branch} is connected to one of another name</source>
+            <source>Nothing: the branch {branch} tracks a branch of another name</source>
             <comment>git push</comment>
             <translation>Rien : la branche {branch} est reliée à une branche d’un autre nom</translation>
         </message>
@@ -6394,7 +6405,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>{branch}: thrown away at {remote}: %n commit(s)</source>
+            <source>{branch}: discarded at {remote}: %n commit(s)</source>
             <comment>git push</comment>
             <translation>
                 <numerusform>{branch} : perdu sur {remote} : %n commit</numerusform>
@@ -6415,7 +6426,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Et les tags annotés de ces commits</translation>
         </message>
         <message>
-            <source>As {remote} was at the last contact with it</source>
+            <source>As of the last contact with {remote}</source>
             <comment>git push: when it was counted</comment>
             <translation>D’après l’état de {remote} au dernier contact</translation>
         </message>
@@ -6469,7 +6480,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>La corbeille</translation>
         </message>
         <message>
-            <source>All of it is kept in the bin first, and can be put back</source>
+            <source>All of it is kept in the bin first and can be restored</source>
             <comment>on a card</comment>
             <translation>Tout est d'abord gardé dans la corbeille, et peut être remis en place</translation>
         </message>
@@ -6541,7 +6552,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Liste des fichiers</translation>
         </message>
         <message>
-            <source>Lists the packages that are installed</source>
+            <source>Lists installed packages</source>
             <translation>Liste les paquets installés</translation>
         </message>
         <message>
@@ -6549,7 +6560,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Cherche des fichiers</translation>
         </message>
         <message>
-            <source>Shows what files hold</source>
+            <source>Shows the contents of files</source>
             <translation>Affiche le contenu de fichiers</translation>
         </message>
         <message>
@@ -6565,7 +6576,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Compare des fichiers</translation>
         </message>
         <message>
-            <source>Shows facts about files</source>
+            <source>Shows information about files</source>
             <translation>Affiche des informations sur des fichiers</translation>
         </message>
         <message>
@@ -6573,7 +6584,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Affiche du texte</translation>
         </message>
         <message>
-            <source>Shows facts about the system</source>
+            <source>Shows information about the system</source>
             <translation>Affiche des informations sur le système</translation>
         </message>
         <message>
@@ -6597,7 +6608,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Attend</translation>
         </message>
         <message>
-            <source>Goes to another folder</source>
+            <source>Switches to another folder</source>
             <translation>Passe dans un autre dossier</translation>
         </message>
         <message>
@@ -6621,7 +6632,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Cherche du texte et laisse de côté ce qui peut contenir des secrets : {path}</translation>
         </message>
         <message>
-            <source>Looks with {program}, which the sandbox keeps from changing anything or reaching anybody</source>
+            <source>Looks with {program}; the sandbox keeps it from changing anything or connecting anywhere</source>
             <translation>Consulte des informations avec {program}, que le bac à sable empêche de modifier quoi que ce soit ou de joindre qui que ce soit</translation>
         </message>
         <message>
@@ -6633,7 +6644,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Liste {path}, hors de l’espace de travail</translation>
         </message>
         <message>
-            <source>Reads a file that is only known when it runs</source>
+            <source>Reads a file that is not known until it runs</source>
             <translation>Lit un fichier qui ne sera connu qu’à l’exécution</translation>
         </message>
         <message>
@@ -6641,11 +6652,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Lit {path}, où peuvent se trouver des secrets</translation>
         </message>
         <message>
-            <source>Reads everything below a folder, {path} among it, which may hold secrets</source>
+            <source>Reads everything below a folder, including {path}, which may hold secrets</source>
             <translation>Lit tout ce que contient un dossier, dont {path}, où peuvent se trouver des secrets</translation>
         </message>
         <message>
-            <source>Reads everything below {path}, which is too much to look through for secrets</source>
+            <source>Reads everything below {path}, which is too large to check for secrets</source>
             <translation>Lit tout ce que contient {path}, trop vaste pour y rechercher d’éventuels secrets</translation>
         </message>
         <message>
@@ -6669,7 +6680,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Écrit dans {path}</translation>
         </message>
         <message>
-            <source>Writes {path}, from where programs load code by themselves</source>
+            <source>Writes {path}, where programs load code automatically</source>
             <translation>Écrit dans {path}, d’où des programmes chargent du code d’eux-mêmes</translation>
         </message>
         <message>
@@ -6693,7 +6704,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Modifie les réglages de git, qui déterminent ce que feront des programmes par la suite</translation>
         </message>
         <message>
-            <source>Writes {path}, which decides who may get in or what starts by itself</source>
+            <source>Writes {path}, which decides who can log in or what starts automatically</source>
             <translation>Écrit dans {path}, qui détermine qui obtient l’accès ou ce qui démarre tout seul</translation>
         </message>
         <message>
@@ -6701,11 +6712,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Écrit sur le périphérique {path}</translation>
         </message>
         <message>
-            <source>Writes a file that is only known when it runs</source>
+            <source>Writes a file that is not known until it runs</source>
             <translation>Écrit dans un fichier qui ne sera connu qu’à l’exécution</translation>
         </message>
         <message>
-            <source>Changes who may use {path} and all that is in it</source>
+            <source>Changes who may use {path} and everything in it</source>
             <translation>Change les droits d’accès à {path} et à tout ce qui s’y trouve</translation>
         </message>
         <message>
@@ -6725,19 +6736,15 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Supprime {path}, hors de l’espace de travail</translation>
         </message>
         <message>
-            <source>Deletes {path} with all that is in it</source>
-            <translation>Supprime {path} avec tout ce qui s’y trouve</translation>
-        </message>
-        <message>
-            <source>Deletes all that a pattern matches, folders with everything in them</source>
+            <source>Deletes everything that a pattern matches, including folders and their contents</source>
             <translation>Supprime tout ce qui correspond à un motif, y compris des dossiers avec tout leur contenu</translation>
         </message>
         <message>
-            <source>Deletes what is only known when it runs</source>
+            <source>Deletes something that is not known until it runs</source>
             <translation>Supprime ce qui ne sera connu qu’à l’exécution</translation>
         </message>
         <message>
-            <source>Deletes a folder that is only known when it runs</source>
+            <source>Deletes a folder that is not known until it runs</source>
             <translation>Supprime un dossier qui ne sera connu qu’à l’exécution</translation>
         </message>
         <message>
@@ -6749,15 +6756,15 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Déplace {path}</translation>
         </message>
         <message>
-            <source>Changes the repository, or what git does</source>
+            <source>Changes the repository or what git does</source>
             <translation>Modifie le dépôt ou le comportement de git</translation>
         </message>
         <message>
-            <source>Throws away changes that are not committed</source>
+            <source>Discards uncommitted changes</source>
             <translation>Fait perdre des modifications non commitées</translation>
         </message>
         <message>
-            <source>Throws away commits that nothing else may hold</source>
+            <source>Discards commits that may exist nowhere else</source>
             <translation>Fait perdre des commits qui n’existent peut-être nulle part ailleurs</translation>
         </message>
         <message>
@@ -6785,7 +6792,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Git travaillerait sur un dépôt qui n’appartient pas à ce dossier</translation>
         </message>
         <message>
-            <source>It could not be learnt whether git would run programs of the repository</source>
+            <source>Could not determine whether git would run programs of the repository</source>
             <translation>Impossible de savoir si git exécuterait des programmes du dépôt</translation>
         </message>
         <message>
@@ -6809,11 +6816,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Écrit directement sur des disques ou des périphériques</translation>
         </message>
         <message>
-            <source>Writes over a disk that is in use, or may be</source>
+            <source>Overwrites a disk that is or may be in use</source>
             <translation>Écrase un disque qui est utilisé, ou qui l’est peut-être</translation>
         </message>
         <message>
-            <source>Plants a task, an account or a right that stays</source>
+            <source>Adds a task, an account or a permission that stays</source>
             <translation>Installe une tâche, un compte ou un droit qui restera en place</translation>
         </message>
         <message>
@@ -6821,7 +6828,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Arrête ou redémarre la machine</translation>
         </message>
         <message>
-            <source>Runs a program that is not known here: {program}</source>
+            <source>Runs an unknown program: {program}</source>
             <translation>Exécute un programme inconnu ici : {program}</translation>
         </message>
         <message>
@@ -6829,35 +6836,35 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Exécute {program}, un programme de l’espace de travail lui-même</translation>
         </message>
         <message>
-            <source>Runs {program}, which lies where others could have put it</source>
+            <source>Runs {program} from a place where others could have put it</source>
             <translation>Exécute {program}, qui se trouve là où d’autres ont pu le placer</translation>
         </message>
         <message>
-            <source>Runs {program}, whose name holds letters that look like others</source>
+            <source>Runs {program}, whose name contains look-alike letters</source>
             <translation>Exécute {program}, dont le nom contient des lettres qui ressemblent à d’autres</translation>
         </message>
         <message>
-            <source>Runs a program whose name is only known when it runs</source>
+            <source>Runs a program whose name is not known until it runs</source>
             <translation>Exécute un programme dont le nom ne sera connu qu’à l’exécution</translation>
         </message>
         <message>
-            <source>Uses {program} with {option}, which is not known here</source>
+            <source>Uses {program} with {option}, which is unknown</source>
             <translation>Utilise {program} avec {option}, option inconnue ici</translation>
         </message>
         <message>
-            <source>Gives {program} words that are only known when it runs</source>
+            <source>Passes {program} arguments that are not known until it runs</source>
             <translation>Passe à {program} des arguments qui ne seront connus qu’à l’exécution</translation>
         </message>
         <message>
-            <source>Gives {program} a script that is not fully understood</source>
+            <source>Passes {program} a script that is not fully understood</source>
             <translation>Passe à {program} un script qui n’est pas entièrement compris</translation>
         </message>
         <message>
-            <source>A file's name would be taken for an option of {program}</source>
+            <source>A file name would be read as an option of {program}</source>
             <translation>Un nom de fichier serait pris par {program} pour une option</translation>
         </message>
         <message>
-            <source>A pattern matches more files than could be looked at</source>
+            <source>A pattern matches more files than could be checked</source>
             <translation>Un motif correspond à plus de fichiers qu’il n’a été possible d’en examiner</translation>
         </message>
         <message>
@@ -6889,11 +6896,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Exécute du code venu du réseau : {option}</translation>
         </message>
         <message>
-            <source>Runs what another command prints, as code</source>
+            <source>Runs the output of another command as code</source>
             <translation>Exécute comme du code ce qu’affiche une autre commande</translation>
         </message>
         <message>
-            <source>Runs text that is only known when it runs</source>
+            <source>Runs text that is not known until it runs</source>
             <translation>Exécute du texte qui ne sera connu qu’à l’exécution</translation>
         </message>
         <message>
@@ -6905,11 +6912,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Fait pointer {name} vers des dossiers de l’espace de travail, dont le code est alors exécuté</translation>
         </message>
         <message>
-            <source>Gives {option} as rights, with which a program may work as its owner or group</source>
+            <source>Sets the permissions {option}, which let a program run as its owner or group</source>
             <translation>Accorde les droits {option}, avec lesquels un programme peut agir au nom de son propriétaire ou de son groupe</translation>
         </message>
         <message>
-            <source>Runs another version of {program}, which may be fetched first</source>
+            <source>Runs another version of {program}, which may be downloaded first</source>
             <translation>Exécute une autre version de {program}, qui est peut-être d'abord téléchargée</translation>
         </message>
         <message>
@@ -6929,7 +6936,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Appelle une fonction définie par la commande</translation>
         </message>
         <message>
-            <source>Starts itself again and again until the machine stands still</source>
+            <source>Starts copies of itself until the machine stops responding</source>
             <translation>Se relance sans fin jusqu’à bloquer la machine</translation>
         </message>
         <message>
@@ -6961,7 +6968,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Modifie ou supprime ce qui tourne dans un cluster ou dans le cloud</translation>
         </message>
         <message>
-            <source>Asks what containers, clusters or virtual machines there are, or what they print</source>
+            <source>Lists containers, clusters or virtual machines, or shows their output</source>
             <translation>Consulte la liste des conteneurs, des clusters ou des machines virtuelles, ou leur sortie</translation>
         </message>
         <message>
@@ -6973,19 +6980,19 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Ouvre des fichiers ou des adresses dans un autre programme</translation>
         </message>
         <message>
-            <source>Calls a dangerous command without saying on what</source>
+            <source>Runs a dangerous command without a target</source>
             <translation>Appelle une commande dangereuse sans préciser sur quoi elle porte</translation>
         </message>
         <message>
-            <source>Shows the model what looks like a secret, as it is</source>
+            <source>Shows the model what looks like a secret, unmasked</source>
             <translation>Montre au modèle, sans le masquer, ce qui ressemble à un secret</translation>
         </message>
         <message>
-            <source>Does something that could not be told beforehand</source>
+            <source>Its effects could not be determined beforehand</source>
             <translation>Fait quelque chose qui n’a pas pu être déterminé à l’avance</translation>
         </message>
         <message>
-            <source>Builds the project, which runs code of it</source>
+            <source>Builds the project, which runs its code</source>
             <translation>Compile le projet, ce qui exécute du code qu’il contient</translation>
         </message>
         <message>
@@ -7001,15 +7008,15 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Vérifie les fichiers du projet avec {program}</translation>
         </message>
         <message>
-            <source>Looks with {program}, which may ask the network or write what it keeps for itself</source>
+            <source>Looks with {program}, which may use the network or write its own files</source>
             <translation>Consulte des informations avec {program}, qui peut interroger le réseau ou écrire ce qu’il conserve pour son propre usage</translation>
         </message>
         <message>
-            <source>Runs {program} as {path} says, which may choose a version and fetch it first</source>
+            <source>Runs {program} as {path} says, which may select a version and download it first</source>
             <translation>Exécute {program} comme l’indique {path}, ce qui peut choisir une version et la télécharger d’abord</translation>
         </message>
         <message>
-            <source>Rewrites files of the project in the form that {program} gives them</source>
+            <source>Reformats files of the project with {program}</source>
             <translation>Réécrit des fichiers du projet selon la mise en forme de {program}</translation>
         </message>
         <message>
@@ -7025,7 +7032,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Démarre un serveur</translation>
         </message>
         <message>
-            <source>Installs packages, which may run code of theirs</source>
+            <source>Installs packages (may run install scripts)</source>
             <translation>Installe des paquets, qui peuvent exécuter leur propre code</translation>
         </message>
         <message>
@@ -7033,7 +7040,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Désinstalle des paquets</translation>
         </message>
         <message>
-            <source>Makes an environment to install packages into</source>
+            <source>Creates an environment to install packages into</source>
             <translation>Crée un environnement où installer des paquets</translation>
         </message>
         <message>
@@ -7049,7 +7056,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Liste le contenu d’une archive</translation>
         </message>
         <message>
-            <source>Unpacks an archive over files that have the same names</source>
+            <source>Unpacks an archive, which overwrites files with the same names</source>
             <translation>Extrait une archive en écrasant les fichiers de même nom</translation>
         </message>
         <message>
@@ -7065,11 +7072,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Écrit des fichiers dans le dossier d’exécution</translation>
         </message>
         <message>
-            <source>Looks into or changes the collection of keys</source>
+            <source>Reads or changes the keyring</source>
             <translation>Consulte ou modifie le trousseau de clés</translation>
         </message>
         <message>
-            <source>Asks a database for what it holds</source>
+            <source>Queries a database</source>
             <translation>Interroge le contenu d’une base de données</translation>
         </message>
         <message>
@@ -7113,7 +7120,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Affiche la configuration de {program}, qui peut contenir des mots de passe</translation>
         </message>
         <message>
-            <source>Deletes what {program} built or kept</source>
+            <source>Deletes what {program} built or cached</source>
             <translation>Supprime ce que {program} a produit ou conservé</translation>
         </message>
         <message>
@@ -7125,7 +7132,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Envoie {path}, où peuvent se trouver des secrets, à une autre machine ou à un service</translation>
         </message>
         <message>
-            <source>Publishes a package for everybody</source>
+            <source>Publishes a package for everyone</source>
             <translation>Publie un paquet accessible à tous</translation>
         </message>
         <message>
@@ -7145,11 +7152,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Supprime ou modifie des enregistrements d’une base de données</translation>
         </message>
         <message>
-            <source>Sends commits to {remote}, which is no remote of the repository</source>
+            <source>Sends commits to {remote}, which is not a remote of the repository</source>
             <translation>Envoie des commits vers {remote}, qui n’est pas un dépôt distant configuré</translation>
         </message>
         <message>
-            <source>Fetches from {remote}, which is no remote of the repository</source>
+            <source>Fetches from {remote}, which is not a remote of the repository</source>
             <translation>Récupère depuis {remote}, qui n’est pas un dépôt distant configuré</translation>
         </message>
         <message>
@@ -7165,7 +7172,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Envoie vers {host}, sur cette machine</translation>
         </message>
         <message>
-            <source>Sends to {host}, on this conversation's own loopback</source>
+            <source>Sends to {host}, inside the sandbox (not your localhost)</source>
             <translation>Envoie vers {host}, sur la boucle locale propre à cette conversation</translation>
         </message>
         <message>
@@ -7181,19 +7188,19 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Il n’y a aucune commande</translation>
         </message>
         <message>
-            <source>The command holds a NUL byte, which no command can</source>
+            <source>The command contains a NUL byte, which no command can</source>
             <translation>La commande contient un octet NUL, ce qu’aucune commande ne peut contenir</translation>
         </message>
         <message>
-            <source>The command is too long to be understood</source>
+            <source>The command is too long to analyse</source>
             <translation>La commande est trop longue pour être comprise</translation>
         </message>
         <message>
-            <source>The command has too many parts to be understood</source>
+            <source>The command is too complex to analyse</source>
             <translation>La commande comporte trop de parties pour être comprise</translation>
         </message>
         <message>
-            <source>The command is nested too deeply to be understood</source>
+            <source>The command is nested too deeply to analyse</source>
             <translation>La commande est trop imbriquée pour être comprise</translation>
         </message>
         <message>
@@ -7225,11 +7232,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>La commande peut se lire de deux façons</translation>
         </message>
         <message>
-            <source>The command holds characters that hide or reorder its text</source>
+            <source>The command contains characters that hide or reorder its text</source>
             <translation>La commande contient des caractères qui cachent ou réordonnent son texte</translation>
         </message>
         <message>
-            <source>Holds a part that is critical if it runs: {option}</source>
+            <source>Contains a part that is critical if it runs: {option}</source>
             <translation>Contient une partie critique si elle est exécutée : {option}</translation>
         </message>
         <message>
@@ -7244,7 +7251,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>Deletes {path} and %n other(s), with everything in them</source>
+            <source>Deletes {path} and %n other path(s), including contents</source>
             <translation>
                 <numerusform>Supprime {path} et %n autre élément, avec tout ce qui s’y trouve</numerusform>
                 <numerusform>Supprime {path} et %n autres éléments, avec tout ce qui s’y trouve</numerusform>
@@ -7269,19 +7276,19 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Une règle sur une adresse a besoin d’une méthode et d’une adresse, comme GET https://example.com/*.</translation>
         </message>
         <message>
-            <source>A rule that allows needs the name of a program: this one would allow any.</source>
+            <source>An allow rule needs the name of a program; this one would allow any program.</source>
             <translation>Une règle qui autorise a besoin d’un nom de programme : celle-ci autoriserait n’importe lequel.</translation>
         </message>
         <message>
-            <source>The rule {pattern} says this already.</source>
+            <source>The rule {pattern} already says this.</source>
             <translation>La règle {pattern} le dit déjà.</translation>
         </message>
         <message>
-            <source>The example {command} should match this rule, and does not.</source>
+            <source>The example {command} should match this rule, but does not.</source>
             <translation>L’exemple {command} devrait correspondre à cette règle, mais n’y correspond pas.</translation>
         </message>
         <message>
-            <source>The example {command} should not match this rule, and does.</source>
+            <source>The example {command} should not match this rule, but does.</source>
             <translation>L’exemple {command} ne devrait pas correspondre à cette règle, mais y correspond.</translation>
         </message>
         <message>
@@ -7325,14 +7332,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Les règles sont en vigueur, mais la copie de secours, utilisée si leur fichier devient inutilisable, n’a pas été écrite : {why}.</translation>
         </message>
         <message numerus="yes">
-            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count. The rules before are kept as {aside}.</source>
+            <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}). The previous rules are saved as {aside}.</source>
             <translation>
                 <numerusform>{name} a été modifié : %n règle de refus a disparu ({patterns}) et ne compte plus. Les règles précédentes sont conservées sous le nom {aside}.</numerusform>
                 <numerusform>{name} a été modifié : %n règles de refus ont disparu ({patterns}) et ne comptent plus. Les règles précédentes sont conservées sous le nom {aside}.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count.</source>
+            <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}).</source>
             <translation>
                 <numerusform>{name} a été modifié : %n règle de refus a disparu ({patterns}) et ne compte plus.</numerusform>
                 <numerusform>{name} a été modifié : %n règles de refus ont disparu ({patterns}) et ne comptent plus.</numerusform>
@@ -7343,22 +7350,22 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>un autre programme modifie sans cesse le fichier</translation>
         </message>
         <message>
-            <source>The rules could not be saved: {why}. Those before still hold.</source>
+            <source>The rules could not be saved: {why}. The previous rules still apply.</source>
             <translation>Les règles n’ont pas pu être enregistrées : {why}. Les précédentes restent en vigueur.</translation>
         </message>
         <message>
-            <source>The rules could not be saved: they take more than {limit} KB. Those before still hold.</source>
+            <source>The rules could not be saved: they take more than {limit} KB. The previous rules still apply.</source>
             <translation>Les règles n’ont pas pu être enregistrées : elles dépassent {limit} Ko. Les précédentes restent en vigueur.</translation>
         </message>
         <message numerus="yes">
-            <source>{name} in this folder has %n rule(s) that allow. A file in a folder can only narrow, so they do not count.</source>
+            <source>{name} in this folder has %n allow rule(s). A file in a folder can only restrict, so that does not apply.</source>
             <translation>
                 <numerusform>{name}, dans ce dossier, contient %n règle qui autorise. Un fichier d’un dossier ne peut que restreindre ; elle ne compte donc pas.</numerusform>
                 <numerusform>{name}, dans ce dossier, contient %n règles qui autorisent. Un fichier d’un dossier ne peut que restreindre ; elles ne comptent donc pas.</numerusform>
             </translation>
         </message>
         <message>
-            <source>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</source>
+            <source>{name} in this folder turns blocked commands off. It can only restrict, so that does not apply.</source>
             <translation>{name}, dans ce dossier, désactive des commandes bloquées. Il ne peut que restreindre ; cela ne compte donc pas.</translation>
         </message>
         <message>
@@ -7664,11 +7671,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Dans settings.toml, {key} n’est pas une table ; ses valeurs par défaut s’appliquent.</translation>
         </message>
         <message>
-            <source>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</source>
+            <source>The settings could not be read, so the defaults apply: {why}. The file was not changed.</source>
             <translation>Les paramètres n’ont pas pu être lus ; les valeurs par défaut s’appliquent : {why}. Rien n’a été modifié.</translation>
         </message>
         <message>
-            <source>settings.toml could not be understood ({why}), so the defaults apply. The file was left as it is.</source>
+            <source>settings.toml could not be understood ({why}), so the defaults apply. The file was not changed.</source>
             <translation>settings.toml n’a pas pu être compris ({why}) ; les valeurs par défaut s’appliquent donc. Le fichier a été laissé tel quel.</translation>
         </message>
         <message>
@@ -8048,11 +8055,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Le trousseau du système a refusé. Déverrouillez-le et réessayez. Les clés saisies d’ici là ne sont gardées que pour cette exécution.</translation>
         </message>
         <message>
-            <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
+            <source>No keyring works here, so the key is not stored: it is used until you quit and asked for again next time.</source>
             <translation>Aucun trousseau ne fonctionne ici, la clé n’est donc pas conservée : elle sert jusqu’à ce que vous quittiez, et sera redemandée la prochaine fois.</translation>
         </message>
         <message>
-            <source>The system keyring did not keep the key: it is used until you quit, and asked for again next time.</source>
+            <source>The system keyring did not store the key: it is used until you quit and asked for again next time.</source>
             <translation>Le trousseau du système n’a pas conservé la clé : elle sert jusqu’à ce que vous quittiez, et sera redemandée la prochaine fois.</translation>
         </message>
     </context>

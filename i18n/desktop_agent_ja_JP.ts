@@ -484,33 +484,6 @@
             <translation>コピーでのコマンドの結果を適用している途中でプログラムが終了しましたが、いま完了しました。失われたものはありません。</translation>
         </message>
         <message numerus="yes">
-            <source>Not reverted, because not all of their states could be kept, %n file(s): {paths}</source>
-            <translation>
-                <numerusform>%n 個のファイルは、一部の状態を保存できなかったため、そのままです: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n 個の手順は記録なしで実行されたため、その変更はそのまま残ります: {steps}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Not restored, because the bin has no copy, %n file(s): {paths}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n 個のファイルは、ごみ箱にコピーがないため元に戻せません: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>The bin no longer holds the files that %n step(s) took: {steps}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n 件の手順で消えたファイルは、もうごみ箱にありません: {steps}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
             <source>Restoring files was interrupted when the program ended; it is finished now. Left as changed since, %n file(s): {paths}</source>
             <translation>
                 <numerusform>プログラムの終了で中断されたファイルの復元を完了しました。%n 個のファイルはその後に変更されていたため、そのままです: {paths}</numerusform>
@@ -559,6 +532,33 @@
         <message>
             <source>Restoring files was interrupted when the program ended; it is finished now, and nothing is lost.</source>
             <translation>プログラムの終了で中断されたファイルの復元を完了しました。失われたものはありません。</translation>
+        </message>
+        <message numerus="yes">
+            <source>Not reverted, because not all of their states could be kept, %n file(s): {paths}</source>
+            <translation>
+                <numerusform>%n 個のファイルは、一部の状態を保存できなかったため、そのままです: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n 個の手順は記録なしで実行されたため、その変更はそのまま残ります: {steps}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Not restored, because the bin has no copy, %n file(s): {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n 個のファイルは、ごみ箱にコピーがないため元に戻せません: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The bin no longer holds the files that %n step(s) took: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n 件の手順で消えたファイルは、もうごみ箱にありません: {steps}</numerusform>
+            </translation>
         </message>
         <message>
             <source>No turn of this conversation changed a file that can be restored. Nothing was touched.</source>
@@ -778,7 +778,7 @@
             <translation>会話のモードによる判定です。</translation>
         </message>
         <message>
-            <source>Every part only looks.</source>
+            <source>Every part is read-only.</source>
             <translation>どの部分も、読み取りや表示だけを行います。</translation>
         </message>
         <message>
@@ -786,7 +786,7 @@
             <translation>ルール、モード、許可のいずれでも、この確認は省略できません。</translation>
         </message>
         <message>
-            <source>A part changes something, runs code or is not known here.</source>
+            <source>A part changes something, runs code or is unknown.</source>
             <translation>何かを変更する部分、コードを実行する部分、または未知の部分があります。</translation>
         </message>
         <message>
@@ -985,12 +985,12 @@
     <context>
         <name>PermissionCard</name>
         <message>
-            <source>Too close to other input. Press again.</source>
+            <source>Too soon after other input. Try again.</source>
             <comment>why a press did nothing</comment>
             <translation>ほかの操作の直後でした。もう一度押してください。</translation>
         </message>
         <message>
-            <source>This has only just come up. Press again.</source>
+            <source>This has just appeared. Press again.</source>
             <comment>why a press did nothing</comment>
             <translation>表示された直後でした。もう一度押してください。</translation>
         </message>
@@ -1065,12 +1065,12 @@
             <translation>セッション中は許可</translation>
         </message>
         <message>
-            <source>It does not run. The agent is told so and goes on. It may ask again.</source>
+            <source>It does not run. The agent is told and continues. It may ask again.</source>
             <comment>what Deny means</comment>
             <translation>実行されません。エージェントにはそのことが伝わり、作業を続けます。もう一度確認を求めることもあります。</translation>
         </message>
         <message>
-            <source>It runs now, exactly as shown. The same asks again next time. Stop ends it while it runs.</source>
+            <source>It runs now, exactly as shown. The same request asks again next time. Stop ends it while it runs.</source>
             <comment>what Allow once means</comment>
             <translation>表示されているとおりに、今すぐ実行されます。次に同じものが来たときは、もう一度確認します。実行中は「停止」で終了できます。</translation>
         </message>
@@ -1085,7 +1085,7 @@
             <translation>適用</translation>
         </message>
         <message>
-            <source>What it changed on the copy is changed in the workspace, exactly as shown. It does not run again.</source>
+            <source>Its changes on the copy are applied to the workspace, exactly as shown. It does not run again.</source>
             <comment>what Apply means</comment>
             <translation>コピーでの変更が、表示されているとおりにワークスペースに反映されます。もう一度実行されることはありません。</translation>
         </message>
@@ -1113,7 +1113,7 @@
             <translation>コマンドには少なくとも 1 語が必要です。何も変更していません。</translation>
         </message>
         <message>
-            <source>A command cannot hold the character NUL. Take it out; nothing was changed.</source>
+            <source>A command cannot contain the character NUL. Remove it; nothing was changed.</source>
             <comment>below the editor</comment>
             <translation>コマンドに NUL 文字は使えません。取り除いてください。何も変更していません。</translation>
         </message>
@@ -1162,7 +1162,7 @@
             <translation>エージェントに伝える理由</translation>
         </message>
         <message>
-            <source>Deny and tell</source>
+            <source>Deny with reason</source>
             <comment>button beside the reason</comment>
             <translation>拒否して伝える</translation>
         </message>
@@ -1268,7 +1268,7 @@
             <translation>コピーで試しています</translation>
         </message>
         <message>
-            <source>Apply what it changed</source>
+            <source>Apply these changes?</source>
             <comment>title of a permission card</comment>
             <translation>変更を適用</translation>
         </message>
@@ -1278,7 +1278,7 @@
             <translation>試していません</translation>
         </message>
         <message>
-            <source>The sandbox does not let such files change. New ones are set aside, and can be put back afterwards.</source>
+            <source>The sandbox prevents changes to such files. New ones are set aside and can be put back afterwards.</source>
             <comment>on the card, of files that programs run by themselves: hooks, settings of editors</comment>
             <translation>サンドボックスはこのようなファイルの変更を許しません。新しいものは退避され、あとで戻せます。</translation>
         </message>
@@ -1293,7 +1293,7 @@
             <translation>ツール {tool} の使用</translation>
         </message>
         <message>
-            <source>goes on in the background</source>
+            <source>keeps running in the background</source>
             <comment>a fact on the card: after the turn, too</comment>
             <translation>バックグラウンドで続行</translation>
         </message>
@@ -1338,7 +1338,7 @@
             <translation>サンドボックス内、ネットワークなし</translation>
         </message>
         <message>
-            <source>in the sandbox, only to read</source>
+            <source>in the sandbox, read-only</source>
             <comment>a fact on the card: nothing can be written</comment>
             <translation>サンドボックス内、読み取りのみ</translation>
         </message>
@@ -1441,7 +1441,7 @@
             <translation>試行を停止</translation>
         </message>
         <message>
-            <source>Discard</source>
+            <source>Discard trial</source>
             <comment>button: what a command did on a copy goes with the copy</comment>
             <translation>破棄</translation>
         </message>
@@ -1481,7 +1481,7 @@
             <translation>追加 (+) と変更 (~)</translation>
         </message>
         <message>
-            <source>What it printed, at the end</source>
+            <source>Last lines of its output</source>
             <comment>title over the output of a command</comment>
             <translation>出力の末尾</translation>
         </message>
@@ -2435,8 +2435,8 @@ The conversation so far is kept.</source>
             <translation>作業フォルダー: {folder}</translation>
         </message>
         <message>
-            <source>The agent reads, searches and edits files and runs commands. Anything that could do harm asks first.</source>
-            <translation>エージェントはファイルを読み、検索し、編集し、コマンドを実行します。害を及ぼしうるものは、先に確認を求めます。</translation>
+            <source>The agent reads, searches and edits files and runs commands. Risky actions ask first.</source>
+            <translation>ファイルの読み取り、検索、編集と、コマンドの実行を行います。害を及ぼす可能性のある操作は、先に確認します。</translation>
         </message>
         <message>
             <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
@@ -2613,7 +2613,7 @@ The conversation so far is kept.</source>
             <translation>横にスクロール</translation>
         </message>
         <message>
-            <source>Cut off here.</source>
+            <source>Response interrupted.</source>
             <comment>below an answer whose stream broke</comment>
             <translation>ここで途切れています。</translation>
         </message>
@@ -2623,7 +2623,7 @@ The conversation so far is kept.</source>
             <translation>エージェントにはもう送られません: {said}</translation>
         </message>
         <message>
-            <source>Something that a newer version of this program wrote</source>
+            <source>An entry written by a newer version of this program</source>
             <translation>このプログラムの新しいバージョンで書かれた項目</translation>
         </message>
         <message>
@@ -2655,7 +2655,7 @@ The conversation so far is kept.</source>
             <translation>{time}</translation>
         </message>
         <message>
-            <source>The model keeps these thoughts to itself.</source>
+            <source>The model does not show this thinking.</source>
             <translation>モデルはこの思考の内容を公開していません。</translation>
         </message>
         <message>
@@ -2674,7 +2674,7 @@ The conversation so far is kept.</source>
             <translation>ここまで巻き戻す…</translation>
         </message>
         <message>
-            <source>Gives the files back as they were before this message. You see first what changes.</source>
+            <source>Restores the files to their state before this message. You see the changes first.</source>
             <translation>ファイルをこのメッセージの前の状態に戻します。先に何が変わるかを確認できます。</translation>
         </message>
         <message>
@@ -3182,12 +3182,12 @@ The conversation so far is kept.</source>
             <translation>これらの読み取りを許可</translation>
         </message>
         <message>
-            <source>Always let commands of this workspace read there</source>
+            <source>Always allow reading there in this workspace</source>
             <comment>a button: by the user's settings</comment>
             <translation>このワークスペースのコマンドに今後も読み取りを許可</translation>
         </message>
         <message>
-            <source>Always let commands of this workspace write there</source>
+            <source>Always allow writing there in this workspace</source>
             <comment>a button: by the user's settings</comment>
             <translation>このワークスペースのコマンドに今後も書き込みを許可</translation>
         </message>
@@ -3202,12 +3202,12 @@ The conversation so far is kept.</source>
             <translation>{what} にも書き込めました。</translation>
         </message>
         <message>
-            <source>Commands of this workspace may always read {what}, until you take that back in Settings, Commands.</source>
+            <source>Commands of this workspace may always read {what}, until you revoke that in Settings › Commands.</source>
             <comment>below a command, after the button was pressed: paths</comment>
             <translation>このワークスペースのコマンドは、「設定」の「コマンド」で取り消すまで、いつでも {what} を読み取れます。</translation>
         </message>
         <message>
-            <source>Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.</source>
+            <source>Commands of this workspace may always write to {what}, until you revoke that in Settings › Commands.</source>
             <comment>below a command, after the button was pressed: paths</comment>
             <translation>このワークスペースのコマンドは、「設定」の「コマンド」で取り消すまで、いつでも {what} に書き込めます。</translation>
         </message>
@@ -3245,17 +3245,17 @@ The conversation so far is kept.</source>
             <translation>あと {time} で打ち切り</translation>
         </message>
         <message>
-            <source>The sandbox did not let it reach {what}.</source>
+            <source>The sandbox blocked access to {what}.</source>
             <comment>names of hosts</comment>
             <translation>サンドボックスが {what} への接続を許しませんでした。</translation>
         </message>
         <message>
-            <source>The sandbox did not let it write to {what}.</source>
+            <source>The sandbox blocked writing to {what}.</source>
             <comment>paths</comment>
             <translation>サンドボックスが {what} への書き込みを許しませんでした。</translation>
         </message>
         <message>
-            <source>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</source>
+            <source>The sandbox blocked changes to {what}: programs run that automatically. Outside the sandbox it can be changed.</source>
             <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
             <translation>サンドボックスは {what} の変更を許しませんでした。プログラムが自動的に実行するものだからです。サンドボックスの外では変更できます。</translation>
         </message>
@@ -3265,37 +3265,37 @@ The conversation so far is kept.</source>
             <translation>{what} を削除できませんでした。コマンドの実行中、サンドボックスはこれらの名前の空のフォルダーを置いています。ワークスペースには存在しないため、削除するものは残っていません。</translation>
         </message>
         <message>
-            <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
+            <source>The sandbox blocked the set-user-ID bit of {what}: anyone who runs that would have your rights.</source>
             <comment>paths of files</comment>
             <translation>サンドボックスは {what} の set-user-ID ビットの設定を許しませんでした。実行した人があなたの権限を持つことになるからです。</translation>
         </message>
         <message>
-            <source>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</source>
+            <source>The search skipped what may hold secrets: {what}. To search it, ask for a command that names the file; you are asked before it runs.</source>
             <comment>paths, below a command that searched without asking</comment>
             <translation>機密が含まれる可能性のあるものは検索から除外しました: {what}。検索するには、そのファイルを指定したコマンドを依頼してください。実行前に確認します。</translation>
         </message>
         <message>
-            <source>{what} was saved while this ran, which uncovered it. The model does not see what the command printed.</source>
+            <source>{what} was saved while this ran, so it was no longer hidden. The model does not see the command’s output.</source>
             <comment>paths of files that may hold secrets, below a command that searched without asking</comment>
             <translation>実行中に {what} が保存されたため、隠していた内容が見える状態になりました。コマンドの出力はモデルには見えません。</translation>
         </message>
         <message>
-            <source>The sandbox hid {what} from it.</source>
+            <source>The sandbox hid {what}.</source>
             <comment>paths in the home that are there</comment>
             <translation>サンドボックスは {what} を隠しました。</translation>
         </message>
         <message>
-            <source>The sandbox put back what it set for git: {what}.</source>
+            <source>The command changed git settings, and the sandbox restored them: {what}.</source>
             <comment>names of keys</comment>
             <translation>サンドボックスが git の設定変更を元に戻しました: {what}。</translation>
         </message>
         <message>
-            <source>Programs run this by themselves, and it was changed since a container was started that may write in this workspace: {what}. Look at it, unless you changed it.</source>
+            <source>Programs run this automatically, and it has changed since a container with write access to this workspace was started: {what}. Review it, unless you changed it yourself.</source>
             <comment>paths in the workspace, below the next command</comment>
             <translation>プログラムが自動的に実行するもので、このワークスペースに書き込めるコンテナの起動後に変更されています: {what}。自分で変更したのでなければ、内容を確認してください。</translation>
         </message>
         <message>
-            <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
+            <source>Programs run this automatically, and it could not be set aside: {what}.</source>
             <translation>プログラムが自動的に実行するものですが、退避できませんでした: {what}。</translation>
         </message>
     </context>
@@ -3354,7 +3354,7 @@ The conversation so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>Set aside, because programs run such files by themselves: {paths}</source>
+            <source>Set aside, because programs run such files automatically: {paths}</source>
             <comment>below a command</comment>
             <translation>プログラムが自動的に実行するファイルのため、退避しました: {paths}</translation>
         </message>
@@ -3420,7 +3420,7 @@ The conversation so far is kept.</source>
             <translation>圧縮</translation>
         </message>
         <message>
-            <source>The model sees a summary of what stands above</source>
+            <source>The model sees a summary of the messages above</source>
             <translation>モデルには、これより上の内容が要約として渡されます</translation>
         </message>
         <message>
@@ -3434,7 +3434,7 @@ The conversation so far is kept.</source>
             <translation>圧縮せず</translation>
         </message>
         <message>
-            <source>The model still sees what stands above</source>
+            <source>The model still sees the messages above</source>
             <translation>モデルには、これより上の内容が引き続きそのまま渡されます</translation>
         </message>
         <message>
@@ -3443,7 +3443,7 @@ The conversation so far is kept.</source>
             <translation>簡略化</translation>
         </message>
         <message>
-            <source>The model sees older results of tools as one line each</source>
+            <source>The model sees older tool results as one line each</source>
             <translation>モデルには、ツールの古い結果が 1 行ずつに縮めて渡されます</translation>
         </message>
         <message>
@@ -3488,7 +3488,7 @@ The conversation so far is kept.</source>
             <translation>今すぐ再試行</translation>
         </message>
         <message>
-            <source>Go on with {server}</source>
+            <source>Continue with {server}</source>
             <comment>a button; the name of another server</comment>
             <translation>{server} で続ける</translation>
         </message>
@@ -3509,12 +3509,12 @@ The conversation so far is kept.</source>
             <translation>完了</translation>
         </message>
         <message>
-            <source>Not done</source>
+            <source>Failed</source>
             <comment>how a turn ended, above the model's reason</comment>
             <translation>未完了</translation>
         </message>
         <message>
-            <source>said by the agent</source>
+            <source>reported by the agent</source>
             <comment>beside how a turn ended: nobody has checked it</comment>
             <translation>エージェントによる報告</translation>
         </message>
@@ -3602,11 +3602,11 @@ The conversation so far is kept.</source>
             <translation>出力なし</translation>
         </message>
         <message>
-            <source>You changed the command before it was decided on.</source>
+            <source>You edited this command.</source>
             <translation>判定の前に、あなたがコマンドを変更しました。</translation>
         </message>
         <message>
-            <source>Stopped before it could run: it would destroy what nothing brings back, or bring the machine to a halt. It is one of the blocked commands, which are refused in every mode. Only you can switch the entry off, in Settings, Permissions.</source>
+            <source>Blocked before it ran: it would destroy data beyond recovery, or bring the machine to a halt. Blocked commands are refused in every mode. Only you can turn this entry off, in Settings › Permissions.</source>
             <comment>the strong warning below a blocked command</comment>
             <translation>実行前に止めました。何によっても元に戻せないものを壊すか、コンピューターを停止状態に陥らせるためです。これはブロック対象のコマンドで、どのモードでも拒否されます。この項目をオフにできるのはあなただけです（「設定」の「許可設定」）。</translation>
         </message>
@@ -3615,7 +3615,7 @@ The conversation so far is kept.</source>
             <translation>自分のルール「{rule}」で禁止されているため、実行されませんでした。エージェントにも伝えました。</translation>
         </message>
         <message>
-            <source>The mode of this conversation only reads, so it was not run.</source>
+            <source>The mode of this conversation is read-only, so it was not run.</source>
             <translation>この会話のモードでは読み取りだけを行うため、実行されませんでした。</translation>
         </message>
         <message>
@@ -3767,22 +3767,22 @@ The conversation so far is kept.</source>
             <translation>計画</translation>
         </message>
         <message>
-            <source>Not read</source>
+            <source>Couldn’t read</source>
             <comment>before a file</comment>
             <translation>読み取らず</translation>
         </message>
         <message>
-            <source>Not written</source>
+            <source>Couldn’t write</source>
             <comment>before a file</comment>
             <translation>書き込まず</translation>
         </message>
         <message>
-            <source>Not changed</source>
+            <source>Couldn’t edit</source>
             <comment>before a file</comment>
             <translation>変更せず</translation>
         </message>
         <message>
-            <source>Not patched</source>
+            <source>Couldn’t patch</source>
             <comment>before the names of files</comment>
             <translation>パッチを適用せず</translation>
         </message>
@@ -3847,8 +3847,19 @@ The conversation so far is kept.</source>
             <translation>停止</translation>
         </message>
         <message>
-            <source>denied by you</source>
+            <source>Denied</source>
+            <comment>past tense, before a command that was denied</comment>
+            <translation>未実行</translation>
+        </message>
+        <message>
+            <source>by you</source>
+            <comment>after Denied and a command</comment>
             <translation>あなたが拒否</translation>
+        </message>
+        <message>
+            <source>by you, {time}</source>
+            <comment>after Denied and a command</comment>
+            <translation>拒否（あなた、{time}）</translation>
         </message>
         <message>
             <source>tried on a copy, applied by you, {time}</source>
@@ -4881,6 +4892,10 @@ The conversation so far is kept.</source>
             <translation>エージェントからの質問: 選択肢を選択または選択解除</translation>
         </message>
         <message>
+            <source>Go to the first tab (2 to 9: the other tabs)</source>
+            <translation>最初のタブに移動（2 から 9 でほかのタブ）</translation>
+        </message>
+        <message>
             <source>In the message: send it</source>
             <translation>メッセージ欄: 送信</translation>
         </message>
@@ -4919,10 +4934,6 @@ The conversation so far is kept.</source>
         <message>
             <source>In the conversation: go to the end</source>
             <translation>会話: 末尾</translation>
-        </message>
-        <message>
-            <source>Go to the first tab (2 to 9: the other tabs)</source>
-            <translation>最初のタブに移動（2 から 9 でほかのタブ）</translation>
         </message>
         <message>
             <source>In a search: go to the results</source>
@@ -5764,7 +5775,7 @@ The conversation so far is kept.</source>
             <translation>自分のルール {rule} により、毎回確認します。</translation>
         </message>
         <message>
-            <source>A part of it needs rights that cannot be given to that part alone, so the whole is asked about.</source>
+            <source>One part needs rights that cannot be granted to it alone, so the whole command asks.</source>
             <translation>一部に必要な権限をその部分だけに与えることができないため、全体について確認します。</translation>
         </message>
         <message>
@@ -5780,7 +5791,7 @@ The conversation so far is kept.</source>
             <translation>影響が事前にわからないコマンドは、毎回確認します。</translation>
         </message>
         <message>
-            <source>Writing {path}, which is not there yet, and reading it again</source>
+            <source>Writing {path}, which does not exist yet, and reading it again</source>
             <translation>まだ存在しない {path} への書き込みと、その読み取り</translation>
         </message>
         <message>
@@ -5792,7 +5803,7 @@ The conversation so far is kept.</source>
             <translation>実行時にそこにあるファイルをすべて削除するため、毎回確認します。</translation>
         </message>
         <message>
-            <source>Which files it changes is only known when it runs, so it asks each time.</source>
+            <source>It is not known which files it changes until it runs, so it asks each time.</source>
             <translation>どのファイルを変更するかは実行するまでわからないため、毎回確認します。</translation>
         </message>
         <message>
@@ -5804,7 +5815,7 @@ The conversation so far is kept.</source>
             <translation>コードの動作が毎回異なる可能性があるため、毎回確認します。</translation>
         </message>
         <message>
-            <source>Its effects are only known when it runs, so it asks each time.</source>
+            <source>Its effects are not known until it runs, so it asks each time.</source>
             <translation>影響が実行するまでわからないため、毎回確認します。</translation>
         </message>
         <message>
@@ -5860,11 +5871,11 @@ The conversation so far is kept.</source>
             <translation>{remote} からの pull と fetch</translation>
         </message>
         <message>
-            <source>Installs by {program} from its default registry, and questions to it</source>
+            <source>{program} installs and lookups in its default registry</source>
             <translation>{program} による既定のレジストリからのインストールと、レジストリへの問い合わせ</translation>
         </message>
         <message>
-            <source>Questions of {program} to its default registry</source>
+            <source>{program} lookups in its default registry</source>
             <translation>{program} から既定のレジストリへの問い合わせ</translation>
         </message>
         <message>
@@ -5893,7 +5904,7 @@ The conversation so far is kept.</source>
             <translation>{folder} にあるファイルの編集</translation>
         </message>
         <message>
-            <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
+            <source>Plain requests to servers on this machine, at any port from 1024 up except those of daemons and debuggers</source>
             <translation>このコンピューター上のサーバーへの単純なリクエスト（デーモンとデバッガーのポートを除く、1024 以上の全ポート）</translation>
         </message>
         <message>
@@ -6018,7 +6029,7 @@ The conversation so far is kept.</source>
             <translation>現在の内容のままの {path} のチャートが指定するチャートの取得</translation>
         </message>
         <message>
-            <source>Asking the chart repositories that helm knows what there is</source>
+            <source>Looking up charts in the repositories that helm knows</source>
             <translation>helm に登録されたチャートリポジトリへの、何があるかの問い合わせ</translation>
         </message>
         <message>
@@ -6026,11 +6037,11 @@ The conversation so far is kept.</source>
             <translation>このプロジェクトのリクエストとイシューへの、あなたとしての参加: コメント、承認を伴わないレビュー、ラベル、レビュアー、レビュー準備完了、新しいイシュー（マージ、クローズ、承認、削除はしません）</translation>
         </message>
         <message>
-            <source>Checking out requests to this project, with code of whoever made them</source>
+            <source>Checking out requests to this project, with their authors' code</source>
             <translation>このプロジェクトへのリクエストのチェックアウト（作成者は問わず、そのコードを含みます）</translation>
         </message>
         <message>
-            <source>Running this project's pipelines again where they failed</source>
+            <source>Rerunning this project's failed pipelines</source>
             <translation>このプロジェクトの失敗したパイプラインの再実行</translation>
         </message>
         <message>
@@ -6060,7 +6071,7 @@ The conversation so far is kept.</source>
             <translation>削除されるもの</translation>
         </message>
         <message>
-            <source>Not there, so nothing is deleted: {path}</source>
+            <source>Does not exist, so nothing is deleted: {path}</source>
             <comment>on a preview of a deletion</comment>
             <translation>存在しないため、何も削除されません: {path}</translation>
         </message>
@@ -6131,7 +6142,7 @@ The conversation so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>With changes that are not committed: %n file(s)</source>
+            <source>With uncommitted changes: %n file(s)</source>
             <comment>lost</comment>
             <translation>
                 <numerusform>コミットしていない変更があるもの: %n 個のファイル</numerusform>
@@ -6168,17 +6179,17 @@ The conversation so far is kept.</source>
             <translation>{hooks} を実行します</translation>
         </message>
         <message>
-            <source>Would be thrown away</source>
+            <source>Would be discarded</source>
             <comment>title of a preview: changes to files</comment>
             <translation>破棄されるもの</translation>
         </message>
         <message>
-            <source>No changes: all is committed or kept</source>
+            <source>No changes: everything is committed or kept</source>
             <comment>nothing is thrown away</comment>
             <translation>破棄される変更なし（すべてコミット済み、または保持されます）</translation>
         </message>
         <message numerus="yes">
-            <source>Changes in %n file(s) that are not committed</source>
+            <source>Uncommitted changes in %n file(s)</source>
             <comment>would be lost</comment>
             <translation>
                 <numerusform>%n 個のファイルの、コミットしていない変更</numerusform>
@@ -6200,7 +6211,7 @@ The conversation so far is kept.</source>
             <translation>{host} に接続します</translation>
         </message>
         <message>
-            <source>And to wherever it is sent on from there</source>
+            <source>…and any redirects</source>
             <comment>of a download</comment>
             <translation>そこから転送される先にも接続します</translation>
         </message>
@@ -6220,7 +6231,7 @@ The conversation so far is kept.</source>
             <translation>{remote} に送信されるもの</translation>
         </message>
         <message>
-            <source>Nothing: Git is configured to want a branch named</source>
+            <source>Nothing: Git is configured to require a branch name</source>
             <comment>git push</comment>
             <translation>なし: Git が、ブランチ名の指定を必要とする設定になっています</translation>
         </message>
@@ -6235,12 +6246,12 @@ The conversation so far is kept.</source>
             <translation>なし: ブランチにまだコミットがありません</translation>
         </message>
         <message>
-            <source>Nothing: the branch {branch} is not connected to one of the remote</source>
+            <source>Nothing: the branch {branch} does not track a branch of the remote</source>
             <comment>git push</comment>
             <translation>なし: ブランチ {branch} は、リモートのブランチに関連付けられていません</translation>
         </message>
         <message>
-            <source>Nothing: the branch {branch} is connected to one of another name</source>
+            <source>Nothing: the branch {branch} tracks a branch of another name</source>
             <comment>git push</comment>
             <translation>なし: ブランチ {branch} は、別の名前のブランチに関連付けられています</translation>
         </message>
@@ -6281,7 +6292,7 @@ The conversation so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>{branch}: thrown away at {remote}: %n commit(s)</source>
+            <source>{branch}: discarded at {remote}: %n commit(s)</source>
             <comment>git push</comment>
             <translation>
                 <numerusform>{branch}: {remote} から失われるコミット: %n 件</numerusform>
@@ -6300,7 +6311,7 @@ The conversation so far is kept.</source>
             <translation>これらのコミットの注釈付きタグも送信</translation>
         </message>
         <message>
-            <source>As {remote} was at the last contact with it</source>
+            <source>As of the last contact with {remote}</source>
             <comment>git push: when it was counted</comment>
             <translation>{remote} の状態は、最後に通信した時点のものです</translation>
         </message>
@@ -6351,7 +6362,7 @@ The conversation so far is kept.</source>
             <translation>ごみ箱</translation>
         </message>
         <message>
-            <source>All of it is kept in the bin first, and can be put back</source>
+            <source>All of it is kept in the bin first and can be restored</source>
             <comment>on a card</comment>
             <translation>すべて先にごみ箱に保存され、戻せます</translation>
         </message>
@@ -6423,7 +6434,7 @@ The conversation so far is kept.</source>
             <translation>ファイルの一覧を表示します</translation>
         </message>
         <message>
-            <source>Lists the packages that are installed</source>
+            <source>Lists installed packages</source>
             <translation>インストール済みのパッケージを一覧表示します</translation>
         </message>
         <message>
@@ -6431,7 +6442,7 @@ The conversation so far is kept.</source>
             <translation>ファイルを探します</translation>
         </message>
         <message>
-            <source>Shows what files hold</source>
+            <source>Shows the contents of files</source>
             <translation>ファイルの内容を表示します</translation>
         </message>
         <message>
@@ -6447,7 +6458,7 @@ The conversation so far is kept.</source>
             <translation>ファイルを比較します</translation>
         </message>
         <message>
-            <source>Shows facts about files</source>
+            <source>Shows information about files</source>
             <translation>ファイルの情報を表示します</translation>
         </message>
         <message>
@@ -6455,7 +6466,7 @@ The conversation so far is kept.</source>
             <translation>テキストを表示します</translation>
         </message>
         <message>
-            <source>Shows facts about the system</source>
+            <source>Shows information about the system</source>
             <translation>システムの情報を表示します</translation>
         </message>
         <message>
@@ -6479,7 +6490,7 @@ The conversation so far is kept.</source>
             <translation>待機します</translation>
         </message>
         <message>
-            <source>Goes to another folder</source>
+            <source>Switches to another folder</source>
             <translation>別のフォルダーに移ります</translation>
         </message>
         <message>
@@ -6503,7 +6514,7 @@ The conversation so far is kept.</source>
             <translation>テキストを検索し、機密が含まれる可能性のあるものは除外します: {path}</translation>
         </message>
         <message>
-            <source>Looks with {program}, which the sandbox keeps from changing anything or reaching anybody</source>
+            <source>Looks with {program}; the sandbox keeps it from changing anything or connecting anywhere</source>
             <translation>{program} で情報を参照します（サンドボックスにより、変更も外部への接続もできません）</translation>
         </message>
         <message>
@@ -6515,7 +6526,7 @@ The conversation so far is kept.</source>
             <translation>ワークスペースの外にある {path} の一覧を表示します</translation>
         </message>
         <message>
-            <source>Reads a file that is only known when it runs</source>
+            <source>Reads a file that is not known until it runs</source>
             <translation>実行するまで特定できないファイルを読み取ります</translation>
         </message>
         <message>
@@ -6523,11 +6534,11 @@ The conversation so far is kept.</source>
             <translation>{path} を読み取ります（機密情報を含む可能性があります）</translation>
         </message>
         <message>
-            <source>Reads everything below a folder, {path} among it, which may hold secrets</source>
+            <source>Reads everything below a folder, including {path}, which may hold secrets</source>
             <translation>フォルダー以下をすべて読み取ります（機密情報を含む可能性のある {path} も読み取られます）</translation>
         </message>
         <message>
-            <source>Reads everything below {path}, which is too much to look through for secrets</source>
+            <source>Reads everything below {path}, which is too large to check for secrets</source>
             <translation>{path} 以下をすべて読み取ります（多すぎて、機密情報の有無を調べきれません）</translation>
         </message>
         <message>
@@ -6551,7 +6562,7 @@ The conversation so far is kept.</source>
             <translation>{path} に書き込みます</translation>
         </message>
         <message>
-            <source>Writes {path}, from where programs load code by themselves</source>
+            <source>Writes {path}, where programs load code automatically</source>
             <translation>プログラムが自動的にコードを読み込む {path} に書き込みます</translation>
         </message>
         <message>
@@ -6575,7 +6586,7 @@ The conversation so far is kept.</source>
             <translation>git の設定を変更します（プログラムの今後の動作を左右します）</translation>
         </message>
         <message>
-            <source>Writes {path}, which decides who may get in or what starts by itself</source>
+            <source>Writes {path}, which decides who can log in or what starts automatically</source>
             <translation>{path} に書き込みます（誰がログインできるか、何が自動で起動するかを左右します）</translation>
         </message>
         <message>
@@ -6583,11 +6594,11 @@ The conversation so far is kept.</source>
             <translation>デバイス {path} に書き込みます</translation>
         </message>
         <message>
-            <source>Writes a file that is only known when it runs</source>
+            <source>Writes a file that is not known until it runs</source>
             <translation>実行するまで特定できないファイルに書き込みます</translation>
         </message>
         <message>
-            <source>Changes who may use {path} and all that is in it</source>
+            <source>Changes who may use {path} and everything in it</source>
             <translation>{path} とその中にあるすべてのもののアクセス権を変更します</translation>
         </message>
         <message>
@@ -6607,19 +6618,15 @@ The conversation so far is kept.</source>
             <translation>ワークスペースの外にある {path} を削除します</translation>
         </message>
         <message>
-            <source>Deletes {path} with all that is in it</source>
-            <translation>{path} を中身ごとすべて削除します</translation>
-        </message>
-        <message>
-            <source>Deletes all that a pattern matches, folders with everything in them</source>
+            <source>Deletes everything that a pattern matches, including folders and their contents</source>
             <translation>パターンに一致するものをすべて削除します（フォルダーは中身ごと削除されます）</translation>
         </message>
         <message>
-            <source>Deletes what is only known when it runs</source>
+            <source>Deletes something that is not known until it runs</source>
             <translation>実行するまで特定できないものを削除します</translation>
         </message>
         <message>
-            <source>Deletes a folder that is only known when it runs</source>
+            <source>Deletes a folder that is not known until it runs</source>
             <translation>実行するまで特定できないフォルダーを中身ごと削除します</translation>
         </message>
         <message>
@@ -6631,15 +6638,15 @@ The conversation so far is kept.</source>
             <translation>{path} を移動します</translation>
         </message>
         <message>
-            <source>Changes the repository, or what git does</source>
+            <source>Changes the repository or what git does</source>
             <translation>リポジトリ、または git の動作を変更します</translation>
         </message>
         <message>
-            <source>Throws away changes that are not committed</source>
+            <source>Discards uncommitted changes</source>
             <translation>コミットしていない変更を破棄します</translation>
         </message>
         <message>
-            <source>Throws away commits that nothing else may hold</source>
+            <source>Discards commits that may exist nowhere else</source>
             <translation>ほかのどこにも残っていない可能性のあるコミットを破棄します</translation>
         </message>
         <message>
@@ -6667,7 +6674,7 @@ The conversation so far is kept.</source>
             <translation>このフォルダーに属さないリポジトリを git が操作します</translation>
         </message>
         <message>
-            <source>It could not be learnt whether git would run programs of the repository</source>
+            <source>Could not determine whether git would run programs of the repository</source>
             <translation>git がリポジトリ側のプログラムを実行するかどうかを確認できませんでした</translation>
         </message>
         <message>
@@ -6691,11 +6698,11 @@ The conversation so far is kept.</source>
             <translation>ディスクやデバイスに直接書き込みます</translation>
         </message>
         <message>
-            <source>Writes over a disk that is in use, or may be</source>
+            <source>Overwrites a disk that is or may be in use</source>
             <translation>使用中の、または使用中かもしれないディスクを上書きします</translation>
         </message>
         <message>
-            <source>Plants a task, an account or a right that stays</source>
+            <source>Adds a task, an account or a permission that stays</source>
             <translation>後まで残るタスク、アカウント、または権限を仕込みます</translation>
         </message>
         <message>
@@ -6703,7 +6710,7 @@ The conversation so far is kept.</source>
             <translation>コンピューターを停止または再起動します</translation>
         </message>
         <message>
-            <source>Runs a program that is not known here: {program}</source>
+            <source>Runs an unknown program: {program}</source>
             <translation>未知のプログラムを実行します: {program}</translation>
         </message>
         <message>
@@ -6711,35 +6718,35 @@ The conversation so far is kept.</source>
             <translation>ワークスペース内のプログラム {program} を実行します</translation>
         </message>
         <message>
-            <source>Runs {program}, which lies where others could have put it</source>
+            <source>Runs {program} from a place where others could have put it</source>
             <translation>{program} を実行します（ほかの人がファイルを置ける場所にあります）</translation>
         </message>
         <message>
-            <source>Runs {program}, whose name holds letters that look like others</source>
+            <source>Runs {program}, whose name contains look-alike letters</source>
             <translation>{program} を実行します（名前に、別の文字と見間違えやすい文字が含まれています）</translation>
         </message>
         <message>
-            <source>Runs a program whose name is only known when it runs</source>
+            <source>Runs a program whose name is not known until it runs</source>
             <translation>実行するまで名前がわからないプログラムを実行します</translation>
         </message>
         <message>
-            <source>Uses {program} with {option}, which is not known here</source>
+            <source>Uses {program} with {option}, which is unknown</source>
             <translation>{program} を未知のオプション {option} を付けて使います</translation>
         </message>
         <message>
-            <source>Gives {program} words that are only known when it runs</source>
+            <source>Passes {program} arguments that are not known until it runs</source>
             <translation>実行するまでわからない引数を {program} に渡します</translation>
         </message>
         <message>
-            <source>Gives {program} a script that is not fully understood</source>
+            <source>Passes {program} a script that is not fully understood</source>
             <translation>完全には解釈できないスクリプトを {program} に渡します</translation>
         </message>
         <message>
-            <source>A file's name would be taken for an option of {program}</source>
+            <source>A file name would be read as an option of {program}</source>
             <translation>ファイル名が {program} のオプションとみなされます</translation>
         </message>
         <message>
-            <source>A pattern matches more files than could be looked at</source>
+            <source>A pattern matches more files than could be checked</source>
             <translation>パターンに一致するファイルが多すぎて、調べきれません</translation>
         </message>
         <message>
@@ -6771,11 +6778,11 @@ The conversation so far is kept.</source>
             <translation>{option} のコードをネットワーク経由で取得して実行します</translation>
         </message>
         <message>
-            <source>Runs what another command prints, as code</source>
+            <source>Runs the output of another command as code</source>
             <translation>別のコマンドの出力をコードとして実行します</translation>
         </message>
         <message>
-            <source>Runs text that is only known when it runs</source>
+            <source>Runs text that is not known until it runs</source>
             <translation>実行するまでわからないテキストをコードとして実行します</translation>
         </message>
         <message>
@@ -6787,11 +6794,11 @@ The conversation so far is kept.</source>
             <translation>{name} にワークスペースのフォルダーを設定します（その中のコードが実行されます）</translation>
         </message>
         <message>
-            <source>Gives {option} as rights, with which a program may work as its owner or group</source>
+            <source>Sets the permissions {option}, which let a program run as its owner or group</source>
             <translation>{option} の権限を与えます。プログラムが所有者やグループとして動けるようになります</translation>
         </message>
         <message>
-            <source>Runs another version of {program}, which may be fetched first</source>
+            <source>Runs another version of {program}, which may be downloaded first</source>
             <translation>{program} の別のバージョンを実行します（先に取得することがあります）</translation>
         </message>
         <message>
@@ -6811,7 +6818,7 @@ The conversation so far is kept.</source>
             <translation>コマンドの中で定義された関数を呼び出します</translation>
         </message>
         <message>
-            <source>Starts itself again and again until the machine stands still</source>
+            <source>Starts copies of itself until the machine stops responding</source>
             <translation>コンピューターが動かなくなるまで、自分自身を起動し続けます</translation>
         </message>
         <message>
@@ -6843,7 +6850,7 @@ The conversation so far is kept.</source>
             <translation>クラスターやクラウドで動作しているものを変更または削除します</translation>
         </message>
         <message>
-            <source>Asks what containers, clusters or virtual machines there are, or what they print</source>
+            <source>Lists containers, clusters or virtual machines, or shows their output</source>
             <translation>コンテナ、クラスター、または仮想マシンの一覧や出力を取得します</translation>
         </message>
         <message>
@@ -6855,19 +6862,19 @@ The conversation so far is kept.</source>
             <translation>ファイルやアドレスを別のプログラムで開きます</translation>
         </message>
         <message>
-            <source>Calls a dangerous command without saying on what</source>
+            <source>Runs a dangerous command without a target</source>
             <translation>対象を指定せずに危険なコマンドを呼び出します</translation>
         </message>
         <message>
-            <source>Shows the model what looks like a secret, as it is</source>
+            <source>Shows the model what looks like a secret, unmasked</source>
             <translation>機密情報とみられるものを、伏せずにモデルに見せます</translation>
         </message>
         <message>
-            <source>Does something that could not be told beforehand</source>
+            <source>Its effects could not be determined beforehand</source>
             <translation>事前に判断できない操作を行います</translation>
         </message>
         <message>
-            <source>Builds the project, which runs code of it</source>
+            <source>Builds the project, which runs its code</source>
             <translation>プロジェクトをビルドします（プロジェクトのコードが実行されます）</translation>
         </message>
         <message>
@@ -6883,15 +6890,15 @@ The conversation so far is kept.</source>
             <translation>プロジェクトのファイルを {program} で検査します</translation>
         </message>
         <message>
-            <source>Looks with {program}, which may ask the network or write what it keeps for itself</source>
+            <source>Looks with {program}, which may use the network or write its own files</source>
             <translation>{program} で情報を参照します（ネットワークへの問い合わせや、自身の保存データへの書き込みを行う可能性があります）</translation>
         </message>
         <message>
-            <source>Runs {program} as {path} says, which may choose a version and fetch it first</source>
+            <source>Runs {program} as {path} says, which may select a version and download it first</source>
             <translation>{path} の指定に従って {program} を実行します（バージョンが選ばれ、先に取得される可能性があります）</translation>
         </message>
         <message>
-            <source>Rewrites files of the project in the form that {program} gives them</source>
+            <source>Reformats files of the project with {program}</source>
             <translation>プロジェクトのファイルを {program} の書式に書き換えます</translation>
         </message>
         <message>
@@ -6907,7 +6914,7 @@ The conversation so far is kept.</source>
             <translation>サーバーを起動します</translation>
         </message>
         <message>
-            <source>Installs packages, which may run code of theirs</source>
+            <source>Installs packages (may run install scripts)</source>
             <translation>パッケージをインストールします（パッケージのコードが実行される可能性があります）</translation>
         </message>
         <message>
@@ -6915,7 +6922,7 @@ The conversation so far is kept.</source>
             <translation>インストール済みのパッケージを削除します</translation>
         </message>
         <message>
-            <source>Makes an environment to install packages into</source>
+            <source>Creates an environment to install packages into</source>
             <translation>パッケージのインストール先となる環境を作成します</translation>
         </message>
         <message>
@@ -6931,7 +6938,7 @@ The conversation so far is kept.</source>
             <translation>アーカイブの内容を一覧表示します</translation>
         </message>
         <message>
-            <source>Unpacks an archive over files that have the same names</source>
+            <source>Unpacks an archive, which overwrites files with the same names</source>
             <translation>アーカイブを展開し、同じ名前のファイルを上書きします</translation>
         </message>
         <message>
@@ -6947,11 +6954,11 @@ The conversation so far is kept.</source>
             <translation>実行場所のフォルダーにファイルを書き込みます</translation>
         </message>
         <message>
-            <source>Looks into or changes the collection of keys</source>
+            <source>Reads or changes the keyring</source>
             <translation>保管されている鍵を参照または変更します</translation>
         </message>
         <message>
-            <source>Asks a database for what it holds</source>
+            <source>Queries a database</source>
             <translation>データベースの内容を問い合わせます</translation>
         </message>
         <message>
@@ -6995,7 +7002,7 @@ The conversation so far is kept.</source>
             <translation>{program} の設定を表示します（パスワードを含む可能性があります）</translation>
         </message>
         <message>
-            <source>Deletes what {program} built or kept</source>
+            <source>Deletes what {program} built or cached</source>
             <translation>{program} がビルドまたは保存したものを削除します</translation>
         </message>
         <message>
@@ -7007,7 +7014,7 @@ The conversation so far is kept.</source>
             <translation>{path}（機密情報を含む可能性があります）を別のマシンまたはサービスに送信します</translation>
         </message>
         <message>
-            <source>Publishes a package for everybody</source>
+            <source>Publishes a package for everyone</source>
             <translation>パッケージを一般に公開します</translation>
         </message>
         <message>
@@ -7027,11 +7034,11 @@ The conversation so far is kept.</source>
             <translation>データベースのレコードを削除または変更します</translation>
         </message>
         <message>
-            <source>Sends commits to {remote}, which is no remote of the repository</source>
+            <source>Sends commits to {remote}, which is not a remote of the repository</source>
             <translation>リポジトリのリモートではない {remote} にコミットを送信します</translation>
         </message>
         <message>
-            <source>Fetches from {remote}, which is no remote of the repository</source>
+            <source>Fetches from {remote}, which is not a remote of the repository</source>
             <translation>リポジトリのリモートではない {remote} から取得します</translation>
         </message>
         <message>
@@ -7047,7 +7054,7 @@ The conversation so far is kept.</source>
             <translation>このコンピューター上の {host} に送信します</translation>
         </message>
         <message>
-            <source>Sends to {host}, on this conversation's own loopback</source>
+            <source>Sends to {host}, inside the sandbox (not your localhost)</source>
             <translation>この会話専用のループバック上の {host} に送信します</translation>
         </message>
         <message>
@@ -7063,19 +7070,19 @@ The conversation so far is kept.</source>
             <translation>コマンドがありません</translation>
         </message>
         <message>
-            <source>The command holds a NUL byte, which no command can</source>
+            <source>The command contains a NUL byte, which no command can</source>
             <translation>コマンドに、使用できない NUL バイトが含まれています</translation>
         </message>
         <message>
-            <source>The command is too long to be understood</source>
+            <source>The command is too long to analyse</source>
             <translation>コマンドが長すぎるため、解釈できません</translation>
         </message>
         <message>
-            <source>The command has too many parts to be understood</source>
+            <source>The command is too complex to analyse</source>
             <translation>コマンドの構成要素が多すぎるため、解釈できません</translation>
         </message>
         <message>
-            <source>The command is nested too deeply to be understood</source>
+            <source>The command is nested too deeply to analyse</source>
             <translation>コマンドの入れ子が深すぎるため、解釈できません</translation>
         </message>
         <message>
@@ -7107,11 +7114,11 @@ The conversation so far is kept.</source>
             <translation>コマンドが 2 通りに解釈できます</translation>
         </message>
         <message>
-            <source>The command holds characters that hide or reorder its text</source>
+            <source>The command contains characters that hide or reorder its text</source>
             <translation>コマンドに、テキストを隠したり並べ替えたりする文字が含まれています</translation>
         </message>
         <message>
-            <source>Holds a part that is critical if it runs: {option}</source>
+            <source>Contains a part that is critical if it runs: {option}</source>
             <translation>実行されると重大な部分を含みます: {option}</translation>
         </message>
         <message>
@@ -7125,7 +7132,7 @@ The conversation so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>Deletes {path} and %n other(s), with everything in them</source>
+            <source>Deletes {path} and %n other path(s), including contents</source>
             <translation>
                 <numerusform>{path} とほか %n 件を、中身ごとすべて削除します</numerusform>
             </translation>
@@ -7148,19 +7155,19 @@ The conversation so far is kept.</source>
             <translation>アドレスのルールには、GET https://example.com/* のようにメソッドとアドレスが必要です。</translation>
         </message>
         <message>
-            <source>A rule that allows needs the name of a program: this one would allow any.</source>
+            <source>An allow rule needs the name of a program; this one would allow any program.</source>
             <translation>許可するルールにはプログラム名が必要です。このルールでは、どのプログラムも許可されてしまいます。</translation>
         </message>
         <message>
-            <source>The rule {pattern} says this already.</source>
+            <source>The rule {pattern} already says this.</source>
             <translation>ルール {pattern} に、すでに含まれています。</translation>
         </message>
         <message>
-            <source>The example {command} should match this rule, and does not.</source>
+            <source>The example {command} should match this rule, but does not.</source>
             <translation>例 {command} はこのルールに一致するはずですが、一致しません。</translation>
         </message>
         <message>
-            <source>The example {command} should not match this rule, and does.</source>
+            <source>The example {command} should not match this rule, but does.</source>
             <translation>例 {command} はこのルールに一致しないはずですが、一致します。</translation>
         </message>
         <message>
@@ -7203,13 +7210,13 @@ The conversation so far is kept.</source>
             <translation>ルールは有効ですが、ルールのファイルが壊れたときに使うコピーを書き込めませんでした: {why}。</translation>
         </message>
         <message numerus="yes">
-            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count. The rules before are kept as {aside}.</source>
+            <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}). The previous rules are saved as {aside}.</source>
             <translation>
                 <numerusform>{name} が変更されました。%n 個の拒否のルールがなくなり（{patterns}）、もう適用されません。以前のルールは {aside} として保管してあります。</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count.</source>
+            <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}).</source>
             <translation>
                 <numerusform>{name} が変更されました。%n 個の拒否のルールがなくなり（{patterns}）、もう適用されません。</numerusform>
             </translation>
@@ -7219,21 +7226,21 @@ The conversation so far is kept.</source>
             <translation>別のプログラムがファイルを変更し続けています</translation>
         </message>
         <message>
-            <source>The rules could not be saved: {why}. Those before still hold.</source>
+            <source>The rules could not be saved: {why}. The previous rules still apply.</source>
             <translation>ルールを保存できませんでした: {why}。以前のルールが引き続き有効です。</translation>
         </message>
         <message>
-            <source>The rules could not be saved: they take more than {limit} KB. Those before still hold.</source>
+            <source>The rules could not be saved: they take more than {limit} KB. The previous rules still apply.</source>
             <translation>ルールが {limit} KB を超えるため、保存できませんでした。以前のルールが引き続き有効です。</translation>
         </message>
         <message numerus="yes">
-            <source>{name} in this folder has %n rule(s) that allow. A file in a folder can only narrow, so they do not count.</source>
+            <source>{name} in this folder has %n allow rule(s). A file in a folder can only restrict, so that does not apply.</source>
             <translation>
                 <numerusform>このフォルダーの {name} に、許可のルールが %n 件あります。フォルダー内のファイルにできるのは制限の追加だけなので、これらは無効です。</numerusform>
             </translation>
         </message>
         <message>
-            <source>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</source>
+            <source>{name} in this folder turns blocked commands off. It can only restrict, so that does not apply.</source>
             <translation>このフォルダーの {name} が、ブロック対象のコマンドをオフにしています。このファイルにできるのは制限の追加だけなので、これは無効です。</translation>
         </message>
         <message>
@@ -7536,11 +7543,11 @@ The conversation so far is kept.</source>
             <translation>settings.toml の {key} がテーブルではないため、既定値を使います。</translation>
         </message>
         <message>
-            <source>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</source>
+            <source>The settings could not be read, so the defaults apply: {why}. The file was not changed.</source>
             <translation>設定を読み取れなかったため、既定値を使います: {why}。何も変更していません。</translation>
         </message>
         <message>
-            <source>settings.toml could not be understood ({why}), so the defaults apply. The file was left as it is.</source>
+            <source>settings.toml could not be understood ({why}), so the defaults apply. The file was not changed.</source>
             <translation>settings.toml を解釈できないため（{why}）、既定値を使います。ファイルはそのまま残してあります。</translation>
         </message>
         <message>
@@ -7919,11 +7926,11 @@ The conversation so far is kept.</source>
             <translation>システムのキーリングに拒否されました。ロックを解除して、もう一度試してください。それまでに入力したキーは、今回の起動の間だけ保持されます。</translation>
         </message>
         <message>
-            <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
+            <source>No keyring works here, so the key is not stored: it is used until you quit and asked for again next time.</source>
             <translation>使えるキーリングがないため、キーは保存されません。終了するまで使われ、次回はもう一度入力が必要です。</translation>
         </message>
         <message>
-            <source>The system keyring did not keep the key: it is used until you quit, and asked for again next time.</source>
+            <source>The system keyring did not store the key: it is used until you quit and asked for again next time.</source>
             <translation>システムのキーリングにキーを保存できませんでした。キーは終了するまで使われ、次回はもう一度入力が必要です。</translation>
         </message>
     </context>

@@ -490,41 +490,6 @@
             <translation>Применение того, что команда сделала на копии, прервалось при завершении программы; теперь оно закончено, ничего не потеряно.</translation>
         </message>
         <message numerus="yes">
-            <source>Not reverted, because not all of their states could be kept, %n file(s): {paths}</source>
-            <translation>
-                <numerusform>%n файл остаётся как есть, потому что не все его состояния удалось сохранить: {paths}</numerusform>
-                <numerusform>%n файла остаются как есть, потому что не все их состояния удалось сохранить: {paths}</numerusform>
-                <numerusform>%n файлов остаются как есть, потому что не все их состояния удалось сохранить: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n шаг выполнен без записи, поэтому то, что он изменил, останется как есть: {steps}</numerusform>
-                <numerusform>%n шага выполнены без записи, поэтому то, что они изменили, останется как есть: {steps}</numerusform>
-                <numerusform>%n шагов выполнены без записи, поэтому то, что они изменили, останется как есть: {steps}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Not restored, because the bin has no copy, %n file(s): {paths}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n файл нельзя вернуть: в корзине нет его копии: {paths}</numerusform>
-                <numerusform>%n файла нельзя вернуть: в корзине нет их копий: {paths}</numerusform>
-                <numerusform>%n файлов нельзя вернуть: в корзине нет их копий: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>The bin no longer holds the files that %n step(s) took: {steps}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>В корзине больше нет файлов, которые взял %n шаг: {steps}</numerusform>
-                <numerusform>В корзине больше нет файлов, которые взяли %n шага: {steps}</numerusform>
-                <numerusform>В корзине больше нет файлов, которые взяли %n шагов: {steps}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
             <source>Restoring files was interrupted when the program ended; it is finished now. Left as changed since, %n file(s): {paths}</source>
             <translation>
                 <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. %n файл с тех пор изменился и остаётся таким: {paths}</numerusform>
@@ -583,6 +548,41 @@
         <message>
             <source>Restoring files was interrupted when the program ended; it is finished now, and nothing is lost.</source>
             <translation>Возврат файлов прервался при завершении программы; теперь он закончен, и ничего не потеряно.</translation>
+        </message>
+        <message numerus="yes">
+            <source>Not reverted, because not all of their states could be kept, %n file(s): {paths}</source>
+            <translation>
+                <numerusform>%n файл остаётся как есть, потому что не все его состояния удалось сохранить: {paths}</numerusform>
+                <numerusform>%n файла остаются как есть, потому что не все их состояния удалось сохранить: {paths}</numerusform>
+                <numerusform>%n файлов остаются как есть, потому что не все их состояния удалось сохранить: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n шаг выполнен без записи, поэтому то, что он изменил, останется как есть: {steps}</numerusform>
+                <numerusform>%n шага выполнены без записи, поэтому то, что они изменили, останется как есть: {steps}</numerusform>
+                <numerusform>%n шагов выполнены без записи, поэтому то, что они изменили, останется как есть: {steps}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Not restored, because the bin has no copy, %n file(s): {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n файл нельзя вернуть: в корзине нет его копии: {paths}</numerusform>
+                <numerusform>%n файла нельзя вернуть: в корзине нет их копий: {paths}</numerusform>
+                <numerusform>%n файлов нельзя вернуть: в корзине нет их копий: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The bin no longer holds the files that %n step(s) took: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>В корзине больше нет файлов, которые взял %n шаг: {steps}</numerusform>
+                <numerusform>В корзине больше нет файлов, которые взяли %n шага: {steps}</numerusform>
+                <numerusform>В корзине больше нет файлов, которые взяли %n шагов: {steps}</numerusform>
+            </translation>
         </message>
         <message>
             <source>No turn of this conversation changed a file that can be restored. Nothing was touched.</source>
@@ -816,7 +816,7 @@
             <translation>Решено по режиму чата.</translation>
         </message>
         <message>
-            <source>Every part only looks.</source>
+            <source>Every part is read-only.</source>
             <translation>Каждая часть команды только читает.</translation>
         </message>
         <message>
@@ -824,7 +824,7 @@
             <translation>Этого не снимает ни правило, ни режим, ни разрешение.</translation>
         </message>
         <message>
-            <source>A part changes something, runs code or is not known here.</source>
+            <source>A part changes something, runs code or is unknown.</source>
             <translation>Одна из частей что-то меняет, запускает код или здесь неизвестна.</translation>
         </message>
         <message>
@@ -1023,12 +1023,12 @@
     <context>
         <name>PermissionCard</name>
         <message>
-            <source>Too close to other input. Press again.</source>
+            <source>Too soon after other input. Try again.</source>
             <comment>why a press did nothing</comment>
             <translation>Слишком скоро после другого ввода. Нажмите ещё раз.</translation>
         </message>
         <message>
-            <source>This has only just come up. Press again.</source>
+            <source>This has just appeared. Press again.</source>
             <comment>why a press did nothing</comment>
             <translation>Запрос только что появился. Нажмите ещё раз.</translation>
         </message>
@@ -1103,12 +1103,12 @@
             <translation>Разрешить на сеанс</translation>
         </message>
         <message>
-            <source>It does not run. The agent is told so and goes on. It may ask again.</source>
+            <source>It does not run. The agent is told and continues. It may ask again.</source>
             <comment>what Deny means</comment>
             <translation>Действие не выполняется. Агент узнаёт об этом и продолжает работу. Он может спросить снова.</translation>
         </message>
         <message>
-            <source>It runs now, exactly as shown. The same asks again next time. Stop ends it while it runs.</source>
+            <source>It runs now, exactly as shown. The same request asks again next time. Stop ends it while it runs.</source>
             <comment>what Allow once means</comment>
             <translation>Выполняется сейчас, точно так, как показано. В следующий раз то же самое снова потребует разрешения. Кнопка «Остановить» прерывает выполнение.</translation>
         </message>
@@ -1123,7 +1123,7 @@
             <translation>Применить</translation>
         </message>
         <message>
-            <source>What it changed on the copy is changed in the workspace, exactly as shown. It does not run again.</source>
+            <source>Its changes on the copy are applied to the workspace, exactly as shown. It does not run again.</source>
             <comment>what Apply means</comment>
             <translation>Изменения, сделанные в копии, переносятся в рабочую папку точно так, как показано. Повторно команда не выполняется.</translation>
         </message>
@@ -1151,7 +1151,7 @@
             <translation>В команде должно быть хотя бы одно слово. Ничего не изменено.</translation>
         </message>
         <message>
-            <source>A command cannot hold the character NUL. Take it out; nothing was changed.</source>
+            <source>A command cannot contain the character NUL. Remove it; nothing was changed.</source>
             <comment>below the editor</comment>
             <translation>В команде не может быть символа NUL. Уберите его; ничего не изменено.</translation>
         </message>
@@ -1204,7 +1204,7 @@
             <translation>Причина для агента</translation>
         </message>
         <message>
-            <source>Deny and tell</source>
+            <source>Deny with reason</source>
             <comment>button beside the reason</comment>
             <translation>Отклонить и сообщить</translation>
         </message>
@@ -1310,7 +1310,7 @@
             <translation>Проверка на копии</translation>
         </message>
         <message>
-            <source>Apply what it changed</source>
+            <source>Apply these changes?</source>
             <comment>title of a permission card</comment>
             <translation>Применить изменения</translation>
         </message>
@@ -1320,7 +1320,7 @@
             <translation>Не проверено</translation>
         </message>
         <message>
-            <source>The sandbox does not let such files change. New ones are set aside, and can be put back afterwards.</source>
+            <source>The sandbox prevents changes to such files. New ones are set aside and can be put back afterwards.</source>
             <comment>on the card, of files that programs run by themselves: hooks, settings of editors</comment>
             <translation>Песочница не даёт изменять такие файлы. Новые откладываются, и их можно вернуть потом.</translation>
         </message>
@@ -1335,7 +1335,7 @@
             <translation>Инструмент {tool}</translation>
         </message>
         <message>
-            <source>goes on in the background</source>
+            <source>keeps running in the background</source>
             <comment>a fact on the card: after the turn, too</comment>
             <translation>продолжит работать в фоне</translation>
         </message>
@@ -1380,7 +1380,7 @@
             <translation>в песочнице, без сети</translation>
         </message>
         <message>
-            <source>in the sandbox, only to read</source>
+            <source>in the sandbox, read-only</source>
             <comment>a fact on the card: nothing can be written</comment>
             <translation>в песочнице, только чтение</translation>
         </message>
@@ -1487,7 +1487,7 @@
             <translation>Остановить проверку</translation>
         </message>
         <message>
-            <source>Discard</source>
+            <source>Discard trial</source>
             <comment>button: what a command did on a copy goes with the copy</comment>
             <translation>Отбросить</translation>
         </message>
@@ -1527,7 +1527,7 @@
             <translation>Добавлено (+) и изменено (~)</translation>
         </message>
         <message>
-            <source>What it printed, at the end</source>
+            <source>Last lines of its output</source>
             <comment>title over the output of a command</comment>
             <translation>Последнее, что она вывела</translation>
         </message>
@@ -2523,8 +2523,8 @@ The conversation so far is kept.</source>
             <translation>Рабочая папка: {folder}</translation>
         </message>
         <message>
-            <source>The agent reads, searches and edits files and runs commands. Anything that could do harm asks first.</source>
-            <translation>Агент читает, ищет и правит файлы и выполняет команды. Всё, что может навредить, сначала спрашивает разрешения.</translation>
+            <source>The agent reads, searches and edits files and runs commands. Risky actions ask first.</source>
+            <translation>Агент читает и ищет файлы, правит их и выполняет команды. Всё, что может навредить, сначала требует разрешения.</translation>
         </message>
         <message>
             <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
@@ -2721,7 +2721,7 @@ The conversation so far is kept.</source>
             <translation>Прокрутка по горизонтали</translation>
         </message>
         <message>
-            <source>Cut off here.</source>
+            <source>Response interrupted.</source>
             <comment>below an answer whose stream broke</comment>
             <translation>Здесь ответ прервался.</translation>
         </message>
@@ -2731,7 +2731,7 @@ The conversation so far is kept.</source>
             <translation>Больше не отправляется агенту: {said}</translation>
         </message>
         <message>
-            <source>Something that a newer version of this program wrote</source>
+            <source>An entry written by a newer version of this program</source>
             <translation>Записано более новой версией программы</translation>
         </message>
         <message>
@@ -2763,7 +2763,7 @@ The conversation so far is kept.</source>
             <translation>{time}</translation>
         </message>
         <message>
-            <source>The model keeps these thoughts to itself.</source>
+            <source>The model does not show this thinking.</source>
             <translation>Модель не раскрывает эти размышления.</translation>
         </message>
         <message>
@@ -2782,7 +2782,7 @@ The conversation so far is kept.</source>
             <translation>Вернуться сюда…</translation>
         </message>
         <message>
-            <source>Gives the files back as they were before this message. You see first what changes.</source>
+            <source>Restores the files to their state before this message. You see the changes first.</source>
             <translation>Возвращает файлы к состоянию до этого сообщения. Сначала вы увидите, что изменится.</translation>
         </message>
         <message>
@@ -3292,12 +3292,12 @@ The conversation so far is kept.</source>
             <translation>Разрешить чтение этих объектов</translation>
         </message>
         <message>
-            <source>Always let commands of this workspace read there</source>
+            <source>Always allow reading there in this workspace</source>
             <comment>a button: by the user's settings</comment>
             <translation>Всегда разрешать командам этой рабочей папки читать оттуда</translation>
         </message>
         <message>
-            <source>Always let commands of this workspace write there</source>
+            <source>Always allow writing there in this workspace</source>
             <comment>a button: by the user's settings</comment>
             <translation>Всегда разрешать командам этой рабочей папки писать туда</translation>
         </message>
@@ -3312,12 +3312,12 @@ The conversation so far is kept.</source>
             <translation>Она могла также писать в {what}.</translation>
         </message>
         <message>
-            <source>Commands of this workspace may always read {what}, until you take that back in Settings, Commands.</source>
+            <source>Commands of this workspace may always read {what}, until you revoke that in Settings › Commands.</source>
             <comment>below a command, after the button was pressed: paths</comment>
             <translation>Команды этой рабочей папки могут всегда читать {what}, пока вы не отмените это в разделе «Настройки», «Команды».</translation>
         </message>
         <message>
-            <source>Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.</source>
+            <source>Commands of this workspace may always write to {what}, until you revoke that in Settings › Commands.</source>
             <comment>below a command, after the button was pressed: paths</comment>
             <translation>Команды этой рабочей папки могут всегда писать в {what}, пока вы не отмените это в разделе «Настройки», «Команды».</translation>
         </message>
@@ -3355,17 +3355,17 @@ The conversation so far is kept.</source>
             <translation>Завершится через {time}</translation>
         </message>
         <message>
-            <source>The sandbox did not let it reach {what}.</source>
+            <source>The sandbox blocked access to {what}.</source>
             <comment>names of hosts</comment>
             <translation>Песочница не пустила её к {what}.</translation>
         </message>
         <message>
-            <source>The sandbox did not let it write to {what}.</source>
+            <source>The sandbox blocked writing to {what}.</source>
             <comment>paths</comment>
             <translation>Песочница не дала ей записать в {what}.</translation>
         </message>
         <message>
-            <source>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</source>
+            <source>The sandbox blocked changes to {what}: programs run that automatically. Outside the sandbox it can be changed.</source>
             <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
             <translation>Песочница не позволила изменить {what}: программы запускают это сами. Вне песочницы это возможно.</translation>
         </message>
@@ -3375,37 +3375,37 @@ The conversation so far is kept.</source>
             <translation>Не удалось удалить {what}. Пока команда выполняется, песочница держит пустые папки с такими именами; в вашей рабочей папке их нет, так что удалять нечего.</translation>
         </message>
         <message>
-            <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
+            <source>The sandbox blocked the set-user-ID bit of {what}: anyone who runs that would have your rights.</source>
             <comment>paths of files</comment>
             <translation>Песочница не позволила установить бит set-user-ID для {what}: у запустившего были бы ваши права.</translation>
         </message>
         <message>
-            <source>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</source>
+            <source>The search skipped what may hold secrets: {what}. To search it, ask for a command that names the file; you are asked before it runs.</source>
             <comment>paths, below a command that searched without asking</comment>
             <translation>Поиск пропустил то, где могут быть секреты: {what}. Чтобы искать и там, попросите команду, которая называет этот файл: перед запуском вас спросят.</translation>
         </message>
         <message>
-            <source>{what} was saved while this ran, which uncovered it. The model does not see what the command printed.</source>
+            <source>{what} was saved while this ran, so it was no longer hidden. The model does not see the command’s output.</source>
             <comment>paths of files that may hold secrets, below a command that searched without asking</comment>
             <translation>Пока команда выполнялась, было сохранено и тем самым открылось ей: {what}. Модель не видит, что вывела команда.</translation>
         </message>
         <message>
-            <source>The sandbox hid {what} from it.</source>
+            <source>The sandbox hid {what}.</source>
             <comment>paths in the home that are there</comment>
             <translation>Песочница скрыла от неё {what}.</translation>
         </message>
         <message>
-            <source>The sandbox put back what it set for git: {what}.</source>
+            <source>The command changed git settings, and the sandbox restored them: {what}.</source>
             <comment>names of keys</comment>
             <translation>Песочница вернула прежними настройки git, которые она изменила: {what}.</translation>
         </message>
         <message>
-            <source>Programs run this by themselves, and it was changed since a container was started that may write in this workspace: {what}. Look at it, unless you changed it.</source>
+            <source>Programs run this automatically, and it has changed since a container with write access to this workspace was started: {what}. Review it, unless you changed it yourself.</source>
             <comment>paths in the workspace, below the next command</comment>
             <translation>Программы запускают это сами, и оно изменилось с тех пор, как был запущен контейнер, который может писать в эту рабочую папку: {what}. Проверьте это, если изменили не вы.</translation>
         </message>
         <message>
-            <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
+            <source>Programs run this automatically, and it could not be set aside: {what}.</source>
             <translation>Программы сами это запускают, а отложить не удалось: {what}.</translation>
         </message>
     </context>
@@ -3472,7 +3472,7 @@ The conversation so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>Set aside, because programs run such files by themselves: {paths}</source>
+            <source>Set aside, because programs run such files automatically: {paths}</source>
             <comment>below a command</comment>
             <translation>Отложено, потому что программы сами запускают такие файлы: {paths}</translation>
         </message>
@@ -3552,7 +3552,7 @@ The conversation so far is kept.</source>
             <translation>Сжато</translation>
         </message>
         <message>
-            <source>The model sees a summary of what stands above</source>
+            <source>The model sees a summary of the messages above</source>
             <translation>Модель видит краткую сводку того, что выше</translation>
         </message>
         <message>
@@ -3566,7 +3566,7 @@ The conversation so far is kept.</source>
             <translation>Не сжато</translation>
         </message>
         <message>
-            <source>The model still sees what stands above</source>
+            <source>The model still sees the messages above</source>
             <translation>Модель по-прежнему видит всё, что выше</translation>
         </message>
         <message>
@@ -3575,7 +3575,7 @@ The conversation so far is kept.</source>
             <translation>Свёрнуто</translation>
         </message>
         <message>
-            <source>The model sees older results of tools as one line each</source>
+            <source>The model sees older tool results as one line each</source>
             <translation>От старых результатов инструментов модель видит по одной строке</translation>
         </message>
         <message>
@@ -3620,7 +3620,7 @@ The conversation so far is kept.</source>
             <translation>Повторить сейчас</translation>
         </message>
         <message>
-            <source>Go on with {server}</source>
+            <source>Continue with {server}</source>
             <comment>a button; the name of another server</comment>
             <translation>Продолжить с {server}</translation>
         </message>
@@ -3641,12 +3641,12 @@ The conversation so far is kept.</source>
             <translation>Готово</translation>
         </message>
         <message>
-            <source>Not done</source>
+            <source>Failed</source>
             <comment>how a turn ended, above the model's reason</comment>
             <translation>Не сделано</translation>
         </message>
         <message>
-            <source>said by the agent</source>
+            <source>reported by the agent</source>
             <comment>beside how a turn ended: nobody has checked it</comment>
             <translation>по словам агента</translation>
         </message>
@@ -3740,11 +3740,11 @@ The conversation so far is kept.</source>
             <translation>Вывода нет</translation>
         </message>
         <message>
-            <source>You changed the command before it was decided on.</source>
+            <source>You edited this command.</source>
             <translation>Вы изменили команду, прежде чем ответить.</translation>
         </message>
         <message>
-            <source>Stopped before it could run: it would destroy what nothing brings back, or bring the machine to a halt. It is one of the blocked commands, which are refused in every mode. Only you can switch the entry off, in Settings, Permissions.</source>
+            <source>Blocked before it ran: it would destroy data beyond recovery, or bring the machine to a halt. Blocked commands are refused in every mode. Only you can turn this entry off, in Settings › Permissions.</source>
             <comment>the strong warning below a blocked command</comment>
             <translation>Остановлено до запуска: команда уничтожила бы то, чего уже не вернуть, или парализовала бы компьютер. Это одна из заблокированных команд: они отклоняются в любом режиме. Отключить эту блокировку можете только вы: «Настройки» → «Разрешения».</translation>
         </message>
@@ -3753,7 +3753,7 @@ The conversation so far is kept.</source>
             <translation>Ваше правило «{rule}» это запрещает, поэтому ничего не выполнено. Агенту об этом сообщено.</translation>
         </message>
         <message>
-            <source>The mode of this conversation only reads, so it was not run.</source>
+            <source>The mode of this conversation is read-only, so it was not run.</source>
             <translation>В режиме этого чата можно только читать, поэтому ничего не выполнено.</translation>
         </message>
         <message>
@@ -3909,22 +3909,22 @@ The conversation so far is kept.</source>
             <translation>Запланировал</translation>
         </message>
         <message>
-            <source>Not read</source>
+            <source>Couldn’t read</source>
             <comment>before a file</comment>
             <translation>Не прочитан</translation>
         </message>
         <message>
-            <source>Not written</source>
+            <source>Couldn’t write</source>
             <comment>before a file</comment>
             <translation>Не записан</translation>
         </message>
         <message>
-            <source>Not changed</source>
+            <source>Couldn’t edit</source>
             <comment>before a file</comment>
             <translation>Не изменён</translation>
         </message>
         <message>
-            <source>Not patched</source>
+            <source>Couldn’t patch</source>
             <comment>before the names of files</comment>
             <translation>Патч не применён к</translation>
         </message>
@@ -3989,8 +3989,19 @@ The conversation so far is kept.</source>
             <translation>Остановлено</translation>
         </message>
         <message>
-            <source>denied by you</source>
+            <source>Denied</source>
+            <comment>past tense, before a command that was denied</comment>
+            <translation>Не выполнено</translation>
+        </message>
+        <message>
+            <source>by you</source>
+            <comment>after Denied and a command</comment>
             <translation>отклонено вами</translation>
+        </message>
+        <message>
+            <source>by you, {time}</source>
+            <comment>after Denied and a command</comment>
+            <translation>отклонено вами, {time}</translation>
         </message>
         <message>
             <source>tried on a copy, applied by you, {time}</source>
@@ -5063,6 +5074,10 @@ The conversation so far is kept.</source>
             <translation>В вопросе агента: выбрать вариант или снять выбор</translation>
         </message>
         <message>
+            <source>Go to the first tab (2 to 9: the other tabs)</source>
+            <translation>Перейти к первой вкладке; с 2–9 — к остальным</translation>
+        </message>
+        <message>
             <source>In the message: send it</source>
             <translation>В сообщении: отправить</translation>
         </message>
@@ -5101,10 +5116,6 @@ The conversation so far is kept.</source>
         <message>
             <source>In the conversation: go to the end</source>
             <translation>В чате: в конец</translation>
-        </message>
-        <message>
-            <source>Go to the first tab (2 to 9: the other tabs)</source>
-            <translation>Перейти к первой вкладке; с 2–9 — к остальным</translation>
         </message>
         <message>
             <source>In a search: go to the results</source>
@@ -5958,7 +5969,7 @@ The conversation so far is kept.</source>
             <translation>Ваше правило {rule} требует спрашивать об этом каждый раз.</translation>
         </message>
         <message>
-            <source>A part of it needs rights that cannot be given to that part alone, so the whole is asked about.</source>
+            <source>One part needs rights that cannot be granted to it alone, so the whole command asks.</source>
             <translation>Части команды нужны права, которые нельзя дать только этой части, поэтому разрешение требуется на всё целиком.</translation>
         </message>
         <message>
@@ -5974,7 +5985,7 @@ The conversation so far is kept.</source>
             <translation>Команды, последствия которых заранее неизвестны, каждый раз требуют разрешения.</translation>
         </message>
         <message>
-            <source>Writing {path}, which is not there yet, and reading it again</source>
+            <source>Writing {path}, which does not exist yet, and reading it again</source>
             <translation>Запись {path}, которого ещё нет, и последующее чтение</translation>
         </message>
         <message>
@@ -5986,7 +5997,7 @@ The conversation so far is kept.</source>
             <translation>Удаляются любые файлы, которые окажутся там при запуске, поэтому разрешение требуется каждый раз.</translation>
         </message>
         <message>
-            <source>Which files it changes is only known when it runs, so it asks each time.</source>
+            <source>It is not known which files it changes until it runs, so it asks each time.</source>
             <translation>Какие файлы изменятся, известно только при выполнении, поэтому разрешение требуется каждый раз.</translation>
         </message>
         <message>
@@ -5998,7 +6009,7 @@ The conversation so far is kept.</source>
             <translation>Её код каждый раз может делать разное, поэтому разрешение требуется каждый раз.</translation>
         </message>
         <message>
-            <source>Its effects are only known when it runs, so it asks each time.</source>
+            <source>Its effects are not known until it runs, so it asks each time.</source>
             <translation>Последствия известны только при выполнении, поэтому разрешение требуется каждый раз.</translation>
         </message>
         <message>
@@ -6054,11 +6065,11 @@ The conversation so far is kept.</source>
             <translation>Получение (pull и fetch) из {remote}</translation>
         </message>
         <message>
-            <source>Installs by {program} from its default registry, and questions to it</source>
+            <source>{program} installs and lookups in its default registry</source>
             <translation>Установка через {program} из обычного реестра и запросы к нему</translation>
         </message>
         <message>
-            <source>Questions of {program} to its default registry</source>
+            <source>{program} lookups in its default registry</source>
             <translation>Запросы {program} к его обычному реестру</translation>
         </message>
         <message>
@@ -6087,7 +6098,7 @@ The conversation so far is kept.</source>
             <translation>Правка файлов в {folder}</translation>
         </message>
         <message>
-            <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
+            <source>Plain requests to servers on this machine, at any port from 1024 up except those of daemons and debuggers</source>
             <translation>Простые запросы к серверам на этом компьютере, к любому порту от 1024, кроме портов демонов и отладчиков</translation>
         </message>
         <message>
@@ -6212,7 +6223,7 @@ The conversation so far is kept.</source>
             <translation>Загрузка чартов, которые указаны в чарте {path} в его нынешнем виде</translation>
         </message>
         <message>
-            <source>Asking the chart repositories that helm knows what there is</source>
+            <source>Looking up charts in the repositories that helm knows</source>
             <translation>Запросы к известным helm репозиториям чартов о том, что в них есть</translation>
         </message>
         <message>
@@ -6220,11 +6231,11 @@ The conversation so far is kept.</source>
             <translation>Участие в запросах и задачах этого проекта от вашего имени: комментарии, рецензии без одобрения, метки, рецензенты, готовность, новые задачи; ничего не сливается, не закрывается, не одобряется и не удаляется</translation>
         </message>
         <message>
-            <source>Checking out requests to this project, with code of whoever made them</source>
+            <source>Checking out requests to this project, with their authors' code</source>
             <translation>Получение запросов к этому проекту в рабочую копию, с кодом любых авторов</translation>
         </message>
         <message>
-            <source>Running this project's pipelines again where they failed</source>
+            <source>Rerunning this project's failed pipelines</source>
             <translation>Повторный запуск конвейеров этого проекта там, где они завершились ошибкой</translation>
         </message>
         <message>
@@ -6254,7 +6265,7 @@ The conversation so far is kept.</source>
             <translation>Будет удалено</translation>
         </message>
         <message>
-            <source>Not there, so nothing is deleted: {path}</source>
+            <source>Does not exist, so nothing is deleted: {path}</source>
             <comment>on a preview of a deletion</comment>
             <translation>Не существует, поэтому ничего не удаляется: {path}</translation>
         </message>
@@ -6341,7 +6352,7 @@ The conversation so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>With changes that are not committed: %n file(s)</source>
+            <source>With uncommitted changes: %n file(s)</source>
             <comment>lost</comment>
             <translation>
                 <numerusform>С незакоммиченными изменениями: %n файл</numerusform>
@@ -6386,17 +6397,17 @@ The conversation so far is kept.</source>
             <translation>Запускает {hooks}</translation>
         </message>
         <message>
-            <source>Would be thrown away</source>
+            <source>Would be discarded</source>
             <comment>title of a preview: changes to files</comment>
             <translation>Будет отброшено</translation>
         </message>
         <message>
-            <source>No changes: all is committed or kept</source>
+            <source>No changes: everything is committed or kept</source>
             <comment>nothing is thrown away</comment>
             <translation>Нет изменений: всё закоммичено или сохраняется</translation>
         </message>
         <message numerus="yes">
-            <source>Changes in %n file(s) that are not committed</source>
+            <source>Uncommitted changes in %n file(s)</source>
             <comment>would be lost</comment>
             <translation>
                 <numerusform>Незакоммиченные изменения в %n файле</numerusform>
@@ -6420,7 +6431,7 @@ The conversation so far is kept.</source>
             <translation>Подключается к {host}</translation>
         </message>
         <message>
-            <source>And to wherever it is sent on from there</source>
+            <source>…and any redirects</source>
             <comment>of a download</comment>
             <translation>И туда, куда этот хост перенаправит</translation>
         </message>
@@ -6440,7 +6451,7 @@ The conversation so far is kept.</source>
             <translation>Будет отправлено в {remote}</translation>
         </message>
         <message>
-            <source>Nothing: Git is configured to want a branch named</source>
+            <source>Nothing: Git is configured to require a branch name</source>
             <comment>git push</comment>
             <translation>Ничего: по настройкам Git ветку нужно указать явно</translation>
         </message>
@@ -6455,12 +6466,12 @@ The conversation so far is kept.</source>
             <translation>Ничего: в ветке ещё нет коммитов</translation>
         </message>
         <message>
-            <source>Nothing: the branch {branch} is not connected to one of the remote</source>
+            <source>Nothing: the branch {branch} does not track a branch of the remote</source>
             <comment>git push</comment>
             <translation>Ничего: ветка {branch} не связана с веткой внешнего репозитория</translation>
         </message>
         <message>
-            <source>Nothing: the branch {branch} is connected to one of another name</source>
+            <source>Nothing: the branch {branch} tracks a branch of another name</source>
             <comment>git push</comment>
             <translation>Ничего: ветка {branch} связана с веткой под другим именем</translation>
         </message>
@@ -6507,7 +6518,7 @@ The conversation so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>{branch}: thrown away at {remote}: %n commit(s)</source>
+            <source>{branch}: discarded at {remote}: %n commit(s)</source>
             <comment>git push</comment>
             <translation>
                 <numerusform>{branch}: отбрасывается в {remote}: %n коммит</numerusform>
@@ -6530,7 +6541,7 @@ The conversation so far is kept.</source>
             <translation>И аннотированные теги этих коммитов</translation>
         </message>
         <message>
-            <source>As {remote} was at the last contact with it</source>
+            <source>As of the last contact with {remote}</source>
             <comment>git push: when it was counted</comment>
             <translation>По состоянию {remote} на момент последней связи</translation>
         </message>
@@ -6587,7 +6598,7 @@ The conversation so far is kept.</source>
             <translation>Корзина</translation>
         </message>
         <message>
-            <source>All of it is kept in the bin first, and can be put back</source>
+            <source>All of it is kept in the bin first and can be restored</source>
             <comment>on a card</comment>
             <translation>Всё сначала сохраняется в корзине, и это можно вернуть</translation>
         </message>
@@ -6659,7 +6670,7 @@ The conversation so far is kept.</source>
             <translation>Показывает список файлов</translation>
         </message>
         <message>
-            <source>Lists the packages that are installed</source>
+            <source>Lists installed packages</source>
             <translation>Показывает список установленных пакетов</translation>
         </message>
         <message>
@@ -6667,7 +6678,7 @@ The conversation so far is kept.</source>
             <translation>Ищет файлы</translation>
         </message>
         <message>
-            <source>Shows what files hold</source>
+            <source>Shows the contents of files</source>
             <translation>Показывает содержимое файлов</translation>
         </message>
         <message>
@@ -6683,7 +6694,7 @@ The conversation so far is kept.</source>
             <translation>Сравнивает файлы</translation>
         </message>
         <message>
-            <source>Shows facts about files</source>
+            <source>Shows information about files</source>
             <translation>Показывает сведения о файлах</translation>
         </message>
         <message>
@@ -6691,7 +6702,7 @@ The conversation so far is kept.</source>
             <translation>Выводит текст</translation>
         </message>
         <message>
-            <source>Shows facts about the system</source>
+            <source>Shows information about the system</source>
             <translation>Показывает сведения о системе</translation>
         </message>
         <message>
@@ -6715,7 +6726,7 @@ The conversation so far is kept.</source>
             <translation>Ждёт</translation>
         </message>
         <message>
-            <source>Goes to another folder</source>
+            <source>Switches to another folder</source>
             <translation>Переходит в другую папку</translation>
         </message>
         <message>
@@ -6739,7 +6750,7 @@ The conversation so far is kept.</source>
             <translation>Ищет текст и пропускает то, где могут быть секреты: {path}</translation>
         </message>
         <message>
-            <source>Looks with {program}, which the sandbox keeps from changing anything or reaching anybody</source>
+            <source>Looks with {program}; the sandbox keeps it from changing anything or connecting anywhere</source>
             <translation>Просматривает данные с помощью {program} — песочница не даёт что-либо изменить или с кем-либо связаться</translation>
         </message>
         <message>
@@ -6751,7 +6762,7 @@ The conversation so far is kept.</source>
             <translation>Показывает содержимое папки {path} вне рабочей папки</translation>
         </message>
         <message>
-            <source>Reads a file that is only known when it runs</source>
+            <source>Reads a file that is not known until it runs</source>
             <translation>Читает файл, который станет известен только при запуске</translation>
         </message>
         <message>
@@ -6759,11 +6770,11 @@ The conversation so far is kept.</source>
             <translation>Читает {path}, где могут быть секреты</translation>
         </message>
         <message>
-            <source>Reads everything below a folder, {path} among it, which may hold secrets</source>
+            <source>Reads everything below a folder, including {path}, which may hold secrets</source>
             <translation>Читает всё в папке, в том числе {path}, где могут быть секреты</translation>
         </message>
         <message>
-            <source>Reads everything below {path}, which is too much to look through for secrets</source>
+            <source>Reads everything below {path}, which is too large to check for secrets</source>
             <translation>Читает всё в папке {path} — слишком много, чтобы проверить, нет ли там секретов</translation>
         </message>
         <message>
@@ -6787,7 +6798,7 @@ The conversation so far is kept.</source>
             <translation>Пишет в {path}</translation>
         </message>
         <message>
-            <source>Writes {path}, from where programs load code by themselves</source>
+            <source>Writes {path}, where programs load code automatically</source>
             <translation>Записывает {path}, откуда программы сами загружают код</translation>
         </message>
         <message>
@@ -6811,7 +6822,7 @@ The conversation so far is kept.</source>
             <translation>Меняет настройки git: от них зависит, что программы будут делать потом</translation>
         </message>
         <message>
-            <source>Writes {path}, which decides who may get in or what starts by itself</source>
+            <source>Writes {path}, which decides who can log in or what starts automatically</source>
             <translation>Пишет в {path}: от этого зависит, кто получит доступ или что будет запускаться само</translation>
         </message>
         <message>
@@ -6819,11 +6830,11 @@ The conversation so far is kept.</source>
             <translation>Пишет на устройство {path}</translation>
         </message>
         <message>
-            <source>Writes a file that is only known when it runs</source>
+            <source>Writes a file that is not known until it runs</source>
             <translation>Пишет в файл, который станет известен только при запуске</translation>
         </message>
         <message>
-            <source>Changes who may use {path} and all that is in it</source>
+            <source>Changes who may use {path} and everything in it</source>
             <translation>Меняет права доступа к {path} и ко всему, что внутри</translation>
         </message>
         <message>
@@ -6843,19 +6854,15 @@ The conversation so far is kept.</source>
             <translation>Удаляет {path} вне рабочей папки</translation>
         </message>
         <message>
-            <source>Deletes {path} with all that is in it</source>
-            <translation>Удаляет {path} целиком, со всем, что там есть</translation>
-        </message>
-        <message>
-            <source>Deletes all that a pattern matches, folders with everything in them</source>
+            <source>Deletes everything that a pattern matches, including folders and their contents</source>
             <translation>Удаляет всё, что подходит под шаблон, а папки — вместе со всем, что внутри</translation>
         </message>
         <message>
-            <source>Deletes what is only known when it runs</source>
+            <source>Deletes something that is not known until it runs</source>
             <translation>Удаляет то, что станет известно только при запуске</translation>
         </message>
         <message>
-            <source>Deletes a folder that is only known when it runs</source>
+            <source>Deletes a folder that is not known until it runs</source>
             <translation>Удаляет папку, которая станет известна только при запуске</translation>
         </message>
         <message>
@@ -6867,15 +6874,15 @@ The conversation so far is kept.</source>
             <translation>Перемещает {path}</translation>
         </message>
         <message>
-            <source>Changes the repository, or what git does</source>
+            <source>Changes the repository or what git does</source>
             <translation>Меняет репозиторий или поведение git</translation>
         </message>
         <message>
-            <source>Throws away changes that are not committed</source>
+            <source>Discards uncommitted changes</source>
             <translation>Отбрасывает незакоммиченные изменения</translation>
         </message>
         <message>
-            <source>Throws away commits that nothing else may hold</source>
+            <source>Discards commits that may exist nowhere else</source>
             <translation>Отбрасывает коммиты, которых больше нигде может не быть</translation>
         </message>
         <message>
@@ -6903,7 +6910,7 @@ The conversation so far is kept.</source>
             <translation>Git будет работать с репозиторием, который не относится к этой папке</translation>
         </message>
         <message>
-            <source>It could not be learnt whether git would run programs of the repository</source>
+            <source>Could not determine whether git would run programs of the repository</source>
             <translation>Не удалось выяснить, запустит ли git программы из настроек репозитория</translation>
         </message>
         <message>
@@ -6927,11 +6934,11 @@ The conversation so far is kept.</source>
             <translation>Пишет напрямую на диски или устройства</translation>
         </message>
         <message>
-            <source>Writes over a disk that is in use, or may be</source>
+            <source>Overwrites a disk that is or may be in use</source>
             <translation>Пишет поверх диска, который используется или может использоваться</translation>
         </message>
         <message>
-            <source>Plants a task, an account or a right that stays</source>
+            <source>Adds a task, an account or a permission that stays</source>
             <translation>Внедряет задание, учётную запись или право, которые останутся в системе</translation>
         </message>
         <message>
@@ -6939,7 +6946,7 @@ The conversation so far is kept.</source>
             <translation>Выключает или перезагружает компьютер</translation>
         </message>
         <message>
-            <source>Runs a program that is not known here: {program}</source>
+            <source>Runs an unknown program: {program}</source>
             <translation>Запускает неизвестную здесь программу: {program}</translation>
         </message>
         <message>
@@ -6947,35 +6954,35 @@ The conversation so far is kept.</source>
             <translation>Запускает {program} — программу из самой рабочей папки</translation>
         </message>
         <message>
-            <source>Runs {program}, which lies where others could have put it</source>
+            <source>Runs {program} from a place where others could have put it</source>
             <translation>Запускает {program} из места, куда программу могли подложить</translation>
         </message>
         <message>
-            <source>Runs {program}, whose name holds letters that look like others</source>
+            <source>Runs {program}, whose name contains look-alike letters</source>
             <translation>Запускает {program} — в имени есть буквы, похожие на другие</translation>
         </message>
         <message>
-            <source>Runs a program whose name is only known when it runs</source>
+            <source>Runs a program whose name is not known until it runs</source>
             <translation>Запускает программу, имя которой станет известно только при запуске</translation>
         </message>
         <message>
-            <source>Uses {program} with {option}, which is not known here</source>
+            <source>Uses {program} with {option}, which is unknown</source>
             <translation>Запускает {program} с неизвестным здесь параметром {option}</translation>
         </message>
         <message>
-            <source>Gives {program} words that are only known when it runs</source>
+            <source>Passes {program} arguments that are not known until it runs</source>
             <translation>Передаёт программе {program} аргументы, которые станут известны только при запуске</translation>
         </message>
         <message>
-            <source>Gives {program} a script that is not fully understood</source>
+            <source>Passes {program} a script that is not fully understood</source>
             <translation>Передаёт программе {program} скрипт, который понят не полностью</translation>
         </message>
         <message>
-            <source>A file's name would be taken for an option of {program}</source>
+            <source>A file name would be read as an option of {program}</source>
             <translation>Имя файла будет принято за параметр программы {program}</translation>
         </message>
         <message>
-            <source>A pattern matches more files than could be looked at</source>
+            <source>A pattern matches more files than could be checked</source>
             <translation>Под шаблон подходит больше файлов, чем удалось проверить</translation>
         </message>
         <message>
@@ -7007,11 +7014,11 @@ The conversation so far is kept.</source>
             <translation>Выполняет код из {option}, полученный по сети</translation>
         </message>
         <message>
-            <source>Runs what another command prints, as code</source>
+            <source>Runs the output of another command as code</source>
             <translation>Выполняет как код то, что выводит другая команда</translation>
         </message>
         <message>
-            <source>Runs text that is only known when it runs</source>
+            <source>Runs text that is not known until it runs</source>
             <translation>Выполняет как код текст, который станет известен только при запуске</translation>
         </message>
         <message>
@@ -7023,11 +7030,11 @@ The conversation so far is kept.</source>
             <translation>Задаёт в {name} папки внутри рабочей папки, код из которых будет выполняться</translation>
         </message>
         <message>
-            <source>Gives {option} as rights, with which a program may work as its owner or group</source>
+            <source>Sets the permissions {option}, which let a program run as its owner or group</source>
             <translation>Даёт права {option}, с которыми программа может работать от имени владельца или группы</translation>
         </message>
         <message>
-            <source>Runs another version of {program}, which may be fetched first</source>
+            <source>Runs another version of {program}, which may be downloaded first</source>
             <translation>Запускает другую версию {program}; возможно, сначала она будет загружена</translation>
         </message>
         <message>
@@ -7047,7 +7054,7 @@ The conversation so far is kept.</source>
             <translation>Вызывает функцию, определённую в этой же команде</translation>
         </message>
         <message>
-            <source>Starts itself again and again until the machine stands still</source>
+            <source>Starts copies of itself until the machine stops responding</source>
             <translation>Запускает себя снова и снова, пока компьютер не зависнет</translation>
         </message>
         <message>
@@ -7079,7 +7086,7 @@ The conversation so far is kept.</source>
             <translation>Меняет или удаляет то, что работает в кластере или в облаке</translation>
         </message>
         <message>
-            <source>Asks what containers, clusters or virtual machines there are, or what they print</source>
+            <source>Lists containers, clusters or virtual machines, or shows their output</source>
             <translation>Запрашивает список контейнеров, кластеров или виртуальных машин либо их вывод</translation>
         </message>
         <message>
@@ -7091,19 +7098,19 @@ The conversation so far is kept.</source>
             <translation>Открывает файлы или адреса в другой программе</translation>
         </message>
         <message>
-            <source>Calls a dangerous command without saying on what</source>
+            <source>Runs a dangerous command without a target</source>
             <translation>Вызывает опасную команду, не указывая, к чему её применить</translation>
         </message>
         <message>
-            <source>Shows the model what looks like a secret, as it is</source>
+            <source>Shows the model what looks like a secret, unmasked</source>
             <translation>Показывает модели в открытом виде то, что похоже на секрет</translation>
         </message>
         <message>
-            <source>Does something that could not be told beforehand</source>
+            <source>Its effects could not be determined beforehand</source>
             <translation>Делает то, что нельзя было определить заранее</translation>
         </message>
         <message>
-            <source>Builds the project, which runs code of it</source>
+            <source>Builds the project, which runs its code</source>
             <translation>Собирает проект, при этом выполняется его код</translation>
         </message>
         <message>
@@ -7119,15 +7126,15 @@ The conversation so far is kept.</source>
             <translation>Проверяет файлы проекта с помощью {program}</translation>
         </message>
         <message>
-            <source>Looks with {program}, which may ask the network or write what it keeps for itself</source>
+            <source>Looks with {program}, which may use the network or write its own files</source>
             <translation>Просматривает данные с помощью {program}; программа может обратиться к сети или записать то, что хранит для себя</translation>
         </message>
         <message>
-            <source>Runs {program} as {path} says, which may choose a version and fetch it first</source>
+            <source>Runs {program} as {path} says, which may select a version and download it first</source>
             <translation>Запускает {program} так, как указано в {path}: версия может быть выбрана там и сначала загружена</translation>
         </message>
         <message>
-            <source>Rewrites files of the project in the form that {program} gives them</source>
+            <source>Reformats files of the project with {program}</source>
             <translation>Переписывает файлы проекта в том виде, который задаёт {program}</translation>
         </message>
         <message>
@@ -7143,7 +7150,7 @@ The conversation so far is kept.</source>
             <translation>Запускает сервер</translation>
         </message>
         <message>
-            <source>Installs packages, which may run code of theirs</source>
+            <source>Installs packages (may run install scripts)</source>
             <translation>Устанавливает пакеты, которые могут выполнить свой код</translation>
         </message>
         <message>
@@ -7151,7 +7158,7 @@ The conversation so far is kept.</source>
             <translation>Удаляет установленные пакеты</translation>
         </message>
         <message>
-            <source>Makes an environment to install packages into</source>
+            <source>Creates an environment to install packages into</source>
             <translation>Создаёт окружение для установки пакетов</translation>
         </message>
         <message>
@@ -7167,7 +7174,7 @@ The conversation so far is kept.</source>
             <translation>Показывает содержимое архива</translation>
         </message>
         <message>
-            <source>Unpacks an archive over files that have the same names</source>
+            <source>Unpacks an archive, which overwrites files with the same names</source>
             <translation>Распаковывает архив поверх файлов с теми же именами</translation>
         </message>
         <message>
@@ -7183,11 +7190,11 @@ The conversation so far is kept.</source>
             <translation>Создаёт или перезаписывает файлы в текущей папке</translation>
         </message>
         <message>
-            <source>Looks into or changes the collection of keys</source>
+            <source>Reads or changes the keyring</source>
             <translation>Просматривает или меняет связку ключей</translation>
         </message>
         <message>
-            <source>Asks a database for what it holds</source>
+            <source>Queries a database</source>
             <translation>Запрашивает данные из базы данных</translation>
         </message>
         <message>
@@ -7231,7 +7238,7 @@ The conversation so far is kept.</source>
             <translation>Показывает настройки {program}, в которых могут быть пароли</translation>
         </message>
         <message>
-            <source>Deletes what {program} built or kept</source>
+            <source>Deletes what {program} built or cached</source>
             <translation>Удаляет то, что {program} собирает или хранит</translation>
         </message>
         <message>
@@ -7243,7 +7250,7 @@ The conversation so far is kept.</source>
             <translation>Отправляет {path}, где могут быть секреты, на другой компьютер или в службу</translation>
         </message>
         <message>
-            <source>Publishes a package for everybody</source>
+            <source>Publishes a package for everyone</source>
             <translation>Публикует пакет для всех</translation>
         </message>
         <message>
@@ -7263,11 +7270,11 @@ The conversation so far is kept.</source>
             <translation>Удаляет или меняет записи в базе данных</translation>
         </message>
         <message>
-            <source>Sends commits to {remote}, which is no remote of the repository</source>
+            <source>Sends commits to {remote}, which is not a remote of the repository</source>
             <translation>Отправляет коммиты в {remote} — такого внешнего репозитория в настройках нет</translation>
         </message>
         <message>
-            <source>Fetches from {remote}, which is no remote of the repository</source>
+            <source>Fetches from {remote}, which is not a remote of the repository</source>
             <translation>Получает изменения из {remote} — такого внешнего репозитория в настройках нет</translation>
         </message>
         <message>
@@ -7283,7 +7290,7 @@ The conversation so far is kept.</source>
             <translation>Отправляет на {host} — это на вашем компьютере</translation>
         </message>
         <message>
-            <source>Sends to {host}, on this conversation's own loopback</source>
+            <source>Sends to {host}, inside the sandbox (not your localhost)</source>
             <translation>Отправляет на {host} во внутренней сети этой беседы</translation>
         </message>
         <message>
@@ -7299,19 +7306,19 @@ The conversation so far is kept.</source>
             <translation>Команда пуста</translation>
         </message>
         <message>
-            <source>The command holds a NUL byte, which no command can</source>
+            <source>The command contains a NUL byte, which no command can</source>
             <translation>В команде есть байт NUL, а в командах он невозможен</translation>
         </message>
         <message>
-            <source>The command is too long to be understood</source>
+            <source>The command is too long to analyse</source>
             <translation>Команда слишком длинная, чтобы её понять</translation>
         </message>
         <message>
-            <source>The command has too many parts to be understood</source>
+            <source>The command is too complex to analyse</source>
             <translation>В команде слишком много частей, чтобы её понять</translation>
         </message>
         <message>
-            <source>The command is nested too deeply to be understood</source>
+            <source>The command is nested too deeply to analyse</source>
             <translation>Вложенность команды слишком велика, чтобы её понять</translation>
         </message>
         <message>
@@ -7343,11 +7350,11 @@ The conversation so far is kept.</source>
             <translation>Команду можно понять двояко</translation>
         </message>
         <message>
-            <source>The command holds characters that hide or reorder its text</source>
+            <source>The command contains characters that hide or reorder its text</source>
             <translation>В команде есть символы, которые скрывают её текст или меняют его порядок</translation>
         </message>
         <message>
-            <source>Holds a part that is critical if it runs: {option}</source>
+            <source>Contains a part that is critical if it runs: {option}</source>
             <translation>Содержит часть, которая критична, если будет выполнена: {option}</translation>
         </message>
         <message>
@@ -7363,7 +7370,7 @@ The conversation so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>Deletes {path} and %n other(s), with everything in them</source>
+            <source>Deletes {path} and %n other path(s), including contents</source>
             <translation>
                 <numerusform>Удаляет {path} и ещё %n объект, со всем, что внутри</numerusform>
                 <numerusform>Удаляет {path} и ещё %n объекта, со всем, что внутри</numerusform>
@@ -7390,19 +7397,19 @@ The conversation so far is kept.</source>
             <translation>Правилу об адресе нужны метод и адрес, например GET https://example.com/*.</translation>
         </message>
         <message>
-            <source>A rule that allows needs the name of a program: this one would allow any.</source>
+            <source>An allow rule needs the name of a program; this one would allow any program.</source>
             <translation>Разрешающему правилу нужно имя программы: это правило разрешило бы любую.</translation>
         </message>
         <message>
-            <source>The rule {pattern} says this already.</source>
+            <source>The rule {pattern} already says this.</source>
             <translation>Это уже задано правилом {pattern}.</translation>
         </message>
         <message>
-            <source>The example {command} should match this rule, and does not.</source>
+            <source>The example {command} should match this rule, but does not.</source>
             <translation>Пример {command} должен подходить под это правило, но не подходит.</translation>
         </message>
         <message>
-            <source>The example {command} should not match this rule, and does.</source>
+            <source>The example {command} should not match this rule, but does.</source>
             <translation>Пример {command} не должен подходить под это правило, но подходит.</translation>
         </message>
         <message>
@@ -7447,7 +7454,7 @@ The conversation so far is kept.</source>
             <translation>Правила действуют, но копия на случай, если их файл испортится, не записана: {why}.</translation>
         </message>
         <message numerus="yes">
-            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count. The rules before are kept as {aside}.</source>
+            <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}). The previous rules are saved as {aside}.</source>
             <translation>
                 <numerusform>Файл {name} изменён: исчезло %n запрещающее правило ({patterns}), оно больше не действует. Прежние правила сохранены как {aside}.</numerusform>
                 <numerusform>Файл {name} изменён: исчезли %n запрещающих правила ({patterns}), они больше не действуют. Прежние правила сохранены как {aside}.</numerusform>
@@ -7455,7 +7462,7 @@ The conversation so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count.</source>
+            <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}).</source>
             <translation>
                 <numerusform>Файл {name} изменён: исчезло %n запрещающее правило ({patterns}), оно больше не действует.</numerusform>
                 <numerusform>Файл {name} изменён: исчезли %n запрещающих правила ({patterns}), они больше не действуют.</numerusform>
@@ -7467,15 +7474,15 @@ The conversation so far is kept.</source>
             <translation>другая программа постоянно изменяет файл</translation>
         </message>
         <message>
-            <source>The rules could not be saved: {why}. Those before still hold.</source>
+            <source>The rules could not be saved: {why}. The previous rules still apply.</source>
             <translation>Не удалось сохранить правила: {why}. Действуют прежние.</translation>
         </message>
         <message>
-            <source>The rules could not be saved: they take more than {limit} KB. Those before still hold.</source>
+            <source>The rules could not be saved: they take more than {limit} KB. The previous rules still apply.</source>
             <translation>Не удалось сохранить правила: они занимают больше {limit} КБ. Действуют прежние.</translation>
         </message>
         <message numerus="yes">
-            <source>{name} in this folder has %n rule(s) that allow. A file in a folder can only narrow, so they do not count.</source>
+            <source>{name} in this folder has %n allow rule(s). A file in a folder can only restrict, so that does not apply.</source>
             <translation>
                 <numerusform>В файле {name} в этой папке есть %n разрешающее правило. Файл в папке может только ужесточать, поэтому такие правила не действуют.</numerusform>
                 <numerusform>В файле {name} в этой папке есть %n разрешающих правила. Файл в папке может только ужесточать, поэтому такие правила не действуют.</numerusform>
@@ -7483,7 +7490,7 @@ The conversation so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</source>
+            <source>{name} in this folder turns blocked commands off. It can only restrict, so that does not apply.</source>
             <translation>Файл {name} в этой папке отключает блокировку команд. Он может только ужесточать, поэтому это не действует.</translation>
         </message>
         <message>
@@ -7792,11 +7799,11 @@ The conversation so far is kept.</source>
             <translation>В settings.toml {key} — не таблица; действуют значения по умолчанию.</translation>
         </message>
         <message>
-            <source>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</source>
+            <source>The settings could not be read, so the defaults apply: {why}. The file was not changed.</source>
             <translation>Не удалось прочитать настройки, поэтому действуют значения по умолчанию: {why}. Ничего не изменено.</translation>
         </message>
         <message>
-            <source>settings.toml could not be understood ({why}), so the defaults apply. The file was left as it is.</source>
+            <source>settings.toml could not be understood ({why}), so the defaults apply. The file was not changed.</source>
             <translation>Файл settings.toml не удалось разобрать ({why}), поэтому действуют значения по умолчанию. Файл оставлен как есть.</translation>
         </message>
         <message>
@@ -8177,11 +8184,11 @@ The conversation so far is kept.</source>
             <translation>Системная связка ключей отказала. Разблокируйте её и попробуйте снова. Ключи, введённые до этого, действуют только до выхода из программы.</translation>
         </message>
         <message>
-            <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
+            <source>No keyring works here, so the key is not stored: it is used until you quit and asked for again next time.</source>
             <translation>Связка ключей здесь не работает, поэтому ключ не сохраняется: он действует до выхода из программы, а в следующий раз его нужно будет ввести снова.</translation>
         </message>
         <message>
-            <source>The system keyring did not keep the key: it is used until you quit, and asked for again next time.</source>
+            <source>The system keyring did not store the key: it is used until you quit and asked for again next time.</source>
             <translation>Системная связка ключей не сохранила ключ: он действует до выхода из программы, а в следующий раз его нужно будет ввести снова.</translation>
         </message>
     </context>

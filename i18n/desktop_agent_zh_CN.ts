@@ -484,33 +484,6 @@
             <translation>程序结束时，应用命令在副本上所做的更改被中断；现在已完成，没有丢失任何内容。</translation>
         </message>
         <message numerus="yes">
-            <source>Not reverted, because not all of their states could be kept, %n file(s): {paths}</source>
-            <translation>
-                <numerusform>%n 个文件保持不变，因为并非所有状态都能保存：{paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n 个步骤未经记录即已运行，因此其更改保持不变：{steps}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Not restored, because the bin has no copy, %n file(s): {paths}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>有 %n 个文件无法恢复，因为回收站中没有副本：{paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>The bin no longer holds the files that %n step(s) took: {steps}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n 个步骤移走的文件已不在回收站：{steps}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
             <source>Restoring files was interrupted when the program ended; it is finished now. Left as changed since, %n file(s): {paths}</source>
             <translation>
                 <numerusform>恢复文件在程序结束时中断，现已完成。%n 个文件此后已被改动，保持不变：{paths}</numerusform>
@@ -559,6 +532,33 @@
         <message>
             <source>Restoring files was interrupted when the program ended; it is finished now, and nothing is lost.</source>
             <translation>恢复文件在程序结束时中断，现已完成，没有丢失任何内容。</translation>
+        </message>
+        <message numerus="yes">
+            <source>Not reverted, because not all of their states could be kept, %n file(s): {paths}</source>
+            <translation>
+                <numerusform>%n 个文件保持不变，因为并非所有状态都能保存：{paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n 个步骤未经记录即已运行，因此其更改保持不变：{steps}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Not restored, because the bin has no copy, %n file(s): {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>有 %n 个文件无法恢复，因为回收站中没有副本：{paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The bin no longer holds the files that %n step(s) took: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n 个步骤移走的文件已不在回收站：{steps}</numerusform>
+            </translation>
         </message>
         <message>
             <source>No turn of this conversation changed a file that can be restored. Nothing was touched.</source>
@@ -778,7 +778,7 @@
             <translation>由此对话的模式决定。</translation>
         </message>
         <message>
-            <source>Every part only looks.</source>
+            <source>Every part is read-only.</source>
             <translation>每个部分都只是查看。</translation>
         </message>
         <message>
@@ -786,7 +786,7 @@
             <translation>任何规则、模式或授权都不能免去这次询问。</translation>
         </message>
         <message>
-            <source>A part changes something, runs code or is not known here.</source>
+            <source>A part changes something, runs code or is unknown.</source>
             <translation>其中有的部分会更改内容、运行代码，或未被收录。</translation>
         </message>
         <message>
@@ -985,12 +985,12 @@
     <context>
         <name>PermissionCard</name>
         <message>
-            <source>Too close to other input. Press again.</source>
+            <source>Too soon after other input. Try again.</source>
             <comment>why a press did nothing</comment>
             <translation>与其他输入的间隔太短。请再按一次。</translation>
         </message>
         <message>
-            <source>This has only just come up. Press again.</source>
+            <source>This has just appeared. Press again.</source>
             <comment>why a press did nothing</comment>
             <translation>这个请求刚刚出现。请再按一次。</translation>
         </message>
@@ -1065,12 +1065,12 @@
             <translation>会话内允许</translation>
         </message>
         <message>
-            <source>It does not run. The agent is told so and goes on. It may ask again.</source>
+            <source>It does not run. The agent is told and continues. It may ask again.</source>
             <comment>what Deny means</comment>
             <translation>不会执行。智能体会得知并继续工作，之后可能再次请求。</translation>
         </message>
         <message>
-            <source>It runs now, exactly as shown. The same asks again next time. Stop ends it while it runs.</source>
+            <source>It runs now, exactly as shown. The same request asks again next time. Stop ends it while it runs.</source>
             <comment>what Allow once means</comment>
             <translation>立即执行，内容与所示完全一致。下次遇到同样的请求会再次询问。执行时可按“停止”结束它。</translation>
         </message>
@@ -1085,7 +1085,7 @@
             <translation>应用</translation>
         </message>
         <message>
-            <source>What it changed on the copy is changed in the workspace, exactly as shown. It does not run again.</source>
+            <source>Its changes on the copy are applied to the workspace, exactly as shown. It does not run again.</source>
             <comment>what Apply means</comment>
             <translation>它在副本上所做的更改会完全按所示应用到工作区。命令不会再次运行。</translation>
         </message>
@@ -1113,7 +1113,7 @@
             <translation>命令至少要有一个词。未做任何更改。</translation>
         </message>
         <message>
-            <source>A command cannot hold the character NUL. Take it out; nothing was changed.</source>
+            <source>A command cannot contain the character NUL. Remove it; nothing was changed.</source>
             <comment>below the editor</comment>
             <translation>命令中不能含有 NUL 字符。请删掉它；未做任何更改。</translation>
         </message>
@@ -1162,7 +1162,7 @@
             <translation>给智能体的理由</translation>
         </message>
         <message>
-            <source>Deny and tell</source>
+            <source>Deny with reason</source>
             <comment>button beside the reason</comment>
             <translation>拒绝并告知</translation>
         </message>
@@ -1268,7 +1268,7 @@
             <translation>正在副本上试运行</translation>
         </message>
         <message>
-            <source>Apply what it changed</source>
+            <source>Apply these changes?</source>
             <comment>title of a permission card</comment>
             <translation>应用它所做的更改</translation>
         </message>
@@ -1278,7 +1278,7 @@
             <translation>未试运行</translation>
         </message>
         <message>
-            <source>The sandbox does not let such files change. New ones are set aside, and can be put back afterwards.</source>
+            <source>The sandbox prevents changes to such files. New ones are set aside and can be put back afterwards.</source>
             <comment>on the card, of files that programs run by themselves: hooks, settings of editors</comment>
             <translation>沙箱不允许更改这类文件。新建的会被移开，之后可以放回。</translation>
         </message>
@@ -1293,7 +1293,7 @@
             <translation>使用工具 {tool}</translation>
         </message>
         <message>
-            <source>goes on in the background</source>
+            <source>keeps running in the background</source>
             <comment>a fact on the card: after the turn, too</comment>
             <translation>在后台继续运行</translation>
         </message>
@@ -1338,7 +1338,7 @@
             <translation>在沙箱中，没有网络</translation>
         </message>
         <message>
-            <source>in the sandbox, only to read</source>
+            <source>in the sandbox, read-only</source>
             <comment>a fact on the card: nothing can be written</comment>
             <translation>在沙箱中，仅可读取</translation>
         </message>
@@ -1441,7 +1441,7 @@
             <translation>停止试运行</translation>
         </message>
         <message>
-            <source>Discard</source>
+            <source>Discard trial</source>
             <comment>button: what a command did on a copy goes with the copy</comment>
             <translation>放弃</translation>
         </message>
@@ -1481,7 +1481,7 @@
             <translation>新增 (+) 和更改 (~)</translation>
         </message>
         <message>
-            <source>What it printed, at the end</source>
+            <source>Last lines of its output</source>
             <comment>title over the output of a command</comment>
             <translation>输出的末尾</translation>
         </message>
@@ -2435,8 +2435,8 @@ The conversation so far is kept.</source>
             <translation>工作文件夹：{folder}</translation>
         </message>
         <message>
-            <source>The agent reads, searches and edits files and runs commands. Anything that could do harm asks first.</source>
-            <translation>智能体会读取、搜索和编辑文件，并运行命令。任何可能造成损害的操作都会先询问。</translation>
+            <source>The agent reads, searches and edits files and runs commands. Risky actions ask first.</source>
+            <translation>它可以读取和搜索文件、编辑文件、运行命令。可能造成损害的操作会先询问。</translation>
         </message>
         <message>
             <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
@@ -2613,7 +2613,7 @@ The conversation so far is kept.</source>
             <translation>横向滚动</translation>
         </message>
         <message>
-            <source>Cut off here.</source>
+            <source>Response interrupted.</source>
             <comment>below an answer whose stream broke</comment>
             <translation>回答在此中断。</translation>
         </message>
@@ -2623,7 +2623,7 @@ The conversation so far is kept.</source>
             <translation>不再发送给智能体：{said}</translation>
         </message>
         <message>
-            <source>Something that a newer version of this program wrote</source>
+            <source>An entry written by a newer version of this program</source>
             <translation>由此程序的较新版本写入的内容</translation>
         </message>
         <message>
@@ -2655,7 +2655,7 @@ The conversation so far is kept.</source>
             <translation>{time}</translation>
         </message>
         <message>
-            <source>The model keeps these thoughts to itself.</source>
+            <source>The model does not show this thinking.</source>
             <translation>模型没有公开这些思考内容。</translation>
         </message>
         <message>
@@ -2674,7 +2674,7 @@ The conversation so far is kept.</source>
             <translation>回退到这里…</translation>
         </message>
         <message>
-            <source>Gives the files back as they were before this message. You see first what changes.</source>
+            <source>Restores the files to their state before this message. You see the changes first.</source>
             <translation>将文件恢复到此消息之前的状态。会先显示哪些内容会改变。</translation>
         </message>
         <message>
@@ -3182,12 +3182,12 @@ The conversation so far is kept.</source>
             <translation>允许读取这些内容</translation>
         </message>
         <message>
-            <source>Always let commands of this workspace read there</source>
+            <source>Always allow reading there in this workspace</source>
             <comment>a button: by the user's settings</comment>
             <translation>始终允许此工作区的命令读取该处</translation>
         </message>
         <message>
-            <source>Always let commands of this workspace write there</source>
+            <source>Always allow writing there in this workspace</source>
             <comment>a button: by the user's settings</comment>
             <translation>始终允许此工作区的命令写入该处</translation>
         </message>
@@ -3202,12 +3202,12 @@ The conversation so far is kept.</source>
             <translation>它还可以写入 {what}。</translation>
         </message>
         <message>
-            <source>Commands of this workspace may always read {what}, until you take that back in Settings, Commands.</source>
+            <source>Commands of this workspace may always read {what}, until you revoke that in Settings › Commands.</source>
             <comment>below a command, after the button was pressed: paths</comment>
             <translation>此工作区的命令始终可以读取 {what}，直到您在“设置”的“命令”中撤销。</translation>
         </message>
         <message>
-            <source>Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.</source>
+            <source>Commands of this workspace may always write to {what}, until you revoke that in Settings › Commands.</source>
             <comment>below a command, after the button was pressed: paths</comment>
             <translation>此工作区的命令始终可以写入 {what}，直到您在“设置”的“命令”中撤销。</translation>
         </message>
@@ -3245,17 +3245,17 @@ The conversation so far is kept.</source>
             <translation>将在 {time}后结束</translation>
         </message>
         <message>
-            <source>The sandbox did not let it reach {what}.</source>
+            <source>The sandbox blocked access to {what}.</source>
             <comment>names of hosts</comment>
             <translation>沙箱没有让它访问 {what}。</translation>
         </message>
         <message>
-            <source>The sandbox did not let it write to {what}.</source>
+            <source>The sandbox blocked writing to {what}.</source>
             <comment>paths</comment>
             <translation>沙箱没有让它写入 {what}。</translation>
         </message>
         <message>
-            <source>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</source>
+            <source>The sandbox blocked changes to {what}: programs run that automatically. Outside the sandbox it can be changed.</source>
             <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
             <translation>沙盒不允许它更改 {what}：程序会自行运行这些内容。在沙盒之外可以更改。</translation>
         </message>
@@ -3265,37 +3265,37 @@ The conversation so far is kept.</source>
             <translation>它无法移除 {what}。命令运行期间，沙箱会保留这些名称的空文件夹；你的工作区中并没有它们，因此没有需要移除的内容。</translation>
         </message>
         <message>
-            <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
+            <source>The sandbox blocked the set-user-ID bit of {what}: anyone who runs that would have your rights.</source>
             <comment>paths of files</comment>
             <translation>沙盒不允许它为 {what} 设置 set-user-ID 位：任何人运行它都会拥有您的权限。</translation>
         </message>
         <message>
-            <source>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</source>
+            <source>The search skipped what may hold secrets: {what}. To search it, ask for a command that names the file; you are asked before it runs.</source>
             <comment>paths, below a command that searched without asking</comment>
             <translation>搜索略过了可能含有机密的内容：{what}。如需搜索该文件，请要求使用写明其名称的命令：运行前会询问你。</translation>
         </message>
         <message>
-            <source>{what} was saved while this ran, which uncovered it. The model does not see what the command printed.</source>
+            <source>{what} was saved while this ran, so it was no longer hidden. The model does not see the command’s output.</source>
             <comment>paths of files that may hold secrets, below a command that searched without asking</comment>
             <translation>运行期间 {what} 被保存，因此不再被遮挡。模型看不到该命令的输出。</translation>
         </message>
         <message>
-            <source>The sandbox hid {what} from it.</source>
+            <source>The sandbox hid {what}.</source>
             <comment>paths in the home that are there</comment>
             <translation>沙箱对它隐藏了 {what}。</translation>
         </message>
         <message>
-            <source>The sandbox put back what it set for git: {what}.</source>
+            <source>The command changed git settings, and the sandbox restored them: {what}.</source>
             <comment>names of keys</comment>
             <translation>沙箱已还原它对 git 的设置：{what}。</translation>
         </message>
         <message>
-            <source>Programs run this by themselves, and it was changed since a container was started that may write in this workspace: {what}. Look at it, unless you changed it.</source>
+            <source>Programs run this automatically, and it has changed since a container with write access to this workspace was started: {what}. Review it, unless you changed it yourself.</source>
             <comment>paths in the workspace, below the next command</comment>
             <translation>程序会自动运行它，而在一个可写入此工作区的容器启动之后，它被更改过：{what}。如果不是你更改的，请检查其内容。</translation>
         </message>
         <message>
-            <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
+            <source>Programs run this automatically, and it could not be set aside: {what}.</source>
             <translation>程序会自动运行它，但未能将其移开：{what}。</translation>
         </message>
     </context>
@@ -3354,7 +3354,7 @@ The conversation so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>Set aside, because programs run such files by themselves: {paths}</source>
+            <source>Set aside, because programs run such files automatically: {paths}</source>
             <comment>below a command</comment>
             <translation>已移开，因为程序会自动运行这类文件：{paths}</translation>
         </message>
@@ -3420,7 +3420,7 @@ The conversation so far is kept.</source>
             <translation>已压缩</translation>
         </message>
         <message>
-            <source>The model sees a summary of what stands above</source>
+            <source>The model sees a summary of the messages above</source>
             <translation>模型看到的是以上内容的摘要</translation>
         </message>
         <message>
@@ -3434,7 +3434,7 @@ The conversation so far is kept.</source>
             <translation>未压缩</translation>
         </message>
         <message>
-            <source>The model still sees what stands above</source>
+            <source>The model still sees the messages above</source>
             <translation>模型仍能看到以上内容</translation>
         </message>
         <message>
@@ -3443,7 +3443,7 @@ The conversation so far is kept.</source>
             <translation>已折叠</translation>
         </message>
         <message>
-            <source>The model sees older results of tools as one line each</source>
+            <source>The model sees older tool results as one line each</source>
             <translation>模型看到的较早工具结果各为一行</translation>
         </message>
         <message>
@@ -3488,7 +3488,7 @@ The conversation so far is kept.</source>
             <translation>立即重试</translation>
         </message>
         <message>
-            <source>Go on with {server}</source>
+            <source>Continue with {server}</source>
             <comment>a button; the name of another server</comment>
             <translation>改用 {server} 继续</translation>
         </message>
@@ -3509,12 +3509,12 @@ The conversation so far is kept.</source>
             <translation>已完成</translation>
         </message>
         <message>
-            <source>Not done</source>
+            <source>Failed</source>
             <comment>how a turn ended, above the model's reason</comment>
             <translation>未完成</translation>
         </message>
         <message>
-            <source>said by the agent</source>
+            <source>reported by the agent</source>
             <comment>beside how a turn ended: nobody has checked it</comment>
             <translation>智能体自述</translation>
         </message>
@@ -3602,11 +3602,11 @@ The conversation so far is kept.</source>
             <translation>没有输出</translation>
         </message>
         <message>
-            <source>You changed the command before it was decided on.</source>
+            <source>You edited this command.</source>
             <translation>你在决定之前修改了此命令。</translation>
         </message>
         <message>
-            <source>Stopped before it could run: it would destroy what nothing brings back, or bring the machine to a halt. It is one of the blocked commands, which are refused in every mode. Only you can switch the entry off, in Settings, Permissions.</source>
+            <source>Blocked before it ran: it would destroy data beyond recovery, or bring the machine to a halt. Blocked commands are refused in every mode. Only you can turn this entry off, in Settings › Permissions.</source>
             <comment>the strong warning below a blocked command</comment>
             <translation>在运行之前就已阻止：它会毁掉无法恢复的内容，或使计算机停止响应。它是一条禁止的命令，在任何模式下都会被拒绝。只有你可以在“设置”的“权限”中关闭这一项。</translation>
         </message>
@@ -3615,7 +3615,7 @@ The conversation so far is kept.</source>
             <translation>你的规则“{rule}”禁止此操作，因此没有运行。已告知智能体。</translation>
         </message>
         <message>
-            <source>The mode of this conversation only reads, so it was not run.</source>
+            <source>The mode of this conversation is read-only, so it was not run.</source>
             <translation>此对话的模式只能读取，因此没有运行。</translation>
         </message>
         <message>
@@ -3767,22 +3767,22 @@ The conversation so far is kept.</source>
             <translation>已规划</translation>
         </message>
         <message>
-            <source>Not read</source>
+            <source>Couldn’t read</source>
             <comment>before a file</comment>
             <translation>未读取</translation>
         </message>
         <message>
-            <source>Not written</source>
+            <source>Couldn’t write</source>
             <comment>before a file</comment>
             <translation>未写入</translation>
         </message>
         <message>
-            <source>Not changed</source>
+            <source>Couldn’t edit</source>
             <comment>before a file</comment>
             <translation>未更改</translation>
         </message>
         <message>
-            <source>Not patched</source>
+            <source>Couldn’t patch</source>
             <comment>before the names of files</comment>
             <translation>未应用补丁</translation>
         </message>
@@ -3847,8 +3847,19 @@ The conversation so far is kept.</source>
             <translation>已停止</translation>
         </message>
         <message>
-            <source>denied by you</source>
+            <source>Denied</source>
+            <comment>past tense, before a command that was denied</comment>
+            <translation>未运行</translation>
+        </message>
+        <message>
+            <source>by you</source>
+            <comment>after Denied and a command</comment>
             <translation>由你拒绝</translation>
+        </message>
+        <message>
+            <source>by you, {time}</source>
+            <comment>after Denied and a command</comment>
+            <translation>由你拒绝，{time}</translation>
         </message>
         <message>
             <source>tried on a copy, applied by you, {time}</source>
@@ -4881,6 +4892,10 @@ The conversation so far is kept.</source>
             <translation>在智能体的提问上：选择选项，或取消选择</translation>
         </message>
         <message>
+            <source>Go to the first tab (2 to 9: the other tabs)</source>
+            <translation>转到第一个标签页；按 2 到 9 转到其他标签页</translation>
+        </message>
+        <message>
             <source>In the message: send it</source>
             <translation>在消息中：发送</translation>
         </message>
@@ -4919,10 +4934,6 @@ The conversation so far is kept.</source>
         <message>
             <source>In the conversation: go to the end</source>
             <translation>在对话中：转到末尾</translation>
-        </message>
-        <message>
-            <source>Go to the first tab (2 to 9: the other tabs)</source>
-            <translation>转到第一个标签页；按 2 到 9 转到其他标签页</translation>
         </message>
         <message>
             <source>In a search: go to the results</source>
@@ -5764,7 +5775,7 @@ The conversation so far is kept.</source>
             <translation>你的规则 {rule} 要求每次都询问。</translation>
         </message>
         <message>
-            <source>A part of it needs rights that cannot be given to that part alone, so the whole is asked about.</source>
+            <source>One part needs rights that cannot be granted to it alone, so the whole command asks.</source>
             <translation>其中一部分所需的权限无法只授予该部分，因此会就整条命令询问。</translation>
         </message>
         <message>
@@ -5780,7 +5791,7 @@ The conversation so far is kept.</source>
             <translation>无法事先得知效果的命令，每次都会询问。</translation>
         </message>
         <message>
-            <source>Writing {path}, which is not there yet, and reading it again</source>
+            <source>Writing {path}, which does not exist yet, and reading it again</source>
             <translation>写入尚不存在的 {path}，并再次读取它</translation>
         </message>
         <message>
@@ -5792,7 +5803,7 @@ The conversation so far is kept.</source>
             <translation>它会删除运行时存在的文件，无论是哪些，因此每次都会询问。</translation>
         </message>
         <message>
-            <source>Which files it changes is only known when it runs, so it asks each time.</source>
+            <source>It is not known which files it changes until it runs, so it asks each time.</source>
             <translation>运行时才知道它会更改哪些文件，因此每次都会询问。</translation>
         </message>
         <message>
@@ -5804,7 +5815,7 @@ The conversation so far is kept.</source>
             <translation>它的代码每次所做的事可能不同，因此每次都会询问。</translation>
         </message>
         <message>
-            <source>Its effects are only known when it runs, so it asks each time.</source>
+            <source>Its effects are not known until it runs, so it asks each time.</source>
             <translation>运行时才知道它的效果，因此每次都会询问。</translation>
         </message>
         <message>
@@ -5860,11 +5871,11 @@ The conversation so far is kept.</source>
             <translation>从 {remote} 拉取（pull）和获取（fetch）</translation>
         </message>
         <message>
-            <source>Installs by {program} from its default registry, and questions to it</source>
+            <source>{program} installs and lookups in its default registry</source>
             <translation>{program} 从其默认软件源安装，以及对该软件源的查询</translation>
         </message>
         <message>
-            <source>Questions of {program} to its default registry</source>
+            <source>{program} lookups in its default registry</source>
             <translation>{program} 对其默认软件源的查询</translation>
         </message>
         <message>
@@ -5893,7 +5904,7 @@ The conversation so far is kept.</source>
             <translation>编辑 {folder} 中的文件</translation>
         </message>
         <message>
-            <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
+            <source>Plain requests to servers on this machine, at any port from 1024 up except those of daemons and debuggers</source>
             <translation>对本机服务器的普通请求，端口为 1024 及以上，守护进程和调试器的端口除外</translation>
         </message>
         <message>
@@ -6018,7 +6029,7 @@ The conversation so far is kept.</source>
             <translation>获取 {path} 中的 chart（当前内容）所指定的 chart</translation>
         </message>
         <message>
-            <source>Asking the chart repositories that helm knows what there is</source>
+            <source>Looking up charts in the repositories that helm knows</source>
             <translation>向 helm 已知的 chart 仓库查询有哪些内容</translation>
         </message>
         <message>
@@ -6026,11 +6037,11 @@ The conversation so far is kept.</source>
             <translation>以你的身份参与此项目的请求和议题：评论、不含批准的评审、标签、评审者、标为就绪、新建议题；不会合并、关闭、批准或删除任何内容</translation>
         </message>
         <message>
-            <source>Checking out requests to this project, with code of whoever made them</source>
+            <source>Checking out requests to this project, with their authors' code</source>
             <translation>检出提交给此项目的请求，其中含有请求者的代码</translation>
         </message>
         <message>
-            <source>Running this project's pipelines again where they failed</source>
+            <source>Rerunning this project's failed pipelines</source>
             <translation>重新运行此项目失败的流水线</translation>
         </message>
         <message>
@@ -6060,7 +6071,7 @@ The conversation so far is kept.</source>
             <translation>将被删除</translation>
         </message>
         <message>
-            <source>Not there, so nothing is deleted: {path}</source>
+            <source>Does not exist, so nothing is deleted: {path}</source>
             <comment>on a preview of a deletion</comment>
             <translation>不存在，因此不会删除任何内容：{path}</translation>
         </message>
@@ -6131,7 +6142,7 @@ The conversation so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>With changes that are not committed: %n file(s)</source>
+            <source>With uncommitted changes: %n file(s)</source>
             <comment>lost</comment>
             <translation>
                 <numerusform>有未提交的更改：%n 个文件</numerusform>
@@ -6168,17 +6179,17 @@ The conversation so far is kept.</source>
             <translation>运行 {hooks}</translation>
         </message>
         <message>
-            <source>Would be thrown away</source>
+            <source>Would be discarded</source>
             <comment>title of a preview: changes to files</comment>
             <translation>将被丢弃</translation>
         </message>
         <message>
-            <source>No changes: all is committed or kept</source>
+            <source>No changes: everything is committed or kept</source>
             <comment>nothing is thrown away</comment>
             <translation>没有更改：全部已提交或会保留</translation>
         </message>
         <message numerus="yes">
-            <source>Changes in %n file(s) that are not committed</source>
+            <source>Uncommitted changes in %n file(s)</source>
             <comment>would be lost</comment>
             <translation>
                 <numerusform>%n 个文件中未提交的更改</numerusform>
@@ -6200,7 +6211,7 @@ The conversation so far is kept.</source>
             <translation>连接到 {host}</translation>
         </message>
         <message>
-            <source>And to wherever it is sent on from there</source>
+            <source>…and any redirects</source>
             <comment>of a download</comment>
             <translation>以及之后被重定向到的任何地方</translation>
         </message>
@@ -6220,7 +6231,7 @@ The conversation so far is kept.</source>
             <translation>将推送到 {remote}</translation>
         </message>
         <message>
-            <source>Nothing: Git is configured to want a branch named</source>
+            <source>Nothing: Git is configured to require a branch name</source>
             <comment>git push</comment>
             <translation>无：按 Git 的配置，必须指明分支</translation>
         </message>
@@ -6235,12 +6246,12 @@ The conversation so far is kept.</source>
             <translation>无：该分支还没有提交</translation>
         </message>
         <message>
-            <source>Nothing: the branch {branch} is not connected to one of the remote</source>
+            <source>Nothing: the branch {branch} does not track a branch of the remote</source>
             <comment>git push</comment>
             <translation>无：分支 {branch} 没有关联远程分支</translation>
         </message>
         <message>
-            <source>Nothing: the branch {branch} is connected to one of another name</source>
+            <source>Nothing: the branch {branch} tracks a branch of another name</source>
             <comment>git push</comment>
             <translation>无：分支 {branch} 关联的远程分支名称不同</translation>
         </message>
@@ -6281,7 +6292,7 @@ The conversation so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>{branch}: thrown away at {remote}: %n commit(s)</source>
+            <source>{branch}: discarded at {remote}: %n commit(s)</source>
             <comment>git push</comment>
             <translation>
                 <numerusform>{branch}：在 {remote} 上丢弃 %n 个提交</numerusform>
@@ -6300,7 +6311,7 @@ The conversation so far is kept.</source>
             <translation>以及这些提交的附注标签</translation>
         </message>
         <message>
-            <source>As {remote} was at the last contact with it</source>
+            <source>As of the last contact with {remote}</source>
             <comment>git push: when it was counted</comment>
             <translation>以上次与 {remote} 通信时的状态为准</translation>
         </message>
@@ -6351,7 +6362,7 @@ The conversation so far is kept.</source>
             <translation>回收站</translation>
         </message>
         <message>
-            <source>All of it is kept in the bin first, and can be put back</source>
+            <source>All of it is kept in the bin first and can be restored</source>
             <comment>on a card</comment>
             <translation>全部会先保存到回收站，可以放回</translation>
         </message>
@@ -6423,7 +6434,7 @@ The conversation so far is kept.</source>
             <translation>列出文件</translation>
         </message>
         <message>
-            <source>Lists the packages that are installed</source>
+            <source>Lists installed packages</source>
             <translation>列出已安装的软件包</translation>
         </message>
         <message>
@@ -6431,7 +6442,7 @@ The conversation so far is kept.</source>
             <translation>查找文件</translation>
         </message>
         <message>
-            <source>Shows what files hold</source>
+            <source>Shows the contents of files</source>
             <translation>显示文件内容</translation>
         </message>
         <message>
@@ -6447,7 +6458,7 @@ The conversation so far is kept.</source>
             <translation>比较文件</translation>
         </message>
         <message>
-            <source>Shows facts about files</source>
+            <source>Shows information about files</source>
             <translation>显示文件的相关信息</translation>
         </message>
         <message>
@@ -6455,7 +6466,7 @@ The conversation so far is kept.</source>
             <translation>输出文本</translation>
         </message>
         <message>
-            <source>Shows facts about the system</source>
+            <source>Shows information about the system</source>
             <translation>显示系统信息</translation>
         </message>
         <message>
@@ -6479,7 +6490,7 @@ The conversation so far is kept.</source>
             <translation>等待</translation>
         </message>
         <message>
-            <source>Goes to another folder</source>
+            <source>Switches to another folder</source>
             <translation>切换到另一个文件夹</translation>
         </message>
         <message>
@@ -6503,7 +6514,7 @@ The conversation so far is kept.</source>
             <translation>搜索文本，略过可能含有机密的内容：{path}</translation>
         </message>
         <message>
-            <source>Looks with {program}, which the sandbox keeps from changing anything or reaching anybody</source>
+            <source>Looks with {program}; the sandbox keeps it from changing anything or connecting anywhere</source>
             <translation>用 {program} 查看信息，沙箱使其无法更改任何内容，也无法与外界通信</translation>
         </message>
         <message>
@@ -6515,7 +6526,7 @@ The conversation so far is kept.</source>
             <translation>列出工作区外的 {path}</translation>
         </message>
         <message>
-            <source>Reads a file that is only known when it runs</source>
+            <source>Reads a file that is not known until it runs</source>
             <translation>读取一个文件，执行时才知道是哪个</translation>
         </message>
         <message>
@@ -6523,11 +6534,11 @@ The conversation so far is kept.</source>
             <translation>读取 {path}，其中可能含有机密</translation>
         </message>
         <message>
-            <source>Reads everything below a folder, {path} among it, which may hold secrets</source>
+            <source>Reads everything below a folder, including {path}, which may hold secrets</source>
             <translation>读取某个文件夹下的所有内容，其中的 {path} 可能含有机密</translation>
         </message>
         <message>
-            <source>Reads everything below {path}, which is too much to look through for secrets</source>
+            <source>Reads everything below {path}, which is too large to check for secrets</source>
             <translation>读取 {path} 下的所有内容；内容太多，无法逐一检查是否含有机密</translation>
         </message>
         <message>
@@ -6551,7 +6562,7 @@ The conversation so far is kept.</source>
             <translation>写入 {path}</translation>
         </message>
         <message>
-            <source>Writes {path}, from where programs load code by themselves</source>
+            <source>Writes {path}, where programs load code automatically</source>
             <translation>写入 {path}，程序会自动从那里加载代码</translation>
         </message>
         <message>
@@ -6575,7 +6586,7 @@ The conversation so far is kept.</source>
             <translation>更改 git 的设置，它们决定程序以后的行为</translation>
         </message>
         <message>
-            <source>Writes {path}, which decides who may get in or what starts by itself</source>
+            <source>Writes {path}, which decides who can log in or what starts automatically</source>
             <translation>写入 {path}，它决定谁能进入系统或哪些程序会自动启动</translation>
         </message>
         <message>
@@ -6583,11 +6594,11 @@ The conversation so far is kept.</source>
             <translation>写入设备 {path}</translation>
         </message>
         <message>
-            <source>Writes a file that is only known when it runs</source>
+            <source>Writes a file that is not known until it runs</source>
             <translation>写入一个文件，执行时才知道是哪个</translation>
         </message>
         <message>
-            <source>Changes who may use {path} and all that is in it</source>
+            <source>Changes who may use {path} and everything in it</source>
             <translation>更改 {path} 及其中所有内容的访问权限</translation>
         </message>
         <message>
@@ -6607,19 +6618,15 @@ The conversation so far is kept.</source>
             <translation>删除工作区外的 {path}</translation>
         </message>
         <message>
-            <source>Deletes {path} with all that is in it</source>
-            <translation>删除 {path}，连同其中的一切</translation>
-        </message>
-        <message>
-            <source>Deletes all that a pattern matches, folders with everything in them</source>
+            <source>Deletes everything that a pattern matches, including folders and their contents</source>
             <translation>删除与通配符匹配的一切，文件夹连同其中的所有内容</translation>
         </message>
         <message>
-            <source>Deletes what is only known when it runs</source>
+            <source>Deletes something that is not known until it runs</source>
             <translation>删除一些内容，执行时才知道是哪些</translation>
         </message>
         <message>
-            <source>Deletes a folder that is only known when it runs</source>
+            <source>Deletes a folder that is not known until it runs</source>
             <translation>删除整个文件夹，执行时才知道是哪个</translation>
         </message>
         <message>
@@ -6631,15 +6638,15 @@ The conversation so far is kept.</source>
             <translation>移动 {path}</translation>
         </message>
         <message>
-            <source>Changes the repository, or what git does</source>
+            <source>Changes the repository or what git does</source>
             <translation>更改仓库，或更改 git 的行为</translation>
         </message>
         <message>
-            <source>Throws away changes that are not committed</source>
+            <source>Discards uncommitted changes</source>
             <translation>丢弃未提交的更改</translation>
         </message>
         <message>
-            <source>Throws away commits that nothing else may hold</source>
+            <source>Discards commits that may exist nowhere else</source>
             <translation>丢弃提交，而这些提交可能在别处都没有保存</translation>
         </message>
         <message>
@@ -6667,7 +6674,7 @@ The conversation so far is kept.</source>
             <translation>Git 会操作不属于此文件夹的仓库</translation>
         </message>
         <message>
-            <source>It could not be learnt whether git would run programs of the repository</source>
+            <source>Could not determine whether git would run programs of the repository</source>
             <translation>无法确定 git 是否会运行仓库中指定的程序</translation>
         </message>
         <message>
@@ -6691,11 +6698,11 @@ The conversation so far is kept.</source>
             <translation>直接写入磁盘或设备</translation>
         </message>
         <message>
-            <source>Writes over a disk that is in use, or may be</source>
+            <source>Overwrites a disk that is or may be in use</source>
             <translation>覆盖正在使用（或可能正在使用）的磁盘</translation>
         </message>
         <message>
-            <source>Plants a task, an account or a right that stays</source>
+            <source>Adds a task, an account or a permission that stays</source>
             <translation>植入会长期留存的任务、账户或权限</translation>
         </message>
         <message>
@@ -6703,7 +6710,7 @@ The conversation so far is kept.</source>
             <translation>关闭或重启计算机</translation>
         </message>
         <message>
-            <source>Runs a program that is not known here: {program}</source>
+            <source>Runs an unknown program: {program}</source>
             <translation>运行未收录的程序：{program}</translation>
         </message>
         <message>
@@ -6711,35 +6718,35 @@ The conversation so far is kept.</source>
             <translation>运行 {program}，它是工作区自带的程序</translation>
         </message>
         <message>
-            <source>Runs {program}, which lies where others could have put it</source>
+            <source>Runs {program} from a place where others could have put it</source>
             <translation>运行 {program}，它可能是别人放在那里的</translation>
         </message>
         <message>
-            <source>Runs {program}, whose name holds letters that look like others</source>
+            <source>Runs {program}, whose name contains look-alike letters</source>
             <translation>运行 {program}，其名称中含有与其他字符形似的字符</translation>
         </message>
         <message>
-            <source>Runs a program whose name is only known when it runs</source>
+            <source>Runs a program whose name is not known until it runs</source>
             <translation>运行一个程序，执行时才知道是哪个</translation>
         </message>
         <message>
-            <source>Uses {program} with {option}, which is not known here</source>
+            <source>Uses {program} with {option}, which is unknown</source>
             <translation>用 {option} 运行 {program}，该用法未收录</translation>
         </message>
         <message>
-            <source>Gives {program} words that are only known when it runs</source>
+            <source>Passes {program} arguments that are not known until it runs</source>
             <translation>传给 {program} 的参数要到执行时才能确定</translation>
         </message>
         <message>
-            <source>Gives {program} a script that is not fully understood</source>
+            <source>Passes {program} a script that is not fully understood</source>
             <translation>传给 {program} 的脚本未能完全解析</translation>
         </message>
         <message>
-            <source>A file's name would be taken for an option of {program}</source>
+            <source>A file name would be read as an option of {program}</source>
             <translation>某个文件名会被当成 {program} 的选项</translation>
         </message>
         <message>
-            <source>A pattern matches more files than could be looked at</source>
+            <source>A pattern matches more files than could be checked</source>
             <translation>通配符匹配的文件过多，无法逐一查看</translation>
         </message>
         <message>
@@ -6771,11 +6778,11 @@ The conversation so far is kept.</source>
             <translation>通过网络运行来自 {option} 的代码</translation>
         </message>
         <message>
-            <source>Runs what another command prints, as code</source>
+            <source>Runs the output of another command as code</source>
             <translation>把另一个命令的输出当作代码运行</translation>
         </message>
         <message>
-            <source>Runs text that is only known when it runs</source>
+            <source>Runs text that is not known until it runs</source>
             <translation>运行一段文本，执行时才知道其内容</translation>
         </message>
         <message>
@@ -6787,11 +6794,11 @@ The conversation so far is kept.</source>
             <translation>把 {name} 设为工作区中的文件夹，其中的代码随后会被运行</translation>
         </message>
         <message>
-            <source>Gives {option} as rights, with which a program may work as its owner or group</source>
+            <source>Sets the permissions {option}, which let a program run as its owner or group</source>
             <translation>授予 {option} 权限，程序借此可以以其所有者或组的身份运行</translation>
         </message>
         <message>
-            <source>Runs another version of {program}, which may be fetched first</source>
+            <source>Runs another version of {program}, which may be downloaded first</source>
             <translation>运行 {program} 的另一个版本，可能先要下载它</translation>
         </message>
         <message>
@@ -6811,7 +6818,7 @@ The conversation so far is kept.</source>
             <translation>调用命令中定义的函数</translation>
         </message>
         <message>
-            <source>Starts itself again and again until the machine stands still</source>
+            <source>Starts copies of itself until the machine stops responding</source>
             <translation>不断启动自身，直到计算机停止响应</translation>
         </message>
         <message>
@@ -6843,7 +6850,7 @@ The conversation so far is kept.</source>
             <translation>更改或删除集群或云中运行的内容</translation>
         </message>
         <message>
-            <source>Asks what containers, clusters or virtual machines there are, or what they print</source>
+            <source>Lists containers, clusters or virtual machines, or shows their output</source>
             <translation>查询有哪些容器、集群或虚拟机，或查看它们的输出</translation>
         </message>
         <message>
@@ -6855,19 +6862,19 @@ The conversation so far is kept.</source>
             <translation>在另一个程序中打开文件或网址</translation>
         </message>
         <message>
-            <source>Calls a dangerous command without saying on what</source>
+            <source>Runs a dangerous command without a target</source>
             <translation>调用危险命令，却没有指明对象</translation>
         </message>
         <message>
-            <source>Shows the model what looks like a secret, as it is</source>
+            <source>Shows the model what looks like a secret, unmasked</source>
             <translation>把疑似机密的内容原样展示给模型</translation>
         </message>
         <message>
-            <source>Does something that could not be told beforehand</source>
+            <source>Its effects could not be determined beforehand</source>
             <translation>要做的事无法事先判断</translation>
         </message>
         <message>
-            <source>Builds the project, which runs code of it</source>
+            <source>Builds the project, which runs its code</source>
             <translation>构建项目，会运行项目中的代码</translation>
         </message>
         <message>
@@ -6883,15 +6890,15 @@ The conversation so far is kept.</source>
             <translation>用 {program} 检查项目文件</translation>
         </message>
         <message>
-            <source>Looks with {program}, which may ask the network or write what it keeps for itself</source>
+            <source>Looks with {program}, which may use the network or write its own files</source>
             <translation>用 {program} 查看信息，它可能查询网络，或写入供自己使用的数据</translation>
         </message>
         <message>
-            <source>Runs {program} as {path} says, which may choose a version and fetch it first</source>
+            <source>Runs {program} as {path} says, which may select a version and download it first</source>
             <translation>按 {path} 的指定运行 {program}，可能会选择某个版本并先行获取</translation>
         </message>
         <message>
-            <source>Rewrites files of the project in the form that {program} gives them</source>
+            <source>Reformats files of the project with {program}</source>
             <translation>按 {program} 的格式重写项目文件</translation>
         </message>
         <message>
@@ -6907,7 +6914,7 @@ The conversation so far is kept.</source>
             <translation>启动服务器</translation>
         </message>
         <message>
-            <source>Installs packages, which may run code of theirs</source>
+            <source>Installs packages (may run install scripts)</source>
             <translation>安装软件包，可能会运行包中的代码</translation>
         </message>
         <message>
@@ -6915,7 +6922,7 @@ The conversation so far is kept.</source>
             <translation>移除已安装的软件包</translation>
         </message>
         <message>
-            <source>Makes an environment to install packages into</source>
+            <source>Creates an environment to install packages into</source>
             <translation>创建用于安装软件包的环境</translation>
         </message>
         <message>
@@ -6931,7 +6938,7 @@ The conversation so far is kept.</source>
             <translation>列出压缩包的内容</translation>
         </message>
         <message>
-            <source>Unpacks an archive over files that have the same names</source>
+            <source>Unpacks an archive, which overwrites files with the same names</source>
             <translation>解压压缩包，会覆盖同名文件</translation>
         </message>
         <message>
@@ -6947,11 +6954,11 @@ The conversation so far is kept.</source>
             <translation>在运行所在的文件夹中写入文件</translation>
         </message>
         <message>
-            <source>Looks into or changes the collection of keys</source>
+            <source>Reads or changes the keyring</source>
             <translation>查看或更改密钥库</translation>
         </message>
         <message>
-            <source>Asks a database for what it holds</source>
+            <source>Queries a database</source>
             <translation>查询数据库的内容</translation>
         </message>
         <message>
@@ -6995,7 +7002,7 @@ The conversation so far is kept.</source>
             <translation>显示 {program} 的设置，其中可能含有密码</translation>
         </message>
         <message>
-            <source>Deletes what {program} built or kept</source>
+            <source>Deletes what {program} built or cached</source>
             <translation>删除 {program} 构建或保存的内容</translation>
         </message>
         <message>
@@ -7007,7 +7014,7 @@ The conversation so far is kept.</source>
             <translation>将 {path}（其中可能含有机密）发送到另一台机器或服务</translation>
         </message>
         <message>
-            <source>Publishes a package for everybody</source>
+            <source>Publishes a package for everyone</source>
             <translation>公开发布软件包，所有人都能获取</translation>
         </message>
         <message>
@@ -7027,11 +7034,11 @@ The conversation so far is kept.</source>
             <translation>删除或更改数据库中的记录</translation>
         </message>
         <message>
-            <source>Sends commits to {remote}, which is no remote of the repository</source>
+            <source>Sends commits to {remote}, which is not a remote of the repository</source>
             <translation>把提交推送到 {remote}，它不是此仓库配置的远程</translation>
         </message>
         <message>
-            <source>Fetches from {remote}, which is no remote of the repository</source>
+            <source>Fetches from {remote}, which is not a remote of the repository</source>
             <translation>从 {remote} 获取，它不是此仓库配置的远程</translation>
         </message>
         <message>
@@ -7047,7 +7054,7 @@ The conversation so far is kept.</source>
             <translation>向本机的 {host} 发送数据</translation>
         </message>
         <message>
-            <source>Sends to {host}, on this conversation's own loopback</source>
+            <source>Sends to {host}, inside the sandbox (not your localhost)</source>
             <translation>向此对话自己的回环地址 {host} 发送数据</translation>
         </message>
         <message>
@@ -7063,19 +7070,19 @@ The conversation so far is kept.</source>
             <translation>没有命令</translation>
         </message>
         <message>
-            <source>The command holds a NUL byte, which no command can</source>
+            <source>The command contains a NUL byte, which no command can</source>
             <translation>命令中含有 NUL 字节，任何命令都不能含有它</translation>
         </message>
         <message>
-            <source>The command is too long to be understood</source>
+            <source>The command is too long to analyse</source>
             <translation>命令太长，无法解析</translation>
         </message>
         <message>
-            <source>The command has too many parts to be understood</source>
+            <source>The command is too complex to analyse</source>
             <translation>命令的组成部分太多，无法解析</translation>
         </message>
         <message>
-            <source>The command is nested too deeply to be understood</source>
+            <source>The command is nested too deeply to analyse</source>
             <translation>命令嵌套太深，无法解析</translation>
         </message>
         <message>
@@ -7107,11 +7114,11 @@ The conversation so far is kept.</source>
             <translation>命令有两种可能的解读</translation>
         </message>
         <message>
-            <source>The command holds characters that hide or reorder its text</source>
+            <source>The command contains characters that hide or reorder its text</source>
             <translation>命令中含有会隐藏或打乱文本的字符</translation>
         </message>
         <message>
-            <source>Holds a part that is critical if it runs: {option}</source>
+            <source>Contains a part that is critical if it runs: {option}</source>
             <translation>包含一旦运行即为严重的部分：{option}</translation>
         </message>
         <message>
@@ -7125,7 +7132,7 @@ The conversation so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>Deletes {path} and %n other(s), with everything in them</source>
+            <source>Deletes {path} and %n other path(s), including contents</source>
             <translation>
                 <numerusform>删除 {path} 和另外 %n 项，连同其中的所有内容</numerusform>
             </translation>
@@ -7148,19 +7155,19 @@ The conversation so far is kept.</source>
             <translation>针对地址的规则需要请求方法和地址，例如 GET https://example.com/*。</translation>
         </message>
         <message>
-            <source>A rule that allows needs the name of a program: this one would allow any.</source>
+            <source>An allow rule needs the name of a program; this one would allow any program.</source>
             <translation>用于允许的规则必须写明程序名称：这一条会允许任何程序。</translation>
         </message>
         <message>
-            <source>The rule {pattern} says this already.</source>
+            <source>The rule {pattern} already says this.</source>
             <translation>已有相同的规则 {pattern}。</translation>
         </message>
         <message>
-            <source>The example {command} should match this rule, and does not.</source>
+            <source>The example {command} should match this rule, but does not.</source>
             <translation>示例 {command} 应该匹配此规则，但没有匹配。</translation>
         </message>
         <message>
-            <source>The example {command} should not match this rule, and does.</source>
+            <source>The example {command} should not match this rule, but does.</source>
             <translation>示例 {command} 不应匹配此规则，但匹配了。</translation>
         </message>
         <message>
@@ -7203,13 +7210,13 @@ The conversation so far is kept.</source>
             <translation>规则已生效，但没能写入在规则文件损坏时使用的副本：{why}。</translation>
         </message>
         <message numerus="yes">
-            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count. The rules before are kept as {aside}.</source>
+            <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}). The previous rules are saved as {aside}.</source>
             <translation>
                 <numerusform>{name} 已被更改：%n 条拒绝规则已消失（{patterns}），不再生效。之前的规则已保留为 {aside}。</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count.</source>
+            <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}).</source>
             <translation>
                 <numerusform>{name} 已被更改：%n 条拒绝规则已消失（{patterns}），不再生效。</numerusform>
             </translation>
@@ -7219,21 +7226,21 @@ The conversation so far is kept.</source>
             <translation>另一个程序在不断更改该文件</translation>
         </message>
         <message>
-            <source>The rules could not be saved: {why}. Those before still hold.</source>
+            <source>The rules could not be saved: {why}. The previous rules still apply.</source>
             <translation>无法保存规则：{why}。之前的规则仍然生效。</translation>
         </message>
         <message>
-            <source>The rules could not be saved: they take more than {limit} KB. Those before still hold.</source>
+            <source>The rules could not be saved: they take more than {limit} KB. The previous rules still apply.</source>
             <translation>无法保存规则：大小超过 {limit} KB。之前的规则仍然生效。</translation>
         </message>
         <message numerus="yes">
-            <source>{name} in this folder has %n rule(s) that allow. A file in a folder can only narrow, so they do not count.</source>
+            <source>{name} in this folder has %n allow rule(s). A file in a folder can only restrict, so that does not apply.</source>
             <translation>
                 <numerusform>此文件夹中的 {name} 有 %n 条用于允许的规则。文件夹中的规则文件只能收紧权限，因此这些规则不生效。</numerusform>
             </translation>
         </message>
         <message>
-            <source>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</source>
+            <source>{name} in this folder turns blocked commands off. It can only restrict, so that does not apply.</source>
             <translation>此文件夹中的 {name} 停用了对禁止命令的拦截。它只能收紧权限，因此这项设置不生效。</translation>
         </message>
         <message>
@@ -7536,11 +7543,11 @@ The conversation so far is kept.</source>
             <translation>settings.toml 中的 {key} 不是表，因此使用其默认值。</translation>
         </message>
         <message>
-            <source>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</source>
+            <source>The settings could not be read, so the defaults apply: {why}. The file was not changed.</source>
             <translation>无法读取设置，因此使用默认值：{why}。未做任何更改。</translation>
         </message>
         <message>
-            <source>settings.toml could not be understood ({why}), so the defaults apply. The file was left as it is.</source>
+            <source>settings.toml could not be understood ({why}), so the defaults apply. The file was not changed.</source>
             <translation>无法解析 settings.toml（{why}），因此使用默认值。文件保持原样。</translation>
         </message>
         <message>
@@ -7919,11 +7926,11 @@ The conversation so far is kept.</source>
             <translation>系统密钥环拒绝了请求。请解锁后再试。在此之前输入的密钥只在本次运行期间保留。</translation>
         </message>
         <message>
-            <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
+            <source>No keyring works here, so the key is not stored: it is used until you quit and asked for again next time.</source>
             <translation>这里没有可用的密钥环，因此密钥不会保存：退出前可以使用，下次会再次要求输入。</translation>
         </message>
         <message>
-            <source>The system keyring did not keep the key: it is used until you quit, and asked for again next time.</source>
+            <source>The system keyring did not store the key: it is used until you quit and asked for again next time.</source>
             <translation>系统密钥环没有保存该密钥：退出前可以使用，下次会再次要求输入。</translation>
         </message>
     </context>

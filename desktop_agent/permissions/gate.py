@@ -60,7 +60,7 @@ from desktop_agent.protocol.rules import Policy
 from desktop_agent.sentences import Sentence, translate
 
 ONCE_LASTS_S = 600.0
-"""How long an answer may wait to be used."""
+"""The time in which an answer must be used."""
 
 
 @dataclass(frozen=True, slots=True)

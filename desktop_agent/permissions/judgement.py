@@ -19,9 +19,9 @@ READS_SECRETS = "reads_tree_secret"
 DELETES = frozenset({"deletes", "deletes_tree"})
 """Reasons of what deletes files that a command names, and nothing but those."""
 TRASH_LIMIT_S = 0.5
-"""How long may be looked for what a call deletes, where it needs no question if all of that is kept."""
+"""The time limit for finding the deletions of a call that needs no question if the trash keeps them all."""
 LOOKING_LIMIT_S = 10.0
-"""How long may be looked for what goes right before a call runs: what is known by then is all."""
+"""The time limit for finding the losses of a call right before it runs; later ones do not count."""
 
 
 class CommandParse:

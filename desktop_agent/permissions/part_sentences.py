@@ -106,7 +106,7 @@ def _path(finding: Finding) -> str:
 
 
 _OF_WHOLE = frozenset({KeepPolicy.NEVER, KeepPolicy.EACH_TIME, KeepPolicy.EXACTLY, KeepPolicy.ALONG})
-"""Where a part asks for one of these, no wider approval than that of the part itself answers it."""
+"""Policies of questions that only the part's own approval answers."""
 
 
 def with_unchecked(

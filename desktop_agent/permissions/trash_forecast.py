@@ -11,7 +11,7 @@ from desktop_agent.protocol import Preview, PreviewLine
 from desktop_agent.sentences import translate
 
 PREVIEW_LIMIT_S = 0.26
-"""How long may be looked for a card, which waits for it."""
+"""The time limit of a card's preview, which the card waits for."""
 SHOWN_PATHS = 3
 
 Fits = Callable[[Sequence[str]], CapacityCheck]

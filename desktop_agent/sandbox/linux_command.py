@@ -26,9 +26,9 @@ from desktop_agent.sandbox.sandbox import NetworkAttachment
 from desktop_agent.sandbox.sandbox_config import SandboxConfig
 
 PERIOD_S = 2.0
-"""How often what a command makes is looked at while it goes on."""
+"""The interval of checks while a command runs."""
 REST = 100
-"""How much longer than a look the pause after it is, at least."""
+"""The factor by which the pause after a check is longer than the check, at least."""
 
 
 @dataclass(slots=True)

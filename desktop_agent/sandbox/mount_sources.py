@@ -120,7 +120,7 @@ def _make(path: Path, device: int) -> None:
 
 
 AT = "/run/container-daemon.sock"
-"""Where the socket is inside; nothing of the machine's `/run` is there."""
+"""The path of the socket inside; nothing of the machine's `/run` is there."""
 
 
 def daemon_mounts(path: str, theirs: Collection[str] = ()) -> tuple[Mount, ...]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from desktop_agent.execution.files.folder_handle import FolderHandle
 
 UNUSED_S = 30 * 24 * 3600.0
-"""How long a cache is kept that no command uses."""
+"""The time that an unused cache is kept."""
 
 _NAME = re.compile(r"[0-9a-f]{32}")
 

@@ -39,7 +39,7 @@ class SettingClash:
 
 Clash = RuleClash | SettingClash
 Answers = Mapping[Clash, Keep]
-"""What the user chose. A clash without an answer is asked about."""
+"""The user's choices. A clash without an answer is asked about."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ _NOBODY: Final = "nobody"
 """A name without a key, to see whether the keyring answers."""
 
 _DISMISSALS: Final = frozenset({"KeyringLocked", "PromptDismissedException"})
-"""What the keyring's backends raise when the user closes the dialog."""
+"""Errors of keyring backends when the user closes the dialog."""
 _NO_KEYRINGS: Final = ("keyring.backends.fail", "keyring.backends.null", "keyring.backends.chainer", "keyrings.alt")
 """Backends that keep nothing, only lead to others, or write keys into a file."""
 

@@ -41,7 +41,7 @@ from desktop_agent.os_errors import in_short
 
 _MANY = 500
 _AT_ONCE = 5_000
-"""How many files git takes in by one run: it compares each with all those before."""
+"""The number of files that git records in one run: it compares each with all those before."""
 
 
 class GitSnapshots:

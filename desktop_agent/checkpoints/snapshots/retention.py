@@ -25,7 +25,7 @@ from desktop_agent.checkpoints.snapshots.private_git import BULK_LOCK, TURN_LOCK
 from desktop_agent.checkpoints.staging import locked
 
 RECORDS_LAST_S = 30 * 86_400
-"""How long a record is kept."""
+"""The time that a snapshot is kept."""
 AGAIN_S = 43_200
 """A record that is made again and again is noted again after this long."""
 NEW_S = 86_400

@@ -18,12 +18,12 @@ from desktop_agent.checkpoints.snapshots.ignore_folders import below, folders_be
 from desktop_agent.execution.files.folder_handle import FolderHandle
 
 WAITS_S = 1.0
-"""How long git may take before pipes are searched for; for most workspaces it is done by then."""
+"""The time that git may take before pipes are searched for; in most workspaces it needs less."""
 _ROUND_S = 0.01
 _ROUNDS = 100
-"""How often the pipes that were found are opened before they are looked for again."""
+"""The number of times that known pipes are opened before a new search."""
 PIPES_S = 20.0
-"""How long it may take then: another process may hold the other end of one open, and say nothing."""
+"""The time that it may take then: another process may hold the other end of one open, and say nothing."""
 MOST_BYTES = 4 << 30
 """What git may take of the memory: it reads a file of rules as a whole, and one of holes may have any size."""
 _RULES = (".gitignore", ".gitattributes")

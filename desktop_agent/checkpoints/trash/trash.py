@@ -57,7 +57,7 @@ from desktop_agent.ids import made_at, new_id
 _BEGUN = re.compile(r"begun-(\d+)-(\w{26})")
 _GIVING = "giving.json"
 SPARED_BYTES = 256 << 20
-"""How much of the disk is left to others."""
+"""The space on the disk that stays free for others."""
 
 __all__ = [
     "CapacityCheck",

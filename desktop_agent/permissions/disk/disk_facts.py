@@ -66,7 +66,7 @@ from desktop_agent.permissions.shell.word_values import ValueKind
 T = TypeVar("T")
 
 _LEAVING = frozenset({Action.READ, Action.TREE, Action.LIST, Action.RUN})
-"""What leaves a path as it is."""
+"""Actions that leave a path as it is."""
 # Every name that such a pattern stands for ends so, and nothing else.
 _END_OF_PATTERN = re.compile(r"\*([^*?\[\]\\/]+)$")
 

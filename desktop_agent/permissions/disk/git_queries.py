@@ -208,7 +208,7 @@ def _after_options(folder: str, words: Sequence[str | None]) -> tuple[str, tuple
 
 LearnNames = Callable[[str, str, Mapping[str, str]], tuple[str, ...] | None]
 Taken = Mapping[str, tuple[str, ...]]
-"""What git would take in below folders, where it was asked of several at once."""
+"""Names that git would record below folders, if it was asked about several at once."""
 
 
 def repository_top(folder: str, places: Places, environment: Mapping[str, str]) -> str:

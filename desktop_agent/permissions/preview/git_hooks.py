@@ -32,7 +32,7 @@ _HOOKS: dict[str, tuple[str, ...]] = {
 }
 SUBCOMMANDS = tuple(_HOOKS)
 _VERIFYING = frozenset({"pre-commit", "commit-msg", "pre-merge-commit", "pre-push", "pre-rebase"})
-"""Those that are left out where it is asked for."""
+"""Hooks that are left out on request."""
 
 
 def hooks(call: ProgramCall, git: LocalGit) -> Section | None:

@@ -69,7 +69,7 @@ def _may_go_on(run: ProgramRun) -> bool:
 TIME_LIMIT_S = 0.26
 """Some of the 300 ms is for ending what takes longer."""
 WALKING_LIMIT_S = 0.18
-"""How long files are counted; what is left is for git."""
+"""The time for counting files; the rest is for git."""
 
 _log = logging.getLogger(__name__)
 # After these, what was counted still holds: they change nothing that is counted, or are counted themselves.

@@ -42,7 +42,7 @@ _REASONS: dict[str, frozenset[str]] = {
     **dict.fromkeys(("takes_part", "runs_again"), frozenset({"changes_service"})),
     "checks_out_request": frozenset({"git_changes"}),
 }
-"""Which findings of a use are covered: what else is found in it asks by itself."""
+"""Findings of a use that are covered; its other findings ask by themselves."""
 _STARTS = frozenset({"containers", "service", "asks_database", "exactly_in_service", "runs_image"})
 _OF_CONTAINER = frozenset({"uses_container", "runs_in_container", "copies_out"})
 _OF_IMAGES = frozenset({"builds_image", "runs_image", "tags_image", "moves_image"}) | _OF_CONTAINER
@@ -62,7 +62,7 @@ _ENDINGS = frozenset(
         *(".out", ".sql", ".tar", ".tgz", ".tsv", ".txt", ".zip"),
     }
 )
-"""How names of files end that no client of containers reads by itself."""
+"""Endings of file names that no container client reads automatically."""
 _NO_EFFECT = frozenset({PathZone.STREAM, PathZone.TEMP})
 
 

@@ -40,7 +40,7 @@ _MACHINE_CODE = (b"\x7fELF", b"\xfe\xed\xfa\xce", b"\xcf\xfa\xed\xfe", b"MZ")
 _BEGIN = 16
 """How many bytes of a file bash looks at, or fewer, to know whether it is a text."""
 _BUILDS = ("cargo build", "cmake", "go build", "make", "ninja", "meson", "zig build", "swift build", "dotnet build")
-"""How the approvals of builds begin that make programs of machine code."""
+"""Prefixes of the approvals of builds that make machine code."""
 
 
 def with_own_programs(

@@ -62,12 +62,12 @@ def parted(argv: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]] | Non
 
 
 AT = "/run/desktop-agent/broker"
-"""Where the script is inside."""
+"""The path of the script inside."""
 VARIABLE = "DESKTOP_AGENT_BROKER"
 BASH = "/bin/bash"
 MOST_AT_ONCE = 32
 MOST_WAITING = 64
-"""How many calls are looked at at once; all others stay in the socket."""
+"""The number of calls looked at at once; all others stay in the socket."""
 LONGEST_CALL = 64
 NOT_RUN = 126
 

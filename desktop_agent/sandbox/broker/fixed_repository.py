@@ -22,7 +22,7 @@ _HERE = frozenset(
         *("commit", "log", "status", "diff", "submodule", "lfs"),
     }
 )
-"""What git does in the repository that it is in; others, such as `clone` and `init`, make one."""
+"""Sub-commands of git that work in the current repository; others, such as `clone` and `init`, make one."""
 
 Variables = tuple[tuple[str, str], ...]
 

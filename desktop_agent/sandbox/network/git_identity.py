@@ -28,7 +28,7 @@ from desktop_agent.sandbox.network.host_names import Endpoint, NoHostName, endpo
 from desktop_agent.sandbox.path_walk import is_led_by
 
 AGENT_AT = "/run/ssh-agent"
-"""Where the agent's socket is inside; nothing of the machine's `/run` is there."""
+"""The path of the agent's socket inside; nothing of the machine's `/run` is there."""
 MOST_FILES = 100
 LARGEST_FILE = 4 << 20
 RESOLVE_S = 5.0

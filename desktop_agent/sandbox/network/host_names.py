@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 
 STANDARD_PORTS = frozenset({22, 80, 443})
-"""Where a host that was granted without a port may be reached: ssh, http, https."""
+"""The ports of a host that was granted without one: ssh, http, https."""
 
 LONGEST_NAME = 253
 """Characters. Source: RFC 1035 section 2.3.4."""

@@ -59,7 +59,7 @@ class Head:
 
 
 Body = int | Literal["chunked"]
-"""How long a body is, in bytes; or that it comes in chunks, which say so themselves."""
+"""The length of a body in bytes, or that it comes in chunks with their own lengths."""
 
 
 def read_head(data: bytes) -> Head:

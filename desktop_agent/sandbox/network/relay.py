@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 PIECE = 64 * 1024
 IDLE_S = 900.0
-"""How long nothing may come in either direction; a command that waits for a slow server is not hurried."""
+"""The time without data in either direction; a command that waits for a slow server is not hurried."""
 LINGER_S = 30.0
-"""How long the second direction may go on in silence once the first has ended."""
+"""The silence allowed in the second direction once the first has ended."""
 CLOSE_S = 2.0
 
 Stream = tuple[asyncio.StreamReader, asyncio.StreamWriter]

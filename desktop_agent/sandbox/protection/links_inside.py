@@ -17,7 +17,7 @@ from desktop_agent.sandbox.path_walk import links_on
 from desktop_agent.sandbox.protection.backup import SETTLED_NS
 
 MOST = 4_096
-"""How many folders are looked into; a command may have made any number of them."""
+"""The number of folders looked into; a command may have made any number of them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from desktop_agent.sandbox.protection.names import ProtectedNames
 from desktop_agent.sandbox.protection.survey import GIT, Sight
 
 MOST_FAR = 16
-"""How many places are covered beside those at the top of the workspace: each costs every command an eighth of a
+"""The number of places covered beside those at the top of the workspace: each costs every command an eighth of a
 millisecond, and more the more there are. All others are copied first, and put back."""
 MOST_COPIED = 64 << 20
 HOOKS, CONFIG = "hooks", "config"

@@ -20,7 +20,7 @@ LONGEST_NAME = 255
 LEFT_BEHIND_S = 10.0
 """How long nothing takes that is put back: what is older was left by a program that was killed."""
 PLAIN_NAMES = 20
-"""How many names are tried that people can read."""
+"""The number of names tried that people can read."""
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
 
 

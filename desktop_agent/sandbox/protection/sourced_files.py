@@ -24,9 +24,9 @@ LARGEST = 1 << 16
 MOST_WORDS, MOST = 256, 4_096
 """Of one file, and of all in one look: a command may have made any number of them."""
 MOST_DEEP = 3
-"""How often a file that is read may name another."""
+"""The number of levels at which a read file may name another."""
 MOST_READ = 1 << 18
-"""How much is read again in one look."""
+"""The limit of what is read again in one look."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ from desktop_agent.sandbox.protection.sourced_files import SourcedFiles
 from desktop_agent.sandbox.protection.waiting_rebase import REBASE, SEQUENCER
 
 MOST = 20_000
-"""How many folders are looked at there; a link that leads to more is held itself."""
+"""The number of folders looked at there; a link that leads to more is held itself."""
 _FIRST_UP = re.compile(r"^(?:\.{0,2}/+)*(?:\.\.$)?")
 
 
@@ -69,7 +69,7 @@ GIT = ".git"
 OBJECTS = "objects"
 WAITS = (REBASE, SEQUENCER)
 OLD_REMOTES = ("remotes", "branches")
-"""Where git once kept remotes, and still reads them. Source: gitrepository-layout(5)."""
+"""The old places of git's remotes, which it still reads. Source: gitrepository-layout(5)."""
 INSIDE_GIT = frozenset({"modules", "worktrees"})
 """Folders of a repository that hold others: submodules, and what a worktree has of its own."""
 _OF_OBJECTS = re.compile("[0-9a-f]{2}|pack|info")

@@ -17,7 +17,7 @@ from desktop_agent.sandbox.protection.survey import Identity
 from desktop_agent.sandbox.runs.post_run import PreRunState
 
 Known = Mapping[str, KeptCopy | Identity]
-"""What lies at each path: its copy, or which file it is where that is too large for one."""
+"""The copy of each path, or its identity if it is too large for a copy."""
 
 
 class PassedRuns:

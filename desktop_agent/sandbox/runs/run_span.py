@@ -15,7 +15,7 @@ while, and what was written last may not have reached the disk when the power we
 BEFORE_NS = 2_000_000_000
 """The coarsest clock of a file system."""
 MOST = 10_000
-"""How much of a folder is looked at."""
+"""The number of entries of a folder that are looked at."""
 
 
 @dataclass(frozen=True, slots=True)

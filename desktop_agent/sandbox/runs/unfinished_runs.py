@@ -39,7 +39,7 @@ from desktop_agent.sandbox.sandbox import Unsaid
 log = logging.getLogger(__name__)
 
 KEPT_S = 30 * 24 * 3600.0
-"""How long a note waits for a workspace that is not there, and what was found for its conversation."""
+"""The time that a note waits for a missing workspace, and denials for their conversation."""
 BETWEEN_S = 600.0
 """Longer than it takes to begin a note."""
 
