@@ -16,6 +16,8 @@ TREMOR_PX = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Spot:
+    """A point on the screen."""
+
     x: float
     y: float
 
