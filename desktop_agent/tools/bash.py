@@ -25,7 +25,7 @@ from desktop_agent.protocol import Effect, RunsCommand, ToolOutput
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sandbox.denials.messages import message_of
 from desktop_agent.sandbox.output_filter import SandboxMessageFilter
-from desktop_agent.sandbox.sandbox import SandboxRun
+from desktop_agent.sandbox.sandbox import MOST_STARTS, SandboxRun
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.styled_text import Colors, part
 from desktop_agent.tools.input_hint import input_hint
@@ -37,9 +37,6 @@ BASH = "/bin/bash"
 NO_OUTPUT = "(no output)"
 NOT_SHOWN = "(not shown)"
 NOT_CLOSED_OFF = "The command could not be closed off, so it was not run."
-MOST_STARTS = 6
-"""Starts tried for one command. A covered path, such as another program's socket, may vanish between the look at
-the disk and the start; where programs come and go, another one may vanish next time."""
 IN_BACKGROUND = translate("tools", "in the background as {id}", "fact beside a command")
 _MOVES = re.compile(r"\b(?:cd|pushd|popd)\b")
 

@@ -16,7 +16,7 @@ TREMOR_PX = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A point on the screen."""
+    """A position of the pointer on the screen, in logical pixels."""
 
     x: float
     y: float

@@ -18,7 +18,7 @@ _ROWS_MIN = 3
 
 
 class DiffPane(BoundedPane):
-    """Shows one diff."""
+    """A diff of bounded height that scrolls both ways."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
