@@ -84,7 +84,7 @@ class AnswerButtons(QWidget):
 
     Signals:
         answered: carries the choice, and whether it came by assistive technology.
-        refused: a press that did not count; carries the Sentence that says why.
+        refused: a press was refused; carries the reason as a Sentence.
     """
 
     answered = Signal(str, bool)

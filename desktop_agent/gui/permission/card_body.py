@@ -38,7 +38,7 @@ from desktop_agent.protocol import Risk, ToolCall
 class ReadTracker:
     """Tracks which parts of a card are in view, and which parts of a card higher than the view were painted.
 
-    `pieces` are children of the card that say what is asked, `buttons` the one that answers.
+    `pieces` are the children of the card with the question, `buttons` the one with the answers.
     """
 
     def __init__(self, card: CardFrame, pieces: Sequence[QWidget], buttons: QWidget) -> None:

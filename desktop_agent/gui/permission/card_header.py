@@ -26,7 +26,7 @@ class CardHead(TranslatedWidget, QWidget):
 
     Signals:
         all_denied: Deny all was pressed in full; true where by assistive technology.
-        refused: a press that did not count; carries the Sentence that says why.
+        refused: a press was refused; carries the reason as a Sentence.
         help_asked: the question mark was pressed.
         menu_asked: the menu was asked for.
     """

@@ -15,11 +15,11 @@ from desktop_agent.gui.cards.press_guard import Press, PressGuard
 from desktop_agent.gui.permission.card_body import CardBody
 from desktop_agent.gui.permission.permission_text import (
     assessment_of,
+    change_announcement,
     described,
     is_command,
     request_of,
     spoken,
-    spoken_anew,
     variant_label,
     varied,
 )
@@ -269,7 +269,7 @@ class PermissionCard(TranslatedWidget, CardFrame):
     def _announce_change(self, call: ToolCall) -> None:
         """Announce another question, and bring the whole card into view where a part of it is visible."""
         if self.isVisible():
-            self.announce(spoken_anew(call), QAccessible.AnnouncementPoliteness.Polite)
+            self.announce(change_announcement(call), QAccessible.AnnouncementPoliteness.Polite)
         if request_of(call).trial is not None and not self.seen().isEmpty():
             self.wanted.emit(call.id)
 

@@ -323,7 +323,7 @@ def spoken(call: ToolCall, *, has_chords: bool = True) -> str:
     return _spoken(call, sentence)
 
 
-def spoken_anew(call: ToolCall) -> str:
+def change_announcement(call: ToolCall) -> str:
     """Return the announcement of another question on a card: its title and preview."""
     preview = preview_text(request_of(call).preview)
     return "\n".join(filter(None, (localize(title_of(call)), cut(preview, _SPOKEN_MAX))))

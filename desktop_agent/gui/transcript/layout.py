@@ -67,7 +67,7 @@ class TranscriptLayout(QObject):
         self.folding = TurnFolding(viewport, self.items, self._ruler, self.selection)
         self.first_question = PinnedQuestion(self.placement, self.pages.place_of)
         self._frame, self._framed, self._interval_ms = self._timer(_FRAME_MS, self._on_frame), 0.0, _FRAME_MS
-        self._settled, self._guessed = self._timer(_SETTLED_MS, self._guess_anew), 0
+        self._settled, self._guessed = self._timer(_SETTLED_MS, self._estimate_again), 0
         self._placed: set[int] = set()
         self._is_placing = self._has_failed = False
         self.pages.loaded.connect(self._on_loaded)
@@ -277,7 +277,7 @@ class TranscriptLayout(QObject):
         self.items.show_loaded()
         self.place()
 
-    def _guess_anew(self) -> None:
+    def _estimate_again(self) -> None:
         stop = min(self._guessed + _SLICE, len(self.pages))
         guesses = self._ruler.guesses_at(self._guessed, stop)
         for place, height in enumerate(guesses, self._guessed):

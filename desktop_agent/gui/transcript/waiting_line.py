@@ -136,7 +136,7 @@ class Silence(QObject):
 
 
 def _is_busy(item: Item, *, is_new: bool) -> bool:
-    """Return whether an item streams, runs, or already shows what is being waited for."""
+    """Return whether an item streams, runs, or shows a wait itself."""
     match item:
         case AssistantText():
             return is_new

@@ -170,7 +170,7 @@ async def test_reopened_it_is_folded_before_anything_is_loaded(qtbot: QtBot, the
     assert said(transcript) == ["You: hello", "Worked 600 steps", "Ran make f (failed)", "Done."]
     assert stored.reads == 3
     transcript.resize(500, 500)
-    transcript.content._guess_anew()
+    transcript.content._estimate_again()
     transcript.content.flush()
     heights = transcript.content.placement.heights
     assert heights.total < theme.px(250)
