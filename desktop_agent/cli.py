@@ -305,7 +305,7 @@ def _doctor(options: argparse.Namespace) -> int:
         for check in checks:
             mark = "ok" if check.ok else "missing" if check.needed else "without"
             words = _as_json(check)
-            sys.stdout.write(f"{mark:8} {check.id:9} {without_controls(words['status'])}\n")
+            sys.stdout.write(f"{mark:8} {check.id:9} {without_controls(words['found'])}\n")
             if words["remedy"] and not check.ok:
                 sys.stdout.write(f"{'':18} {without_controls(words['remedy'])}\n")
     return OK if all(check.ok or not check.needed for check in checks) else FAILED

@@ -411,7 +411,7 @@ async def test_without_anybody_to_ask_the_same_three_times_ends_the_turn(tmp_pat
         ended = await talk.ask("go")
         assert (ended.outcome, len(talk.calls), questions(talk)) == (Outcome.FAILED, 3, [])
         assert ended.error is not None
-        assert "three times in a row" in in_english(ended.error)
+        assert "three times with the same result" in in_english(ended.error)
 
 
 async def test_what_another_server_or_model_thought_is_not_sent_to_this_one(tmp_path: Path) -> None:

@@ -148,7 +148,7 @@ async def test_a_price_that_is_not_known_is_said_once_and_keeps_nobody_from_work
             assert (await talk.ask(words)).outcome is Outcome.FINISHED
         told = [item for item in talk.items if isinstance(item, Notice) and item.level is Level.WARNING]
         assert len(told) == 1
-        assert "The price of first-model is not known" in in_english(told[0].sentence)
+        assert "The price of first-model is unknown" in in_english(told[0].sentence)
 
 
 async def test_a_budget_of_the_conversation_alone_holds_and_zero_takes_it_away(tmp_path: Path) -> None:
