@@ -261,7 +261,7 @@ async def test_what_the_rules_of_a_folder_may_not_do_is_said_in_a_new_conversati
         conversation = await app.new_conversation(str(workspace))
         (notice,) = await conversation.items(0, 9)
         assert isinstance(notice, Notice)
-        assert "can only narrow" in in_english(notice.sentence)
+        assert "can only restrict" in in_english(notice.sentence)
         await app.shut_down()
 
 
@@ -295,4 +295,4 @@ def test_the_tools_are_loaded_when_somebody_writes_and_the_sdk_not_for_the_demo(
 async def test_the_doctor_looks_at_the_server_that_is_set_up(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
         checks = {check.id: check for check in await talk.app.doctor()}
-        assert (checks["endpoint"].ok, checks["endpoint"].found) == (True, talk.server.url)
+        assert (checks["endpoint"].ok, checks["endpoint"].status) == (True, talk.server.url)

@@ -1,4 +1,4 @@
-"""What stands at a path: a file by its content and mode, a link by its target, or nothing."""
+"""The state at a path: a file's content and mode, a link's target, or nothing."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class FileState:
         return self.kind == "file" and bool(self.mode & 0o100)
 
     def is_like(self, other: FileState | None) -> bool:
-        """Tell whether this is the same to git: kind, content, and whether it can be executed."""
+        """Return whether this is the same to git: kind, content, and whether it can be executed."""
         if other is None:
             return False
         mine, its = (self.kind, self.blob, self.is_executable), (other.kind, other.blob, other.is_executable)
@@ -37,11 +37,11 @@ class FileState:
 
 
 class FileStateUnreadable(OSError):
-    """What stands at the path is neither file nor link, or cannot be read."""
+    """The path is neither a file nor a link, or cannot be read."""
 
 
 Stamp = tuple[int, int, int]
-"""Which folder it is, and when something in it last came, went, or got another name; nobody can set that time."""
+"""Which folder it is, and when something in it last came, went, or got another name; no program can set that time."""
 
 
 def stamp_of(facts: os.stat_result) -> Stamp:
@@ -137,7 +137,7 @@ def _begun(size: int, data: bytes = b"") -> hashlib._Hash:
 
 @dataclass(frozen=True, slots=True)
 class FileSwap:
-    """What is to become of one path, relative to the workspace: `wanted` where `expected` is; None for nothing."""
+    """The change of one path, relative to the workspace, from `expected` to `wanted`; None for no file."""
 
     path: str
     expected: FileState | None
@@ -148,7 +148,7 @@ class FileSwap:
 
 @dataclass(frozen=True, slots=True)
 class FolderSwap:
-    """What is to become of a folder when all files have their places: its mode; None where it goes, once empty."""
+    """The change of a folder after all files: its mode; None removes it once it is empty."""
 
     path: str
     mode: int | None
@@ -156,7 +156,7 @@ class FolderSwap:
 
 @dataclass(frozen=True, slots=True)
 class PathChange:
-    """What became of one path, relative to the workspace, between two records; None where nothing stood there."""
+    """The change of one path between two snapshots, relative to the workspace; None for no file."""
 
     path: str
     before: FileState | None

@@ -53,7 +53,7 @@ class Staging:
 
     @classmethod
     def is_left_behind(cls, name: str, after_s: float) -> bool:
-        """Tell whether a folder of this name is nobody's any more."""
+        """Return whether a folder of this name has no owner any more."""
         match = cls._NAME.fullmatch(name)
         return match is not None and is_left_behind(int(match[1]), made_at(match[2]), after_s)
 
@@ -91,7 +91,7 @@ class Staging:
 
     @staticmethod
     def holds_old(handle: FolderHandle) -> bool:
-        """Tell whether something that was taken away has not gone back."""
+        """Return whether something that was taken away has not gone back."""
         return any(name.startswith("old-") for name in handle.names())
 
     def remove(self, workspace: FolderHandle) -> None:
@@ -114,7 +114,7 @@ def _are_of_one_file_system(own: FolderHandle, workspace: FolderHandle, name: st
 
 
 def _give_group(folder: FolderHandle, like: os.stat_result) -> None:
-    """Let what is made in a folder be of the group that it would be of in another, which people share."""
+    """Set the group of a new folder to that of the shared folder it will replace."""
     if like.st_mode & stat.S_ISGID:
         with suppress(OSError):  # whoever is not of that group could not give it there either
             os.chown(f"/proc/self/fd/{folder.descriptor}", -1, like.st_gid)
@@ -142,9 +142,9 @@ def remove_staged(workspace: FolderHandle, name: str) -> None:
 
 
 def locked(path: Path, *, waits: bool = True) -> int:
-    """Wait for a lock, and return it; whoever had it may have removed its folder with all that was in it.
+    """Wait for a lock, and return it; its last holder may have removed its folder with all that was in it.
 
-    Where nobody `waits`, raises `BlockingIOError` if somebody has it.
+    Unless it `waits`, raises `BlockingIOError` if another holds it.
     """
     while True:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""What became of the files of one workspace, and the ways back and forth. Everything here blocks."""
+"""The timeline of one workspace's files: record, preview, undo and redo. Blocks."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class ChangeSpan:
-    """What happened between two records; with `paths` only what happened to those.
+    """The changes between two snapshots, or only those of `paths`.
 
     To `unkept` something happened, or was to happen, of which the records have not both states. `is_unsure`: it may
     as well have been the user who did it. What it took lies in the bin under the name `bin`; where it was a going
@@ -78,7 +78,7 @@ class ChangeSpan:
 
     @property
     def recorded(self) -> tuple[str, ...]:
-        """Those of its paths that records are about; it has to have paths."""
+        """The paths that snapshots are about; the span must have paths."""
         came = {path for part in self.from_bin for path in part.paths}
         return tuple(path for path in self.paths if path not in came)
 
@@ -137,7 +137,7 @@ class Timeline:
 
     @property
     def takes_all(self) -> bool:
-        """Whether the workspace can be recorded whole, and not only by paths."""
+        """Return whether the workspace can be recorded whole, and not only by paths."""
         return self._records.takes_all
 
     @property
@@ -207,13 +207,13 @@ class Timeline:
         return passed_over([self.difference(span).changes for span in spans])
 
     def read(self, shapes: Iterable[FileState | None]) -> Generator[bytes, None, None]:
-        """Give what each file held, one after the other, b"" for none. Raises `SnapshotFailed`, and `OSError`."""
+        """Yield what each file held, one after the other, b"" for none. Raises `SnapshotFailed`, and `OSError`."""
         with self._records.contents() as write:
             for shape in shapes:
                 yield content_of(FileSwap("", None, shape), write) if shape is not None else b""
 
     def holds(self, path: str, shape: FileState | None) -> bool:
-        """Tell whether just this lies at a path now."""
+        """Return whether just this lies at a path now."""
         try:
             with FolderHandle.at(self._workspace) as workspace:
                 state = shape_at(workspace, path)
@@ -231,7 +231,7 @@ class Timeline:
         *,
         about: str = "",
     ) -> ChangeSpan:
-        """Let one path become another, by its content; return the span of that. `about` is as in `go_back`.
+        """Replace one path's content with another's; return the span of that. `about` is as in `go_back`.
 
         Where something else than `there` is there now, `ChangedMeanwhile` says so, and nothing is touched. Raises
         `SnapshotFailed` and what `carry_out` raises, too.
@@ -303,9 +303,9 @@ class Timeline:
 
         Where a start of the program has to finish it, `finished` gives the same with `about`.
 
-        Its end is "" where the disk is full by then: what is there counts, and may be somebody else's.
+        Its end is "" where the disk is full by then: what is there counts, and may be another's.
 
-        Where somebody has changed a file since that is not in `over`, `ChangedMeanwhile` names it, and nothing is
+        If another program has changed a file since that is not in `over`, `ChangedMeanwhile` names it, and nothing is
         touched; what is in `leave` stays as it is. Raises `SnapshotFailed` and what `carry_out` raises, too.
         """
         plan = self._way(spans, over, leave)
@@ -340,7 +340,7 @@ class Timeline:
         elif all(self.holds(swap.path, swap.wanted) for swap in swaps):
             span = self._went(begun.before, paths, came)
         else:
-            # Somebody may have changed since what it left.
+            # Another program may have changed since what it left.
             span = ChangeSpan(begun.before, "", paths, from_bin=came)
         return RecoveredRestore(name, begun.about, replace(span, unkept=begun.unkept), journal.left)
 
@@ -384,7 +384,7 @@ class Timeline:
         both = [[*step, *_recorded_changes(one.changes, unkept)] for step, one in zip(steps, trashed, strict=True)]
         paths = sorted(paths_of(both))
         there = self._current(now.tree, paths, recorded, copies)
-        # Where nothing is now, nobody's change is in the way of what the bin has.
+        # Where nothing is now, no change by others is in the way of what the bin has.
         way = way_back(both, there, {*over, *copies.free()}, leave, unsure)
         # A folder of the user's, or a pipe: there is nothing in the record of it, and nothing can take its place.
         blocked = obstructed(self._workspace, way.swaps)
@@ -454,7 +454,7 @@ def _recorded_changes(changes: Sequence[PathChange], unkept: Collection[str]) ->
 
 
 def _above(path: str) -> Iterator[str]:
-    """Give the folders above a path."""
+    """Yield the folders above a path."""
     while path := path.rpartition("/")[0]:
         yield path
 

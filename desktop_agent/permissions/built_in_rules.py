@@ -1,4 +1,4 @@
-"""What the product ships: commands that are refused without a question, and programs that run unasked."""
+"""Built-in rules: commands that are refused without a question, and programs that run automatically."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Blocked:
 
     @property
     def title(self) -> Sentence:
-        """What it refuses, in words."""
+        """The sentence that names what it refuses."""
         return BLOCKED_TITLES[self.id]
 
 
@@ -36,8 +36,8 @@ RUNS_UNASKED = translate("blocked", "{program}, where all that it does is harmle
 
 def blocked_by(reasons: Iterable[str], switched_off: frozenset[str]) -> Blocked | None:
     """Return the entry that refuses a command with these reasons, None where none does."""
-    reasons_found = frozenset(reasons)
-    return next((one for one in BLOCKED if one.reasons & reasons_found and one.id not in switched_off), None)
+    ids = frozenset(reasons)
+    return next((one for one in BLOCKED if one.reasons & ids and one.id not in switched_off), None)
 
 
 def every_built_in(tables: Tables) -> tuple[BuiltIn, ...]:

@@ -1,4 +1,4 @@
-"""Which confinement a judged command gets, and which others may be chosen for it. Pure."""
+"""The confinement of a judged command and the variants that the user may choose. Pure."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _DELETING = frozenset({"rm", "rmdir", "unlink", "find", "git"})
 
 @dataclass(frozen=True, slots=True)
 class OpenedPaths:
-    """What the user opened beside the workspace, in the settings: for every command that may change anything."""
+    """Paths that the user opened in the settings, for every command that may change anything."""
 
     writable: tuple[str, ...] = ()
     readable: tuple[str, ...] = ()
@@ -45,7 +45,7 @@ class OpenedPaths:
 
 @dataclass(frozen=True, slots=True)
 class ConfinementRequest:
-    """How the user wants one call run again: outside the sandbox, or with hosts and folders that it was denied.
+    """The user's request to run one call again outside the sandbox, or with hosts and folders it was denied.
 
     It is a question of its own, whatever was approved, and nothing of it is kept.
     """
@@ -67,7 +67,7 @@ NO_REQUEST = ConfinementRequest()
 
 @dataclass(frozen=True, slots=True)
 class SandboxState:
-    """What there is to hold a command with, and what is wished for it. `works`: a sandbox that was tried.
+    """The sandbox available to a command, and the confinement requested for it. `works`: it was tested.
 
     `everyday_only`: nothing holds it and it is about to run, so what is written in unusual ways asks. `leaves_out`:
     searches in it are to see no secrets, as far as that can be done.
@@ -93,10 +93,10 @@ def confinement_of(
 ) -> Confinement | None:
     """Return what a command runs in; None where there is nothing to hold it.
 
-    Where nobody `is_asked`, it does without registries that it would only get what is missing from. A line that goes
-    into a folder of the home sees that where a person saw the line, and where nobody did it does not.
+    Unless the user `is_asked`, it does without registries that it only needs for what is missing. A line that enters
+    a folder of the home sees that folder if the user saw the line, and not otherwise.
 
-    What only looks gets the workspace to read, whoever allowed it; all else gets what its parts need, for it runs
+    What only looks gets the workspace to read, however it was allowed; all else gets what its parts need, for it runs
     only with a permission that covers them.
     """
     if not sandbox.works:
@@ -115,7 +115,7 @@ def confinement_of(
 
 @dataclass(frozen=True, slots=True)
 class Divided:
-    """What a line runs in where nobody is asked about it: rights go to the processes that need them.
+    """The confinement of a line that runs automatically: only the processes that need rights get them.
 
     `unasked` is for the mode and approvals of the session, `allowed` for rules of the user's. `is_whole`: every
     part has what it needs; else the line is not to run like this. `rendered` is what bash gets.
@@ -128,12 +128,12 @@ class Divided:
 
     @property
     def leaves_out(self) -> bool:
-        """Whether secrets are left out of a process of it, which it is not without its calls."""
+        """Return whether secrets are left out of a process of it, which it is not without its calls."""
         return any(one.rights.left_out for one in self.unasked.brokered)
 
 
 def divided_of(risk: Risk, parts: Sequence[AssessedPart], sandbox: SandboxState) -> Divided | None:
-    """Return what a line runs in that nobody is asked about; None where the whole of it has the same.
+    """Return the confinement of a line that runs automatically; None if all of it has the same.
 
     That is so where it is one command alone: as it is understood there is no other process in it. What changes which
     branch follows which, and cannot be run by itself, does without: the configuration is then only read.
@@ -210,7 +210,7 @@ def _with_rights(parts: Sequence[AssessedPart], sandbox: SandboxState, *, is_ask
 
 
 def _only_removes(parts: Sequence[AssessedPart]) -> bool:
-    """Tell whether a line deletes much and writes nothing: no part of it can make a name that has to be held."""
+    """Return whether a line deletes much and writes nothing: no part of it can make a name that has to be held."""
     reasons = {finding.reason for one in parts for finding in one.findings}
     return not _DELETES_MANY.isdisjoint(reasons) and all(map(_removes_or_looks, parts))
 
@@ -258,7 +258,7 @@ def _all(*several: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted({one for some in several for one in some}))
 
 
-_SAID = "looks_contained"
+_REASON = "looks_contained"
 
 
 def confined_to_read(parts: Sequence[AssessedPart], sandbox: SandboxState) -> tuple[AssessedPart, ...]:
@@ -276,9 +276,9 @@ def _looking(weighed: AssessedPart) -> AssessedPart:
     program = dict(weighed.findings[0].values).get("program", "")
     part = replace(
         weighed.part,
-        risk=REASONS[_SAID].risk,
-        reasons=(_SAID,),
-        sentence=REASONS[_SAID].sentence.having(program=program),
+        risk=REASONS[_REASON].risk,
+        reasons=(_REASON,),
+        sentence=REASONS[_REASON].sentence.having(program=program),
         dangers=(),
     )
     return replace(weighed, part=part, findings=(), needs=NOTHING)

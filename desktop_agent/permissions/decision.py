@@ -1,4 +1,4 @@
-"""From a judged call to what is done with it: refused, asked about, or run. Pure, in the one order that counts."""
+"""Decides in a fixed order whether a judged call is refused, asked about or run. Pure."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def _untold(judged: Judgement) -> Sentence:
 
 
 def _is_undivided(judged: Judgement, inputs: PolicyInputs) -> bool:
-    """Tell whether a part has rights that cannot go to its own process, and would go to the whole line.
+    """Return whether a part has rights that cannot go to its own process, and would go to the whole line.
 
     Who approved exactly this line saw what it gets. Who trusts all commands lets each have that anyway.
     """
@@ -121,9 +121,9 @@ def _lifted(
     finding: Finding, weighed: AssessedPart, judged: Judgement, inputs: PolicyInputs, allowing: Sequence[Rule]
 ) -> _Lift | None:
     """Return who takes a finding's question away, None where it stands."""
-    is_kept = inputs.is_confined and _is_kept(finding, inputs)
+    is_trashed = inputs.is_confined and _is_trashed(finding, inputs)
     approval = approved(
-        finding, weighed, judged.exact, inputs.grants, is_confined=inputs.is_confined, is_kept=is_kept
+        finding, weighed, judged.exact, inputs.grants, is_confined=inputs.is_confined, is_trashed=is_trashed
     )
     if approval:
         return DecidedBy.SESSION, approval
@@ -145,32 +145,32 @@ def _is_let_by_mode(finding: Finding, weighed: AssessedPart, inputs: PolicyInput
     if inputs.mode is Mode.BYPASS:
         return True
     if inputs.mode is Mode.SANDBOXED:
-        return inputs.is_confined and (_is_contained(finding, weighed) or _is_kept(finding, inputs))
+        return inputs.is_confined and (_is_contained(finding, weighed) or _is_trashed(finding, inputs))
     if inputs.is_confined and inputs.mode is not Mode.PLAN and is_harmless_inside(finding, weighed):
         return True
     is_edit = REASONS[finding.reason].policy in (KeepPolicy.CHANGES, KeepPolicy.EDITS)
     return inputs.mode is Mode.ACCEPT_EDITS and is_edit
 
 
-def _is_kept(finding: Finding, inputs: PolicyInputs) -> bool:
-    """Tell whether a finding is of what an Undo brings back whole, and a build makes anew."""
+def _is_trashed(finding: Finding, inputs: PolicyInputs) -> bool:
+    """Return whether a finding is of what an Undo brings back whole, and a build makes again."""
     return inputs.deletes_trashed and finding.reason in DELETES and finding.place is PathZone.WORKSPACE
 
 
 def _is_contained(finding: Finding, weighed: AssessedPart) -> bool:
-    """Tell whether the sandbox holds all that a finding stands for. What is HIGH asks, unless Undo takes it back."""
+    """Return whether the sandbox contains all effects of a finding. HIGH ones ask unless Undo can revert them."""
     is_slight = finding.is_undone or REASONS[finding.reason].risk is Risk.MEDIUM
     return is_slight and contained(finding, weighed) is not None
 
 
 def covers_call(rule: Rule, finding: Finding, run: ProgramRun, weighed: AssessedPart) -> bool:
-    """Tell whether a rule that allows is about a call's own words, and names those that no wildcard stands for."""
+    """Return whether a rule that allows is about a call's own words, and names those that no wildcard stands for."""
     # Nearly all rules are about another program.
     return matches(rule, run) and _is_of(finding, run) and matches(rule, run, words_to_name(run, weighed))
 
 
 def _is_of(finding: Finding, run: ProgramRun) -> bool:
-    """Tell whether a finding is of a call's own words. A bare name is no leave to run whatever bears it."""
+    """Return whether a finding is of a call's own words. A bare name is no leave to run whatever bears it."""
     is_name = finding.reason in _IDENTITIES and "/" not in (run.words[0] or "")
     return run.holds(finding.start, finding.end) and not is_name
 
@@ -187,7 +187,7 @@ def _lifted_part(weighed: AssessedPart, inputs: PolicyInputs, allowing: Sequence
 
 
 def _asks_harmless(weighed: AssessedPart, inputs: PolicyInputs) -> bool:
-    """Tell whether a part that only looks asks: by the workspace's level, or because its entry is switched off."""
+    """Return whether a part that only looks asks: by the workspace's level, or because its entry is switched off."""
     if weighed.findings or TALK in weighed.part.reasons:
         return False
     off = inputs.policy.switched_off
@@ -236,7 +236,7 @@ def _rules(inputs: PolicyInputs, action: RuleAction) -> list[Rule]:
 
 
 def why(judged: Judgement, ruling: PolicyDecision) -> Sentence:
-    """Say what decided, for the tester."""
+    """Return the sentence that tells the rule tester what decided."""
     if ruling.title is not None:
         return WHY_BLOCKED.having(rule=ruling.rule)
     if ruling.by is DecidedBy.RULE:
@@ -261,7 +261,7 @@ BLOCKED = translate(
 DENIED_BY_RULE = translate("gate", "The user's rule {rule} denies this. Nothing was run; do not try it another way.")
 RULE_ASKS = translate("scope", "Your rule {rule} asks about it each time.")
 NOT_DIVIDED = translate(
-    "scope", "A part of it needs rights that cannot be given to that part alone, so the whole is asked about."
+    "scope", "One part needs rights that cannot be granted to it alone, so the whole command asks."
 )
 WISHED = translate("scope", "Commands that leave or widen the sandbox ask each time.")
 PATTERN = translate("scope", "A pattern can match other files later, so it asks each time.")
@@ -269,7 +269,7 @@ EFFECTS_UNKNOWN = translate("scope", "Commands whose effects are unknown beforeh
 WHY_BLOCKED = translate("trial", "It is one of the blocked commands ({rule}).")
 WHY_RULE = translate("trial", "Decided by the rule {rule}.")
 WHY_MODE = translate("trial", "Decided by the conversation's mode.")
-WHY_HARMLESS = translate("trial", "Every part only looks.")
+WHY_HARMLESS = translate("trial", "Every part is read-only.")
 WHY_FLOOR = translate("trial", "No rule, mode or approval lifts this.")
-WHY_ASKS = translate("trial", "A part changes something, runs code or is not known here.")
+WHY_ASKS = translate("trial", "A part changes something, runs code or is unknown.")
 WHY_LEVEL = translate("trial", "This workspace asks about everything, or the program's entry is switched off.")

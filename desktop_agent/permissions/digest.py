@@ -1,4 +1,4 @@
-"""What exactly is approved: the digest of one request, and the scope that Allow for session covers."""
+"""The digest of one request, and the exact scope that Allow for session covers."""
 
 from __future__ import annotations
 

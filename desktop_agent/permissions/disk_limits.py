@@ -1,4 +1,4 @@
-"""What one judgement may still look at on the disk; what is over its limits is not learnt, and asks."""
+"""Limits of one judgement's look at the disk; a fact beyond them is unknown, and asks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From the effects of one tool call to what the gate decides on: parts, risk, what is shown, what is approved."""
+"""The permission engine: judges the effects of a tool call for the gate."""
 
 from __future__ import annotations
 
@@ -203,7 +203,7 @@ class PermissionEngine:
         return decide(judged, inputs)
 
     def preview(self, effects: Sequence[Effect], judged: Judgement, counted: Counted | None = None) -> Preview | None:
-        """Say what a call would do, where that can be told locally and in time. Looks at the disk."""
+        """Return a preview of a call, if it can be made locally and in time. Looks at the disk."""
         parsed = self._parse_of(effects, judged.parsed)
         if parsed is None:
             return None
@@ -216,7 +216,7 @@ class PermissionEngine:
     def foreseen(
         self, effects: Sequence[Effect], judged: Judgement, limit_s: float
     ) -> tuple[Preview | None, WorkspaceLosses]:
-        """Say what a call would do, and name what it takes: the disk and git are asked once for both."""
+        """Return the preview and the losses of a call: the disk and git are asked once for both."""
         runs = [run for weighed in judged.weighed for run in weighed.runs]
         # What git cleans away is counted with the rest by one, and apart from it by the other.
         is_alike = all(run.program != "git" for run in runs)
@@ -436,7 +436,7 @@ def _with_critical(weighed: tuple[AssessedPart, ...], command: str, parts: Itera
 def rendered_form(
     understood: ParsedCommand, facts: DiskFacts, weighed: tuple[AssessedPart, ...]
 ) -> tuple[tuple[AssessedPart, ...], str, Line | None]:
-    """Return a command as bash gets it where nobody is asked, with one more part where it has no such form."""
+    """Return a command as bash gets it when it runs automatically, with one more part where it has no such form."""
     if understood.script is None or understood.traced is None:
         return weighed, "", None
     try:
@@ -454,7 +454,7 @@ def _whole(command: str, reason: str) -> AssessedPart:
 
 @dataclass(frozen=True, slots=True)
 class _EffectContext:
-    """What the judgement of one effect depends on beside itself."""
+    """Inputs of the judgement of one effect beside the effect itself."""
 
     named_hosts: frozenset[str]
     is_confined: bool
@@ -489,7 +489,7 @@ def _bound(content: object, confinement: Confinement | None) -> str:
 
 
 def _side_by_side(pieces: Sequence[_Piece]) -> Iterator[tuple[AssessedPart, ...]]:
-    """Give what was weighed with its places in the whole text that is shown, in which each effect has a line."""
+    """Yield what was weighed with its places in the whole text that is shown, in which each effect has a line."""
     offset = 0
     for piece in pieces:
         yield tuple(replace(one, part=_further(one.part, offset)) for one in piece.weighed)

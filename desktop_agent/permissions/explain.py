@@ -1,4 +1,4 @@
-"""What the engine thinks of a command, as the answer of `desktop-agent explain --json`; nothing runs."""
+"""Answers `desktop-agent explain --json` with the engine's judgement; nothing runs."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from desktop_agent.text import is_storable, visible
 
 
 def no_policy(_workspace: Path) -> Policy:
-    """Return the policy of somebody who has no rules."""
+    """Return the policy without rules."""
     return Policy()
 
 
 def no_sandbox() -> bool:
-    """Say that nothing holds commands."""
+    """Return False: no sandbox confines commands."""
     return False
 
 
@@ -137,7 +137,7 @@ def _part(part: Part) -> dict[str, object]:
 
 @dataclass(frozen=True, slots=True)
 class _Setting:
-    """What holds for the lines that do not say otherwise."""
+    """Defaults for lines that do not set their own."""
 
     workspace: Path
     mode: Mode

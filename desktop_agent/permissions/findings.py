@@ -1,4 +1,4 @@
-"""One part of a command, judged: what is found in it, and which programs it calls. Light: the gate holds these."""
+"""Assessment of one part of a command: findings and programs. Light to import, because the gate uses it."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ VARIABLES = "terraform variables"
 
 @record
 class Needed:
-    """What a part needs beside the workspace, given with the permission and never without it.
+    """Needs of a part beside the workspace, granted with the permission and never without it.
 
     `is_remote`: it cannot be done without another machine. `tracks`: it changes which branch follows which.
     `is_offline`: it does without one where all is there already. `identity`: it asks a configured remote, where the
     user is known. `registries` are hosts that it does without where all is there already: it gets them where a
-    person or a rule allows it, and not where nobody is asked. `private` are hosts of those that may lie in a private
+    person or a rule allows it, not when it runs automatically. `private` are those that may lie in a private
     network: the user named them, or the repository's configuration does. `added` are hosts of remotes that the line
     itself adds before, with the user's identity: only where a person, a rule or the mode allows the line. `daemon` is
     the socket of the daemon of containers that it talks to: for its process alone, and never by the mode.
@@ -83,7 +83,7 @@ class ProgramRun:
         return (self.words[0] or "").rpartition("/")[2]
 
     def holds(self, start: int, end: int) -> bool:
-        """Tell whether a span is made of words of this call: no redirection or assignment that stands among them."""
+        """Return whether a span consists of words of this call, without a redirection or assignment among them."""
         starts, ends = {span[0] for span in self.spans}, {span[1] for span in self.spans}
         return not self.is_apart and start in starts and end in ends
 
@@ -120,7 +120,7 @@ class Finding:
     within: str = ""
     """A scope of uses of the program that do more, which covers it, too, while the files stay that it runs."""
     built: tuple[str, ...] = ()
-    """How approvals of builds begin that may have made anew what `session_scopes` is bound to."""
+    """How approvals of builds begin that may have made again what `session_scopes` is bound to."""
 
 
 @dataclass(frozen=True, slots=True)

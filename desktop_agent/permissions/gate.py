@@ -65,19 +65,19 @@ ONCE_LASTS_S = 600.0
 
 @dataclass(frozen=True, slots=True)
 class SpawnEnvironment:
-    """What the child's environment gets on top, and what it must not have."""
+    """Variables that the child gets in addition, and names that it must not have."""
 
     environment: Mapping[str, str] = field(default_factory=dict)
     without: tuple[str, ...] = ()
 
 
 APPROVED = SpawnEnvironment(git_environment(unasked=False), WITHOUT)
-"""How a command is started that somebody was asked about."""
+"""The environment of a command that the user was asked about."""
 
 
 @dataclass(frozen=True, slots=True)
 class Allowed:
-    """Go ahead: nobody needed to be asked, or somebody allowed exactly this."""
+    """The call may run: automatically, or because the user allowed exactly this."""
 
     assessment: Assessment
     decision: Decision
@@ -133,7 +133,7 @@ Answer = asyncio.Future[Decision | CommandEdited | TrialRequested | TrialEnded]
 
 
 async def no_sandbox() -> SandboxStatus:
-    """Say that nothing holds commands."""
+    """Return the status of no sandbox: commands are not confined."""
     return SandboxStatus(works=False, found="")
 
 
@@ -276,7 +276,7 @@ class Gate:
         return True
 
     def turn_to_trial(self, request: TryOnCopy | EndTrial) -> bool:
-        """Let a waiting command be tried first, or end its trial. Return False unless exactly this is waiting."""
+        """Turn a waiting command to a trial, or end its trial. Return False unless exactly this is waiting."""
         waiting = self._asked(request.item_id, request.digest)
         ends = isinstance(request, EndTrial)
         if waiting is None or not (waiting.request.trial is not None if ends else waiting.request.can_try):
@@ -286,7 +286,7 @@ class Gate:
         return True
 
     def _asked(self, item_id: ItemId, digest: str) -> _Waiting | None:
-        """Return the question that an answer names by item and digest, while nobody has answered it."""
+        """Return the question that an answer names by item and digest, while it has no answer."""
         waiting = self._waiting.get(item_id)
         if waiting is None or waiting.answer.done():
             return None
@@ -320,10 +320,10 @@ class Gate:
         return replace(run, digest=judged.digest, requested=requested, parsed=judged.parsed)
 
     async def still_runs(self, tool: str, effects: Sequence[Effect], run: Allowed, mode: Mode) -> bool:
-        """Tell whether a call is what was let through: since then what it takes was kept, which may take seconds."""
+        """Return whether a call is still the allowed one: copying its losses to the trash may have taken seconds."""
         # What was to be kept is by now, and the bin need not have room for it twice.
         judged, ruling, _ = await self._judge_now(
-            tool, effects, mode, run.requested, run.digest, parsed=run.parsed, is_kept=run.keeps
+            tool, effects, mode, run.requested, run.digest, parsed=run.parsed, is_trashed=run.keeps
         )
         is_allowed = run.decision.by is DecidedBy.USER or ruling.verdict is Verdict.RUN
         return is_allowed and judged.digest == run.digest and ruling.verdict is not Verdict.REFUSE
@@ -335,11 +335,11 @@ class Gate:
         return await asyncio.to_thread(name, tuple(effects), run.assessment, run.parsed, is_confined=is_confined)
 
     async def sandbox_status(self) -> SandboxStatus:
-        """Say whether commands are held by a sandbox."""
+        """Return whether a sandbox confines commands."""
         return await self._sandbox_status()
 
     def grants(self) -> Sequence[Scope]:
-        """What is approved for the session, oldest first."""
+        """Return the approvals of the session, oldest first."""
         return tuple(self._grants.values())
 
     def revoke(self, scope_id: str) -> None:
@@ -347,7 +347,7 @@ class Gate:
         self._grants.pop(scope_id, None)
 
     def forget(self, item_id: ItemId) -> None:
-        """Let go of the question of a call that has ended; an answer that was not used is none any more."""
+        """Drop the question of a call that has ended; its unused answer no longer counts."""
         waiting = self._waiting.pop(item_id, None)
         if waiting is None:
             return
@@ -378,15 +378,15 @@ class Gate:
         shown: str = "",
         *,
         parsed: CommandParse | None = None,
-        is_kept: bool = False,
+        is_trashed: bool = False,
     ) -> tuple[Judgement, PolicyDecision, SpawnEnvironment]:
-        """Judge, and find what a command would be started with that nobody is asked about: all in one thread."""
+        """Judge, and make the environment of a command that runs automatically: all in one thread."""
         sound = await self._sandbox_status()
 
         def work() -> tuple[Judgement, PolicyDecision, SpawnEnvironment]:
             policy, judging = self._policy(), self._judging()
             sandbox = SandboxState(sound.works, self._granted(), requested, everyday_only=not sound.works)
-            generated = (lambda _: True) if is_kept else self._generated
+            generated = (lambda _: True) if is_trashed else self._generated
             grants = dict(self._grants)
             question = Question(tool, tuple(effects), policy, sandbox, mode, grants, generated, parsed)
             judged, ruling = answered(judging, question, shown)
@@ -397,7 +397,7 @@ class Gate:
         return await asyncio.to_thread(work)
 
     def _previewed(self, effects: tuple[Effect, ...], judged: Judgement) -> CardForecast:
-        """Say what a call would do, and what of that the bin keeps."""
+        """Return the preview of a call, and what of its losses the trash can hold."""
         judging = self._judging()
         preview, losses = judging.foreseen(effects, judged, PREVIEW_LIMIT_S)
         return known_of(preview, losses, self._fits)

@@ -1,4 +1,4 @@
-"""What the permission engine says of a tool call. Apart from the engine, which is loaded with the first call."""
+"""Values of the permission engine's answers. Light to import: the engine is loaded with the first call."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Judgement:
 
     `exact` is the scope of this very call; `weighed` are its parts with all that was found in them. `confinement`
     is what a command runs in, `variants` may be chosen instead; `is_requested`: the user asked to run it in that way.
-    `unasked` is what it runs in where nobody was asked and no rule of the user's allows it: as much or less.
+    `unasked` is what it runs in when it runs automatically and no rule of the user's allows it: as much or less.
     """
 
     assessment: Assessment
@@ -57,7 +57,7 @@ class Judgement:
     """A sandbox works here."""
     is_requested: bool = False
     rendered: str = ""
-    """A command as bash gets it where nobody is asked; empty for what is no command, or has no such form."""
+    """A command as bash gets it when it runs automatically; empty for what is no command, or has no such form."""
     with_calls: str = ""
     """A command as bash gets it where a person allowed it, and some of its processes alone talk to a daemon."""
     parsed: CommandParse | None = field(default=None, compare=False, repr=False)
@@ -82,7 +82,7 @@ class Judgement:
         return self.can_hold and (self.confinement is None or self.confinement.profile is not SandboxProfile.OUTSIDE)
 
     def run_by(self, by: DecidedBy, mode: Mode) -> tuple[Confinement | None, str]:
-        """Return what a command runs in that nobody is asked about, by who lets it run, and what bash gets."""
+        """Return the confinement of a command that runs automatically, by its decider, and what bash gets."""
         is_allowed = by is DecidedBy.RULE or mode is Mode.BYPASS
         if self.divided is not None and self.divided.is_whole:
             confinement = self.divided.allowed if is_allowed else self.divided.unasked
@@ -98,7 +98,7 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class WorkspaceLosses:
-    """What a call takes from the workspace: deleted, moved away, or left with other content.
+    """Paths that a call deletes, moves away or rewrites in the workspace.
 
     `paths` are relative to the workspace, a folder stands for all in it; `moved` are those that go elsewhere.
     `is_exact`: nothing else can go, as far as programs keep to what is known of them.
@@ -110,7 +110,7 @@ class WorkspaceLosses:
 
 
 class Verdict(StrEnum):
-    """What is done with a call."""
+    """The decision about a call."""
 
     RUN = "allow"
     ASK = "ask"
@@ -119,7 +119,7 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PolicyDecision:
-    """What was decided about a judged call, by whom, and by what rule.
+    """The decision about a judged call, its maker and its rule.
 
     `scopes` are what Allow for session would give, `no_session` says why there are none. `sentence` goes to the
     model with a refusal; `title` names a blocked command.
@@ -146,7 +146,7 @@ class Question:
     sandbox: SandboxState
     mode: Mode = Mode.DEFAULT
     grants: Mapping[str, Scope] = field(default_factory=dict)
-    is_kept: Callable[[Sequence[str]], bool] | None = None
+    can_trash: Callable[[Sequence[str]], bool] | None = None
     """Tells whether files of the workspace were generated, and would all be kept; None where nothing is kept."""
     parsed: CommandParse | None = None
     """The call's only command, where it was parsed before; the disk is looked at in any case."""
@@ -166,14 +166,14 @@ def answered(judging: Engine, question: Question, shown: str = "") -> tuple[Judg
 def _with_trashed(judging: Engine, question: Question, judged: Judgement, ruling: PolicyDecision) -> PolicyDecision:
     """Rule once more where a command only asks as it deletes what was generated, if all of that is kept."""
     is_about_it = judged.runs_command and judged.is_confined and not DELETES.isdisjoint(judged.reasons)
-    if question.is_kept is None or ruling.verdict is not Verdict.ASK or not is_about_it:
+    if question.can_trash is None or ruling.verdict is not Verdict.ASK or not is_about_it:
         return ruling
     decision = judging.rule(judged, question.policy, question.mode, question.grants, deletes_trashed=True)
     if decision.verdict is not Verdict.RUN:
         return ruling
     parsed, assessment = judged.parsed, judged.assessment
     losses = judging.workspace_losses(question.effects, assessment, parsed, is_confined=True, limit_s=TRASH_LIMIT_S)
-    return replace(decision, keeps=True) if losses.is_exact and question.is_kept(losses.paths) else ruling
+    return replace(decision, keeps=True) if losses.is_exact and question.can_trash(losses.paths) else ruling
 
 
 def _without_secrets(judging: Engine, question: Question, shown: str) -> tuple[Judgement, PolicyDecision]:
@@ -194,7 +194,7 @@ def _answered(judging: Engine, question: Question) -> tuple[Judgement, PolicyDec
 
 
 class Engine(Protocol):
-    """Who judges the tool calls of one conversation."""
+    """The judge of the tool calls of one conversation."""
 
     def judge(
         self,
@@ -221,7 +221,7 @@ class Engine(Protocol):
         """
 
     def preview(self, effects: Sequence[Effect], judged: Judgement) -> Preview | None:
-        """Say what a call would do, as far as it can be told locally and in time. Looks at the disk."""
+        """Return a preview of a call, if it can be made locally and in time. Looks at the disk."""
 
     def workspace_losses(
         self,
@@ -237,7 +237,7 @@ class Engine(Protocol):
     def foreseen(
         self, effects: Sequence[Effect], judged: Judgement, limit_s: float
     ) -> tuple[Preview | None, WorkspaceLosses]:
-        """Say both of a call that waits for an answer, of one look at the disk and at git."""
+        """Return the preview and the losses of a waiting call, from one look at the disk and at git."""
 
     def safe_path(self) -> str:
         """Return the PATH of what runs unasked: trusted folders alone."""

@@ -1,4 +1,4 @@
-"""Words of a call: which of them a rule has to name, as no wildcard stands for them, and which are odd."""
+"""Words of a call that a rule has to name literally, and words that look odd."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _PLAIN = re.compile(r"[\w ./:=,@%+*~^-]*")
 
 
 def has_odd_words(runs: Sequence[ProgramRun]) -> bool:
-    """Tell whether a word of some calls may be a secret's name by the time that it runs, or may be code."""
+    """Return whether a word of some calls may be a secret's name by the time that it runs, or may be code."""
     return any(map(_has_odd_words, runs))
 
 
@@ -75,14 +75,14 @@ def _named(run: ProgramRun, weighed: AssessedPart) -> Iterator[tuple[int, int]]:
 
 
 def _is_of_project(run: ProgramRun, weighed: AssessedPart) -> bool:
-    """Tell whether a program is started by one that runs the project's code anyway, and does no more than that."""
+    """Return whether a program is started by one that runs the project's code anyway, and does no more than that."""
     inside = [one for one in weighed.findings if run.holds(one.start, one.end)]
     outside = {one.reason for one in weighed.findings if one not in inside}
     return "runs_project" in outside and all(one.reason in CODE_OF_PROJECT | CONTAINED_READS for one in inside)
 
 
 def _is_firm(finding: Finding, own: set[str], weighed: AssessedPart) -> bool:
-    """Tell whether an option that a finding is about has to be named. `own` is found of the call without options."""
+    """Return whether a rule has to name an option with a finding. `own` are findings of the call without options."""
     reason = REASONS[finding.reason]
     if finding.reason == "runs_file":
         return finding.place is not PathZone.WORKSPACE
@@ -92,7 +92,7 @@ def _is_firm(finding: Finding, own: set[str], weighed: AssessedPart) -> bool:
 
 
 def _is_source(finding: Finding, word: str, weighed: AssessedPart) -> bool:
-    """Tell whether a word that is no option says where code comes from: not from the workspace or a registry."""
+    """Return whether a word that is no option says where code comes from: not from the workspace or a registry."""
     names_package = dict(finding.values).get("program") == word and all(
         one.spans[:1] == () or one.spans[0][0] != finding.start for one in weighed.runs
     )

@@ -1,4 +1,4 @@
-"""How a part of a command is described: by what is riskiest in it, with the names that it is about."""
+"""Describes a part of a command by its riskiest finding and the names in it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def part_of(text: str, start: int, end: int, findings: Sequence[Finding]) -> Par
 
 
 def _is_of_writing(finding: Finding, start: int, end: int) -> bool:
-    """Tell whether a part is risky as it is written, and nothing in it more than the rest."""
+    """Return whether a part is risky as it is written, and nothing in it more than the rest."""
     return finding.reason in OF_WRITING and (finding.start, finding.end) == (start, end)
 
 
@@ -67,13 +67,13 @@ def shown_value(value: str) -> str:
 
 
 def with_paths(part: Part, findings: Sequence[Finding]) -> Part:
-    """Let a part say what is moved where, or how many are deleted, where its sentence names one path alone."""
+    """Name all moved or deleted paths in a part whose sentence names only one."""
     sentence = _moved(findings) if part.reasons[0] == "moves" else _deleted(part, findings)
     return part if sentence is None else replace(part, sentence=sentence)
 
 
 def _moved(findings: Sequence[Finding]) -> Sentence | None:
-    """Say what is moved where; None where that is not known, or more than moving is done.
+    """Return the sentence of a move with its target; None if that is unknown or the part does more.
 
     Its place is judged as the rest is, for what is there already is lost.
     """

@@ -1,4 +1,4 @@
-"""Where a path lies: workspace, temp, home, system or elsewhere; and whether it is secret or protected."""
+"""The zone of a path, such as workspace or home, and whether it is secret or protected."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ class SystemFilesError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class SystemFiles:
-    """What of the system holds no secret: `folders` with all below them, and single `files`."""
+    """System paths that hold no secret: `folders` with everything below them, and single `files`."""
 
     folders: frozenset[str] = frozenset()
     files: frozenset[str] = frozenset()
 
     def holds(self, real: str) -> bool:
-        """Tell whether a resolved path is one of them, or lies below one of the folders."""
+        """Return whether a resolved path is one of them, or lies below one of the folders."""
         return real in self.files or any(above in self.folders for above in _and_above(real))
 
 
@@ -71,7 +71,7 @@ class PathZone(StrEnum):
 
 @record
 class PathPlace:
-    """What is known of one path. `is_backdoor`: who writes it can come back later, or as somebody else."""
+    """Facts about one path. `is_backdoor`: a writer of it can come back later, or as another user."""
 
     place: PathZone
     is_secret: bool = False
@@ -79,7 +79,7 @@ class PathPlace:
     is_backdoor: bool = False
     is_device: bool = False
     is_installed: bool = False
-    """Tools load code from there that nobody names."""
+    """Tools load code from there automatically."""
     is_of_everybody: bool = False
     """A file of the system that holds no secret: it is read and listed like one of the workspace."""
 
@@ -169,8 +169,8 @@ _ENDINGS = frozenset(
     }
 )
 # What editors and people put behind the name of a file that they keep as it was.
-_KEPT = re.compile(r"(?P<name>[^/]+?)(?:[~#]|\.(?:bak|backup|old|orig|save|copy|swp))+")
-_MAY_BE_KEPT = ("~", "#", ".bak", ".backup", ".old", ".orig", ".save", ".copy", ".swp")
+_BACKUP = re.compile(r"(?P<name>[^/]+?)(?:[~#]|\.(?:bak|backup|old|orig|save|copy|swp))+")
+_BACKUP_ENDINGS = ("~", "#", ".bak", ".backup", ".old", ".orig", ".save", ".copy", ".swp")
 # Homes of others, as the systems call them: what is a credential in the user's own is one there.
 _OTHER_HOME = re.compile(r"/(?:home/[^/]+|root|users/[^/]+|mnt/[^/]+/users/[^/]+)/(?P<path>.+)")
 _BELOW_SYSTEM = tuple(f"{folder}/" for folder in _SYSTEM)
@@ -264,12 +264,12 @@ class Places:
         )
 
     def is_installed(self, real: str) -> bool:
-        """Tell whether a path of the workspace is where tools load code from, below its top."""
+        """Return whether a path of the workspace is where tools load code from, below its top."""
         top = next((one for one in (self.workspace, *self.roots) if real.startswith(f"{one}/")), None)
         return top is not None and _installed().search(real[len(top) :].lower()) is not None
 
     def is_led_to(self, real: str) -> bool:
-        """Tell whether something protected leads to a resolved path that is not itself so. Looks at the disk."""
+        """Return whether something protected leads to a resolved path that is not itself so. Looks at the disk."""
         return self.place(real) is PathZone.WORKSPACE and not self.is_protected(real) and self.is_led(real)
 
     def place(self, real: str) -> PathZone:
@@ -277,39 +277,39 @@ class Places:
         return PathZone.STREAM if _STREAM.fullmatch(real) else self._place(real)
 
     def is_inside(self, real: str) -> bool:
-        """Tell whether a resolved path belongs to the conversation: what `where` says, and no more."""
+        """Return whether a resolved path belongs to the conversation: what `where` says, and no more."""
         return PathPlace(self.place(real)).is_inside
 
     def is_secret(self, path: str) -> bool:
-        """Tell whether a path that no link leads to is a secret's, by its name: what `where` says, and no more."""
+        """Return whether a path that no link leads to is a secret's, by its name: what `where` says, and no more."""
         return not _STREAM.fullmatch(path) and self._is_secret(path.lower())
 
     def is_protected(self, path: str) -> bool:
-        """Tell whether a path that no link leads to is protected: what `where` says, and no more."""
+        """Return whether a path that no link leads to is protected: what `where` says, and no more."""
         return self._is_protected(path.lower()) or any(is_below(path, one) for one in self.protected)
 
     def is_of_home(self, real: str) -> bool:
-        """Tell whether a resolved path lies where homes are, whoever they belong to: a sandbox shows none of that."""
+        """Return whether a resolved path is in a home of any user: a sandbox shows none of that."""
         return any(is_below(real, folder) for folder in (self.home, *_HOMES))
 
     def _is_secret(self, name: str) -> bool:
-        """Tell it of a path in lower case. Searches ask for 50,000 of them, of which hardly one is."""
+        """Return it of a path in lower case. Searches ask about 50,000 paths, and hardly any is a secret."""
         if _SECRET.search(name) is not None:
             return True
         last = name[name.rfind("/") + 1 :]
         if last[last.rfind(".") + 1 :] in _ENDINGS and _SECRET_NAME.fullmatch(last) is not None:
             return True
-        backup = _KEPT.fullmatch(last.lstrip("#")) if last.endswith(_MAY_BE_KEPT) else None
+        backup = _BACKUP.fullmatch(last.lstrip("#")) if last.endswith(_BACKUP_ENDINGS) else None
         if backup is not None and self._is_secret(f"/{backup['name']}"):
             return True
         return self._is_credential(name)
 
     def _is_protected(self, name: str) -> bool:
-        """Tell it of a path in lower case, by the list of names."""
+        """Return it of a path in lower case, by the list of names."""
         return _protected().search(self._below(name)) is not None
 
     def _is_credential(self, name: str) -> bool:
-        """Tell whether a path in lower case is that of a program's credentials in a home, by the sandbox's list."""
+        """Return whether a path in lower case is that of a program's credentials in a home, by the sandbox's list."""
         home = self.home.lower()
         if is_below(name, home):
             path = name[len(home) + 1 :]
@@ -329,7 +329,7 @@ class Places:
         return path in known
 
     def is_top(self, real: str) -> bool:
-        """Tell whether deleting this path takes the whole: a root, the home, the workspace or something above it."""
+        """Return whether deleting this path deletes a root, the home, the workspace or a folder above it."""
         tops = (self.workspace, self.home, *self.roots)
         return real.count("/") <= 1 or any(is_below(top, real) for top in tops)
 

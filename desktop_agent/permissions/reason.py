@@ -1,4 +1,4 @@
-"""What a reason for a risk is, and short ways to make one of each level."""
+"""The type of a reason for a risk, and short constructors for each level."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from desktop_agent.sentences import Sentence, translate
 
 
 class KeepPolicy(StrEnum):
-    """What Allow for session covers where a part asks for a reason."""
+    """The extent of Allow for session for a reason."""
 
     NEVER = "never"
     EACH_TIME = "each time"
@@ -33,7 +33,7 @@ class KeepPolicy(StrEnum):
 
 
 class Contained(StrEnum):
-    """What a sandbox keeps to the conversation, each approved for the session as one; the value is the scope's id."""
+    """Effects that a sandbox contains, each approved for the session as one; the value is the scope's id."""
 
     FILES = "change files here"
     CODE = "run code here"

@@ -1,4 +1,4 @@
-"""What each reason means: how risky it is, whether it may be kept for the session, and how it is said."""
+"""All reasons: risk, keeping for the session, and sentence."""
 
 from __future__ import annotations
 
@@ -34,21 +34,21 @@ REVIEW_PACKAGES = translate("advice", "Review the package list.")
 _HARMLESS: dict[str, Reason] = {
     "runs_harmlessly": harmless(translate("risk", "Runs {program}, which changes nothing")),
     "lists_files": harmless(translate("risk", "Lists files")),
-    "lists_packages": harmless(translate("risk", "Lists the packages that are installed")),
+    "lists_packages": harmless(translate("risk", "Lists installed packages")),
     "finds_files": harmless(translate("risk", "Finds files")),
-    "shows_files": harmless(translate("risk", "Shows what files hold")),
+    "shows_files": harmless(translate("risk", "Shows the contents of files")),
     "searches_text": harmless(translate("risk", "Searches for text")),
     "works_on_text": harmless(translate("risk", "Works on text and prints the result")),
     "compares_files": harmless(translate("risk", "Compares files")),
-    "describes_files": harmless(translate("risk", "Shows facts about files")),
+    "describes_files": harmless(translate("risk", "Shows information about files")),
     "prints_text": harmless(translate("risk", "Prints text")),
-    "shows_system": harmless(translate("risk", "Shows facts about the system")),
+    "shows_system": harmless(translate("risk", "Shows information about the system")),
     "shows_repository": harmless(translate("risk", "Looks at the repository")),
     "tests_condition": harmless(translate("risk", "Tests a condition")),
     "only_talks": harmless(translate("risk", "Stays inside the conversation")),
     "does_nothing": harmless(translate("risk", "Does nothing by itself")),
     "waits": harmless(translate("risk", "Waits")),
-    "changes_folder": harmless(translate("risk", "Goes to another folder")),
+    "changes_folder": harmless(translate("risk", "Switches to another folder")),
     "prints_version": harmless(translate("risk", "Prints the version of {program}")),
     "sets_variable": harmless(translate("risk", "Sets a variable of the shell")),
     "redirects": harmless(translate("risk", "Redirects what is read or printed")),
@@ -57,7 +57,7 @@ _HARMLESS: dict[str, Reason] = {
         translate("risk", "Searches for text, and leaves out what may hold secrets: {path}")
     ),
     "looks_contained": harmless(
-        translate("risk", "Looks with {program}, which the sandbox keeps from changing anything or reaching anybody")
+        translate("risk", "Looks with {program}; the sandbox keeps it from changing anything or connecting anywhere")
     ),
 }
 _READS: dict[str, Reason] = {
@@ -67,17 +67,17 @@ _READS: dict[str, Reason] = {
     "lists_outside": medium(
         translate("risk", "Lists {path}, outside the workspace"), policy=KeepPolicy.FOLDER, is_read=True
     ),
-    "reads_unknown": medium(translate("risk", "Reads a file that is only known when it runs"), is_read=True),
+    "reads_unknown": medium(translate("risk", "Reads a file that is not known until it runs"), is_read=True),
     "reads_secret": high(
         translate("risk", "Reads {path}, which may hold secrets"), may_keep=False, is_read=True, advice=CANCEL
     ),
     "reads_tree_secret": high(
-        translate("risk", "Reads everything below a folder, {path} among it, which may hold secrets"),
+        translate("risk", "Reads everything below a folder, including {path}, which may hold secrets"),
         may_keep=False,
         is_read=True,
     ),
     "reads_tree_unknown": high(
-        translate("risk", "Reads everything below {path}, which is too much to look through for secrets"),
+        translate("risk", "Reads everything below {path}, which is too large to check for secrets"),
         may_keep=False,
         is_read=True,
     ),
@@ -97,7 +97,7 @@ _READS: dict[str, Reason] = {
 _CHANGES: dict[str, Reason] = {
     "writes_workspace": medium(translate("risk", "Writes {path}"), policy=KeepPolicy.CHANGES),
     "edits_workspace": medium(translate("risk", "Writes {path}"), policy=KeepPolicy.EDITS),
-    "writes_installed": medium(translate("risk", "Writes {path}, from where programs load code by themselves")),
+    "writes_installed": medium(translate("risk", "Writes {path}, where programs load code automatically")),
     "writes_outside": high(translate("risk", "Writes {path}, outside the workspace"), advice=VERIFY_PATHS),
     "writes_secret": high(translate("risk", "Writes {path}, which may hold secrets"), may_keep=False),
     "writes_protected": high(
@@ -119,37 +119,37 @@ _CHANGES: dict[str, Reason] = {
         is_floor=True,
     ),
     "writes_backdoor": critical(
-        translate("risk", "Writes {path}, which decides who may get in or what starts by itself")
+        translate("risk", "Writes {path}, which decides who can log in or what starts automatically")
     ),
     "writes_device": critical(translate("risk", "Writes to the device {path}")),
-    "writes_unknown": high(translate("risk", "Writes a file that is only known when it runs"), may_keep=False),
-    "changes_top": critical(translate("risk", "Changes who may use {path} and all that is in it"), VERIFY_PATHS),
+    "writes_unknown": high(translate("risk", "Writes a file that is not known until it runs"), may_keep=False),
+    "changes_top": critical(translate("risk", "Changes who may use {path} and everything in it"), VERIFY_PATHS),
     "deletes_temp": medium(translate("risk", "Deletes {path}, in the temporary folder")),
     "deletes": high(translate("risk", "Deletes {path}"), advice=VERIFY_PATHS),
     "deletes_tree": high(translate("risk", "Deletes {path} and everything in it"), advice=VERIFY_PATHS),
     "deletes_outside": high(
         translate("risk", "Deletes {path}, outside the workspace"), may_keep=False, advice=VERIFY_PATHS
     ),
-    "deletes_top": critical(translate("risk", "Deletes {path} with all that is in it"), VERIFY_PATHS),
-    "deletes_root": critical(translate("risk", "Deletes {path} with all that is in it"), VERIFY_PATHS),
+    "deletes_top": critical(translate("risk", "Deletes {path} and everything in it"), VERIFY_PATHS),
+    "deletes_root": critical(translate("risk", "Deletes {path} and everything in it"), VERIFY_PATHS),
     "deletes_pattern": high(
-        translate("risk", "Deletes all that a pattern matches, folders with everything in them"),
+        translate("risk", "Deletes everything that a pattern matches, including folders and their contents"),
         may_keep=False,
         advice=VERIFY_PATTERN,
     ),
     "deletes_unknown": high(
-        translate("risk", "Deletes what is only known when it runs"), may_keep=False, advice=VERIFY_UNKNOWN
+        translate("risk", "Deletes something that is not known until it runs"), may_keep=False, advice=VERIFY_UNKNOWN
     ),
     "deletes_unknown_tree": critical(
-        translate("risk", "Deletes a folder that is only known when it runs"), VERIFY_UNKNOWN
+        translate("risk", "Deletes a folder that is not known until it runs"), VERIFY_UNKNOWN
     ),
     "deletes_found": high(
         translate("risk", "Deletes every file that it finds"), may_keep=False, advice=VERIFY_MATCHES
     ),
     "moves": high(translate("risk", "Moves {path}"), advice=VERIFY_PATHS),
-    "git_changes": medium(translate("risk", "Changes the repository, or what git does")),
-    "discards_changes": high(translate("risk", "Throws away changes that are not committed"), advice=VERIFY_CHANGES),
-    "discards_commits": high(translate("risk", "Throws away commits that nothing else may hold"), may_keep=False),
+    "git_changes": medium(translate("risk", "Changes the repository or what git does")),
+    "discards_changes": high(translate("risk", "Discards uncommitted changes"), advice=VERIFY_CHANGES),
+    "discards_commits": high(translate("risk", "Discards commits that may exist nowhere else"), may_keep=False),
     "deletes_untracked": high(
         translate("risk", "Deletes files that git does not track"), may_keep=False, advice=VERIFY_UNTRACKED
     ),
@@ -163,35 +163,33 @@ _CHANGES: dict[str, Reason] = {
         is_read=True,
     ),
     "git_elsewhere": medium(translate("risk", "Git would work on a repository that does not belong to this folder")),
-    "git_unknown": medium(
-        translate("risk", "It could not be learnt whether git would run programs of the repository")
-    ),
+    "git_unknown": medium(translate("risk", "Could not determine whether git would run programs of the repository")),
     "changes_system": high(translate("risk", "Changes the system's settings or services"), may_keep=False),
     "ends_processes": high(translate("risk", "Ends or signals other processes")),
     "ends_all_processes": high(translate("risk", "Ends or signals every process that it can reach"), may_keep=False),
     "ends_own_processes": medium(translate("risk", "Ends or signals processes inside the sandbox")),
     "overwrites_device": critical(translate("risk", "Writes to disks or devices directly"), VERIFY_DISK),
-    "overwrites_mounted": critical(translate("risk", "Writes over a disk that is in use, or may be"), VERIFY_DISK),
-    "plants_task": critical(translate("risk", "Plants a task, an account or a right that stays")),
+    "overwrites_mounted": critical(translate("risk", "Overwrites a disk that is or may be in use"), VERIFY_DISK),
+    "plants_task": critical(translate("risk", "Adds a task, an account or a permission that stays")),
     "stops_machine": critical(translate("risk", "Stops or restarts the machine")),
 }
 _RUNS: dict[str, Reason] = {
-    "opaque_program": medium(translate("risk", "Runs a program that is not known here: {program}")),
+    "opaque_program": medium(translate("risk", "Runs an unknown program: {program}")),
     "program_of_workspace": medium(
         translate("risk", "Runs {program}, a program of the workspace itself"),
         policy=KeepPolicy.ALONG,
         advice=READ_IT,
     ),
-    "program_elsewhere": medium(translate("risk", "Runs {program}, which lies where others could have put it")),
-    "odd_program_name": critical(translate("risk", "Runs {program}, whose name holds letters that look like others")),
-    "unknown_program": critical(translate("risk", "Runs a program whose name is only known when it runs")),
-    "unknown_option": medium(translate("risk", "Uses {program} with {option}, which is not known here")),
-    "unknown_word": medium(translate("risk", "Gives {program} words that are only known when it runs")),
+    "program_elsewhere": medium(translate("risk", "Runs {program} from a place where others could have put it")),
+    "odd_program_name": critical(translate("risk", "Runs {program}, whose name contains look-alike letters")),
+    "unknown_program": critical(translate("risk", "Runs a program whose name is not known until it runs")),
+    "unknown_option": medium(translate("risk", "Uses {program} with {option}, which is unknown")),
+    "unknown_word": medium(translate("risk", "Passes {program} arguments that are not known until it runs")),
     "unknown_script": medium(
-        translate("risk", "Gives {program} a script that is not fully understood"), may_keep=True
+        translate("risk", "Passes {program} a script that is not fully understood"), may_keep=True
     ),
-    "glob_option": high(translate("risk", "A file's name would be taken for an option of {program}"), may_keep=False),
-    "glob_unknown": medium(translate("risk", "A pattern matches more files than could be looked at")),
+    "glob_option": high(translate("risk", "A file name would be read as an option of {program}"), may_keep=False),
+    "glob_unknown": medium(translate("risk", "A pattern matches more files than could be checked")),
     "runs_program": medium(translate("risk", "Makes {program} run another program")),
     "runs_file": everyday(translate("risk", "Runs the script {path}"), advice=READ_IT),
     "runs_module": everyday(translate("risk", "Runs the module {path}")),
@@ -201,8 +199,8 @@ _RUNS: dict[str, Reason] = {
     "inline_code": medium(translate("risk", "Runs code given in the command"), may_keep=False),
     "inline_danger": critical(translate("risk", "Runs code that deletes, uses the network or hides what it does")),
     "runs_address": critical(translate("risk", "Runs code from {option}, over the network"), VERIFY_ADDRESS),
-    "code_from_pipe": critical(translate("risk", "Runs what another command prints, as code")),
-    "evaluates_text": critical(translate("risk", "Runs text that is only known when it runs")),
+    "code_from_pipe": critical(translate("risk", "Runs the output of another command as code")),
+    "evaluates_text": critical(translate("risk", "Runs text that is not known until it runs")),
     "changes_environment": medium(
         translate("risk", "Sets {name}, which changes what programs do"), policy=KeepPolicy.ALONG
     ),
@@ -212,10 +210,10 @@ _RUNS: dict[str, Reason] = {
         translate("risk", "Sets {name} to folders of the workspace, whose code is then run"), policy=KeepPolicy.ALONG
     ),
     "gives_identity": high(
-        translate("risk", "Gives {option} as rights, with which a program may work as its owner or group"),
+        translate("risk", "Sets the permissions {option}, which let a program run as its owner or group"),
         may_keep=False,
     ),
-    "other_version": medium(translate("risk", "Runs another version of {program}, which may be fetched first")),
+    "other_version": medium(translate("risk", "Runs another version of {program}, which may be downloaded first")),
     "drops_environment": high(
         translate("risk", "Runs {program} without the settings that keep it from running other programs"),
         may_keep=False,
@@ -225,7 +223,7 @@ _RUNS: dict[str, Reason] = {
     ),
     "defines_function": medium(translate("risk", "Defines the function {name}"), may_keep=False),
     "calls_function": medium(translate("risk", "Calls a function that the command defines"), may_keep=False),
-    "fork_bomb": critical(translate("risk", "Starts itself again and again until the machine stands still")),
+    "fork_bomb": critical(translate("risk", "Starts copies of itself until the machine stops responding")),
     "privilege": high(
         translate("risk", "Runs with the rights of an administrator or another user"),
         may_keep=False,
@@ -245,11 +243,11 @@ _RUNS: dict[str, Reason] = {
         translate("risk", "Changes or deletes what runs in a cluster or in the cloud"), advice=VERIFY_TARGET
     ),
     "looks_at_containers": medium(
-        translate("risk", "Asks what containers, clusters or virtual machines there are, or what they print"),
+        translate("risk", "Lists containers, clusters or virtual machines, or shows their output"),
         is_read=True,
     ),
     "looks_into_containers": high(
-        translate("risk", "Asks what containers, clusters or virtual machines there are, or what they print"),
+        translate("risk", "Lists containers, clusters or virtual machines, or shows their output"),
         is_read=True,
     ),
     "shows_settings_there": high(
@@ -259,45 +257,43 @@ _RUNS: dict[str, Reason] = {
         is_read=True,
     ),
     "opens_elsewhere": high(translate("risk", "Opens files or addresses in another program")),
-    "bare_command": critical(translate("risk", "Calls a dangerous command without saying on what")),
+    "bare_command": critical(translate("risk", "Runs a dangerous command without a target")),
     "reveals_secrets": high(
-        translate("risk", "Shows the model what looks like a secret, as it is"), may_keep=False, is_read=True
+        translate("risk", "Shows the model what looks like a secret, unmasked"), may_keep=False, is_read=True
     ),
-    "unknown_effect": high(translate("risk", "Does something that could not be told beforehand"), may_keep=False),
+    "unknown_effect": high(translate("risk", "Its effects could not be determined beforehand"), may_keep=False),
 }
 _EVERYDAY: dict[str, Reason] = {
-    "builds": everyday(translate("risk", "Builds the project, which runs code of it")),
+    "builds": everyday(translate("risk", "Builds the project, which runs its code")),
     "runs_tests": everyday(translate("risk", "Runs the project's tests")),
     "checks_code": everyday(translate("risk", "Checks the project's code with {program}")),
     "checks_files": everyday(translate("risk", "Checks the project's files with {program}"), is_read=True),
     "looks_further": everyday(
-        translate("risk", "Looks with {program}, which may ask the network or write what it keeps for itself"),
+        translate("risk", "Looks with {program}, which may use the network or write its own files"),
         is_read=True,
     ),
     "follows_project": everyday(
-        translate("risk", "Runs {program} as {path} says, which may choose a version and fetch it first"),
+        translate("risk", "Runs {program} as {path} says, which may select a version and download it first"),
         is_read=True,
     ),
-    "formats_code": everyday(
-        translate("risk", "Rewrites files of the project in the form that {program} gives them")
-    ),
+    "formats_code": everyday(translate("risk", "Reformats files of the project with {program}")),
     "runs_project_script": everyday(translate("risk", "Runs {script}, a script of the project")),
     "runs_project": everyday(translate("risk", "Runs the project's own code")),
     "starts_server": everyday(translate("risk", "Starts a server")),
     "installs_packages": everyday(
-        translate("risk", "Installs packages, which may run code of theirs"), advice=REVIEW_PACKAGES
+        translate("risk", "Installs packages (may run install scripts)"), advice=REVIEW_PACKAGES
     ),
     "removes_packages": everyday(translate("risk", "Removes installed packages")),
-    "makes_environment": everyday(translate("risk", "Makes an environment to install packages into")),
+    "makes_environment": everyday(translate("risk", "Creates an environment to install packages into")),
     "asks_registry": everyday(translate("risk", "Asks a package registry over the network")),
     "asks_service": everyday(translate("risk", "Asks a service over the network"), is_read=False),
     "lists_archive": harmless(translate("risk", "Lists what an archive holds")),
-    "unpacks": medium(translate("risk", "Unpacks an archive over files that have the same names")),
+    "unpacks": medium(translate("risk", "Unpacks an archive, which overwrites files with the same names")),
     "packs": medium(translate("risk", "Packs files into an archive")),
     "converts": medium(translate("risk", "Converts files from one form to another")),
     "writes_here": medium(translate("risk", "Writes files into the folder that it runs in")),
-    "uses_keyring": medium(translate("risk", "Looks into or changes the collection of keys")),
-    "queries_database": everyday(translate("risk", "Asks a database for what it holds")),
+    "uses_keyring": medium(translate("risk", "Reads or changes the keyring")),
+    "queries_database": everyday(translate("risk", "Queries a database")),
     "runs_statements": medium(translate("risk", "Runs statements in a database")),
     "works_elsewhere": medium(translate("risk", "Works in {path}, outside the workspace")),
     "local_git": everyday(translate("risk", "Records changes in the repository")),
@@ -318,12 +314,12 @@ _REMOTE: dict[str, Reason] = {
     "shows_settings": medium(
         translate("risk", "Shows the settings of {program}, which may hold passwords"), is_read=True
     ),
-    "cleans": high(translate("risk", "Deletes what {program} built or kept")),
+    "cleans": high(translate("risk", "Deletes what {program} built or cached")),
     "reads_address": high(translate("risk", "Reads {option} over the network"), advice=VERIFY_ADDRESS),
     "sends_secret": critical(
         translate("risk", "Sends {path}, which may hold secrets, to another machine or service"), VERIFY_ADDRESS
     ),
-    "publishes": high(translate("risk", "Publishes a package for everybody"), may_keep=False, advice=CANCEL),
+    "publishes": high(translate("risk", "Publishes a package for everyone"), may_keep=False, advice=CANCEL),
     "changes_service": high(translate("risk", "Changes something on a server"), advice=VERIFY_ADDRESS),
     "changes_service_for_good": each_time(
         translate("risk", "Merges, releases or deletes something on a server"), advice=VERIFY_ADDRESS
@@ -333,15 +329,15 @@ _REMOTE: dict[str, Reason] = {
     ),
     "destroys_records": high(translate("risk", "Deletes or changes records of a database"), may_keep=False),
     "pushes_to_address": high(
-        translate("risk", "Sends commits to {remote}, which is no remote of the repository"), advice=VERIFY_ADDRESS
+        translate("risk", "Sends commits to {remote}, which is not a remote of the repository"), advice=VERIFY_ADDRESS
     ),
     "pulls_from_address": high(
-        translate("risk", "Fetches from {remote}, which is no remote of the repository"), advice=VERIFY_ADDRESS
+        translate("risk", "Fetches from {remote}, which is not a remote of the repository"), advice=VERIFY_ADDRESS
     ),
     "gets_named_host": high(translate("risk", "Fetches from {host}, a host that a rule of yours names")),
     "gets_from_loopback": medium(translate("risk", "Fetches from {host}, on this machine"), policy=KeepPolicy.PORT),
     "sends_to_loopback": high(translate("risk", "Sends to {host}, on this machine")),
-    "sends_to_own_server": medium(translate("risk", "Sends to {host}, on this conversation's own loopback")),
+    "sends_to_own_server": medium(translate("risk", "Sends to {host}, inside the sandbox (not your localhost)")),
     "beyond_everyday_text": medium(
         translate("risk", "Is written in a way that is easily misread, and no sandbox limits what it could do")
     ),
@@ -355,10 +351,10 @@ _TEXT: dict[str, Reason] = {
     reason: Reason(Risk.HIGH, sentence, KeepPolicy.NEVER, is_floor=True)
     for reason, sentence in {
         "empty_command": translate("risk", "There is no command"),
-        "nul_byte": translate("risk", "The command holds a NUL byte, which no command can"),
-        "too_long": translate("risk", "The command is too long to be understood"),
-        "too_many_parts": translate("risk", "The command has too many parts to be understood"),
-        "too_deep": translate("risk", "The command is nested too deeply to be understood"),
+        "nul_byte": translate("risk", "The command contains a NUL byte, which no command can"),
+        "too_long": translate("risk", "The command is too long to analyse"),
+        "too_many_parts": translate("risk", "The command is too complex to analyse"),
+        "too_deep": translate("risk", "The command is nested too deeply to analyse"),
         "unproven_syntax": translate("risk", "The command uses syntax that is not fully understood"),
         "unproven_expansion": translate("risk", "The command uses an expansion that is not fully understood"),
         "unproven_arithmetic": translate("risk", "The command calculates in a way that is not fully understood"),
@@ -372,8 +368,8 @@ _TEXT: dict[str, Reason] = {
         "unproven_disagreement": translate("risk", "The command can be read in two ways"),
     }.items()
 } | {
-    "hidden_characters": critical(translate("risk", "The command holds characters that hide or reorder its text")),
-    "critical_part": critical(translate("risk", "Holds a part that is critical if it runs: {option}")),
+    "hidden_characters": critical(translate("risk", "The command contains characters that hide or reorder its text")),
+    "critical_part": critical(translate("risk", "Contains a part that is critical if it runs: {option}")),
 }
 
 OF_WRITING = frozenset(_TEXT) - {"hidden_characters"} | {"beyond_everyday_text"}
@@ -397,7 +393,7 @@ _DEPENDS_ON: tuple[tuple[frozenset[str], Sentence], ...] = (
     ),
     (
         frozenset({"writes_unknown", "deletes_unknown"}),
-        translate("scope", "Which files it changes is only known when it runs, so it asks each time."),
+        translate("scope", "It is not known which files it changes until it runs, so it asks each time."),
     ),
     (
         frozenset({"glob_option"}),
@@ -409,7 +405,7 @@ _DEPENDS_ON: tuple[tuple[frozenset[str], Sentence], ...] = (
     ),
     (
         frozenset({"unknown_effect"}),
-        translate("scope", "Its effects are only known when it runs, so it asks each time."),
+        translate("scope", "Its effects are not known until it runs, so it asks each time."),
     ),
 )
 """Reasons of commands whose effect can differ the next time, and what it depends on."""
@@ -523,7 +519,7 @@ SOURCES = frozenset({"package_from_address", "other_registry", "pulls_from_addre
 
 
 def is_firm(reason: str) -> bool:
-    """Tell whether an option with this reason has to be named by a rule: no wildcard stands for it.
+    """Return whether an option with this reason has to be named by a rule: no wildcard stands for it.
 
     It chooses a program, a source or code, nothing is known of it, or it makes a use dangerous that was not.
     """
@@ -543,24 +539,24 @@ def _weight(reason: str) -> tuple[int, bool]:
 
 
 def moved(count: int, path: str, target: str) -> Sentence:
-    """Say that one path, or so many, are moved, and where to."""
+    """Return the sentence that one path, or so many, are moved to a target."""
     if count == 1:
         return translate("risk", "Moves {path} to {target}").having(path=path, target=target)
     return translate("risk", "Moves %n file(s) or folder(s) to {target}", "", count).having(target=target)
 
 
 def deleted(count: int, path: str, *, with_all: bool) -> Sentence:
-    """Say that one path and so many others, `count` in all, are deleted; with all that is in them, or as files."""
+    """Return the sentence that `count` paths are deleted, with their contents or as files."""
     others = count - 1
     if with_all:
-        sentence = translate("risk", "Deletes {path} and %n other(s), with everything in them", "", others)
+        sentence = translate("risk", "Deletes {path} and %n other path(s), including contents", "", others)
     else:
         sentence = translate("risk", "Deletes {path} and %n other file(s)", "", others)
     return sentence.having(path=path)
 
 
 def keep_forbidden(reasons: Iterable[str]) -> Sentence | None:
-    """Say why these reasons cannot be approved for the session; None where they can."""
+    """Return why these reasons cannot be approved for the session; None if they can."""
     ids = set(reasons)
     if ids & _TEXT.keys():
         return translate("scope", "Commands that cannot be fully analysed ask each time.")

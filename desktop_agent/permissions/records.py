@@ -1,4 +1,4 @@
-"""Records that the type checker holds frozen, made at the price of plain ones: one judgement makes hundreds.
+"""Records that only the type checker freezes: a judgement makes hundreds, and they are cheap to make.
 
 A frozen dataclass sets each field by a call of `object.__setattr__`, which takes five times as long as an assignment.
 A sixth of the time of a judgement went into that.

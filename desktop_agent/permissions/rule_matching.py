@@ -1,4 +1,4 @@
-"""Lasting rules: what a pattern matches, whether one covers another, and what is wrong with one."""
+"""Matches lasting rules against calls, and finds their faults."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class _Word:
         return _matcher(self.characters).fullmatch(text) is not None
 
     def names(self, length: int) -> bool:
-        """Tell whether so many of its first characters are no wildcards."""
+        """Return whether so many of its first characters are no wildcards."""
         return len(self.characters) >= length and not any(is_wild for _, is_wild in self.characters[:length])
 
     @property
@@ -51,12 +51,12 @@ def _matcher(characters: tuple[tuple[str, bool], ...]) -> re.Pattern[str]:
 
 
 def is_address(pattern: str) -> bool:
-    """Tell whether a pattern is a method and an address, not words."""
+    """Return whether a pattern is a method and an address, not words."""
     return _URL.fullmatch(pattern.strip()) is not None
 
 
 def matches(rule: Rule, run: ProgramRun, named: Mapping[int, int] = _NOTHING) -> bool:
-    """Tell whether a rule's words are those of a call.
+    """Return whether a rule's words are those of a call.
 
     What is not known matches nothing that allows, and everything that asks or denies. A rule that narrows takes a
     program by its bare name too, wherever it lies. `named`: words that a rule has to name, by their place, each with
@@ -78,7 +78,7 @@ def matches(rule: Rule, run: ProgramRun, named: Mapping[int, int] = _NOTHING) ->
 
 
 def matches_address(rule: Rule, request: str) -> bool:
-    """Tell whether a rule's method and address are those of a request, `GET https://host/path`."""
+    """Return whether a rule's method and address are those of a request, `GET https://host/path`."""
     match = _URL.fullmatch(rule.pattern.strip())
     if match is None:
         return False
@@ -89,7 +89,7 @@ def matches_address(rule: Rule, request: str) -> bool:
 
 
 def is_literal(rule: Rule) -> bool:
-    """Tell whether a rule's words stand for themselves alone: nobody can have meant more than they say."""
+    """Return whether a rule's words stand for themselves alone: nobody can have meant more than they say."""
     return not any(is_wild for word in _words(rule.pattern) for _, is_wild in word.characters)
 
 
@@ -100,7 +100,7 @@ def host_of(rule: Rule) -> str:
 
 
 def covers(wide: Rule, narrow: Rule) -> bool:
-    """Tell whether everything that the second rule matches is matched by the first, which does the same with it."""
+    """Return whether everything that the second rule matches is matched by the first, which does the same with it."""
     if wide.action is not narrow.action or not wide.is_enabled or wide.workspace not in ("", narrow.workspace):
         return False
     if is_address(wide.pattern) or is_address(narrow.pattern):
@@ -110,7 +110,7 @@ def covers(wide: Rule, narrow: Rule) -> bool:
 
 
 def fault_of(rule: Rule, others: Iterable[Rule]) -> RuleFault | None:
-    """Say what is wrong with a rule beside others, None where nothing is. Its examples are not looked at."""
+    """Return the fault of a rule beside others, None if it has none. Does not look at its examples."""
     pattern = rule.pattern.strip()
     if not pattern or len(pattern) > LENGTH_LIMIT or any(ord(one) < 32 for one in pattern):
         return RuleFault(FaultKind.PATTERN, NO_PATTERN)
@@ -225,7 +225,7 @@ NO_PATTERN = translate("rules", "A rule needs a pattern of words, such as npm ru
 NO_ADDRESS = translate(
     "rules", "A rule about an address needs a method and an address, such as GET https://example.com/*."
 )
-TOO_WIDE = translate("rules", "A rule that allows needs the name of a program: this one would allow any.")
-COVERED = translate("rules", "The rule {pattern} says this already.")
-NOT_MATCHED = translate("rules", "The example {command} should match this rule, and does not.")
-MATCHED = translate("rules", "The example {command} should not match this rule, and does.")
+TOO_WIDE = translate("rules", "An allow rule needs the name of a program; this one would allow any program.")
+COVERED = translate("rules", "The rule {pattern} already says this.")
+NOT_MATCHED = translate("rules", "The example {command} should match this rule, but does not.")
+MATCHED = translate("rules", "The example {command} should not match this rule, but does.")

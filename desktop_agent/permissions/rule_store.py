@@ -1,4 +1,4 @@
-"""The user's lasting rules at work: loaded from their file, kept there, and given to every conversation."""
+"""Loads and saves the user's lasting rules, for all conversations."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class RuleStore:
 
     def _joined(self, user: Policy, workspace: Path) -> Policy:
         """Return rules of the user with those that a workspace adds, and those of this run."""
-        # Without the lock: a workspace that hangs must hold nobody else.
+        # Without the lock: a workspace that hangs must not block others.
         stamp = state_of(workspace / WORKSPACE_FILE)
         known = self._narrowed.get(workspace)
         if known is None or known[0] != stamp:

@@ -1,4 +1,4 @@
-"""What would be decided about a command, which rules could be made of it, and what is wrong with a rule."""
+"""Tests rules: decisions about a command, suggested rules, and faults of a rule."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _TOOL = "Bash"
 
 
 class RuleEvaluator:
-    """Judges commands that nobody runs, for the editor of rules and its tester."""
+    """Judges commands without running them, for the editor of rules and its tester."""
 
     def __init__(self, home: Path, environment: Mapping[str, str]) -> None:
         self._home = home
@@ -47,7 +47,7 @@ class RuleEvaluator:
     def try_command(
         self, command: str, workspace: str, mode: Mode, policy: Policy, sandbox: SandboxState = BARE
     ) -> RuleTestResult:
-        """Say what would be decided, without approvals of a session. Looks at the disk: call it in a thread."""
+        """Return the decision without session approvals. Looks at the disk: call it in a thread."""
         judge = self._judge(workspace)
         effects = (RunsCommand(command, workspace),)
         judged, ruling = answered(judge, Question(_TOOL, effects, policy, sandbox, mode))
@@ -94,7 +94,7 @@ class RuleEvaluator:
         return rules if len(rules) > 1 and ruling.verdict.value == RuleAction.ALLOW else ()
 
     def fault(self, rule: Rule, others: Sequence[Rule]) -> RuleFault | None:
-        """Say what is wrong with a rule beside others, its examples included."""
+        """Return the fault of a rule beside others, its examples included."""
         fault = fault_of(rule, others)
         if fault is not None:
             return fault
@@ -116,7 +116,7 @@ class RuleEvaluator:
         return Policy(rules, policy.switched_off, policy.ask_everything), faults
 
     def _matches(self, rule: Rule, command: str) -> bool:
-        """Tell whether a rule matches a command: every part of it where it allows, any part otherwise."""
+        """Return whether a rule matches a command: every part of it where it allows, any part otherwise."""
         workspace = rule.workspace or str(self._home)
         understood = self._judge(workspace).parse(command, workspace)
         parts = [doing.runs for doing in understood.doings]
@@ -149,7 +149,7 @@ def _of_addresses(findings: Iterable[Finding], workspace: str, command: str) -> 
 
 
 def _lifts(pattern: str, weighed: AssessedPart) -> bool:
-    """Tell whether a rule takes a question away; what is dangerous is only allowed as it is written."""
+    """Return whether a rule takes a question away; what is dangerous is only allowed as it is written."""
     rule = Rule(RuleAction.ALLOW, pattern)
     if weighed.part.risk > Risk.MEDIUM and not is_literal(rule):
         return False

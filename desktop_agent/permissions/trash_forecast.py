@@ -1,4 +1,4 @@
-"""What a card says of the bin: that what goes is kept there first, or what does not fit."""
+"""Tells the card whether the trash can hold what the command deletes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Generated = Callable[[Sequence[str]], bool]
 
 @dataclass(frozen=True, slots=True)
 class CardForecast:
-    """What a card can say before a call runs. `keeps`: it says that all that goes is kept in the bin."""
+    """The forecast for a card. `keeps`: the card promises that everything deleted is kept in the bin."""
 
     preview: Preview | None = None
     keeps: bool = False
@@ -33,12 +33,12 @@ NOTHING_KNOWN = CardForecast()
 
 
 def nothing_fits(_: Sequence[str]) -> CapacityCheck:
-    """Say nothing: there is no bin."""
+    """Return an empty check: there is no trash."""
     return CapacityCheck(is_whole=False)
 
 
 def none_generated(_: Sequence[str]) -> bool:
-    """Say that nothing is known of what is ignored."""
+    """Return False: nothing is known about ignored files."""
     return False
 
 
@@ -66,5 +66,5 @@ def _with(preview: Preview | None, line: PreviewLine) -> Preview:
 
 
 TITLE = translate("preview", "The bin", "title of a preview: what is kept of what a command deletes")
-ALL_KEPT = translate("preview", "All of it is kept in the bin first, and can be put back", "on a card")
+ALL_KEPT = translate("preview", "All of it is kept in the bin first and can be restored", "on a card")
 NOT_KEPT = translate("preview", "Too large for the bin, so not kept there: {paths}", "on a card")

@@ -31,7 +31,7 @@ _FIRM = ("--die-with-parent", "--new-session", "--cap-drop", "ALL")
 
 @dataclass(frozen=True, slots=True)
 class Programs:
-    """What closes a command off, by real paths."""
+    """The programs of a sandbox, by real paths."""
 
     bwrap: str
     prlimit: str
@@ -129,7 +129,7 @@ def limiting_line(limits: ProcessLimits) -> str:
 
 
 def _allowed(limits: ProcessLimits) -> tuple[int, int, int]:
-    """Return the limits, none above what this process has itself: nobody may raise that."""
+    """Return the limits, none above what this process has itself: that cannot be raised."""
     wanted = (limits.memory_bytes, limits.file_bytes, limits.processes)
     hard = (
         resource.getrlimit(kind)[1] for kind in (resource.RLIMIT_DATA, resource.RLIMIT_FSIZE, resource.RLIMIT_NPROC)
@@ -168,7 +168,7 @@ def _is_empty_folder(mount: Mount) -> bool:
 
 
 def _is_framing(mount: Mount, framing: Sequence[Mount]) -> bool:
-    """Tell whether it is the outermost of the empty folders in one another that end the way to a place."""
+    """Return whether it is the outermost of the empty folders in one another that end the way to a place."""
     rest = framing[framing.index(mount) :]
     return all(map(_is_empty_folder, rest))
 
@@ -211,7 +211,7 @@ class BwrapStatus:
 
     @property
     def has_begun(self) -> bool:
-        """Whether the command was started; ask when it has ended by itself. Else what it printed is bubblewrap's."""
+        """Return whether the command was started; ask once it has ended. Otherwise its output is bubblewrap's."""
         self._read()
         return _BEGAN.search(self._output_of) is not None
 
@@ -241,7 +241,7 @@ class BwrapStatus:
                 os.close(descriptor)
 
     def close(self) -> None:
-        """Let go of it; what was said is kept. Harmless to call again."""
+        """Close it; its messages stay available. Harmless to call again."""
         self._read()
         reading, self._reading = self._reading, -1
         if reading >= 0:

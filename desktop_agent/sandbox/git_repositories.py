@@ -1,4 +1,4 @@
-"""The git repositories in and around a workspace: git has to write to their folders, and nobody to what it runs."""
+"""Git repositories in and around a workspace: git may write to them, but not to what it runs."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ def pointed_to(file: str) -> str:
 
     Whether it may be trusted is another matter. Source: gitrepository-layout(5).
     """
-    pointer = _said_by(file)
+    pointer = _line_of(file)
     if not pointer.startswith("gitdir: "):
         return ""
     return real_path(os.path.join(os.path.dirname(file), pointer.removeprefix("gitdir: ")))  # noqa: PTH118, PTH120
 
 
 def is_worktree_of(own: str, repository: str, file: str) -> bool:
-    """Tell whether a folder is what a repository keeps of one worktree, whose file `.git` leads back to it.
+    """Return whether a folder is what a repository keeps of one worktree, whose file `.git` leads back to it.
 
     Then configuration and hooks are those of the repository. Source: git-worktree(1), "DETAILS".
     """
-    leads = real_path(os.path.join(own, _said_by(f"{own}/commondir")))  # noqa: PTH118
-    back = _said_by(f"{own}/gitdir")
+    leads = real_path(os.path.join(own, _line_of(f"{own}/commondir")))  # noqa: PTH118
+    back = _line_of(f"{own}/gitdir")
     return leads == repository and (not file or real_path(os.path.join(own, back)) == real_path(file))  # noqa: PTH118
 
 
@@ -64,14 +64,14 @@ def _named_by(file: str) -> str:
     own = pointed_to(file)
     if not own:
         return ""
-    back = _said_by(f"{own}/gitdir")
+    back = _line_of(f"{own}/gitdir")
     common, _, _ = own.rpartition("/worktrees/")
     if not common or real_path(back) != real_path(file):
         return ""
     return common
 
 
-def _said_by(path: str) -> str:
+def _line_of(path: str) -> str:
     """Return what a file names as git reads it: all of it but for the ends of lines behind it.
 
     A line's end within is part of the name: who reads the first line alone takes another folder than git does.

@@ -17,7 +17,7 @@ from desktop_agent.execution.process.environment import DEFAULT_PATH, safe_path
 from desktop_agent.protocol.confinement import Confinement
 from desktop_agent.sandbox.homes.configured_includes import git_is_led
 
-TOLD = (".ssh", ".gitconfig", ".config/git")
+SSH_AND_GIT = (".ssh", ".gitconfig", ".config/git")
 """Below the home: what the user's ssh and git go by, also where they run outside for a command."""
 
 
@@ -38,12 +38,12 @@ class Host:
         return shutil.which(name, path=self.path())
 
     def may_lend(self, confinement: Confinement) -> bool:
-        """Tell whether a command can be given the user's identity.
+        """Return whether a command can be given the user's identity.
 
         Whoever can write what ssh and git go by would have them run anything, outside.
         """
         writable = self.theirs(confinement)
-        shown = [real_path(self.home / name) for name in TOLD]
+        shown = [real_path(self.home / name) for name in SSH_AND_GIT]
         if not (confinement.identity and confinement.has_network):
             return False
         if any(is_below(path, folder) for path in shown for folder in writable):

@@ -1,4 +1,4 @@
-"""The sandbox, made when somebody needs it: its modules and tables take 50 ms, and no first request needs them."""
+"""Creates the sandbox on first use: importing it takes 50 ms, and no first request needs it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LIVE = ".local/state/desktop-agent/live/*"
 
 
 def was_left(folders: Folders, home: Path) -> bool:
-    """Tell whether there may be something of a killed program that only the sandbox puts in order. Blocks.
+    """Return whether there may be something of a killed program that only the sandbox puts in order. Blocks.
 
     Empty ledgers stay, and count as nothing. What belongs to a program that runs counts, too: the sandbox tells.
     """
@@ -41,7 +41,7 @@ def was_left(folders: Folders, home: Path) -> bool:
 
 
 class _Late(Generic[T]):
-    """One value, made by whoever needs it first, in a thread of theirs."""
+    """One value, made by the first caller, in its thread."""
 
     def __init__(self, make: Callable[[], T]) -> None:
         self._make = make
@@ -100,7 +100,7 @@ class LateSandbox:
 
 
 class LateConversationSandbox:
-    """Where the commands of one conversation run, made with the first. Until then nothing is held in it.
+    """The sandbox of one conversation, created with its first command.
 
     `has_to_say` tells whether something may have been found of earlier commands.
     """

@@ -1,4 +1,4 @@
-"""One command in the sandbox of Linux, from its start to what is looked at afterwards."""
+"""One sandboxed command on Linux, from its start to the checks after its end."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ REST = 100
 
 @dataclass(slots=True)
 class _End:
-    """What comes once, after the command, and what was found before."""
+    """Checks that run once after the command, and earlier denials."""
 
     turn: Lock = field(default_factory=Lock)
     patience: Patience = field(default_factory=Patience)
     is_over: bool = False
-    found: tuple[Denial, ...] = ()
+    results: tuple[Denial, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +80,12 @@ class LinuxSandboxRun:
 
     @property
     def is_over(self) -> bool:
-        """Whether everything was looked at and put back."""
+        """Return whether everything was looked at and put back."""
         return self._end.is_over
 
     @property
     def has_begun(self) -> bool:
-        """Whether the command was started."""
+        """Return whether the command was started."""
         return self.status.has_begun
 
     def outside(self, path: Path) -> Path:
@@ -131,28 +131,28 @@ class LinuxSandboxRun:
 
     def _look(self, patience: Patience | None) -> Sequence[Denial]:
         with self._end.turn:
-            return self._found(patience) if not self._end.is_over else ()
+            return self._results(patience) if not self._end.is_over else ()
 
-    def _found(self, patience: Patience | None = None) -> Sequence[Denial]:
+    def _results(self, patience: Patience | None = None) -> Sequence[Denial]:
         results = []
         for denial in look(self.before, patience):
             results.append(denial)
             if self.note is not None:
                 self.note.found(denial)
-        self._end.found = tuple(dict.fromkeys((*self._end.found, *results)))
+        self._end.results = tuple(dict.fromkeys((*self._end.results, *results)))
         return results
 
     def finish(self) -> Sequence[Denial]:
         """Look at what has to be looked at, put back what has to be, once; return what that was. Blocks."""
         with self._end.turn:
             if self._end.is_over:
-                return self._end.found
+                return self._end.results
             self._end.is_over = True
             is_seen = False
             try:
                 # What still ran could change it again.
                 self.status.wait_for_all()
-                self._found()
+                self._results()
                 is_seen = True
             finally:
                 with self.live.turn() if self.live is not None else nullcontext():
@@ -160,10 +160,10 @@ class LinuxSandboxRun:
                 self.status.close()
                 for descriptor in self.own_descriptors:
                     os.close(descriptor)
-            return self._end.found
+            return self._end.results
 
     def _let_go(self, *, is_seen: bool) -> None:
-        """Forget the run, and its placeholders with it: whoever begins now finds neither."""
+        """Forget the run, and its placeholders with it: a command that starts now finds neither."""
         self.targets.remove_made()
         if self.note is not None:
             if is_seen:

@@ -1,4 +1,4 @@
-"""The sandbox of Linux: bubblewrap, what is put where for each command, and what is looked at afterwards."""
+"""The sandbox on Linux: bubblewrap, the mounts of each command, and the checks after it."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ NOT_FOUND = "bubblewrap is not found outside the workspace"
 
 @dataclass(frozen=True, slots=True)
 class SandboxHost:
-    """What is the same for all conversations: the user's home and PATH, and the app's folders.
+    """Values shared by all conversations: the user's home and PATH, and the app's folders.
 
     `homes` tells which homes commands do not see, and what of them they do.
     """
@@ -120,7 +120,7 @@ class SandboxHost:
 
     @property
     def runs(self) -> Path:
-        """Where commands are noted that run."""
+        """The folder in which running commands are noted."""
         return self.folders.data / "runs"
 
     @property
@@ -130,7 +130,7 @@ class SandboxHost:
 
     @property
     def caches(self) -> Path:
-        """Where each workspace has a folder for what its commands fetch and build."""
+        """The folder of all workspaces' package caches."""
         return self.folders.cache / "packages"
 
     def ground(self, workspace: Path, temp: Path, caches: Path | None = None) -> MountContext:
@@ -143,7 +143,7 @@ class SandboxHost:
             # Only what is there can be covered: a command that writes the folder around it could make it.
             with suppress(OSError):
                 folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with suppress(OSError):  # a home that nobody can write
+        with suppress(OSError):  # a read-only home
             self.live.make()
         return self._ground(workspace, temp, caches)
 
@@ -165,7 +165,7 @@ class SandboxHost:
         )
 
     def unfinished_runs(self, margin_ns: int = MARGIN_NS) -> UnfinishedRuns:
-        """Make what looks at commands that nobody saw end. It makes no folder: a conversation may be gone."""
+        """Check commands whose end the app did not see. It makes no folder: a conversation may be gone."""
 
         def eyes(workspace: str, temp: str) -> Eyes:
             return self.eyes(self._ground(Path(workspace), Path(temp), self.caches))
@@ -189,7 +189,7 @@ class SandboxHost:
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """What one command is to get."""
+    """The request of one command."""
 
     confinement: Confinement
     cwd: Path
@@ -199,7 +199,7 @@ class _Asked:
     more: Sequence[Mount] = ()
     """What is shown in the place of what lies there."""
     pinned: Sequence[str] = ()
-    """Repositories that commands run in by themselves: nobody renames a folder on the way to them."""
+    """Repositories that commands run in by themselves: no command renames a folder on the way to them."""
     hooks_of_user: Sequence[str] = ()
     """The folders of hooks that the user's own configuration names."""
 
@@ -223,7 +223,7 @@ class LinuxSandbox:
     async def sandbox_status(self) -> SandboxStatus:
         if self._trying is None:
             self._trying = asyncio.get_running_loop().create_task(self._try(), name="try the sandbox")
-        # Whoever asks may be cancelled; the answer is for all.
+        # The caller may be cancelled; the answer is for all.
         return await asyncio.shield(self._trying)
 
     def try_again(self) -> None:
@@ -254,7 +254,7 @@ class LinuxSandbox:
 
 
 class LinuxConversationSandbox:
-    """Where the commands of one conversation run."""
+    """The sandbox of one conversation's commands."""
 
     def __init__(
         self,
@@ -268,7 +268,7 @@ class LinuxConversationSandbox:
         self._workspace, self._temp = workspace, temp
         self._limits = limits
         self._network = network
-        self._found: tuple[Programs, MountContext, Eyes] | None = None
+        self._ready: tuple[Programs, MountContext, Eyes] | None = None
         self._accepted = Accepted()
         self._copies: tuple[Path, Path] | None = None
         self._covers, self._passed = LostCovers(), PassedRuns()
@@ -309,7 +309,7 @@ class LinuxConversationSandbox:
                     more = (*copies.mounts, *more)
             joined = NetworkAttachment()
             if self._network is not None and confinement.profile is SandboxProfile.PROJECT:
-                # The first command makes the network: one that is cut short half-way would be nobody's.
+                # The first command makes the network: one that is cut short half-way would have no owner.
                 joined = await to_its_end(stack.enter_async_context(self._network.join(confinement)))
             broker = None
             if confinement.brokered or confinement.identity:
@@ -515,15 +515,15 @@ class LinuxConversationSandbox:
         )
 
     def _where(self) -> tuple[Programs, MountContext, Eyes]:
-        if self._found is None:
+        if self._ready is None:
             programs = find(self._host.path, self._workspace)
             if programs is None:
                 raise NoSandbox(NOT_FOUND)
             ground = self._host.ground(self._workspace, self._temp)
             if self._copies is not None:
                 ground = of_copies(ground, *map(real_path, self._copies))
-            self._found = (programs, ground, self._host.eyes(ground))
-        return self._found
+            self._ready = (programs, ground, self._host.eyes(ground))
+        return self._ready
 
 
 def _meant(denial: Denial) -> KeptCopy | None:

@@ -1,4 +1,4 @@
-"""What the commands of a conversation find where: computed from its folders, and from what there is on the disk."""
+"""Plans the mounts of a conversation's commands from its folders and the disk."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class MountContext:
 
 @dataclass(frozen=True, slots=True)
 class MountPlan:
-    """Where things are for one command.
+    """The mounts of one command.
 
     `mounts` come in order. `placeholders` have to be there, as empty folders, while the command runs, and `files` as
     empty files. `seen` is what there was of protected names in the `writable` folders and the repository `repository`
@@ -64,11 +64,11 @@ class MountPlan:
     """What there was in truth, where other commands may have changed it by then; None where `seen` is that."""
     loose: Mapping[str, KeptCopy] = field(default_factory=dict)
     ways: tuple[str, ...] = ()
-    """Folders that nobody may rename."""
+    """Folders that no command may rename."""
 
     @property
     def there(self) -> Sight:
-        """What there was when the command began, whoever made it."""
+        """Return the state when the command began, including changes by others."""
         return self.actual or self.seen
 
     @property
@@ -79,7 +79,7 @@ class MountPlan:
 
 
 class Eyes:
-    """What one conversation remembers of its ground, so that each look at it is short."""
+    """Caches of one conversation's surveys, so that each survey is short."""
 
     def __init__(self, ground: MountContext, survey: Survey | None = None, hooks_of_user: Sequence[str] = ()) -> None:
         self.hooks_of_user = hooks_of_user
@@ -132,7 +132,7 @@ def layout_of(
     """Return the layout for a command, as the disk is now. `more` is shown in spite of what is hidden.
 
     Placeholders of others at the top that are `placed` are covered for none that only removes: it could not remove
-    them, and whoever counts on them looks at what comes to be there. Nobody renames a folder on the way to what is
+    them, and their users check what comes to be there. No command renames a folder on the way to what is
     `pinned`.
     """
     is_project = confinement.profile is SandboxProfile.PROJECT

@@ -1,4 +1,4 @@
-"""Files that one command finds as they were judged, whatever is written to their places meanwhile."""
+"""Sources of mounts that the app makes or opens for one command."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _BOUND = (MountKind.WRITABLE, MountKind.READABLE)
 def open_sources(mounts: Sequence[Mount], folders: Collection[str]) -> Mapping[str, int]:
     """Open what is bound from within folders that commands write; return the descriptors by where each is put.
 
-    Whoever gets them closes them. Raises `NoSandbox` where something else lies there by now.
+    The caller closes them. Raises `NoSandbox` where something else lies there by now.
     """
     descriptors: dict[str, int] = {}
     try:

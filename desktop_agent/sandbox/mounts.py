@@ -1,4 +1,4 @@
-"""What is put where for one command, as data."""
+"""Mounts of one command, as data."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ OWN_TMP = "/tmp"  # noqa: S108 - the conversation's own
 
 
 class MountKind(Enum):
-    """What is found at a place inside."""
+    """The kind of a mount."""
 
     WRITABLE = "writable"
     READABLE = "readable"

@@ -1,4 +1,4 @@
-"""What the sandbox says of itself where it fails is kept apart from what the command prints: both come in one stream.
+"""Separates the sandbox's own error messages from the output of the command.
 
 Source: bwrap(1) and nsenter(1) begin each such line with their name.
 """
@@ -16,7 +16,7 @@ class SandboxMessageFilter:
     """A sink before another one, as a context.
 
     With `holds`, a first line that may be the sandbox's own waits here until it is the command's by what follows, or
-    by the end of the context; `take` gives it to whoever knows better.
+    by the end of the context; `take` gives it to the caller.
     """
 
     def __init__(self, sink: Sink, *, holds: bool) -> None:
@@ -58,5 +58,5 @@ class SandboxMessageFilter:
 
 
 def _may_be_own(first: bytes) -> bool:
-    """Tell whether an output so far is one line of the sandbox's, or the beginning of one."""
+    """Return whether an output so far is one line of the sandbox's, or the beginning of one."""
     return first.startswith(NAMES) and len(first) <= LONGEST and b"\n" not in first[:-1]

@@ -1,4 +1,4 @@
-"""Where the commands of one workspace keep what they fetched and built, apart from those of every other."""
+"""Package caches, one for each workspace."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ def cache_of(folder: Path, workspace: str) -> Path:
 
 def use(cache: str) -> None:
     """Note that a cache is used now. Blocks for a moment."""
-    with suppress(OSError):  # it was removed meanwhile, by hand: programs make anew what they miss
+    with suppress(OSError):  # it was removed meanwhile, by hand: programs make again what they miss
         os.utime(cache)
 
 
 def sweep_caches(folder: Path, now: float) -> int:
-    """Remove the caches that nobody used for long; return how many there were. Blocks, perhaps for long.
+    """Remove the caches that were long unused; return how many there were. Blocks, perhaps for long.
 
-    What else lies there was shared by all workspaces, as it once was: nobody uses it any more, and none of it is
+    What else lies there was shared by all workspaces, as it once was: it is no longer used, and none of it is
     taken over, for each workspace could write it.
     """
     removed = 0

@@ -1,11 +1,37 @@
-"""The way that a path takes on the disk, link by link: who can write a name on it can lead it anywhere else."""
+"""Follows a path on the disk link by link; a writable name on the way can redirect it."""
 
 from __future__ import annotations
 
+import array
+import fcntl
 import os
 from collections.abc import Collection, Iterator
 
+from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.real_path import is_below
+
+_GET_FLAGS = 2 << 30 | array.array("l").itemsize << 16 | ord("f") << 8 | 1
+
+_APPEND_ONLY, _IMMUTABLE = 0x20, 0x10
+
+_LOOKS = os.O_RDONLY | os.O_NONBLOCK | os.O_NOFOLLOW | os.O_NOCTTY | os.O_CLOEXEC
+
+
+def is_immutable(path: str) -> bool:
+    """Return whether no user may change the mode of a file or a folder. False where that is not told. Opens it."""
+    flags = array.array("l", [0])
+    try:
+        descriptor = FolderHandle.opened(path, _LOOKS)
+    except OSError:
+        return False
+    try:
+        fcntl.ioctl(descriptor, _GET_FLAGS, flags)
+    except OSError:  # this file system has none
+        return False
+    finally:
+        os.close(descriptor)
+    return bool(flags[0] & (_APPEND_ONLY | _IMMUTABLE))
+
 
 MOST_LINKS = 40
 """As many as Linux follows. Source: path_resolution(7)."""
@@ -49,9 +75,9 @@ def links_on(path: str, folders: Collection[str]) -> Iterator[str]:
 
 
 def is_led_by(path: str, folders: Collection[str]) -> bool:
-    """Tell whether a name on the way to a path lies in one of these real folders. Looks at the disk.
+    """Return whether a name on the way to a path lies in one of these real folders. Looks at the disk.
 
-    Where none does, whoever writes nothing but these folders cannot change where it ends.
+    If none does, a writer of only these folders cannot change where it ends.
     """
     return any(is_below(step, folder) for step in way_of(path) for folder in folders)
 

@@ -1,4 +1,4 @@
-"""Empty folders and files that stand where nothing may come to be while a command runs, and that are gone afterwards.
+"""Empty files and folders that block protected names while a command runs.
 
 A bind needs something to be put on, so what is missing is made for it. Everybody who counts on the placeholders of a
 workspace holds a shared lock on its ledger; the last one removes them, for a folder that is removed takes with it
@@ -49,17 +49,17 @@ class PlaceholderLock:
         return frozenset(path for one in every for path in _noted(os.pread(one, os.fstat(one).st_size, 0)))
 
     def empty(self) -> frozenset[str]:
-        """Return which of those are folders in which nothing lies: placeholders still, whoever made them. Blocks."""
+        """Return which of those are folders in which nothing lies: placeholders still, of any program. Blocks."""
         return frozenset(filter(_is_empty_folder, self.paths()))
 
     def is_placed(self, path: str) -> bool:
-        """Tell whether the placeholder that this command has at a path is still that one."""
+        """Return whether the placeholder that this command has at a path is still that one."""
         with suppress(OSError):
             return path in self._placed and os.path.samestat(os.lstat(path), os.fstat(self._placed[path]))
         return False
 
     def release(self) -> None:
-        """Let go of them; whoever does so last removes them. Blocks for a moment."""
+        """Release them; the last holder removes them. Blocks for a moment."""
         while self._placed:
             os.close(self._placed.popitem()[1])
         for ledger in (self._ledger, *self.others):
@@ -109,7 +109,7 @@ def place(lock: PlaceholderLock, paths: Sequence[str], files: Sequence[str] = ()
 
 
 def sweep(folder: Path) -> int:
-    """Remove what killed programs left; return how much it was. What somebody still counts on is let alone."""
+    """Remove what killed programs left; return how much it was. Those still in use stay."""
     removed = 0
     for ledger in folder.glob("*.jsonl"):
         removed += clear(ledger)
@@ -146,7 +146,7 @@ def _make(parent: str, names: Sequence[str], kind: int, placed: dict[str, int]) 
 
 
 def _clear(descriptor: int) -> int:
-    """Remove the placeholders that a ledger notes, unless somebody counts on them."""
+    """Remove the placeholders that a ledger notes, unless they are in use."""
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:

@@ -1,4 +1,4 @@
-"""What a sandbox is: one for the app, one for each conversation, and one entry for each command.
+"""The sandbox interfaces: one for the app, one for a conversation and one for a command.
 
 `linux_sandbox.py` is the only one so far; `tests/contracts/sandbox.py` says what every other has to keep.
 """
@@ -26,7 +26,7 @@ class NoSandbox(OSError):
 
 @dataclass(frozen=True, slots=True)
 class ProcessLimits:
-    """What one process may use of the machine (`memory_bytes`, `file_bytes`), and how many there may be."""
+    """Limits of one process (`memory_bytes`, `file_bytes`), and of the number of processes."""
 
     memory_bytes: int = 16 << 30
     file_bytes: int = 20 << 30
@@ -39,7 +39,7 @@ def limits_of(settings: CommandSettings) -> ProcessLimits:
 
 
 class SandboxRun(Protocol):
-    """What one command gets. It holds until the context that gave it is left."""
+    """The sandbox of one command, valid until its context is left."""
 
     @property
     def argv(self) -> tuple[str, ...]:
@@ -51,7 +51,7 @@ class SandboxRun(Protocol):
 
     @property
     def first_line(self) -> str:
-        """What sets the limits in a bash; empty where there is nothing to set."""
+        """The line that sets the limits in bash; empty without limits."""
 
     @property
     def environment(self) -> Mapping[str, str]:
@@ -63,11 +63,11 @@ class SandboxRun(Protocol):
 
     @property
     def is_contained(self) -> bool:
-        """Whether all that the command starts ends with it, at the latest."""
+        """Return whether all that the command starts ends with it, at the latest."""
 
     @property
     def has_begun(self) -> bool:
-        """Whether the command itself was started; ask when it has ended by itself. Else the sandbox failed."""
+        """Return whether the command itself was started; ask when it has ended by itself. Else the sandbox failed."""
 
     def outside(self, path: Path) -> Path:
         """Return where a path of the command's lies outside: its `/tmp` is the conversation's temp folder."""
@@ -101,7 +101,7 @@ class Unconfined:
 
 @dataclass(frozen=True, slots=True)
 class Unsaid:
-    """What was found of a run that began at this time, and that its conversation may not have said."""
+    """Denials of a run that began at this time, which its conversation may not have reported."""
 
     began_s: float
     denials: tuple[Denial, ...]
@@ -113,7 +113,7 @@ class Unsaid:
 
 
 class ConversationSandbox(Protocol):
-    """Where the commands of one conversation run."""
+    """The sandbox of one conversation's commands."""
 
     def enter(
         self, confinement: Confinement, cwd: Path, environment: Mapping[str, str]
@@ -139,13 +139,13 @@ class ConversationSandbox(Protocol):
         """
 
     def holds(self, path: str) -> bool:
-        """Tell whether a command that runs in the workspace has just this file covered, so that it cannot write it.
+        """Return whether a command that runs in the workspace has just this file covered, so that it cannot write it.
 
         To put another file in its place would take the cover off.
         """
 
     def let_stand(self, path: str, content: Callable[[], bytes]) -> None:
-        """Let stand what was written at a path of the workspace as it was allowed: no command that runs changes it.
+        """Accept a file of the workspace as it was allowed to be written: no running command changes it.
 
         For what programs run by themselves alone; of all else it takes no note. Blocks.
         """
@@ -184,7 +184,7 @@ class Sandbox(Protocol):
         """Try it with a real command, once, and return whether it holds."""
 
     def try_again(self) -> None:
-        """Let the next one who asks have it tried anew where it did not hold: the disk was full."""
+        """Test a failed sandbox again for the next caller: the disk may have been full."""
 
     def for_conversation(
         self, workspace: Path, temp: Path, limits: Callable[[], ProcessLimits] = ProcessLimits
@@ -218,7 +218,7 @@ class Network(Protocol):
     """The network of one conversation."""
 
     def join(self, confinement: Confinement) -> AbstractAsyncContextManager[NetworkAttachment]:
-        """Let one command in, with what its confinement grants, until the context is left. Raises `NoSandbox`."""
+        """Admit one command with the grants of its confinement, until the context is left. Raises `NoSandbox`."""
 
     async def listening(self) -> Sequence[ListeningPort]: ...
 

@@ -1,4 +1,4 @@
-"""What the sandbox knows, read from `resources/sandbox.toml` and checked."""
+"""The sandbox configuration, read from `resources/sandbox.toml` and checked."""
 
 from __future__ import annotations
 

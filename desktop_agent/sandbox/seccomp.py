@@ -3,15 +3,15 @@
 - Those of its keyring.
 - Sockets of families that no private network holds: a virtual machine reaches its host by vsock.
 - io_uring, which makes sockets, and opens files, past this filter.
-- Those that set a file's set-user-ID bit, which stays set outside: whoever runs the file there is its owner. A file
+- Those that set a file's set-user-ID bit, which stays set outside: its user acts as its owner there. A file
   can get it when it is made, too. The bit for the group can be set afterwards, as shared folders have it.
 - Those that give a file capabilities, which who has a namespace of its own may do. What they set has a name, in
   memory, which no filter reads; but capabilities have a length that next to nothing else has.
-- Those that make a namespace of control groups. Whoever owns one may mount them, with the group of this app at their
+- Those that make a namespace of control groups. Their owner may mount them, with the group of this app at their
   root: on a desktop its files belong to the user, who can stop, starve and kill by them what is in the group.
 - clone3, openat2 and setxattrat, all of whose words stand in memory. Programs do with older calls what these would.
 
-Whoever calls them is told that the kernel has none, that the file system has no attributes or, for such a bit, that
+Callers of them are told that the kernel has none, that the file system has no attributes or, for such a bit, that
 it is not permitted. Source: seccomp(2), keyrings(7), vsock(7), io_uring_setup(2), socketcall(2), chmod(2), open(2),
 mknod(2), openat2(2), setxattr(2), capabilities(7), cgroup_namespaces(7), clone(2), and the kernel's tables
 of system calls.
@@ -91,7 +91,7 @@ class _Calls:
 
     @property
     def judged(self) -> dict[int, str]:
-        """Where it goes on, by the number of a call."""
+        """The next instruction, by the number of a system call."""
         calls = dict.fromkeys((*self.keys, *_IO_URING, _CLONE3, _OPENAT2, _SETXATTRAT, self.socketcall), "lacking")
         calls |= dict.fromkeys(self.xattrs, "attribute")
         calls |= {self.socket: "socket", self.open: "open", self.openat: "openat"}
@@ -147,7 +147,7 @@ def refused_calls() -> bytes:
 
 
 def as_descriptor() -> int:
-    """Return a descriptor that the filter can be read from, once; whoever asked closes it."""
+    """Return a descriptor that the filter can be read from, once; the caller closes it."""
     reading, writing = os.pipe()
     try:
         os.write(writing, refused_calls())

@@ -1,4 +1,4 @@
-"""Whether the sandbox holds on this machine: told by a real command in it, and what mends it where it does not."""
+"""Tests the sandbox with a real command, and suggests a remedy if it does not work."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a program does for its sandbox before the first command: it puts in order what killed ones left."""
+"""Cleans up after killed programs before the first command."""
 
 from __future__ import annotations
 

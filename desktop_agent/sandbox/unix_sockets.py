@@ -1,4 +1,4 @@
-"""The machine's services that listen on a socket in the file system: a read-only folder does not keep them away.
+"""Unix sockets of this machine's services, which a read-only mount would not block.
 
 What the machine lists are the names by which they were bound. A relative name, one that was renamed, linked or bound
 elsewhere, and one of a container's network are not told by that: in the folders of the commands each socket is looked
@@ -46,9 +46,9 @@ def covered_sockets(mounts: Sequence[Mount], empty: str, listing: Path = _BOUND)
 
 
 def foreign_sockets(paths: Sequence[str], empty: str, own: Callable[[], Collection[Bound]]) -> Iterator[Mount]:
-    """Yield what covers those of some paths on which somebody listens who is none of the conversation's `own`.
+    """Yield what covers those of some paths on which a process outside the conversation (`own`) listens.
 
-    Looks at the disk, and at whether somebody is there, who hears nothing of it.
+    Looks at the disk, and at whether a process is there, which notices nothing.
     """
     sockets = {path: bound for path in paths if (bound := _listening(path)) is not None}
     ours = own() if sockets else ()
@@ -58,13 +58,13 @@ def foreign_sockets(paths: Sequence[str], empty: str, own: Callable[[], Collecti
 
 
 def _is_same(bound: Bound, own: Bound) -> bool:
-    """Tell whether both are one. Some file systems show `stat` another device than the kernel's: major 0, both."""
+    """Return whether both are one. Some file systems show `stat` another device than the kernel's: major 0, both."""
     is_one = bound[0] == own[0] or not (os.major(bound[0]) or os.major(own[0]))
     return is_one and bound[1] & _HALF == own[1]
 
 
 def _listening(path: str) -> Bound | None:
-    """Return what lies at a path where somebody listens there, None where not."""
+    """Return what lies at a path if a process listens there, None where not."""
     try:
         descriptor = FolderHandle.opened(path, PLACE)
     except OSError:

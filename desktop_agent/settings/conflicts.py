@@ -1,4 +1,4 @@
-"""Entries of a file that were changed in the window and by another hand at once, and which of the two to keep."""
+"""Conflicts between a change in the window and a change in the file."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ Answers = Mapping[Clash, Keep]
 class Unsaved:
     """Why a change was not written: the user decides first.
 
-    `unreadable` says what is wrong with the file `name`, which would have to be written anew.
+    `unreadable` says what is wrong with the file `name`, which would have to be written again.
     """
 
     name: str
@@ -56,7 +56,7 @@ class Unsaved:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """What the user said of an earlier attempt. `over_unreadable`: the file may be written anew."""
+    """The user's decision after an earlier attempt. `over_unreadable`: the file may be replaced."""
 
     answers: tuple[tuple[Clash, Keep], ...] = ()
     over_unreadable: bool = False

@@ -1,4 +1,4 @@
-"""Load the settings file, checking every value, and change it whole or not at all; what is unknown is kept."""
+"""Loads the settings file with every value checked, and saves it whole or not at all."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def _write_copy(path: Path, raw: bytes) -> None:
 
 @dataclass
 class _Faults:
-    """What was found wrong in a file."""
+    """The faults of a file."""
 
     problems: list[Sentence] = field(default_factory=list)
     unreadable: dict[str, str] = field(default_factory=dict)
@@ -239,9 +239,11 @@ def replace_file(
     return True
 
 
-NOT_READ = translate("settings", "The settings could not be read, so the defaults apply: {why}. Nothing was changed.")
+NOT_READ = translate(
+    "settings", "The settings could not be read, so the defaults apply: {why}. The file was not changed."
+)
 NO_TOML = translate(
-    "settings", "settings.toml could not be understood ({why}), so the defaults apply. The file was left as it is."
+    "settings", "settings.toml could not be understood ({why}), so the defaults apply. The file was not changed."
 )
 WHY_NO_TOML = translate("settings", "settings.toml cannot be understood: {why}.")
 KEEPS_CHANGING = translate("settings", "another program keeps changing the file")

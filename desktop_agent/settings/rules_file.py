@@ -52,27 +52,26 @@ COPY_NOT_WRITTEN = translate(
 )
 DENIES_NO_LONGER = translate(
     "rules",
-    "{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count. "
-    "The rules before are kept as {aside}.",
+    "{name} was changed: it no longer has %n deny rule(s) ({patterns}). The previous rules are saved as {aside}.",
     "",
     0,
 )
 DENIES_NO_LONGER_HERE = translate(
-    "rules", "{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count.", "", 0
+    "rules", "{name} was changed: it no longer has %n deny rule(s) ({patterns}).", "", 0
 )
 KEEPS_CHANGING = translate("rules", "another program keeps changing the file")
-NOT_SAVED = translate("rules", "The rules could not be saved: {why}. Those before still hold.")
+NOT_SAVED = translate("rules", "The rules could not be saved: {why}. The previous rules still apply.")
 TOO_MANY = translate(
-    "rules", "The rules could not be saved: they take more than {limit} KB. Those before still hold."
+    "rules", "The rules could not be saved: they take more than {limit} KB. The previous rules still apply."
 )
 ALLOWS_HERE = translate(
     "rules",
-    "{name} in this folder has %n rule(s) that allow. A file in a folder can only narrow, so they do not count.",
+    "{name} in this folder has %n allow rule(s). A file in a folder can only restrict, so that does not apply.",
     "",
     0,
 )
 SWITCHES_HERE = translate(
-    "rules", "{name} in this folder switches blocked commands off. It can only narrow, so that does not count."
+    "rules", "{name} in this folder turns blocked commands off. It can only restrict, so that does not apply."
 )
 ASKS_HERE = translate("rules", "{name} in this folder cannot be used, so everything asks here.")
 
@@ -173,7 +172,7 @@ def _changed(target: Path, raw: bytes | None, change: _Change) -> str | Unsaved:
     if parsed.faults:
         if change.decided.over_unreadable:
             return fresh_text(change.after)
-        return Unsaved(target.name, unreadable=_told(parsed.faults, target.name))
+        return Unsaved(target.name, unreadable=_prefixed(parsed.faults, target.name))
     merged = merge(change.before, change.after, change.checked(parsed.policy), change.decided.kept)
     if merged.clashes:
         return Unsaved(target.name, clashes=merged.clashes)
@@ -183,7 +182,7 @@ def _changed(target: Path, raw: bytes | None, change: _Change) -> str | Unsaved:
     if made is not None:
         return made
     if raw is not None and text.strip():
-        # It has a form that cannot be edited, and is written anew without its comments.
+        # It has a form that cannot be edited, and is written again without its comments.
         _save_broken(target, raw, word="before")
     return fresh_text(document.as_policy(merged, parsed.policy))
 
@@ -234,7 +233,7 @@ def load_workspace_rules(workspace: Path) -> LoadedRules:
         raw = _read(path)
     except OSError as error:
         return LoadedRules(
-            Policy(ask_everything=frozenset({here})), (ASKS_HERE.having(name=name), *_told((_why(error),), name))
+            Policy(ask_everything=frozenset({here})), (ASKS_HERE.having(name=name), *_prefixed((_why(error),), name))
         )
     if raw is None:
         return LoadedRules(Policy())
@@ -244,7 +243,7 @@ def load_workspace_rules(workspace: Path) -> LoadedRules:
     asks = parsed.faults or parsed.policy.ask_everything
     policy = replace(narrow, rules=rules, ask_everything=frozenset({here} if asks else ()))
     if parsed.faults:
-        return LoadedRules(policy, (ASKS_HERE.having(name=name), *_told(parsed.faults, name)))
+        return LoadedRules(policy, (ASKS_HERE.having(name=name), *_prefixed(parsed.faults, name)))
     problems: list[Sentence] = []
     allows = sum(rule.action is RuleAction.ALLOW for rule in parsed.policy.rules)
     if allows:
@@ -271,7 +270,7 @@ def _strict(path: Path, last_good: Path, parsed: ParsedRules, summary: Sentence)
         switched_off=good.switched_off | sides.switched_off,
         ask_everything=good.ask_everything | sides.ask_everything,
     )
-    return LoadedRules(policy, (summary.having(name=path.name), *_told(parsed.faults, path.name), *problems))
+    return LoadedRules(policy, (summary.having(name=path.name), *_prefixed(parsed.faults, path.name), *problems))
 
 
 def _last_good(path: Path) -> tuple[Policy, tuple[Sentence, ...]]:
@@ -295,7 +294,7 @@ def _is_fresh(path: Path, now: float) -> bool:
 
 
 def _lost_denials(path: Path, last_good: Path, gone: Sequence[Rule]) -> tuple[Sentence, ...]:
-    """Say which rules no longer deny, and keep the copy that still has them."""
+    """Return which rules no longer deny, and save the copy that still has them."""
     copy_name = ""
     try:
         good = _read(last_good)
@@ -310,7 +309,7 @@ def _named(sentence: Sentence, path: Path, gone: Sequence[Rule]) -> Sentence:
     return replace(sentence, count=len(gone)).having(name=path.name, patterns=patterns)
 
 
-def _told(faults: Sequence[Sentence], name: str) -> tuple[Sentence, ...]:
+def _prefixed(faults: Sequence[Sentence], name: str) -> tuple[Sentence, ...]:
     left = len(faults) - _MOST_NAMED
     first = (fault.having(name=name) for fault in faults[:_MOST_NAMED])
     return (*first, *([replace(MORE_FAULTS, count=left)] if left > 0 else []))

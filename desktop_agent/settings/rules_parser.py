@@ -1,4 +1,4 @@
-"""What a text of rules says, every value checked: pure, and for any text."""
+"""Parses the rules file and checks every value. Pure."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ UNKNOWN = translate(
 
 @dataclass(frozen=True, slots=True)
 class ParsedRules:
-    """What could be read. With a fault the file does not load; a warning is said, and the file loads.
+    """The parsed rules. A fault keeps the file from loading; a warning is shown, and the file loads.
 
     Faults and warnings want the `name` of the file.
     """

@@ -1,4 +1,4 @@
-"""Every setting: one frozen dataclass per page, one field per setting, with type, default, bounds and help."""
+"""Every setting: one frozen dataclass per page, with types, defaults, bounds and help."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from desktop_agent.settings.theme import ThemeChoice
 
 
 class Editor(StrEnum):
-    """What opens a file that the agent changed."""
+    """The program that opens a changed file."""
 
     FOUND = "found"
     """The first of the others that is there."""
@@ -28,7 +28,7 @@ DEMO_PROFILE = "demo"
 
 
 class ServerKind(StrEnum):
-    """How a server is spoken to, and whose prices and keys it has."""
+    """The protocol of a server, and whose prices and keys it uses."""
 
     ANTHROPIC = "anthropic"
     COMPATIBLE = "compatible"
@@ -69,7 +69,7 @@ def setting(title: Sentence, help_text: Sentence, default: Any = None, **bounds:
 
 @dataclass(frozen=True, slots=True)
 class WorkspaceSettings:
-    """What the sandbox is like in one workspace. `name` is the workspace's folder."""
+    """The sandbox settings of one workspace. `name` is the workspace's folder."""
 
     name: str
     writable: tuple[str, ...] = setting(

@@ -1,4 +1,4 @@
-"""The settings in use: changed one after the other, not before they are saved, and read again with their file."""
+"""The current settings: changed one at a time, and only after they are saved."""
 
 from __future__ import annotations
 

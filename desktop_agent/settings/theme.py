@@ -1,4 +1,4 @@
-"""The themes to choose from. A page of its own: the window is painted before the other settings are read."""
+"""The themes to choose from. Its own module: the window is painted before other settings load."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class ThemeChoice(StrEnum):
-    """What the window looks like."""
+    """The theme of the window."""
 
     SYSTEM = "system"
     LIGHT = "light"

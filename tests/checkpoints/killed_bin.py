@@ -22,7 +22,7 @@ def main() -> int:
         if what == "aside":
             done = own.set_aside(Path(workspace), paths, room=1 << 30) is not None
         else:
-            [kept] = filter(None, map(own.kept, sorted(place.name for place in Path(root, "bin").iterdir())))
+            [kept] = filter(None, map(own.entry, sorted(place.name for place in Path(root, "bin").iterdir())))
             done = bool(own.put_back(kept, Path(root, "journals")).given)
     except OSError as error:
         watch.is_on = False

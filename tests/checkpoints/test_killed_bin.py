@@ -99,7 +99,7 @@ def test_putting_back_is_finished_or_never_was(tmp_path: Path, how: str) -> None
         now = place.now()
         assert now in (place.before, gone), (step, said, now.keys() ^ place.before.keys())
         if now == gone:
-            [kept] = filter(None, map(Trash(place.folder / "bin").kept, os.listdir(place.folder / "bin")))
+            [kept] = filter(None, map(Trash(place.folder / "bin").entry, os.listdir(place.folder / "bin")))
             Trash(place.folder / "bin").put_back(kept, place.folder / "journals")
             assert place.now() == place.before, step
         second = place.workspace / "tree/second name"

@@ -29,7 +29,7 @@ def test_what_a_command_deleted_comes_back_and_newer_files_are_asked_about(deskt
         server.says(tool_use("Bash", command="rm -rf build"))
         server.says(text("It is clean."))
         say(app, "clean up")
-        assert "All of it is kept in the bin first, and can be put back" in card(app).description
+        assert "All of it is kept in the bin first and can be restored" in card(app).description
         desktop.screenshot(ROOT / "build" / "e2e" / "put_back_card.png")
         answer(app, "Allow once")
         wait_for_text(app, "It is clean.")

@@ -325,7 +325,7 @@ def test_the_sentences_of_a_card_are_plain(world: World) -> None:
     assert said == [
         "Lists files",
         "Deletes src and everything in it",
-        "Runs a program that is not known here: frobnicate",
+        "Runs an unknown program: frobnicate",
         "Reads /etc/hosts, outside the workspace",
     ]
     assert judged.assessment.advice is not None
@@ -338,7 +338,7 @@ def test_how_many_are_deleted_is_said(world: World) -> None:
 
     assert said("rm a.txt") == "Deletes a.txt"
     assert said("rm a.txt b.txt") == "Deletes a.txt and 1 other file"
-    assert said("rm -rf src docs tests") == "Deletes src and 2 others, with everything in them"
+    assert said("rm -rf src docs tests") == "Deletes src and 2 other paths, including contents"
     assert said("rm -rf src src") == "Deletes src and everything in it"
 
 

@@ -40,7 +40,7 @@ NO_PATTERNS = "-f; "
 
 
 @pytest.fixture
-def kept(tmp_path: Path, tables: Tables) -> World:
+def fuzz_world(tmp_path: Path, tables: Tables) -> World:
     """A world with traps: names that are options or commands, and a file outside that nobody may read."""
     world = make_world(tmp_path / "world", tables)
     for name in ODD_NAMES:
@@ -105,19 +105,21 @@ def is_mended(world: World, command: str, judged: Judgement) -> bool:
 
 
 @pytest.mark.parametrize("seed", range(BATCHES))
-def test_what_runs_unasked_has_no_effect_as_written_and_as_rendered(seed: int, kept: World, tmp_path: Path) -> None:
+def test_what_runs_unasked_has_no_effect_as_written_and_as_rendered(
+    seed: int, fuzz_world: World, tmp_path: Path
+) -> None:
     grammar = HostileGrammar(seed)
     commands = [grammar.command() for _ in range(BATCH)]
     texts: list[str] = []
     for command in commands:
-        judged = kept.judged(command)
-        if kept.judge.rule(judged, Policy(), Mode.DEFAULT, {}).verdict is Verdict.RUN:
-            texts += [judged.rendered] if is_mended(kept, command, judged) else [command, judged.rendered]
+        judged = fuzz_world.judged(command)
+        if fuzz_world.judge.rule(judged, Policy(), Mode.DEFAULT, {}).verdict is Verdict.RUN:
+            texts += [judged.rendered] if is_mended(fuzz_world, command, judged) else [command, judged.rendered]
     assert len(texts) > BATCH // 8
-    assert harmed(kept, texts, tmp_path) == []
+    assert harmed(fuzz_world, texts, tmp_path) == []
 
 
-def test_harm_would_be_seen(kept: World, tmp_path: Path) -> None:
+def test_harm_would_be_seen(fuzz_world: World, tmp_path: Path) -> None:
     harmless = ["ls", "cat a.txt", "sleep 0"]
     harmful = [
         "touch PWN",
@@ -130,4 +132,4 @@ def test_harm_would_be_seen(kept: World, tmp_path: Path) -> None:
         "touch ../home/x",
         "mkdir d",
     ]
-    assert [text for text, _ in harmed(kept, [*harmless, *harmful], tmp_path)] == harmful
+    assert [text for text, _ in harmed(fuzz_world, [*harmless, *harmful], tmp_path)] == harmful

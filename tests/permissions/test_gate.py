@@ -427,7 +427,7 @@ async def sound() -> SandboxStatus:
 
 
 @pytest.fixture
-def held(workspace: Path, tmp_path: Path, clock: Clock) -> Gate:
+def sandboxed_gate(workspace: Path, tmp_path: Path, clock: Clock) -> Gate:
     """The gate of a conversation whose commands a sandbox holds."""
     home, temp = tmp_path / "home", tmp_path / "temp"
     home.mkdir(exist_ok=True)
@@ -436,14 +436,14 @@ def held(workspace: Path, tmp_path: Path, clock: Clock) -> Gate:
     return Gate(workspace, temp=temp, environment=environment, clock=clock, home=home, sandbox_status=sound)
 
 
-async def test_what_only_looks_runs_in_the_profile_that_reads(held: Gate, workspace: Path) -> None:
-    verdict = await held.check("Bash", runs(workspace, "ls"), Mode.DEFAULT)
+async def test_what_only_looks_runs_in_the_profile_that_reads(sandboxed_gate: Gate, workspace: Path) -> None:
+    verdict = await sandboxed_gate.check("Bash", runs(workspace, "ls"), Mode.DEFAULT)
     assert isinstance(verdict, Allowed)
     assert verdict.confinement == Confinement(SandboxProfile.READ)
 
 
-async def test_what_is_no_command_runs_in_nothing(held: Gate, workspace: Path) -> None:
-    verdict = await held.check("Read", (ReadsPath(str(workspace / "notes.txt")),), Mode.DEFAULT)
+async def test_what_is_no_command_runs_in_nothing(sandboxed_gate: Gate, workspace: Path) -> None:
+    verdict = await sandboxed_gate.check("Read", (ReadsPath(str(workspace / "notes.txt")),), Mode.DEFAULT)
     assert isinstance(verdict, Allowed)
     assert verdict.confinement is None
 
@@ -454,136 +454,142 @@ async def test_without_a_sandbox_a_command_runs_in_nothing(gate: Gate, workspace
     assert verdict.confinement is None
 
 
-async def test_what_was_approved_runs_in_what_the_request_showed(held: Gate, workspace: Path) -> None:
+async def test_what_was_approved_runs_in_what_the_request_showed(sandboxed_gate: Gate, workspace: Path) -> None:
     effects = runs(workspace, "npm install")
-    request = await asked(held, effects)
+    request = await asked(sandboxed_gate, effects)
     assert request.confinement == Confinement(SandboxProfile.PROJECT, hosts=("registry.npmjs.org",))
-    decision = await answered(held, effects, Choice.ALLOW_ONCE)
-    run = await held.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)
+    decision = await answered(sandboxed_gate, effects, Choice.ALLOW_ONCE)
+    run = await sandboxed_gate.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)
     assert isinstance(run, Allowed)
     assert run.confinement == request.confinement
 
 
 async def test_a_build_gets_registries_by_an_answer_or_trust_and_not_by_what_runs_unasked(
-    held: Gate, workspace: Path
+    sandboxed_gate: Gate, workspace: Path
 ) -> None:
     effects, hosts = runs(workspace, "go build ./..."), ("proxy.golang.org", "sum.golang.org")
-    assert (await asked(held, effects)).confinement == Confinement(SandboxProfile.PROJECT, hosts=hosts)
+    assert (await asked(sandboxed_gate, effects)).confinement == Confinement(SandboxProfile.PROJECT, hosts=hosts)
     for mode, granted in ((Mode.SANDBOXED, ()), (Mode.BYPASS, hosts)):
-        verdict = await held.check("Bash", effects, mode)
+        verdict = await sandboxed_gate.check("Bash", effects, mode)
         assert isinstance(verdict, Allowed)
         assert verdict.confinement == Confinement(SandboxProfile.PROJECT, hosts=granted)
-    await answered(held, effects, Choice.ALLOW_SESSION)
-    verdict = await held.check("Bash", effects, Mode.DEFAULT)
+    await answered(sandboxed_gate, effects, Choice.ALLOW_SESSION)
+    verdict = await sandboxed_gate.check("Bash", effects, Mode.DEFAULT)
     assert isinstance(verdict, Allowed)
     assert verdict.confinement == Confinement(SandboxProfile.PROJECT)
 
 
-async def test_the_answer_names_the_variant_that_was_chosen(held: Gate, workspace: Path) -> None:
+async def test_the_answer_names_the_variant_that_was_chosen(sandboxed_gate: Gate, workspace: Path) -> None:
     effects = runs(workspace, "make")
-    request = await asked(held, effects)
+    request = await asked(sandboxed_gate, effects)
     (variant,) = request.variants
-    future = held.wait_for(ITEM, request)
-    assert not held.decide(Decide(ITEM, variant.digest, Choice.ALLOW_SESSION))
-    assert held.decide(Decide(ITEM, variant.digest, Choice.ALLOW_ONCE))
+    future = sandboxed_gate.wait_for(ITEM, request)
+    assert not sandboxed_gate.decide(Decide(ITEM, variant.digest, Choice.ALLOW_SESSION))
+    assert sandboxed_gate.decide(Decide(ITEM, variant.digest, Choice.ALLOW_ONCE))
     decision = await future
     assert isinstance(decision, Decision)
-    run = await held.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)
+    run = await sandboxed_gate.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)
     assert isinstance(run, Allowed)
     assert run.confinement == Confinement(SandboxProfile.PROJECT, any_host=True)
-    assert held.grants() == ()
+    assert sandboxed_gate.grants() == ()
 
 
-async def test_leaving_the_sandbox_is_a_question_of_its_own(held: Gate, workspace: Path) -> None:
+async def test_leaving_the_sandbox_is_a_question_of_its_own(sandboxed_gate: Gate, workspace: Path) -> None:
     effects = runs(workspace, "make")
-    await answered(held, effects, Choice.ALLOW_SESSION)
-    verdict = await held.check("Bash", effects, Mode.DEFAULT, requested=ConfinementRequest(outside=True))
+    await answered(sandboxed_gate, effects, Choice.ALLOW_SESSION)
+    verdict = await sandboxed_gate.check("Bash", effects, Mode.DEFAULT, requested=ConfinementRequest(outside=True))
     assert isinstance(verdict, NeedsAnswer)
     assert (verdict.request.confinement, verdict.request.scopes) == (Confinement(SandboxProfile.OUTSIDE), ())
     other = ItemId("01J0000000000000000000OTHE")
-    future = held.wait_for(other, verdict.request)
-    assert held.decide(Decide(other, verdict.request.digest, Choice.ALLOW_ONCE))
+    future = sandboxed_gate.wait_for(other, verdict.request)
+    assert sandboxed_gate.decide(Decide(other, verdict.request.digest, Choice.ALLOW_ONCE))
     decision = await future
     assert isinstance(decision, Decision)
-    run = await held.confirm(other, "Bash", effects, decision, Mode.DEFAULT)
+    run = await sandboxed_gate.confirm(other, "Bash", effects, decision, Mode.DEFAULT)
     assert isinstance(run, Allowed)
     assert run.confinement == Confinement(SandboxProfile.OUTSIDE)
 
 
-async def test_a_trial_is_asked_for_and_ended_by_exactly_what_waits(held: Gate, workspace: Path) -> None:
-    request = await asked(held, runs(workspace, "make"))
+async def test_a_trial_is_asked_for_and_ended_by_exactly_what_waits(sandboxed_gate: Gate, workspace: Path) -> None:
+    request = await asked(sandboxed_gate, runs(workspace, "make"))
     assert request.can_try
-    future = held.wait_for(ITEM, request)
-    assert not held.take(TryOnCopy(ITEM, "0" * 64))
-    assert not held.take(TryOnCopy(ItemId("01J0000000000000000000OTHE"), request.digest))
-    assert not held.take(EndTrial(ITEM, request.digest))
-    assert held.take(TryOnCopy(ITEM, request.digest))
+    future = sandboxed_gate.wait_for(ITEM, request)
+    assert not sandboxed_gate.take(TryOnCopy(ITEM, "0" * 64))
+    assert not sandboxed_gate.take(TryOnCopy(ItemId("01J0000000000000000000OTHE"), request.digest))
+    assert not sandboxed_gate.take(EndTrial(ITEM, request.digest))
+    assert sandboxed_gate.take(TryOnCopy(ITEM, request.digest))
     assert isinstance(await future, TrialRequested)
-    assert not held.take(TryOnCopy(ITEM, request.digest))
-    assert not held.take(Decide(ITEM, request.digest, Choice.ALLOW_ONCE))
+    assert not sandboxed_gate.take(TryOnCopy(ITEM, request.digest))
+    assert not sandboxed_gate.take(Decide(ITEM, request.digest, Choice.ALLOW_ONCE))
     trial = replace(request, digest="t" * 64, can_try=False, trial=CopyTrial(TrialState.DONE, request.digest))
-    future = held.wait_for(ITEM, trial)
-    assert not held.take(TryOnCopy(ITEM, trial.digest))
-    assert not held.take(EndTrial(ITEM, request.digest))
-    assert held.take(EndTrial(ITEM, trial.digest))
+    future = sandboxed_gate.wait_for(ITEM, trial)
+    assert not sandboxed_gate.take(TryOnCopy(ITEM, trial.digest))
+    assert not sandboxed_gate.take(EndTrial(ITEM, request.digest))
+    assert sandboxed_gate.take(EndTrial(ITEM, trial.digest))
     assert isinstance(await future, TrialEnded)
 
 
 @pytest.mark.parametrize(("of", "may_run"), [("", True), ("0" * 64, False)], ids=["of this", "of another"])
 async def test_what_was_tried_is_applied_only_for_the_command_it_was_tried_for(
-    held: Gate, workspace: Path, of: str, *, may_run: bool
+    sandboxed_gate: Gate, workspace: Path, of: str, *, may_run: bool
 ) -> None:
     effects = runs(workspace, "make")
-    request = await asked(held, effects)
+    request = await asked(sandboxed_gate, effects)
     trial = replace(request, digest="t" * 64, trial=CopyTrial(TrialState.DONE, of or request.digest))
-    future = held.wait_for(ITEM, trial)
-    assert not held.take(Decide(ITEM, request.digest, Choice.ALLOW_ONCE))
-    assert held.take(Decide(ITEM, trial.digest, Choice.ALLOW_ONCE))
+    future = sandboxed_gate.wait_for(ITEM, trial)
+    assert not sandboxed_gate.take(Decide(ITEM, request.digest, Choice.ALLOW_ONCE))
+    assert sandboxed_gate.take(Decide(ITEM, trial.digest, Choice.ALLOW_ONCE))
     decision = await future
     assert isinstance(decision, Decision)
-    assert isinstance(await held.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT), Allowed) is may_run
+    assert isinstance(await sandboxed_gate.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT), Allowed) is may_run
 
 
-async def test_what_the_user_opened_more_for_is_not_tried(held: Gate, workspace: Path) -> None:
+async def test_what_the_user_opened_more_for_is_not_tried(sandboxed_gate: Gate, workspace: Path) -> None:
     requested = ConfinementRequest(hosts=("example.org",))
-    verdict = await held.check("Bash", runs(workspace, "make"), Mode.DEFAULT, requested=requested)
+    verdict = await sandboxed_gate.check("Bash", runs(workspace, "make"), Mode.DEFAULT, requested=requested)
     assert isinstance(verdict, NeedsAnswer)
     assert not verdict.request.can_try
 
 
 @pytest.mark.parametrize("is_cancelled", [False, True])
 async def test_what_the_user_opened_more_for_is_forgotten_when_the_question_is_cancelled(
-    held: Gate, workspace: Path, *, is_cancelled: bool
+    sandboxed_gate: Gate, workspace: Path, *, is_cancelled: bool
 ) -> None:
     effects = runs(workspace, "make")
-    verdict = await held.check("Bash", effects, Mode.DEFAULT, requested=ConfinementRequest(hosts=("example.org",)))
+    verdict = await sandboxed_gate.check(
+        "Bash", effects, Mode.DEFAULT, requested=ConfinementRequest(hosts=("example.org",))
+    )
     assert isinstance(verdict, NeedsAnswer)
-    held.wait_for(ITEM, verdict.request)
+    sandboxed_gate.wait_for(ITEM, verdict.request)
     if is_cancelled:
-        held.cancel_all()
-    future = held.wait_for(ITEM, verdict.request)
-    assert held.decide(Decide(ITEM, verdict.request.digest, Choice.ALLOW_ONCE))
+        sandboxed_gate.cancel_all()
+    future = sandboxed_gate.wait_for(ITEM, verdict.request)
+    assert sandboxed_gate.decide(Decide(ITEM, verdict.request.digest, Choice.ALLOW_ONCE))
     decision = await future
     assert isinstance(decision, Decision)
-    confirmed = await held.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)
+    confirmed = await sandboxed_gate.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)
     assert isinstance(confirmed, Refused if is_cancelled else Allowed)
 
 
-async def test_an_approval_in_the_sandbox_is_none_without_it(held: Gate, gate: Gate, workspace: Path) -> None:
-    request = await asked(held, runs(workspace, "make"))
+async def test_an_approval_in_the_sandbox_is_none_without_it(
+    sandboxed_gate: Gate, gate: Gate, workspace: Path
+) -> None:
+    request = await asked(sandboxed_gate, runs(workspace, "make"))
     gate.wait_for(ITEM, await asked(gate, runs(workspace, "make")))
     assert not gate.decide(Decide(ITEM, request.digest, Choice.ALLOW_ONCE))
 
 
-async def test_the_mode_sandboxed_lets_edits_here_run_and_protected_files_ask(held: Gate, workspace: Path) -> None:
+async def test_the_mode_sandboxed_lets_edits_here_run_and_protected_files_ask(
+    sandboxed_gate: Gate, workspace: Path
+) -> None:
     async def checked(gate: Gate, path: Path) -> Allowed | Refused | NeedsAnswer:
         return await gate.check("Write", (WritesPath(str(path), digest="0" * 64),), Mode.SANDBOXED)
 
-    here = await checked(held, workspace / "new.txt")
+    here = await checked(sandboxed_gate, workspace / "new.txt")
     assert isinstance(here, Allowed)
     assert (here.decision.by, here.confinement) == (DecidedBy.MODE, None)
-    assert isinstance(await checked(held, workspace / ".git" / "hooks" / "pre-commit"), NeedsAnswer)
-    assert isinstance(await checked(held, workspace.parent / "new.txt"), NeedsAnswer)
+    assert isinstance(await checked(sandboxed_gate, workspace / ".git" / "hooks" / "pre-commit"), NeedsAnswer)
+    assert isinstance(await checked(sandboxed_gate, workspace.parent / "new.txt"), NeedsAnswer)
 
 
 async def test_the_mode_sandboxed_is_default_without_a_sandbox(gate: Gate, workspace: Path) -> None:
@@ -594,28 +600,28 @@ async def test_the_mode_sandboxed_is_default_without_a_sandbox(gate: Gate, works
 
 
 async def test_a_search_beside_secrets_runs_without_them_and_a_card_that_shows_them_stays_what_it_was(
-    held: Gate, workspace: Path
+    sandboxed_gate: Gate, workspace: Path
 ) -> None:
     (workspace / ".env").write_text("KEY=abc")
     secret, line = (str(workspace / ".env"),), runs(workspace, "ls -la && grep -rn KEY . > found.txt")
-    verdict = await held.check("Bash", runs(workspace, "grep -rn KEY ."), Mode.DEFAULT)
+    verdict = await sandboxed_gate.check("Bash", runs(workspace, "grep -rn KEY ."), Mode.DEFAULT)
     assert isinstance(verdict, Allowed)
     assert verdict.confinement == Confinement(SandboxProfile.READ, left_out=secret)
-    assert await held.still_runs("Bash", runs(workspace, "grep -rn KEY ."), verdict, Mode.DEFAULT)
-    decision = await answered(held, line, Choice.ALLOW_ONCE)
+    assert await sandboxed_gate.still_runs("Bash", runs(workspace, "grep -rn KEY ."), verdict, Mode.DEFAULT)
+    decision = await answered(sandboxed_gate, line, Choice.ALLOW_ONCE)
     # By now it would run unasked; what was allowed is the line as it stood there.
-    allowed = await held.confirm(ITEM, "Bash", line, decision, Mode.ACCEPT_EDITS)
+    allowed = await sandboxed_gate.confirm(ITEM, "Bash", line, decision, Mode.ACCEPT_EDITS)
     assert isinstance(allowed, Allowed)
     assert allowed.confinement == Confinement(SandboxProfile.PROJECT)
     assert (allowed.rendered, allowed.assessment.risk) == ("", Risk.HIGH)
-    assert await held.still_runs("Bash", line, allowed, Mode.ACCEPT_EDITS)
-    unasked = await held.check("Bash", line, Mode.ACCEPT_EDITS)
+    assert await sandboxed_gate.still_runs("Bash", line, allowed, Mode.ACCEPT_EDITS)
+    unasked = await sandboxed_gate.check("Bash", line, Mode.ACCEPT_EDITS)
     assert isinstance(unasked, Allowed)
     assert unasked.confinement is not None
     assert [one.rights.left_out for one in unasked.confinement.brokered] == [secret]
     assert "/run/desktop-agent/broker" in unasked.rendered
     (workspace / "new.key").write_text("KEY=abc")
-    assert not await held.still_runs("Bash", line, unasked, Mode.ACCEPT_EDITS)
+    assert not await sandboxed_gate.still_runs("Bash", line, unasked, Mode.ACCEPT_EDITS)
 
 
 async def test_a_client_of_containers_gets_its_daemon_by_itself_once_it_was_allowed(

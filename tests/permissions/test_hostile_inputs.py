@@ -17,10 +17,10 @@ from desktop_agent.permissions.shell.word_values import Value
 from desktop_agent.protocol import Mode
 from desktop_agent.protocol.rules import Policy
 from tests.permissions.hostile_inputs import HostileInputs
-from tests.permissions.test_fuzz import harmed, kept
+from tests.permissions.test_fuzz import fuzz_world, harmed
 from tests.permissions.world import World
 
-__all__ = ("kept",)
+__all__ = ("fuzz_world",)
 COMMANDS = 1_000
 
 
@@ -35,23 +35,25 @@ def let_through(world: World, kind: str) -> list[str]:
     return found
 
 
-def test_words_behind_a_dash_would_be_found(kept: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_words_behind_a_dash_would_be_found(
+    fuzz_world: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def was_input(operands: Sequence[Word]) -> bool:
         first = operands[0].value.text if operands else "-"
         return all(word.value == Value("-") for word in operands) or bool(
             re.fullmatch(r"/dev/(?:stdin|fd/\d+)", first)
         )
 
-    before = let_through(kept, "_fed")
+    before = let_through(fuzz_world, "_fed")
     monkeypatch.setattr(semantics, "is_input", was_input)
-    new = [command for command in let_through(kept, "_fed") if command not in before]
-    assert harmed(kept, new, tmp_path) != []
+    new = [command for command in let_through(fuzz_world, "_fed") if command not in before]
+    assert harmed(fuzz_world, new, tmp_path) != []
 
 
 def test_a_joined_value_that_may_be_empty_would_be_found(
-    kept: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    fuzz_world: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = let_through(kept, "_joined")
+    before = let_through(fuzz_world, "_joined")
     monkeypatch.setattr(argument_parsing._Parser, "_may_take_next", lambda *_: False)
-    new = [command for command in let_through(kept, "_joined") if command not in before]
-    assert harmed(kept, new, tmp_path) != []
+    new = [command for command in let_through(fuzz_world, "_joined") if command not in before]
+    assert harmed(fuzz_world, new, tmp_path) != []

@@ -1108,10 +1108,10 @@ def test_what_changes_for_good_is_never_kept(command: str, sandbox: SandboxState
             "Taking part in this project's requests and issues as you: comments, reviews without approval, labels, "
             "reviewers, ready, new issues; nothing is merged, closed, approved or deleted",
         ),
-        (RERUN, "Running this project's pipelines again where they failed"),
+        (RERUN, "Rerunning this project's failed pipelines"),
         (RUN, "Running nightly.yml of this project on its forge, without inputs or variables"),
         (UPDATE, "Fetching the charts that the chart in charts/web names, as it is now"),
-        ("helm repo update", "Asking the chart repositories that helm knows what there is"),
+        ("helm repo update", "Looking up charts in the repositories that helm knows"),
     ],
 )
 def test_the_card_says_what_is_covered(command: str, label: str, unchanged: World) -> None:

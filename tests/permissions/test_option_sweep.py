@@ -38,7 +38,7 @@ PACKED = "tar cf a.tar README.md; gzip -k README.md; mv README.md.gz a.gz; zip -
 
 
 @pytest.fixture
-def kept(tmp_path: Path, tables: Tables) -> World:
+def sweep_world(tmp_path: Path, tables: Tables) -> World:
     """A world with archives, a file of words, and names that are options to who takes them for operands."""
     world = make_world(tmp_path / "world", tables)
     (world.workspace / "x.json").write_text('{"a": 1}\n')
@@ -53,15 +53,17 @@ def kept(tmp_path: Path, tables: Tables) -> World:
 
 
 @pytest.fixture(params=[False, True], ids=["plain", "trapped"])
-def rich(request: pytest.FixtureRequest, kept: World, tmp_path: Path) -> World:
+def rich(request: pytest.FixtureRequest, sweep_world: World, tmp_path: Path) -> World:
     """The same with what leads out of it, once with settings of many tools that leave a trace, too."""
-    lead_out(kept)
+    lead_out(sweep_world)
     if request.param:
-        traps = Trap(kept.workspace, tmp_path / "world" / "traces", kept.home)
+        traps = Trap(sweep_world.workspace, tmp_path / "world" / "traces", sweep_world.home)
         traps.traces.mkdir()
-        leading = [table for name in kept.tables.programs() for table in (kept.tables.table(name),) if table]
+        leading = [
+            table for name in sweep_world.tables.programs() for table in (sweep_world.tables.table(name),) if table
+        ]
         fill(traps, {file for table in leading for lead in table.leads for file in lead.files} - {"package.json"})
-    return with_programs(kept)
+    return with_programs(sweep_world)
 
 
 def with_programs(world: World) -> World:
@@ -87,8 +89,8 @@ def unasked(world: World, commands: Iterable[str]) -> list[str]:
     return found
 
 
-def test_what_runs_unasked_with_one_option_has_no_effect(kept: World, tmp_path: Path) -> None:
-    world = with_programs(kept)
+def test_what_runs_unasked_with_one_option_has_no_effect(sweep_world: World, tmp_path: Path) -> None:
+    world = with_programs(sweep_world)
     commands = sorted({*uses(world.tables, there(world))})
     texts = unasked(world, random.Random(15).sample(commands, min(TRIES, len(commands))))
     assert len(texts) > LEAST
@@ -122,6 +124,6 @@ def test_what_runs_unasked_among_links_and_traps_has_no_effect(seed: int, rich: 
         *("zstd -M a.zst", "unzstd -B a.zst", "tmux -S socket", "tmux -u", "ss -F README.md"),
     ],
 )
-def test_what_an_option_is_not_taken_for_asks(command: str, kept: World) -> None:
-    assert kept.ruling(command).verdict is Verdict.ASK
-    assert kept.ruling(command, sandbox=HELD).verdict is Verdict.ASK
+def test_what_an_option_is_not_taken_for_asks(command: str, sweep_world: World) -> None:
+    assert sweep_world.ruling(command).verdict is Verdict.ASK
+    assert sweep_world.ruling(command, sandbox=HELD).verdict is Verdict.ASK

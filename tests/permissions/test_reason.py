@@ -6,7 +6,7 @@ from desktop_agent.permissions.reason import KeepPolicy, Reason, critical, every
 from desktop_agent.protocol import Risk
 from desktop_agent.sentences import translate
 
-SAID = translate("risk", "Builds the project, which runs code of it")
+SAID = translate("risk", "Builds the project, which runs its code")
 
 
 @pytest.mark.parametrize(

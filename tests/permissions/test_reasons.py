@@ -43,7 +43,7 @@ def test_reasons_are_ordered_by_risk_without_repeats() -> None:
         (["writes_protected", "inline_code"], "What its code does"),
         (["deletes_untracked", "git_changes"], "whatever files are there when it runs"),
         (["deletes_found", "inline_code"], "whatever files are there when it runs"),
-        (["writes_unknown"], "Which files it changes"),
+        (["writes_unknown"], "which files it changes"),
         (["glob_option", "writes_workspace"], "A file name"),
         (["unknown_effect"], "effects"),
         (["writes_protected"], "too risky"),

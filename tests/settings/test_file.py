@@ -81,7 +81,7 @@ def test_a_file_that_does_not_parse_is_named_and_left_as_it_is(path: Path) -> No
         assert loaded.settings == Settings()
         assert loaded.problem is not None
         assert "settings.toml could not be understood" in in_english(loaded.problem)
-        assert in_english(loaded.problem).endswith("so the defaults apply. The file was left as it is.")
+        assert in_english(loaded.problem).endswith("so the defaults apply. The file was not changed.")
     assert path.read_text() == "[models\nprofile = 1"
     assert list(path.parent.iterdir()) == [path]
 
@@ -105,7 +105,7 @@ def test_a_file_that_cannot_be_read_is_left_alone(path: Path) -> None:
     assert loaded.settings == Settings()
     [problem] = said(loaded)
     assert problem.startswith("The settings could not be read, so the defaults apply: ")
-    assert problem.endswith("Nothing was changed.")
+    assert problem.endswith("The file was not changed.")
     assert path.is_dir()
 
 

@@ -33,8 +33,8 @@ from tests.waits import joined
 ALLOW = Rule(RuleAction.ALLOW, "npm run *")
 ASK = Rule(RuleAction.ASK, "git push **")
 DENY = Rule(RuleAction.DENY, "docker system prune **")
-ALL = Policy((ALLOW, ASK, DENY), frozenset({"blocked:fork-bomb", "unasked:ls"}), frozenset({"/home/a"}))
-STRICT = Policy((ASK, DENY), frozenset({"unasked:ls"}), frozenset({"/home/a"}))
+ALL = Policy((ALLOW, ASK, DENY), frozenset({"blocked:fork-bomb", "unasked:ls"}), frozenset({"/home/ada"}))
+STRICT = Policy((ASK, DENY), frozenset({"unasked:ls"}), frozenset({"/home/ada"}))
 CANNOT = "The rules in rules.toml cannot be used: what they allow is switched off."
 
 
@@ -197,7 +197,7 @@ def test_a_file_that_cannot_be_read_is_said(path: Path, last_good: Path) -> None
     loaded = load_rules(path, last_good)
     assert loaded.policy == STRICT
     assert "symbolic links" in said(loaded)[1]
-    with pytest.raises(SettingsError, match=r"could not be saved: .*Those before still hold"):
+    with pytest.raises(SettingsError, match=r"could not be saved: .*The previous rules still apply"):
         save_rules(path, last_good, ALL)
 
 
@@ -364,8 +364,8 @@ def test_a_file_that_lacks_rules_that_denied_may_be_half_written_so_they_count_u
     assert (loaded.policy, loaded.is_settled) == (Policy(), True)
     before = last_good.with_name("rules.last-good.toml.before-1")
     assert [in_english(each) for each in loaded.lost] == [
-        "rules.toml was changed: 1 rule that denied are gone (docker system prune **), and no longer count. "
-        f"The rules before are kept as {before}."
+        "rules.toml was changed: it no longer has 1 deny rule (docker system prune **). "
+        f"The previous rules are saved as {before}."
     ]
     assert before.read_bytes() == good
     # It is said once.
@@ -421,13 +421,13 @@ def test_a_workspace_without_rules_narrows_nothing(tmp_path: Path) -> None:
 
 
 def test_a_workspace_can_only_narrow_and_only_itself(tmp_path: Path) -> None:
-    elsewhere = Rule(RuleAction.DENY, "make", "/home/somebody")
+    elsewhere = Rule(RuleAction.DENY, "make", "/home/ada")
     loaded = in_workspace(tmp_path, rules_as_toml([ALLOW, ASK, elsewhere]))
     here = str(tmp_path)
     assert loaded.policy == Policy((Rule(RuleAction.ASK, ASK.pattern, here), Rule(RuleAction.DENY, "make", here)))
     assert said(loaded) == [
-        ".desktop-agent/rules.toml in this folder has 1 rule that allow. A file in a folder can only narrow, "
-        "so they do not count."
+        ".desktop-agent/rules.toml in this folder has 1 allow rule. A file in a folder can only restrict, "
+        "so that does not apply."
     ]
 
 
@@ -435,8 +435,8 @@ def test_a_workspace_may_ask_for_everything_in_itself_and_switch_off_what_runs_u
     loaded = in_workspace(tmp_path, "ask_everything = ['.']\nswitched_off = ['unasked:ls', 'blocked:root']")
     assert loaded.policy == Policy((), frozenset({"unasked:ls"}), frozenset({str(tmp_path)}))
     assert said(loaded) == [
-        ".desktop-agent/rules.toml in this folder switches blocked commands off. It can only narrow, "
-        "so that does not count."
+        ".desktop-agent/rules.toml in this folder turns blocked commands off. It can only restrict, "
+        "so that does not apply."
     ]
 
 

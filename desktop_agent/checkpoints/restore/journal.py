@@ -1,4 +1,4 @@
-"""What a change of many files means to do, on the disk before the first name is given."""
+"""The journal of a transaction, written before the first rename."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FINISHED = ".finished"
 class TransactionRecord:
     """For which conversation a change was begun, and what it takes to take that back.
 
-    `about` is what only whoever began it understands; `before` is the record of what was there, of `paths`.
+    `about` is understood by its starter alone; `before` is the record of what was there, of `paths`.
     """
 
     conversation: str
@@ -41,7 +41,7 @@ class TransactionRecord:
 class Journal:
     """One change that was begun, and is not finished before its file is gone.
 
-    Where another start finished it, `left` are the paths that somebody had changed meanwhile.
+    Where another start finished it, `left` are the paths that others had changed since.
     """
 
     workspace: str
@@ -66,7 +66,7 @@ class Journal:
         return path
 
     def finish(self, path: Path, left: tuple[str, ...]) -> None:
-        """Take note in place of its file that all is done; for whoever began it, that is kept until they know it."""
+        """Take note in place of its file that all is done; for its starter, that is kept until it knows."""
         if self.begun is not None:
             _write(path.with_suffix(FINISHED), replace(self, left=left))
         path.unlink()

@@ -1,4 +1,4 @@
-"""The way back over some steps: what each file is to be again, and what somebody else changed since. Pure."""
+"""Plans a restore over several steps: target states, and files that others changed since. Pure."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from desktop_agent.checkpoints.file_state import FileState, FileSwap, PathChange
 
 @dataclass(frozen=True, slots=True)
 class RestorePlan:
-    """What is to be done, and the paths that were changed since by somebody else: they are left as they are.
+    """The changes of a restore, and paths that others changed since, which stay as they are.
 
     So are the `unkept`: one of their states was too large to be kept, or could not be read. `from_bin` are paths of
     swaps whose content no record has.
@@ -61,8 +61,8 @@ def way_back(
 ) -> RestorePlan:
     """Return the way back over steps, given oldest first; `now` holds what is at their paths.
 
-    A path that somebody else changed, after the steps or between two of them, is left alone unless it is in `over`,
-    and so is one that is `unsure`: nobody can tell who did. One in `leave` is, whoever changed it.
+    A path that others changed, after the steps or between two of them, is left alone unless it is in `over`,
+    and so is one that is `unsure`: it is unknown by whom. One in `leave` always is.
     """
     swaps, changed_since = [], []
     for path, one in sorted(passed_over(steps).items()):

@@ -1,4 +1,4 @@
-"""One name after the other: what comes takes its place, what was there goes to the staging folder, and back."""
+"""Applies staged renames one by one and can roll each of them back."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Facts = tuple[int, int]
 
 
 class ConcurrentChange(FileRefused):
-    """What lies at a path is another's change: it stays."""
+    """Another program changed the path: its change stays."""
 
 
 class StagedRename:
@@ -94,11 +94,11 @@ class StagedRename:
                 self._forget(Staging.old(number))
                 self.do(number, swap)
         except (FileRefused, NotBelow):
-            return False  # also where somebody has put something else in the place of a folder
+            return False  # also if another program put something else in the place of a folder
         return True
 
     def _is_whole(self, number: int, wanted: FileState) -> bool:
-        """Tell whether what is staged is what was; before the kill a command could write it, or remove it."""
+        """Return whether what is staged is what was; before the kill a command could write it, or remove it."""
         try:
             return wanted.is_like(shape_at(self._staging, Staging.new(number)))
         except FileStateUnreadable:
@@ -138,13 +138,13 @@ class StagedRename:
         looked = self._look(folder, name)
         is_linked = _keep(folder, name, self._staging, old)
         try:
-            # To read a large file takes a while, long enough for somebody to save it.
+            # To read a large file takes a while, long enough for another program to save it.
             is_same = self._is_expected(swap, old) and (not is_linked or self._is_still(folder, name, old))
             if not is_same or not self._takes_place(folder, name, new, old if is_linked else "", looked):
                 raise ConcurrentChange(f"{swap.path} was changed meanwhile")  # noqa: TRY301 - tidied up below
         except (OSError, ConcurrentChange):
             if not is_linked:
-                with suppress(FileExistsError):  # somebody has put something newer there, and this is kept elsewhere
+                with suppress(FileExistsError):  # another program put something newer there; this is kept elsewhere
                     _give_name(self._staging, old, folder, name)
             self._forget(old)
             raise
@@ -230,7 +230,7 @@ class StagedRename:
         return status.st_size, status.st_mtime_ns
 
     def _is_the_same(self, one: str, other: str) -> bool:
-        """Tell whether two staged names are those of one file."""
+        """Return whether two staged names are those of one file."""
         return samestat(self._staging.lstat(one), self._staging.lstat(other))
 
     def _is_expected(self, swap: FileSwap, name: str) -> bool:
@@ -240,7 +240,7 @@ class StagedRename:
             return False
 
     def _is_still(self, folder: FolderHandle, name: str, staged: str) -> bool:
-        """Tell whether a name is that of the very file that is staged."""
+        """Return whether a name is that of the very file that is staged."""
         one = folder.found(name)
         return one is not None and samestat(one, self._staging.lstat(staged))
 
@@ -321,7 +321,7 @@ def _give_name(staging: FolderHandle, staged: str, folder: FolderHandle, name: s
 
 
 def _keep(folder: FolderHandle, name: str, staging: FolderHandle, staged: str) -> bool:
-    """Let a file have a second name in the staging folder, where links can be made, else that one alone."""
+    """Give a file a second name in the staging folder, or move it there if links cannot be made."""
     try:
         folder.link(name, staged, into=staging)
     except FileExistsError:

@@ -1,8 +1,8 @@
-"""Many files changed at once: all of them or none, also when the program is killed in the middle.
+"""Changes many files at once: all or none, also if the program is killed.
 
 What is to come is written beside first, then a journal says what is meant, then names are given. The files that were
-there keep another name until all is done. Nobody's change is overwritten: each file is looked at before and after it
-is taken away. What is expected somewhere has to be kept elsewhere by whoever asks. Everything here blocks.
+there keep another name until all is done. No change by others is lost: each file is looked at before and after it
+is taken away. What is expected somewhere has to be kept elsewhere by the caller. Everything here blocks.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class TransactionIncomplete(OSError):
 
 @dataclass(frozen=True, slots=True)
 class RecoveredTransaction:
-    """What was begun and is finished now. `left` are paths that somebody has changed meanwhile: they stay so.
+    """A transaction that recovery finished. `left` are paths that others have changed since: they stay.
 
     `conversation` is the one that it was begun for, where that can take it back.
     """
@@ -131,7 +131,7 @@ def content_of(swap: FileSwap, source: Source) -> bytes:
 
 
 def _lock_of(journals: Path) -> Path:
-    """Return what is held by whoever does what a journal says: nobody else is to finish that meanwhile."""
+    """Return the lock of the program that carries out a journal, so that no other finishes it."""
     return journals.with_name(f"{journals.name}.lock")
 
 
@@ -189,7 +189,7 @@ def recover(journals: Path) -> tuple[RecoveredTransaction, ...]:
 def _recovered(journals: Path) -> tuple[RecoveredTransaction, ...]:
     transactions = []
     for path in journals.glob("*.new"):
-        path.unlink(missing_ok=True)  # whoever wrote it was killed: all that do hold the lock
+        path.unlink(missing_ok=True)  # its writer was killed: all that do hold the lock
     for path in sorted(journals.glob("*.json")):
         journal = Journal.read(path)
         if journal is None:

@@ -21,7 +21,7 @@ class NotKept(OSError):
 
 @dataclass(frozen=True, slots=True)
 class BlobReader:
-    """What git holds, for as long as it is open."""
+    """Reads git's recorded contents while it is open."""
 
     _asked: IO[bytes]
     _said: IO[bytes]

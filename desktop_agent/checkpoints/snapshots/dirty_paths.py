@@ -1,4 +1,4 @@
-"""Which files of a workspace may be other than our git knows them, and which of them nobody has seen before."""
+"""Paths that differ from the private git's index, and new paths."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class DirtyPaths:
         self._looked_ns = 0
 
     def look(self) -> tuple[Sequence[str], Sequence[str]]:
-        """Return the files that may be other than git knows, and what nobody knows the state before of.
+        """Return the files that may be other than git knows, and paths with an unknown earlier state.
 
         What is in a folder that cannot be looked into comes to light one day, and what git ignored may be ignored no
         more: neither is new then.
@@ -101,7 +101,7 @@ class DirtyPaths:
 
 
 def _is_older(path: str, when_ns: int) -> bool:
-    """Tell whether nobody has touched a file since then; its own time does not tell, that can be set."""
+    """Return whether a file is untouched since then; its own time does not tell, that can be set."""
     try:
         return os.lstat(path).st_ctime_ns < when_ns
     except OSError:

@@ -1,4 +1,4 @@
-"""What of a workspace goes into a record, and what stays out of it because it is too large or cannot be read."""
+"""Files that a snapshot leaves out because they are too large or unreadable."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Exclusions:
 
 @dataclass(frozen=True, slots=True)
 class ExclusionScan:
-    """What was looked at: the names to be taken in, or out, the modes of what is there, and what is gone.
+    """A scan's result: names to take in or out, modes of existing files, and missing names.
 
     Folders on the way to them are among the `modes`, with a slash at the end. `barred` are names at which there is
     no file for git to look at: a folder, or what lies behind a link. `at_rest` are the folders on the way, "" the
@@ -109,7 +109,7 @@ def _looked_at(folder: FolderHandle, names: Sequence[str], limits: SnapshotLimit
 
 
 def _once(names: Iterable[str]) -> Iterator[str]:
-    """Give each name once, in the order of the first ones. A dictionary made of 100,000 would hold all threads."""
+    """Yield each name once, in the order of the first ones. A dictionary made of 100,000 would hold all threads."""
     seen: set[str] = set()
     for name in names:
         if name not in seen:

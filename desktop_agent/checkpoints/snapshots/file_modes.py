@@ -1,4 +1,4 @@
-"""What git does not keep of files: the permission bits of those that have others than usual."""
+"""Permission bits of files that git does not record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records without git: the files at named paths, each content once, by git's name for it.
+"""Snapshots without git: files at named paths, each content stored once.
 
 Nothing tells us which files a command changed, so a workspace is never recorded whole here. Everything here blocks.
 """
@@ -35,7 +35,7 @@ _PIECE = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class _Listed:
-    """What a record says: what stands at its paths, and what of them it has not."""
+    """One record: the states at its paths, and the paths that it lacks."""
 
     shapes: dict[str, FileState]
     left_out: tuple[Exclusions, ...]
@@ -112,7 +112,7 @@ class FileSnapshots:
 
     @contextmanager
     def contents(self) -> Iterator[Callable[[FileSwap, int], None]]:
-        """Give what writes a content into a file."""
+        """Yield what writes a content into a file."""
 
         def write(swap: FileSwap, descriptor: int) -> None:
             assert swap.wanted is not None

@@ -1,4 +1,4 @@
-"""Begin with what the user's own git knows of a workspace: then a first record costs no more than a look.
+"""Seeds the private git from the user's own git, so that a first snapshot is cheap.
 
 Its index is copied, its objects are leaned on until they are ours (`Snapshots.settle`). Nothing of it is run, and an
 index that cannot be relied on byte for byte is left alone. A command could have written it: so what it says of a
@@ -73,7 +73,7 @@ _ROUND_S = 1 << 32
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Where the user's git keeps what it knows of a workspace. `texts` are attributes beside the tree's own."""
+    """Places of the user's git for a workspace. `texts` are attributes beside the tree's own."""
 
     folder: Path
     objects: Path
@@ -140,7 +140,7 @@ def never_recorded(workspace: Path, own: Iterable[Path]) -> str:
 
 
 def seed(git: PrivateGit, known: Known) -> bool:
-    """Let git begin with a copy of the user's index. False where that cannot be relied on: it begins with nothing."""
+    """Seed git with a copy of the user's index. Return False if that is unreliable: git begins empty."""
     alternates = git.repository / "objects/info/alternates"
     try:
         changed_ns = _copy_index(known.folder, git.index)
@@ -193,7 +193,7 @@ def _text(path: Path, *, follows_links: bool = True) -> str | None:
 def _drop_unsure(git: PrivateGit) -> bool:
     """Take out what git does not look at, does not have, or has several times; tell whether any file is left.
 
-    Raises `GitFailed` where a name is none that git gives to a file: somebody else has written the index.
+    Raises `GitFailed` where a name is none that git gives to a file: another program has written the index.
     """
     unsure = []
     names = 0
@@ -213,12 +213,12 @@ def _drop_unsure(git: PrivateGit) -> bool:
 
 
 def _is_of_a_file(name: bytes) -> bool:
-    """Tell whether a name is one of a file in the workspace: git reads others, but gives none."""
+    """Return whether a name is one of a file in the workspace: git reads others, but gives none."""
     return not any(part in (b"", b".", b"..") or part.lower() == b".git" for part in name.split(b"/"))
 
 
 def _is_as_on_disk(git: PrivateGit, known: Known) -> bool:
-    """Tell whether what git has of a file is what lies on the disk: filters and line ends make it something else."""
+    """Return whether git's content of a file equals that on the disk: filters and line ends change it."""
     staged = [entry.partition(b"\t") for entry in git.ask("ls-files", "-z", "--stage").split(b"\0") if entry]
     files = {name: facts.split(b" ")[1] for facts, _, name in staged}
     paths = [git.work_tree / os.fsdecode(name) for name in files if _is_attributes(name)]
@@ -229,7 +229,7 @@ def _is_as_on_disk(git: PrivateGit, known: Known) -> bool:
 
 
 def _compare(git: PrivateGit, changed_ns: int) -> None:
-    """Let git forget the times of what holds something else than it has, so that it is taken in anew.
+    """Clear the times of files whose content differs from git's, so that they are recorded again.
 
     What is younger than the index may have changed in the same instant, so git reads it: now all is younger.
     """
@@ -245,7 +245,7 @@ def _compare(git: PrivateGit, changed_ns: int) -> None:
 
 
 def _is_old(git: PrivateGit, name: bytes) -> bool:
-    """Tell whether even now git would rely on what it is told of a file: somebody has set its time so."""
+    """Return whether even now git would rely on what it is told of a file: its time was set so."""
     try:
         return int(os.lstat(b"%s/%s" % (os.fsencode(git.work_tree), name)).st_mtime) % _ROUND_S < 2
     except OSError:
@@ -262,7 +262,7 @@ def _is_attributes(entry: bytes) -> bool:
 
 
 def _has_same_sizes(git: PrivateGit, files: Mapping[bytes, bytes]) -> bool:
-    """Tell whether all files are as long as what git has of them: line ends cannot be changed without that."""
+    """Return whether all files are as long as what git has of them: line ends cannot be changed without that."""
     stdin = b"".join(blob + b"\n" for blob in files.values())
     sizes = git.ask("cat-file", "--batch-check=%(objectsize)", "--buffer", stdin=stdin).split(b"\n")
     root, others = os.fsencode(git.work_tree), set()
@@ -275,5 +275,5 @@ def _has_same_sizes(git: PrivateGit, files: Mapping[bytes, bytes]) -> bool:
             others.add(name)
     if not others:
         return True
-    # Those that git sees by itself to be other than it has are taken in anew.
+    # Those that git sees by itself to be other than it has are taken in again.
     return others <= set(git.ask("diff-files", "--name-only", "--ignore-submodules=all", "-z").split(b"\0"))

@@ -1,4 +1,4 @@
-"""The state of a workspace, recorded as a tree of git's in a repository of our own: what git ignores stays out.
+"""Snapshots as git trees in a private repository, without ignored files.
 
 A record costs about what `git status` does: git compares the files with what it knows of them, and takes in only
 those that differ. Everything here blocks.
@@ -91,7 +91,7 @@ class GitSnapshots:
                 try:
                     return self._settled(alternates)
                 except GitFailed:
-                    # The user's objects have gone since, or are others: all is learnt anew from the files.
+                    # The user's objects have gone since, or are others: all is learnt again from the files.
                     alternates.unlink()
                     self._git.index.unlink(missing_ok=True)
                     return self._recorded(None)
@@ -164,7 +164,7 @@ class GitSnapshots:
 
     @contextmanager
     def contents(self) -> Iterator[Callable[[FileSwap, int], None]]:
-        """Give what writes a content into a file; one git answers for all."""
+        """Yield what writes a content into a file; one git answers for all."""
         with contents_of(self._git) as contents:
             yield contents.write
 
@@ -201,7 +201,7 @@ class GitSnapshots:
     def _turn(self) -> Iterator[None]:
         lock = locked(self._git.repository / TURN_LOCK)
         try:
-            # Whoever held git's own lock was killed: nobody else comes here at the same time.
+            # The holder of git's own lock was killed: no other comes here at the same time.
             Path(f"{self._git.index}.lock").unlink(missing_ok=True)
             if not self._is_open or not (self._git.repository / "config").exists():
                 self._open()
@@ -221,7 +221,7 @@ class GitSnapshots:
         """Take over what another conversation or process saw of the same files: git tells them only once."""
         seen = seen_at(self._modes_file)
         if seen is not None and seen != self._modes_seen:
-            with suppress(OSError, ValueError):  # what was known is learnt anew
+            with suppress(OSError, ValueError):  # what was known is learnt again
                 self._modes = FileModes.read(self._modes_file.read_bytes())
             self._modes_seen = seen
 
@@ -235,7 +235,7 @@ class GitSnapshots:
         try:
             left_out, files = self._taken(paths, doubts, progress)
         except GitFailed:
-            # What git knew of the files may be damaged, or lean on objects that are gone: it is learnt anew.
+            # What git knew of the files may be damaged, or lean on objects that are gone: it is learnt again.
             self._git.index.unlink(missing_ok=True)
             left_out, files = self._taken(paths, doubts, progress)
         return Snapshot(self._named(files, left_out), left_out)
@@ -327,7 +327,7 @@ class GitSnapshots:
 
 @dataclass(frozen=True, slots=True)
 class _Facts:
-    """What a record says beside what git keeps."""
+    """Facts of a snapshot beside git's tree."""
 
     modes: FileModes
     left_out: tuple[Exclusions, ...]

@@ -1,4 +1,4 @@
-"""What git ignores in a workspace, named cheaply: no record holds it, and a command may take it away.
+"""Ignored files of a workspace: no snapshot holds them, but a command may delete them.
 
 Git names folders that it ignores whole, and does not look into them; they are listed here, up to a limit.
 """
@@ -28,7 +28,7 @@ class Ignored:
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """How many files are gone; `names` are the files, and where all of a folder is gone, that folder."""
+    """The number of missing files; `names` are files, or folders that are gone as a whole."""
 
     names: tuple[str, ...] = ()
     count: int = 0
@@ -55,7 +55,7 @@ def ignored(git: PrivateGit) -> Ignored:
 
 
 def are_ignored(git: PrivateGit, paths: Sequence[str]) -> bool:
-    """Tell whether git ignores each of some paths that lie in the workspace, folders with all in them.
+    """Return whether git ignores each of some paths that lie in the workspace, folders with all in them.
 
     What the project's own git tracks is not ignored, whatever the patterns say. Raises `OSError`.
     """
@@ -67,7 +67,7 @@ def are_ignored(git: PrivateGit, paths: Sequence[str]) -> bool:
 
 
 def _is_any_tracked(git: PrivateGit, paths: Sequence[str]) -> bool:
-    """Tell whether the repository around the workspace tracks something at some paths or below them.
+    """Return whether the repository around the workspace tracks something at some paths or below them.
 
     Our git reads its index, so that nothing of its configuration counts. Raises `OSError`, also for an index that is
     only whole with other files of that repository.

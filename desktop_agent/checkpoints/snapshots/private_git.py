@@ -1,7 +1,7 @@
-"""git as a store of our own: a bare repository in the data folder, which no configuration but ours reaches.
+"""A private bare git repository in the data folder, with its own configuration only.
 
 Its attributes switch off whatever would convert content on its way in: what is recorded is what lay on the disk, byte
-for byte. Its index is split: of 50,000 files that it knows, only what changed is written anew. Sources: git(1),
+for byte. Its index is split: of 50,000 files that it knows, only what changed is written again. Sources: git(1),
 gitattributes(5), git-config(1), 2.39 to 2.51.
 """
 
@@ -49,9 +49,9 @@ _MALLOC = {"MALLOC_TRIM_THRESHOLD_": "268435456", "MALLOC_TOP_PAD_": "4194304", 
 which is half of what 100,000 files take. Source: mallopt(3)."""
 LIMIT_S = 120.0
 TURN_LOCK = "turn.lock"
-"""Whoever holds it makes the repository, or a record in it."""
+"""Its holder creates the repository, or a record in it."""
 BULK_LOCK = "bulk.lock"
-"""Whoever holds it takes in many files, or removes what is old: not both at once."""
+"""Its holder records many files, or removes what is old: not both at once."""
 
 
 class GitFailed(OSError):
@@ -69,7 +69,7 @@ class PrivateGit:
 
     @property
     def is_made(self) -> bool:
-        """Tell whether it is there, so that it can say what it ignores."""
+        """Return whether it is there, so that it can say what it ignores."""
         return (self.repository / "config").exists()
 
     def make(self, excludes: str) -> None:
@@ -132,7 +132,7 @@ class PrivateGit:
 
     @contextmanager
     def begun(self, *arguments: str) -> Iterator[Callable[[], bytes]]:
-        """Let git work while something else goes on; what is given waits for its output. Raises `GitFailed`."""
+        """Run git in the background; the returned call waits for its output. Raises `GitFailed`."""
         process = subprocess.Popen(
             [self.program, "--literal-pathspecs", *arguments],
             stdin=subprocess.DEVNULL,
@@ -180,7 +180,7 @@ class PrivateGit:
 
 @contextmanager
 def _readable(stdin: bytes) -> Iterator[IO[bytes] | int]:
-    """Give git something to read. Not a pipe: who waits for git for a second and then looks for what it waits for
+    """Yield git something to read. Not a pipe: who waits for git for a second and then looks for what it waits for
     would have to go on filling it, and `Popen.communicate` does not."""
     if not stdin:
         yield subprocess.DEVNULL

@@ -1,6 +1,6 @@
-"""Our records within bounds: what no conversation can go back to any more goes, the rest is packed.
+"""Retention of snapshots: removes expired ones and packs the rest.
 
-Nobody waits for it, and records may be made meanwhile: what is younger than two hours is never touched, and whoever
+It is not awaited, and records may be made meanwhile: what is younger than two hours is never touched, and whoever
 records something that is there already makes it young again, as git does. Everything here blocks.
 """
 
@@ -29,12 +29,12 @@ RECORDS_LAST_S = 30 * 86_400
 AGAIN_S = 43_200
 """A record that is made again and again is noted again after this long."""
 NEW_S = 86_400
-"""A ledger this young may be of a conversation that nobody has heard of yet."""
+"""A ledger this young may be of a conversation that is not known yet."""
 
 
 @dataclass(slots=True)
 class RetentionLedger:
-    """What one conversation has recorded in a workspace: a line each, only ever added to."""
+    """The snapshots of one conversation in a workspace, one line each, append-only."""
 
     folder: Path
     conversation: str
@@ -85,7 +85,7 @@ _QUIETLY = ("-c", "pack.threads=1", "-c", "pack.windowMemory=64m")
 
 
 class CleanupStopped(Exception):
-    """Somebody wants the program to end."""
+    """The program is about to end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class Retention:
     stop: threading.Event
 
     def tidy(self, conversations: Collection[str], now: float | None = None) -> bool:
-        """Do it, unless it was done today or somebody else does it; tell whether it was done.
+        """Do it, unless it was done today or another program does it; return whether it was done.
 
         `conversations` are all that there are.
         """
@@ -165,13 +165,13 @@ class Retention:
 
 
 def at_low_priority() -> None:
-    """Let the thread that calls this, and what it starts, stand back behind all others."""
+    """Lower the priority of the calling thread and of the processes it starts."""
     with suppress(OSError):
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 19)
 
 
 def _name(git: PrivateGit, records: Collection[str]) -> None:
-    """Let git know what is to be kept: by a name each, all in one file."""
+    """Name the objects to keep in git, by one ref each, all in one file."""
     names = sorted(name for name in records if _NAME.fullmatch(name))
     stdin = "".join(f"{name}\n" for name in names).encode()
     output = git.ask("cat-file", "--batch-check", stdin=stdin, work_tree=git.repository).decode().splitlines()
@@ -182,7 +182,7 @@ def _name(git: PrivateGit, records: Collection[str]) -> None:
 
 
 def _drop_finished(journals: Path, conversations: Collection[str]) -> None:
-    """Forget what was finished for conversations that are gone: nobody is told of it any more."""
+    """Forget what was finished for conversations that are gone: it is no longer reported."""
     for path, _ in finished_for(journals, lambda conversation: conversation not in conversations):
         path.unlink(missing_ok=True)
 

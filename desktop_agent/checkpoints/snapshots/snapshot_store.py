@@ -1,4 +1,4 @@
-"""What a store of recorded states is, whatever it keeps them in: git (`git_snapshots.py`), or files of ours."""
+"""The interface of snapshot stores, in git or as files."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from desktop_agent.checkpoints.snapshots.exclusions import Exclusions
 
 Doubts = Callable[[str, Callable[[], bytes]], bool]
 """Tells of a path and what was read there, of a link where it leads, whether it is not to be given back: a command
-that runs may just have put it there, and nobody has judged it yet."""
+that runs may just have put it there, and no check has judged it yet."""
 Doubting = Callable[[], AbstractContextManager[Doubts]]
 """Gives that for the time in which files are read."""
 
@@ -22,7 +22,7 @@ Progress = Callable[[int, int], None]
 
 
 def unseen(_done: int, _of: int) -> None:
-    """Tell nobody."""
+    """Ignore the progress."""
 
 
 def no_doubts() -> AbstractContextManager[Doubts]:
@@ -48,7 +48,7 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class SnapshotDifference:
-    """What became of the files between two records; what became of `unkept` is not known, only that something did."""
+    """Changes of files between two snapshots; of `unkept` only that they changed is known."""
 
     changes: Sequence[PathChange] = ()
     unkept: tuple[str, ...] = ()
@@ -59,7 +59,7 @@ class SnapshotStore(Protocol):
 
     @property
     def takes_all(self) -> bool:
-        """Whether a workspace can be recorded whole, and not only by paths."""
+        """Return whether a workspace can be recorded whole, and not only by paths."""
 
     def record(
         self, paths: Sequence[str] | None = None, doubts: Doubts | None = None, progress: Progress = unseen

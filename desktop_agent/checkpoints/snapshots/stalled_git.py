@@ -1,4 +1,4 @@
-"""git that waits for a pipe: one that lies where it looks for rules would keep it waiting for ever.
+"""Finds pipes among ignore files, which would make git wait forever.
 
 Git opens `.gitignore` and `.gitattributes` of every folder without asking what they are. Whoever opens the other end
 of a pipe lets it go on, and find it empty.
@@ -18,12 +18,12 @@ from desktop_agent.checkpoints.snapshots.ignore_folders import below, folders_be
 from desktop_agent.execution.files.folder_handle import FolderHandle
 
 WAITS_S = 1.0
-"""How long git may take before somebody looks for pipes; for most workspaces it is done by then."""
+"""How long git may take before pipes are searched for; for most workspaces it is done by then."""
 _ROUND_S = 0.01
 _ROUNDS = 100
-"""How often the pipes that were found are opened before they are looked for anew."""
+"""How often the pipes that were found are opened before they are looked for again."""
 PIPES_S = 20.0
-"""How long it may take then: somebody may hold the other end of one open, and say nothing."""
+"""How long it may take then: another process may hold the other end of one open, and say nothing."""
 MOST_BYTES = 4 << 30
 """What git may take of the memory: it reads a file of rules as a whole, and one of holes may have any size."""
 _RULES = (".gitignore", ".gitattributes")
@@ -65,6 +65,6 @@ def _pipes(work_tree: Path) -> list[str]:
 
 
 def _open_shortly(work_tree: Path, pipe: str) -> None:
-    """Open a pipe that somebody waits at, and close it."""
+    """Open a pipe that a process waits at, and close it."""
     with suppress(OSError), FolderHandle.at(work_tree) as top:
         os.close(top.open(pipe, os.O_WRONLY | os.O_NONBLOCK))

@@ -1,7 +1,7 @@
-"""What git took in of a workspace, read once more by descriptors: nothing of it may come from elsewhere.
+"""Checks by descriptors that a recorded tree holds only files of the workspace.
 
 Git opens files by their paths. While it does, a job of a command may put a link in the place of a folder, and what
-lies behind that would be recorded, and given to the workspace when somebody goes back.
+lies behind that would be recorded, and written to the workspace by an undo.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def mend(
     """Put right what a tree has of some files, in what git knows; tell whether anything was wrong.
 
     Also a file that was written meanwhile is taken in as it is now. Of many files only those are read again whose
-    folders were not `at_rest`, or are not any more: nobody puts a link on a way without that. Raises `OSError`.
+    folders were not `at_rest`, or are not any more: no link is put on a way without that. Raises `OSError`.
     """
     with FolderHandle.at(git.work_tree) as folder:
         if at_rest is not None and len(names) > _MANY:

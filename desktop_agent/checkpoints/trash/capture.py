@@ -1,4 +1,4 @@
-"""What lies at some paths, how much of it fits into the bin, and the copies. Everything here blocks."""
+"""Copies files into the trash, as far as they fit. Blocks."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC
 
 
 class CaptureCancelled(Exception):
-    """Whoever asked for the copies has given up."""
+    """The caller no longer wants the copies."""
 
 
 @dataclass(frozen=True, slots=True)
 class CapacityCheck:
-    """What of some paths fits into the bin. `is_whole` is false where it took too long to look at all."""
+    """The part of some paths that fits into the trash. `is_whole` is false if looking took too long."""
 
     files: int = 0
     size: int = 0
@@ -63,7 +63,7 @@ def found(workspace: FolderHandle, paths: Sequence[str]) -> Iterator[TrashedFile
 
 
 def fitting(workspace: FolderHandle, paths: Sequence[str], room: int, is_over: Callable[[], bool]) -> CapacityCheck:
-    """Tell what would be kept, without keeping it; looks until `is_over`."""
+    """Return what would be kept, without keeping it; looks until `is_over`."""
     files, size, not_kept, is_whole = 0, 0, [], True
     for entry, fits in _fitted(found(workspace, paths), room):
         if is_over():
@@ -88,7 +88,7 @@ def needed(entries: Iterable[TrashedFile], room: int) -> int:
 
 @dataclass(slots=True)
 class CaptureResult:
-    """What was copied into a folder, each content under the number of its entry."""
+    """The contents copied into a folder, each under the number of its entry."""
 
     entries: list[TrashedFile]
     not_kept: list[TrashedFile]
@@ -96,7 +96,7 @@ class CaptureResult:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where copies come from, whether somebody still waits for them, and what tells the files that are not kept."""
+    """The source of copies, whether the caller still waits, and the test for files that are not kept."""
 
     workspace: FolderHandle
     is_wanted: Callable[[], bool]
@@ -104,7 +104,7 @@ class Source:
 
 
 def fill(source: Source, entries: Iterable[TrashedFile], place: Path, room: int) -> CaptureResult:
-    """Copy what fits. Raises `OSError` where it cannot be written, `CaptureCancelled` where nobody waits any more."""
+    """Copy what fits. Raises `OSError` if writing fails, `CaptureCancelled` if the caller no longer waits."""
     filled = CaptureResult([], [])
     copied: dict[tuple[int, int], Path] = {}
     for entry, fits in _fitted(entries, room):
@@ -135,7 +135,7 @@ def fill(source: Source, entries: Iterable[TrashedFile], place: Path, room: int)
 def copy(source: int, target: int, is_wanted: Callable[[], bool] = lambda: True) -> None:
     """Copy a content from one descriptor to another, by sharing its blocks where the file system can.
 
-    No more is copied than there was at first, while it grows. Raises `CaptureCancelled` where nobody waits any more.
+    A growing file is copied up to its first size. Raises `CaptureCancelled` if the caller no longer waits.
     """
     left = os.fstat(source).st_size
     try:
@@ -160,7 +160,7 @@ def copy_into(source: str, descriptor: int) -> None:
 
 
 def _fitted(entries: Iterable[TrashedFile], room: int) -> Iterator[tuple[TrashedFile, bool]]:
-    """Tell of each whether it fits beside those before it; a second name of a file takes no room."""
+    """Yield whether each file fits beside those before it; a second name of a file takes no room."""
     inside: set[tuple[int, int]] = set()
     for entry in entries:
         if entry.kind != "file" or entry.inode in inside:
@@ -211,4 +211,4 @@ def _entry(workspace: FolderHandle, path: str, facts: os.stat_result) -> Trashed
     if stat.S_ISREG(facts.st_mode):
         inode = (facts.st_dev, facts.st_ino) if facts.st_nlink > 1 else None
         return TrashedFile(path, "file", mode, modified, facts.st_size, inode=inode, changed_ns=changed)
-    return None  # a pipe or a socket: whoever made it makes it again
+    return None  # a pipe or a socket: its maker makes it again

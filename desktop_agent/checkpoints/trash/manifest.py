@@ -1,4 +1,4 @@
-"""What the bin holds of one command, as data, and as it lies on the disk."""
+"""The manifest of one trash entry, as data and on the disk."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class TrashedFile:
 
 @dataclass(frozen=True, slots=True)
 class TrashEntry:
-    """What was set aside for one command. `not_kept` did not fit, or could not be read.
+    """The trash of one command. `not_kept` did not fit, or could not be read.
 
     `moved` are paths that the command takes elsewhere, with all below them. `places` are the numbers of the contents
     where they are not those of the entries: some were dropped.
@@ -86,7 +86,7 @@ class Dropped:
 
 @dataclass(frozen=True, slots=True)
 class TrashEntryHead:
-    """What is asked of many at once. `size` is in bytes."""
+    """The facts read of many entries at once. `size` is in bytes."""
 
     workspace: str
     at: float
@@ -138,13 +138,13 @@ def read_dropped(place: Path) -> Dropped | None:
 
 
 def write_left(place: Path, left: Mapping[str, FileState]) -> None:
-    """Write how the command left what it did not take away; lost in a power cut, it is as if nobody had looked."""
+    """Write how the command left what it did not take away; lost in a power cut, it counts as not checked."""
     text = json.dumps({path: asdict(shape) for path, shape in left.items()})
     _write(place / LEFT, text.encode("ascii"), is_synced=False)
 
 
 def read_left(place: Path) -> dict[str, FileState]:
-    """Return how the command left what it did not take away; nothing where nobody looked."""
+    """Return how the command left what it did not take away; nothing if that was not checked."""
     try:
         record: dict[str, Any] = json.loads((place / LEFT).read_text(encoding="ascii"))
         return {path: FileState(one["kind"], str(one["blob"]), int(one["mode"])) for path, one in record.items()}
@@ -158,7 +158,7 @@ def write_gone(place: Path, gone: Collection[str]) -> None:
 
 
 def read_gone(place: Path) -> frozenset[str] | None:
-    """Return the same; None where nobody looked."""
+    """Return the same; None if that was not checked."""
     try:
         return frozenset(map(str, json.loads((place / GONE).read_text(encoding="ascii"))))
     except (OSError, ValueError, TypeError):

@@ -1,4 +1,4 @@
-"""What the bin holds goes back to where it was: files whole or not at all, then links, names and folders."""
+"""Restores a trash entry: whole files, then links, names and folders."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PUT_BACK = "put_back"
 
 @dataclass(slots=True)
 class Plan:
-    """What is to be given, and the paths where something else lies now.
+    """The restore to do, and the paths where something else is now.
 
     `newer` stays unless it is confirmed; a folder where a file was stays in any case, in `blocked`.
     """
@@ -44,7 +44,7 @@ def planned(place: Path, trash_entry: TrashEntry, over: Collection[str]) -> Plan
 
 @dataclass(frozen=True, slots=True)
 class _Ground:
-    """What a plan is made on."""
+    """The inputs of a plan."""
 
     workspace: FolderHandle
     copies: FolderHandle
@@ -148,7 +148,7 @@ def trashed_state(entry: TrashedFile, copies: FolderHandle, source: str) -> File
 
 
 def join_names(workspace: FolderHandle, entries: Sequence[TrashedFile], journals: Path) -> None:
-    """Let what was one file under several names be one again."""
+    """Make several names one file again, as they were."""
     first: dict[tuple[int, int], str] = {}
     with ExitStack() as stack:
         handle: FolderHandle | None = None
@@ -181,5 +181,5 @@ def finish_folders(workspace: FolderHandle, folders: Sequence[TrashedFile]) -> N
 
 
 def _where_it_is_ours() -> AbstractContextManager[None]:
-    """Leave out a folder that is somebody else's, or something else by now."""
+    """Leave out a folder that is another's, or something else by now."""
     return suppress(PermissionError, NotBelow)

@@ -1,4 +1,4 @@
-"""Brings what the bin holds of a command to the disk, and finds the copies that a power cut took.
+"""Syncs a trash entry to the disk, and finds copies lost in a power cut.
 
 The copies are made before the command runs, and the disk has them some time later: a power cut between can leave what
 the command deleted neither here nor there. Everything here blocks.
@@ -22,7 +22,7 @@ _MANY = 32
 def sync_place(place: Path, is_wanted: Callable[[], bool] = lambda: True) -> None:
     """Wait until the disk has a folder of the bin and all that is in it, and note that there.
 
-    Returns early where nobody wants it any more. Raises `OSError`, also where the folder is gone.
+    Returns early if it is no longer wanted. Raises `OSError`, also where the folder is gone.
     """
     with _descriptor(place) as folder:
         # All else was waited for when it was written.

@@ -1,4 +1,4 @@
-"""The bin: what a command is about to delete or overwrite is copied here first, whatever git thinks of it.
+"""The trash: copies of files that commands are about to delete or overwrite.
 
 A copy shares its blocks with the file where the file system can. A folder gets its name when all is in it: without
 one, the command never ran, and the copies are removed. Everything here blocks.
@@ -74,7 +74,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class RestoreResult:
-    """What was given back. `newer` are paths where something else lies now: with any that stays, nothing was given.
+    """A restore's result. `newer` are paths with another file now: if any stays, nothing was restored.
 
     `blocked` cannot be given back: a folder lies there.
     """
@@ -86,7 +86,7 @@ class RestoreResult:
 
 @dataclass(frozen=True, slots=True)
 class TrashStatus:
-    """What became of what was set aside, and of what was not kept, when the command had ended."""
+    """The state of trashed and other files after the command ended."""
 
     deleted: tuple[str, ...] = ()
     moved: tuple[str, ...] = ()
@@ -101,7 +101,7 @@ class TrashStatus:
 
 @dataclass(frozen=True, slots=True)
 class Incomplete:
-    """What is left of what was set aside, and the paths that are `lost`: no copy, and not in the workspace either."""
+    """An incomplete trash entry, and the `lost` paths: no copy, and not in the workspace either."""
 
     kept: TrashEntry
     lost: tuple[str, ...]
@@ -109,7 +109,7 @@ class Incomplete:
 
 @dataclass(frozen=True, slots=True)
 class TrashUsage:
-    """How much the bin holds: for how many commands, and how many bytes."""
+    """The use of the trash: commands and bytes."""
 
     commands: int = 0
     size: int = 0
@@ -131,7 +131,7 @@ class Trash:
     def fitting(
         self, workspace: Path, paths: Sequence[str], *, room: int, is_over: Callable[[], bool]
     ) -> CapacityCheck:
-        """Tell what of some paths would be kept."""
+        """Return what of some paths would be kept."""
         with FolderHandle.at(workspace) as handle:
             return fitting(handle, paths, room, is_over)
 
@@ -149,7 +149,7 @@ class Trash:
         """Copy what lies at some paths, and below them, up to `room` bytes; None where nothing lies there.
 
         What does not fit is named, and so is what there are doubts about. The oldest go where all together is more
-        than `most`. Raises `OSError` where the bin cannot be written, `CaptureCancelled` where nobody waits any more:
+        than `most`. Raises `OSError` if writing fails, `CaptureCancelled` if the caller no longer waits:
         nothing is kept then.
         """
         with FolderHandle.at(workspace) as handle, doubting() as doubts:
@@ -220,7 +220,7 @@ class Trash:
         return None if entry is None else TrashSource(place, entry, read_left(place), read_gone(place))
 
     def holds(self, name: str) -> bool:
-        """Tell whether what was set aside under a name is still there."""
+        """Return whether what was set aside under a name is still there."""
         return made_at(name) is not None and (self.folder / name / MANIFEST).is_file()
 
     def look(self, entry: TrashEntry) -> TrashStatus:
@@ -339,13 +339,13 @@ class Trash:
         return self._free(place) - SPARED_BYTES
 
     def _make_room_for(self, size: int, most: int) -> None:
-        """Let the oldest go where so many bytes are more than all may hold, or than the disk can give."""
+        """Evict the oldest entries if so many bytes exceed the limit, or the space of the disk."""
         spare = self._spare()
         missing = size - spare if 0 < size > spare else 0
         self._make_room(min(most - size, self.used().size - missing) if missing else most - size)
 
     def _make_room(self, most: int) -> None:
-        """Let the oldest go until no more than so many bytes are held."""
+        """Evict the oldest entries until at most so many bytes are held."""
         sizes = {place: head.size for place in self._places() if (head := read_head(place)) is not None}
         total = sum(sizes.values())
         for place, size in sizes.items():
@@ -395,7 +395,7 @@ def _shape_of_copy(place: Path, number: int) -> FileState | None:
 
 
 def _is_same(entry: TrashedFile, facts: os.stat_result | None) -> bool:
-    """Tell whether nobody has touched a file since: the file system itself says so."""
+    """Return whether a file is untouched since: the file system itself says so."""
     if facts is None:
         return False
     now = (facts.st_ctime_ns, facts.st_mtime_ns, stat.S_IMODE(facts.st_mode), facts.st_size)
@@ -408,7 +408,7 @@ def _is_same(entry: TrashedFile, facts: os.stat_result | None) -> bool:
 
 
 def _is_none(facts: os.stat_result) -> bool:
-    """Tell whether what lies there is no file that anything could have been written into, nor a link."""
+    """Return whether what lies there is no file that anything could have been written into, nor a link."""
     return not stat.S_ISREG(facts.st_mode) and not stat.S_ISLNK(facts.st_mode)
 
 
@@ -419,7 +419,7 @@ def _is_content(shape: FileState, was: FileState, entry: TrashedFile) -> bool:
 
 
 def _is_left(marker: Path) -> bool:
-    """Tell whether putting back was begun by a program that is gone."""
+    """Return whether putting back was begun by a program that is gone."""
     try:
         record = json.loads(marker.read_text(encoding="ascii"))
         return is_left_behind(int(record["process"]), made_at(str(record["at"])), 0.0)

@@ -1,4 +1,4 @@
-"""What the bin holds beside the records, as steps of a way: it goes back with what they hold, and forth again."""
+"""Trash entries as steps of a restore plan."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class TrashSource:
-    """What was set aside for one command, in its folder, and how the command left it.
+    """The trash of one command in its folder, and the state after the command.
 
-    `gone` are files and folders that it took away, or left unreadable; None where nobody has looked.
+    `gone` are files and folders that it took away, or left unreadable; None if that was not checked.
     """
 
     place: Path
@@ -38,13 +38,13 @@ class TrashSource:
     gone: frozenset[str] | None
 
     def is_taken(self, entry: TrashedFile) -> bool:
-        """Tell whether the command took it, as far as anybody looked."""
+        """Return whether the command took it, as far as anybody looked."""
         return self.gone is None or entry.path in self.gone or entry.path in self.left
 
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """What the bin has of one file: `name` is what that is called there, `place` what holds the content."""
+    """The trash copy of one file: `name` is its original name, `place` holds the content."""
 
     name: str
     place: str
@@ -54,7 +54,7 @@ class Copy:
 
 @dataclass(frozen=True, slots=True)
 class BinStep:
-    """What happened to files of which the bin holds copies; of `unkept` it holds none any more.
+    """Changes of files with copies in the trash; those of `unkept` are no longer there.
 
     `folders` were taken by the command whose bin has the `name`; `made` came with what was given back.
     """
@@ -216,7 +216,7 @@ def folder_swaps(workspace: Path, steps: Sequence[BinStep]) -> list[FolderSwap]:
 def finish(
     workspace: Path, copies: Copies, steps: Sequence[BinStep], came: Sequence[FromBin], journals: Path
 ) -> None:
-    """Let what came be one file under several names again, and folders be as old as they were, where that can be.
+    """Join restored names of one file, and restore the times of folders where possible.
 
     All content is in its place by then.
     """

@@ -1,4 +1,4 @@
-"""A copy of a folder with all that is in it, and what each path was like when it was copied.
+"""Copies a folder with everything in it, and records the original state of each path.
 
 Content is shared where the file system can. Links, modes, times, odd names and several names of one file are kept;
 sockets, pipes and devices are left out, and so is what cannot be read. Everything here blocks.
@@ -25,7 +25,7 @@ _PIECE = 1 << 20
 
 
 def is_shared(source: int, target: int) -> bool:
-    """Let an empty file share what another holds, until one of them is written; return whether that can be here."""
+    """Share another file's content with an empty one until either is written; return whether it worked."""
     try:
         fcntl.ioctl(target, _FICLONE, source)
     except OSError:  # another file system, or one that cannot
@@ -60,7 +60,7 @@ _FOLDER = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """How much may be copied: `size` in bytes, where content cannot be shared; and how many paths."""
+    """The limits of a copy: `size` in bytes if content cannot be shared, and the number of paths."""
 
     size: int = 2 << 30
     paths: int = 400_000
@@ -71,12 +71,12 @@ class DoesNotFit(OSError):
 
 
 class CopyStopped(OSError):
-    """Nobody wants the copy any more."""
+    """The copy is no longer wanted."""
 
 
 @dataclass(frozen=True, slots=True)
 class CopyFingerprint:
-    """A value that is another after any change of a file: nobody can set back when its inode was changed."""
+    """A value that is another after any change of a file: no program can set back when its inode was changed."""
 
     inode: int
     changed_ns: int
@@ -274,9 +274,9 @@ def remove_tree(folder: Path) -> None:
 
 
 def paths_below(folder: Path) -> Iterator[tuple[str, os.stat_result, int]]:
-    """Give all that lies in a copy, folders before what is in them, with the mode that each had.
+    """Yield all that lies in a copy, folders before what is in them, with the mode that each had.
 
-    What cannot be listed or read is made so: nobody else uses the copy any more.
+    What cannot be listed or read is made so: the copy is no longer in use.
     """
     waiting = [""]
     descriptors: dict[int, int] = {}  # modes by inode: a file may come again by another name

@@ -1,4 +1,4 @@
-"""What a command made of a copy: what is to become of the originals, and the changes of texts as lines."""
+"""The differences that a command made on a copy, as changes of the originals and as lines."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LARGEST_DIFF = 200_000
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What a file, link or folder is like, for people: `target` is a link's."""
+    """Facts about a file, link or folder, for people: `target` is a link's."""
 
     kind: Literal["file", "link", "folder"]
     size: int = 0
@@ -84,7 +84,7 @@ class _There:
 
 
 def compare(copy: TreeCopy) -> TreeDiff:
-    """Return what became of a copy that nobody uses any more. Raises `OSError` where that cannot be told. Blocks."""
+    """Return what became of a copy that is no longer used. Raises `OSError` where that cannot be told. Blocks."""
     there = {path: _There(facts, mode) for path, facts, mode in paths_below(copy.folder)}
     there = {path: one for path, one in there.items() if one.kind != "other" and not is_below_any(path, copy.without)}
     with FolderHandle.at(copy.original) as original, FolderHandle.ours(copy.folder) as folder:

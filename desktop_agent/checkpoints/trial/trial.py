@@ -1,4 +1,4 @@
-"""Commands tried on a copy of the workspace: what they changed is carried over whole, or goes with the copy."""
+"""Runs commands on a copy of the workspace and applies their changes whole, or discards them."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class TrialWorkspaces:
-    """What the trials of one conversation need: `folder` for the copies, `journals` of the workspace.
+    """The folders of one conversation's trials: `folder` for the copies, `journals` of the workspace.
 
     `without` are real paths that no copy holds.
     """

@@ -1,4 +1,4 @@
-"""Which daemon of containers a client talks to, and the socket that it listens on. Blocks."""
+"""The container daemon that a client talks to, and its socket. Blocks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names that the command itself makes links of: until it runs nothing is there, and then it is something else."""
+"""Links that a command creates itself, and where its copies will come to be."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def with_linked(pairs: Pairs, linked: Linked | None, *, is_literal: bool, made: 
 
 
 def finds_link(touch: PathAction, pairs: Pairs, linked: Linked) -> bool:
-    """Tell whether a pattern, or a search, may come by a link that the command itself makes."""
+    """Return whether a pattern, or a search, may come by a link that the command itself makes."""
     places = [led.place for led in linked]
     if touch.value.kind is ValueKind.BELOW:
         return any(place.startswith(f"{real.rstrip('/')}/") for place in places for _, real in pairs)
@@ -125,7 +125,7 @@ def finds_link(touch: PathAction, pairs: Pairs, linked: Linked) -> bool:
 
 
 def _fits(pattern: str, place: str) -> bool:
-    """Tell whether a pattern matches a path, or something below it."""
+    """Return whether a pattern matches a path, or something below it."""
     wild = re.search(r"[*?\[]", pattern)
     start = pattern[: wild.start() if wild else None].rpartition("/")[0]
     parts, names = f"{shared_path(start or '/')}{pattern[len(start) :]}".split("/"), place.split("/")
@@ -139,7 +139,7 @@ class _Counted:
         self._seen = 0
 
     def is_clean(self, value: Value, folders: Sequence[str] | None) -> bool:
-        """Tell whether what a word means holds no link, and is none; what a pattern matches lies in a folder."""
+        """Return whether what a word means holds no link, and is none; what a pattern matches lies in a folder."""
         text = value.text
         if value.kind is ValueKind.GLOB:
             text = f"{text[: min(map(text.find, filter(text.count, '*?[')))].rpartition('/')[0] or '.'}/."
@@ -170,7 +170,7 @@ class _Counted:
 
 
 def _holds_all(places: Sequence[str], folders: Sequence[str] | None) -> bool:
-    """Tell whether the command works in these folders, so that they stay what they are, and copies lie in them."""
+    """Return whether the command works in these folders, so that they stay what they are, and copies lie in them."""
     real = [shared_path(folder) for folder in folders or ()]
     wanted = [shared_path(place) for place in places]
     return bool(real) and all(one == place or one.startswith(f"{place}/") for place in wanted for one in real)
@@ -181,7 +181,7 @@ def _paths(value: Value, folders: Sequence[str] | None) -> tuple[str, ...] | Non
 
 
 def _goes_back(path: str) -> bool:
-    """Tell whether a path goes up from a name that is not there yet: from a link it goes up elsewhere."""
+    """Return whether a path goes up from a name that is not there yet: from a link it goes up elsewhere."""
     names = path.split("/")
     return any(
         name == ".." and not os.path.lexists("/".join(names[:place]) or "/") for place, name in enumerate(names)
@@ -209,7 +209,7 @@ def _is_meant(touch: PathAction, landing: Landing, made: Sequence[tuple[int, str
 
 
 def _takes(path: str, made: Sequence[str], *, is_own: bool) -> bool:
-    """Tell whether what is put to a path lies in it. `made` are folders that will be there by then."""
+    """Return whether what is put to a path lies in it. `made` are folders that will be there by then."""
     if is_own and os.path.islink(path.rstrip("/")):  # noqa: PTH114 - any bytes
         return False
     return is_folder(path) or any(f"{one}/".startswith(f"{shared_path(path)}/") for one in made)

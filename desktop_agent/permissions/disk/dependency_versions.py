@@ -1,6 +1,6 @@
-"""Digests of the files that say what a project depends on, without the plain versions in them.
+"""Digests of dependency files without their plain version numbers.
 
-Whoever installs a package changes these files each time. What else changes there says where packages come from, or
+Installing a package changes these files each time. What else changes there says where packages come from, or
 what runs when they are installed. Blocks: call it in a thread.
 """
 

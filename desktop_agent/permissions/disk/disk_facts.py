@@ -1,4 +1,4 @@
-"""What is learnt of the disk before a command is judged: real paths, matches, programs, trees, repositories."""
+"""Gathers the facts of the disk that a judgement needs, in one thread and under one limit."""
 
 from __future__ import annotations
 
@@ -235,9 +235,9 @@ def _follow_links(facts: DiskFacts, links: Sequence[Link]) -> None:
 
 
 def _writes_matches(touch: PathAction) -> bool:
-    """Tell whether what a pattern or a search finds is written. A link to what nobody may read asks by itself."""
-    is_found = touch.value.kind in (ValueKind.GLOB, ValueKind.BELOW)
-    return is_found and touch.action in (Action.WRITE, Action.CHANGE)
+    """Return whether what a pattern or a search finds is written. A link to what nobody may read asks by itself."""
+    is_match = touch.value.kind in (ValueKind.GLOB, ValueKind.BELOW)
+    return is_match and touch.action in (Action.WRITE, Action.CHANGE)
 
 
 def _doubt_made(facts: DiskFacts) -> None:
@@ -354,7 +354,7 @@ class _Looking:
 
 
 def _strays(folder: str) -> bool:
-    """Tell whether `cd` leads elsewhere than its text says: where that is nowhere, bash takes the words literally."""
+    """Return whether `cd` leads elsewhere than its text says: without a match bash takes the words literally."""
     shortened = os.path.normpath(folder)
     if "/.." in folder and not is_folder(shortened) and is_folder(folder):
         return True
@@ -531,7 +531,7 @@ def _run_files(deed: RunFiles, places: Places, environment: Mapping[str, str]) -
 
 
 def _are_plain(deed: Spell, places: Places, environment: Mapping[str, str], limits: Limits) -> bool:
-    """Tell whether every name below a folder stays one word when it is read again, within the limits of a search."""
+    """Return whether every name below a folder stays one word when read again, within the limits of a search."""
     paths = paths_meant(deed.root, deed.folders, limits)
     if paths is None:
         return False

@@ -1,4 +1,4 @@
-"""What git knows locally, asked within the time that a preview has: no program of the repository's, no network."""
+"""Asks git locally, within a preview's time: no program of the repository runs, no network is used."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ class Budget:
         return left
 
     def is_over(self) -> bool:
-        """Tell whether the time has run out."""
+        """Return whether the time has run out."""
         return self.clock() >= self.until
 
 
 @dataclass(frozen=True, slots=True)
 class GitSettings:
-    """What the configuration of a repository says, the last of several values; and whether it names filters.
+    """The last value of each key of a repository's configuration, and whether it names filters.
 
     `is_plain`: looking at the work tree runs nothing that the repository names, and looks nowhere else.
     """
@@ -128,7 +128,7 @@ class LocalGit:
         return {entry[3:]: entry[:2] for entry in entries if entry}
 
     def keeps(self, path: str) -> bool:
-        """Tell whether git can give a file back just as it is. Looks at the work tree only where that is plain."""
+        """Return whether git can give a file back just as it is. Looks at the work tree only where that is plain."""
         folder, _, name = path.rpartition("/")
         top = self.top(folder or "/")
         if not top or not self.settings(top).is_plain:

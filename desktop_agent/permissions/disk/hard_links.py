@@ -1,4 +1,4 @@
-"""Other names of the same file: who links a secret hard gives it a name that tells nothing. Looks at the disk.
+"""Hard links to secrets: other names of the same file. Looks at the disk.
 
 A copy has no such mark, so it is another file. What was installed is passed over: package managers link thousands
 of files there.

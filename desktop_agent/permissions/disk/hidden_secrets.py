@@ -1,4 +1,4 @@
-"""Secrets of a workspace that are covered while a program looks which goes by what the files of a project name.
+"""Secrets of a workspace to cover while a program reads files that the project names.
 
 A checker that runs unasked reads what its settings extend, what a script sources, and links as if they were files,
 and quotes the lines that it does not understand. So it gets none of what may be secret.
@@ -54,7 +54,7 @@ def covered_secrets(
 def _is_any_tracked(
     paths: Sequence[str], tops: Sequence[str], places: Places, environment: Mapping[str, str]
 ) -> bool:
-    """Tell whether git tracks something of this, or may."""
+    """Return whether git tracks something of this, or may."""
     git = find_program("git", None, places, environment)
     if git.identity is not Identity.TRUSTED:
         return True
@@ -66,7 +66,7 @@ def _is_any_tracked(
 
 
 def _is_within(top: str, places: Places) -> bool:
-    """Tell whether a folder lies in another one that is looked through."""
+    """Return whether a folder lies in another one that is looked through."""
     return any(is_below(top, other) for other in (places.workspace, *places.roots) if other != top)
 
 
@@ -103,7 +103,7 @@ def _same_as(numbers: Set[Number], top: str, places: Places, limits: Limits) -> 
 
 
 def _behind(link: str, places: Places) -> Iterator[str]:
-    """Give what a link leads to where that is secret by its own name or the link's. No home is seen anyway."""
+    """Yield what a link leads to where that is secret by its own name or the link's. No home is seen anyway."""
     real = shared_path(link)
     if not places.where(real, link).is_secret or not os.path.lexists(real):
         return

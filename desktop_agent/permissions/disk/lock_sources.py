@@ -1,4 +1,4 @@
-"""Where the lock file of a package manager says that packages come from. Pure: the text alone.
+"""Sources of the packages in a lock file. Pure: reads the text alone.
 
 What is installed changes it each time, and its addresses are where the manager then gets the packages: one of
 elsewhere, or of a folder, is another source than the one that was approved.
@@ -23,8 +23,8 @@ LOCKS = frozenset(
 )
 _OF_JSON = frozenset({"resolved", "version", "git", "path", "file", "url"})
 # What is said there of a package is for people.
-_SAID = frozenset({"funding", "support", "authors", "deprecated"})
-_SAID_LINE = re.compile(r"^[ \t]*(?:deprecated|description)\b.*$", re.MULTILINE)
+_DESCRIPTIVE = frozenset({"funding", "support", "authors", "deprecated"})
+_DESCRIPTIVE_LINE = re.compile(r"^[ \t]*(?:deprecated|description)\b.*$", re.MULTILINE)
 _ADDRESS = re.compile(r"[\w.+-]+://[^\s\"'<>\\,)}\]]+")
 _ELSEWHERE = re.compile(
     r"(?<![\w-])(?:file|link|portal|patch|exec|github|gitlab|bitbucket|git@[\w.-]+):[^\s\"',)}\]]*"
@@ -45,7 +45,7 @@ def lock_sources(name: str, text: str) -> tuple[str, ...]:
     if name.endswith(".json") or name in ("composer.lock", "Pipfile.lock"):
         sources = _of_json(json.loads(text), "")
     else:
-        sources = _of_text(_SAID_LINE.sub("", text))
+        sources = _of_text(_DESCRIPTIVE_LINE.sub("", text))
     usual = usual_hosts("usual") | (usual_hosts("of_makers") if name == "composer.lock" else frozenset())
     return tuple(sorted({_origin(one, usual) for one in sources} - usual))
 
@@ -61,7 +61,7 @@ def _of_json(value: Any, key: str) -> Iterator[str]:
     match value:
         case dict():
             for name, one in value.items():
-                if name not in _SAID:
+                if name not in _DESCRIPTIVE:
                     yield from _of_json(one, name)
         case list():
             for one in value:

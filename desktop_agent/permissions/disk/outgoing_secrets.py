@@ -1,4 +1,4 @@
-"""Secrets in commits that a push would send, by what is known since the last contact with a remote."""
+"""Secrets in commits that a push would send, as of the last contact with a remote."""
 
 from __future__ import annotations
 

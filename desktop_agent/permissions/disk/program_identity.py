@@ -1,4 +1,4 @@
-"""Which program a name leads to: one of the system, one of the workspace, or one that others may have put there."""
+"""Identifies the program of a name: the system's, the workspace's, or one that others may have put there."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SYSTEM_FOLDERS = ("/usr/local/sbin", "/usr/local/bin", "/usr/sbin", "/usr/bin", 
 
 
 class Identity(StrEnum):
-    """What a program's name leads to."""
+    """The kind of program that a name leads to."""
 
     TRUSTED = "trusted"
     MISSING = "missing"
@@ -31,7 +31,7 @@ class Identity(StrEnum):
 
 @record
 class Program:
-    """Where a name leads; `digest` is the SHA-256 of a program that is not of the system."""
+    """The program of a name; `digest` is the SHA-256 of one that is not the system's."""
 
     identity: Identity
     path: str = ""
@@ -70,7 +70,7 @@ def digest_of_text(text: str) -> str:
 def digest_of(path: str) -> str:
     """Return the SHA-256 of a file; of one that is big, which it is and when it was changed. Empty if unreadable.
 
-    One command may name many: what they hold is not to be waited for, and nobody can set that time back.
+    One command may name many: what they hold is not to be waited for, and no program can set that time back.
     """
     content = small_file(path, HASHED_BYTES_LIMIT)
     if content is not None:

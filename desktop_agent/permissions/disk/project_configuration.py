@@ -1,4 +1,4 @@
-"""What files of a project lead a program to: another version of it, programs that they name, or files elsewhere."""
+"""Files of a project that lead a program to other versions, programs or files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a file that is called as keys are holds none: certificates and public keys are often named so, too."""
+"""Recognizes certificates and public keys among files that are named like private keys."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PUBLIC = frozenset(
 
 
 def is_public_key(real: str, written: str, places: Places) -> bool:
-    """Tell whether a path counts as a secret by such a name alone, and the file there is public.
+    """Return whether a path counts as a secret by such a name alone, and the file there is public.
 
     Looks at the disk.
     """
@@ -32,7 +32,7 @@ def is_public_key(real: str, written: str, places: Places) -> bool:
 
 
 def _is_public(path: str) -> bool:
-    """Tell whether all that a file holds are blocks of what may be public: at least one, and nothing is left out."""
+    """Return whether a file consists of one or more public blocks and nothing else."""
     text = small_file(path, LARGEST_FILE, follows_links=False) or b""
     marks = _MARK.findall(text)
     return (

@@ -1,4 +1,4 @@
-"""What the files hold that a program runs by itself: an approval for the session ends when one of them changes."""
+"""Digests of files that programs run automatically; an approval ends when one of them changes."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _PASSED_OVER = frozenset({".git", "node_modules", ".venv", "venv", "__pycache__"
 
 
 def is_run(path: str, patterns: Sequence[str], hooks: str) -> bool:
-    """Tell whether a path is one that these patterns name, or lies in the folder of hooks. Looks at no disk."""
+    """Return whether a path is one that these patterns name, or lies in the folder of hooks. Looks at no disk."""
     is_hook = hooks != "" and (path == hooks or path.startswith(f"{hooks}/"))
     ends, name = _read(tuple(patterns))
     return is_hook or path.endswith(ends) or name.match(path, path.rfind("/") + 1) is not None
@@ -158,7 +158,7 @@ _OF_PYTHON = sys.stdlib_module_names | frozenset(_OTHERS.split())
 
 
 def is_own_module(deed: RunModule) -> bool:
-    """Tell whether a module lies in the folder, or in its `src`: the project's own code, by its own name."""
+    """Return whether a module lies in the folder, or in its `src`: the project's own code, by its own name."""
     if deed.folders is None or len(deed.folders) != 1 or not re.fullmatch(r"\w+(?:\.\w+)*", deed.name):
         return False
     path = deed.name.replace(".", "/")
@@ -167,7 +167,7 @@ def is_own_module(deed: RunModule) -> bool:
 
 
 def hides_python(deed: RunModule) -> bool:
-    """Tell whether something in the folder may be loaded in the place of one of Python's modules.
+    """Return whether something in the folder may be loaded in the place of one of Python's modules.
 
     Which Python runs is not known: modules that only others have, or that are made for a machine
     (`_sysconfigdata__linux_x86_64-linux-gnu`), are known by the sign that they begin with, or named here.

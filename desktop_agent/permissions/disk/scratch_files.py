@@ -20,17 +20,17 @@ _EXECUTABLE = stat.S_IXUSR | stat.S_IXGRP | stat.S_IXOTH
 
 
 class Scratch(StrEnum):
-    """What is there by a name in `/tmp`."""
+    """The state of a name in `/tmp`."""
 
     NONE = "none"
-    """It is no name of that kind, or what is there may be somebody else's."""
+    """It is no name of that kind, or what is there may be another's."""
     NEW = "new"
     OWN = "own"
     """A plain file of the user's, with no other name, that cannot be run."""
 
 
 def scratch_of(touch: PathAction, pairs: Sequence[tuple[str, str]]) -> Scratch:
-    """Tell what is there where one name is read or written, whatever links lead to it. Looks at the disk."""
+    """Return what is there where one name is read or written, whatever links lead to it. Looks at the disk."""
     is_plain = touch.value.is_literal and touch.landing is None and touch.action in (Action.READ, Action.WRITE)
     if not is_plain or len(pairs) != 1:
         return Scratch.NONE
@@ -56,4 +56,4 @@ def as_scratch(finding: Finding, path: str, scratch: Scratch) -> Finding:
     return replace(finding, session_scopes=(scope,) if is_made else (), also=((scope,),))
 
 
-MADE = translate("scope", "Writing {path}, which is not there yet, and reading it again")
+MADE = translate("scope", "Writing {path}, which does not exist yet, and reading it again")

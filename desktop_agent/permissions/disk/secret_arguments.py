@@ -1,4 +1,4 @@
-"""Secrets that code of the project, or what is not known, is given by name: in a word, a pattern or a variable."""
+"""Secrets that project code or an unknown program receives by a word, a pattern or a variable."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ def _runs_code(deed: Deed) -> bool:
 
 
 def names_secret(text: str, places: Places) -> bool:
-    """Tell whether a secret's name stands in a text, such as code that a command gives."""
+    """Return whether a secret's name stands in a text, such as code that a command gives."""
     return any(places.is_secret(f"{places.workspace}/{piece}") for piece in dict.fromkeys(_JOINS.split(text)))
 
 
 def receives_secret(
     runs: Sequence[ProgramRun], places: Places, folders: Sequence[str] = (), *, takes_folders: bool = False
 ) -> bool:
-    """Tell whether a word of some calls is a secret's name, or leads to one from a folder that they may start in.
+    """Return whether a word of some calls is a secret's name, or leads to one from a folder that they may start in.
 
     With `takes_folders`, it may be a folder as well that holds secrets. Looks at the disk.
     """
@@ -68,13 +68,13 @@ def receives_secret(
 
 
 def _holds_secret(folder: str, places: Places, limits: Limits) -> bool:
-    """Tell whether a folder holds what is secret by its name, or too much to tell."""
+    """Return whether a folder holds what is secret by its name, or too much to tell."""
     look_for_secrets: Callable[..., Swept] = load("desktop_agent.permissions.disk.secret_scan").look_for_secrets
     return look_for_secrets(folder, RecursiveAction(), places, limits) != NO_SECRET
 
 
 def may_be_secret(deed: Give, places: Places, limits: Limits) -> bool | None:
-    """Tell whether what a program is given may stand for a secret; None where it lies below a folder.
+    """Return whether what a program is given may stand for a secret; None where it lies below a folder.
 
     A program may match a pattern that bash does not, so one in quotes counts, too. Looks at the disk.
     """

@@ -1,4 +1,4 @@
-"""Secrets below a folder that a recursive reader would read, looked for with limits of entries and time."""
+"""Searches below a folder for secrets that a recursive reader would read, within limits."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def look_for_secrets(
 
 
 def secrets_read(root: str, sweep: RecursiveAction, places: Places, limits: Limits) -> Iterator[str | None]:
-    """Give each path below a resolved folder that a recursive reader reads and that is secret, or leads out.
+    """Yield each path below a resolved folder that a recursive reader reads and that is secret, or leads out.
 
     None comes last where there is too much to look at.
     """
@@ -91,7 +91,7 @@ def _other_names(
 
 
 def _leads_out(path: str, places: Places) -> bool:
-    """Tell whether a path is a link to a folder elsewhere: who is told to list it lists that."""
+    """Return whether a path is a link to a folder elsewhere: who is told to list it lists that."""
     if not os.path.islink(path):  # noqa: PTH114 - of 50,000 names nearly all are none
         return False
     real = shared_path(path)
@@ -126,7 +126,7 @@ def look_among(
 
 
 def are_plain(names: Iterable[str], sweep: RecursiveAction, *, by_null: bool = False, marks: str = "-") -> bool:
-    """Tell whether no path among these begins with a mark, or has blanks or quotes where NUL bytes part nothing."""
+    """Return whether no path among these begins with a mark, or has blanks or quotes where NUL bytes part nothing."""
     # A pattern keeps to names, of which a path holds the last.
     named = _named(replace(sweep, only=tuple(f"*{pattern}" for pattern in sweep.only)))
     meant = (name for name in names if named.match(name.lower()))
@@ -138,7 +138,7 @@ def _is_plain(name: str, *, by_null: bool, marks: str) -> bool:
 
 
 def all_plain(root: str, sweep: RecursiveAction, limits: Limits, *, by_null: bool = False, marks: str = "-") -> bool:
-    """Tell whether no name below a folder has a leading mark, or blanks or quotes where NUL bytes part nothing.
+    """Return whether no name below a folder has a leading mark, or blanks or quotes where NUL bytes part nothing.
 
     False where there are too many.
     """
@@ -168,7 +168,7 @@ def names_of(sweep: RecursiveAction) -> re.Pattern[str]:
 
 
 def entries_within(root: str, sweep: RecursiveAction, limits: Limits) -> Iterator[os.DirEntry[str] | None]:
-    """Give what a command comes by below a folder, and None instead of the first entry that is too many."""
+    """Yield what a command comes by below a folder, and None instead of the first entry that is too many."""
     for one in _within(_entries(root, sweep), limits):
         if one is None:
             yield None
@@ -177,7 +177,7 @@ def entries_within(root: str, sweep: RecursiveAction, limits: Limits) -> Iterato
 
 
 def _within(entries: Iterator[_Seen], limits: Limits) -> Iterator[_Seen | None]:
-    """Give entries, and None instead of the first that is too many or comes too late."""
+    """Yield entries, and None instead of the first that is too many or comes too late."""
     started = limits.clock()
     try:
         for one in entries:
@@ -191,7 +191,7 @@ def _within(entries: Iterator[_Seen], limits: Limits) -> Iterator[_Seen | None]:
 
 
 def _is_left(entry: os.DirEntry[str], *, is_read: bool) -> bool:
-    """Tell whether an entry is a file that the reader leaves out: its name is never printed."""
+    """Return whether an entry is a file that the reader leaves out: its name is never printed."""
     return not is_read and not entry.is_dir(follow_symlinks=False)
 
 
@@ -214,7 +214,7 @@ class _Seen(NamedTuple):
 
 
 def _is_read(one: _Seen, sweep: RecursiveAction) -> bool:
-    """Tell whether the reader would read an entry as a file."""
+    """Return whether the reader would read an entry as a file."""
     if one.is_skipped or one.is_folder:
         return False
     return not _is_left_out(one.entry, sweep, one.ignores, is_folder=False)

@@ -1,4 +1,4 @@
-"""What a command writes below a folder, and what of a copied folder comes to lie where a protected name is."""
+"""Protected names, secrets and links among the files that a command writes below a folder."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def look_at_copies(touch: PathAction, pairs: Sequence[tuple[str, str]], places: 
 
 
 def _copied(written: str, real: str, touch: PathAction, limits: Limits) -> Iterator[str | None]:
-    """Give the paths that copies have below their new folder, and None where there is too much to look at.
+    """Yield the paths that copies have below their new folder, and None where there is too much to look at.
 
     A folder comes to lie in the one that it is copied to, or in its place.
     """

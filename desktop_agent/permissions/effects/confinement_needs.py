@@ -1,4 +1,4 @@
-"""What a part of a command needs beside the workspace, once the disk was looked at."""
+"""The needs of a command's part beside the workspace, given the facts of the disk."""
 
 from __future__ import annotations
 

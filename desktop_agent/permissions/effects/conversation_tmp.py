@@ -1,4 +1,4 @@
-"""What a sandboxed command means by `/tmp`: the conversation's temp folder, where its deeds are looked for."""
+"""Maps a sandboxed command's `/tmp` to the conversation's temp folder."""
 
 from __future__ import annotations
 

@@ -154,7 +154,7 @@ class Expander:
 
 
 def names_commit(node: Node) -> bool:
-    """Tell whether a substitution does nothing but print what git calls the branch or commit that is checked out."""
+    """Return whether a substitution only prints git's name of the checked-out branch or commit."""
     return _plain_words(node) in _COMMITS
 
 
@@ -183,7 +183,7 @@ def listed(words: Iterable[Word], folders: tuple[str, ...] | None, deeds: Iterab
 
 
 def _calculates(text: str, state: State) -> bool:
-    """Tell whether an expression holds numbers alone: a variable's text would be calculated in turn."""
+    """Return whether an expression holds numbers alone: a variable's text would be calculated in turn."""
     names = re.findall(r"(?<!\w)\$?([A-Za-z_]\w*)", text)
     rest = re.sub(r"\$[A-Za-z_]\w*", "", text)
     return "$" not in rest and all(is_number(state.variables.get(name, UNKNOWN_WORD)) for name in names)

@@ -1,4 +1,4 @@
-"""Pushes behind other parts of a line: what is sent is what these make of the branch, not what is there now. Pure.
+"""Pushes that follow other parts of a line and send what those parts commit. Pure.
 
 What an approval to sync this branch covers was learnt before the line runs, and so were the secrets in its commits.
 """
@@ -40,21 +40,21 @@ def pushed_later(
 ) -> list[AssessedPart]:
     """Return the parts, pushes with no approval of this branch where others may change what they send."""
     is_in_order = _ANOTHER_ORDER.search(text) is None
-    parts_found = []
+    assessed = []
     for doing, one in zip(doings, parts, strict=True):
         sending = [finding for finding in one.findings if _sends(finding)]
         before = [
             other for other in parts if other is not one and (other.part.start < one.part.start or not is_in_order)
         ]
         if not sending or not before:
-            parts_found.append(one)
+            assessed.append(one)
         elif any(_may_change_it(other, sending[0], is_sandboxed=is_sandboxed) for other in before):
             bare = {id(finding): replace(finding, scope="", sync="", session_scopes=()) for finding in sending}
-            parts_found.append(replace(one, findings=tuple(bare.get(id(each), each) for each in one.findings)))
+            assessed.append(replace(one, findings=tuple(bare.get(id(each), each) for each in one.findings)))
         else:
             commits = any(_is_recording(other, "commit") for other in before)
-            parts_found.append(_with_staged(text, one, doing, facts) if commits else one)
-    return parts_found
+            assessed.append(_with_staged(text, one, doing, facts) if commits else one)
+    return assessed
 
 
 def _sends(finding: Finding) -> bool:
@@ -74,7 +74,7 @@ def _may_change_it(other: AssessedPart, sending: Finding, *, is_sandboxed: bool)
 
 
 def _is_recording(other: AssessedPart, *subs: str) -> bool:
-    """Tell whether a part is nothing but calls of git with one of these sub-commands."""
+    """Return whether a part is nothing but calls of git with one of these sub-commands."""
     return bool(other.runs) and all(
         run.words[:1] == ("git",) and run.words[1:2] in [(sub,) for sub in subs] for run in other.runs
     )

@@ -1,4 +1,4 @@
-"""What is looked at once for all rounds of a loop in which nothing that it depends on is new."""
+"""Follows a loop once for all rounds that depend on nothing new."""
 
 from __future__ import annotations
 

@@ -203,7 +203,7 @@ def _elsewhere(
 
 
 def _is_open(doing: CommandActions) -> bool:
-    """Tell whether it would be another command later, though it is written alike.
+    """Return whether it would be another command later, though it is written alike.
 
     A pattern in what is changed or not known matches other files when there are others, and what a variable or
     another command gives may be anything by then.
@@ -243,10 +243,10 @@ def _led(doing: CommandActions, led_paths: Sequence[Finding], facts: DiskFacts, 
     more = []
     for deed, lead, led in leading:
         own = of_program.get(deed.program, set()) | asked
-        is_said = own & CODE_OF_PROJECT or any(
+        is_covered = own & CODE_OF_PROJECT or any(
             REASONS[reason].policy is KeepPolicy.BY_TABLE for reason in own - CONTAINED_READS
         )
-        if not is_said and not (led.reason in CONTAINED_READS and own):
+        if not is_covered and not (led.reason in CONTAINED_READS and own):
             values = (("program", deed.program), ("path", shown_path(led.path, led.path, places)))
             finding = Finding(led.reason, deed.start, deed.end, values)
             use = own_use.get(deed.program)
@@ -264,7 +264,7 @@ def _worst(lead: Lead) -> Led:
 def _findings(deed: Deed, facts: DiskFacts, places: Places) -> Iterator[Finding]:
     match deed:
         case Say():
-            yield from _said(deed, facts)
+            yield from _stated(deed, facts)
         case ProgramStart():
             program = facts.programs.get(deed, Program(Identity.ELSEWHERE))
             if program.identity in _IDENTITIES:
@@ -325,7 +325,7 @@ def _of_helpers(helpers: frozenset[str] | None) -> str:
     return "git_helpers" if helpers - {"revs_file", "skip_list"} else "git_reads_named"
 
 
-def _said(deed: Say, facts: DiskFacts) -> Iterator[Finding]:
+def _stated(deed: Say, facts: DiskFacts) -> Iterator[Finding]:
     yield Finding(deed.reason, deed.start, deed.end, deed.values, deed.scope, within=deed.within)
     if deed.reason == "overwrites_device" and not facts.names_only_unmounted:
         yield Finding("overwrites_mounted", deed.start, deed.end)
@@ -371,7 +371,7 @@ def _remote(deed: RemoteUse, facts: DiskFacts) -> Iterator[Finding]:
 
 
 def _sends_branch(deed: RemoteUse, known: Remotes) -> bool:
-    """Tell whether it is this branch that goes to its remote, and nothing beside it."""
+    """Return whether it is this branch that goes to its remote, and nothing beside it."""
     if deed.goes_beyond or not known.branch:
         return False
     if re.search(r"(?:^| )(?:push|mirror)=", known.addresses.get(deed.name or known.own, "")):
@@ -487,14 +487,14 @@ def _of_script(finding: Finding, shown: str, paths: Paths) -> Finding:
 
 
 def _seeks_secrets(deed: PathAction, places: Places) -> bool:
-    """Tell whether a reader of everything below keeps to names that secrets have, whether any is there or not."""
+    """Return whether a reader of everything below keeps to names that secrets have, whether any is there or not."""
     reads = deed.action is Action.TREE or (deed.action is Action.READ and deed.value.kind is ValueKind.BELOW)
     return reads and bool(deed.sweep.only) and _are_secret(deed.sweep.only, places)
 
 
 @lru_cache(maxsize=64)
 def _are_secret(names: tuple[str, ...], places: Places) -> bool:
-    """Tell whether some of the patterns of names are those of secrets; asked for every path of a command."""
+    """Return whether some of the patterns of names are those of secrets; asked for every path of a command."""
     return any(places.is_secret(f"/-/{re.sub(r'[*?]+', 'x', name)}") for name in names)
 
 

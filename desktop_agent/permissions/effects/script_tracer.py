@@ -1,4 +1,4 @@
-"""A script followed from its beginning: where it goes, what its variables hold, and what each command would do."""
+"""Traces a script: its folders, its variables and the actions of each command."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ STEPS_LIMIT = 600
 
 @record
 class Traced:
-    """What each part of a script would do, in the order of the text, and what is to be known to write it again.
+    """Actions of each part of a script in the order of the text, and the facts needed to render it.
 
     `guards` are options that follow a program's name, by its place; `forms` the words of calls that stand in another
     form, by the place of the name; `inner` the scripts that stand in words, by the
@@ -109,7 +109,7 @@ def trace(script: Script, folder: str, environment: Mapping[str, str], tables: T
 
 @record
 class _Outcome:
-    """What a simple command assigns, and what it would do where it does more than that."""
+    """Assignments of a simple command, and its understanding if it does more than assign."""
 
     values: Mapping[str, Value]
     understanding: Understanding | None = None
@@ -117,7 +117,7 @@ class _Outcome:
 
 @record
 class _Beside:
-    """What stands beside the words of a command: what it assigns and passes on, and where its input comes from."""
+    """Assignments, passed values and input of a command, beside its words."""
 
     values: Mapping[str, Value]
     passed: Sequence[Deed]
@@ -455,7 +455,7 @@ class _Tracer:
         return deeds
 
     def _is_passed_on(self, name: str, value: Value) -> bool:
-        """Tell whether setting a variable of the shell changes what bash or later programs do."""
+        """Return whether setting a variable of the shell changes what bash or later programs do."""
         is_known = value.kind in (ValueKind.LITERAL, ValueKind.NUMBER) and is_harmless_to_pass(name, value.text)
         is_used = name in self._environment or is_locale(name) or is_passed_plainly(name)
         return is_read_by_programs(name) or (is_used and not is_known)
@@ -597,7 +597,7 @@ def _defined(script: Script) -> Iterable[str]:
 
 
 def _is_bomb(definition: Definition) -> bool:
-    """Tell whether a function starts itself beside itself: in a pipe, in the background, or more than once."""
+    """Return whether a function starts itself beside itself: in a pipe, in the background, or more than once."""
     nodes = list(all_below(definition.body))
     names = [node.words[0].text for node in nodes if isinstance(node, Simple) and node.words]
     calls = names.count(definition.name)

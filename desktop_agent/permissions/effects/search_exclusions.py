@@ -1,4 +1,4 @@
-"""Which secrets a search is not to see, so that nobody need be asked about it.
+"""Secrets that a search leaves out, so that it needs no question.
 
 A part of a line that only searches below a folder, and names no secret, finds those there empty: in the whole line
 where nothing else in it could tell, else in a process of its own. docs/decisions/0024-what-a-search-leaves-out.md
@@ -34,7 +34,7 @@ from desktop_agent.text import first_names
 
 MOST = 64
 """Each is a mount of its own, and is told. Where there are more, it asks."""
-_SAID = "searches_without"
+_REASON = "searches_without"
 _SEARCHES = "searches_text"
 # What such parts are about is not always noted: the words of `[ -s .env ]`, where fd looks that is given no folder.
 _ARE_OF_FILES = frozenset({"tests_condition", "finds_files", "describes_files"})
@@ -54,7 +54,7 @@ _BESIDE = frozenset({"writes_workspace"})
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """What is left out of the parts of a command, by where each stands; `facts` are what is then learnt of the disk.
+    """Paths left out of each part, by its place; `facts` are the facts of the disk without them.
 
     `hides_in_line`: the rest of the line may find them empty as well, for it cannot tell.
     """
@@ -74,8 +74,8 @@ class LeftOut:
         part = weighed.part
         if not weighed.findings:
             shown = first_names([shown_value(shown_path(path, path, places)) for path in secrets], NAMES_SHOWN)
-            sentence = REASONS[_SAID].sentence.having(path=shown)
-            part = replace(part, reasons=(_SAID,), sentence=sentence)
+            sentence = REASONS[_REASON].sentence.having(path=shown)
+            part = replace(part, reasons=(_REASON,), sentence=sentence)
         return replace(weighed, part=part, left_out=secrets)
 
 
@@ -101,7 +101,7 @@ def left_out(doings: Sequence[CommandActions], facts: DiskFacts, places: Places,
 
 
 def can_be_apart(parts: Sequence[AssessedPart]) -> bool:
-    """Tell whether each part that something is left out of can run by itself: it needs nothing, and only searches."""
+    """Return whether each part with exclusions can run by itself: it needs nothing and only searches."""
     return all(
         one.process is not None and one.needs == NOTHING and all(each.reason in _BESIDE for each in one.findings)
         for one in parts
@@ -120,7 +120,7 @@ def _finds_secret(touch: PathAction, facts: DiskFacts) -> bool:
 
 
 def _only_searches(runs: Sequence[ProgramRun], tables: Tables) -> bool:
-    """Tell whether a part is a search, and what starts it."""
+    """Return whether a part is a search, and what starts it."""
     kinds = [_kind(run, tables) for run in runs]
     return _SEARCHES in kinds and all(
         kind in (_SEARCHES, _HANDS_ON) or run.program == "find" for kind, run in zip(kinds, runs, strict=True)
@@ -154,7 +154,7 @@ def _secrets(
 
 
 def _names_secrets(patterns: Sequence[str], places: Places) -> bool:
-    """Tell whether some of the patterns that a search keeps to are meant for secrets, as `.env*` is."""
+    """Return whether some of the patterns that a search keeps to are meant for secrets, as `.env*` is."""
     return any(places.is_secret(f"/-/{_WILD.sub('', one)}") for one in patterns)
 
 
@@ -175,7 +175,7 @@ def _above(path: str, top: str) -> Iterator[str]:
 
 
 def _could_tell(doing: CommandActions, facts: DiskFacts, secrets: Collection[str], tables: Tables) -> bool:
-    """Tell whether a part could take such an empty file for what it is not, as `ls -l` and git do."""
+    """Return whether a part could take such an empty file for what it is not, as `ls -l` and git do."""
     if any(isinstance(deed, GitUse | RemoteUse | CheckOut | RunFiles) for deed in doing.deeds):
         return True
     if doing.runs and all(_looks_at_names(run, tables) for run in doing.runs):
@@ -186,7 +186,7 @@ def _could_tell(doing: CommandActions, facts: DiskFacts, secrets: Collection[str
 
 
 def _looks_at_names(run: ProgramRun, tables: Tables) -> bool:
-    """Tell whether a call looks at nothing that is otherwise of an empty file."""
+    """Return whether a call looks at nothing that is otherwise of an empty file."""
     if run.program == "find":
         words = [word or "-" for word in run.words[1:]]
         return all(word in _BY_NAME or not word.startswith("-") for word in words)

@@ -1,4 +1,4 @@
-"""What a program with these words does: the tables applied to one simple command."""
+"""Applies the program tables to one simple command."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ _COUNTS = frozenset({"-n", "--max-args", "-L", "--max-lines", "-l", "-a", "--arg
 
 
 def understand(call: SimpleCommand, tables: Tables) -> Understanding:
-    """Tell what one call would do. What no table knows is said so, never left out."""
+    """Return what one call would do. What no table knows is said so, never left out."""
     understanding = Understanding()
     _Reading(tables, call, understanding).command()
     if understanding.chosen:
@@ -117,7 +117,7 @@ class _Reading:
     def __init__(self, tables: Tables, call: SimpleCommand, understanding: Understanding) -> None:
         self._tables = tables
         self._call = call
-        self._understanding = understanding
+        self._result = understanding
         self._roles = Roles(call, understanding)
         self._is_child = False
         """What is read now is started by a program, so it is none of the shell's builtins."""
@@ -135,24 +135,24 @@ class _Reading:
         """Read the whole call."""
         first = self._call.words[0]
         self.program(self._call.words, 0)
-        if self._has_lost and self._understanding.scripts:
+        if self._has_lost and self._result.scripts:
             # What such a script runs is read apart, and knows nothing of this.
             self._roles.say("drops_environment", first)
-        is_timed = any(run.program == "time" for run in self._understanding.runs)
-        if is_timed and (self._understanding.goes_to or self._understanding.sets):
+        is_timed = any(run.program == "time" for run in self._result.runs)
+        if is_timed and (self._result.goes_to or self._result.sets):
             # Where it is no keyword it is a program, and what that runs does not move the shell.
-            self._understanding.leaves_shell_unknown = True
+            self._result.leaves_shell_unknown = True
 
     def program(self, words: Sequence[Word], depth: int) -> None:
         """Read a program's name and what follows it, and note what it is given where it may run code."""
-        before, folders, sweep = len(self._understanding.deeds), self._roles.folders, self._roles.below
+        before, folders, sweep = len(self._result.deeds), self._roles.folders, self._roles.below
         self._program(words, depth)
-        self._understanding.deeds.extend(passed_to_code(words, self._understanding.deeds[before:], folders, sweep))
+        self._result.deeds.extend(passed_to_code(words, self._result.deeds[before:], folders, sweep))
 
     def _program(self, words: Sequence[Word], depth: int) -> None:
         first, say = words[0], self._roles.say
         name = first.value.text
-        self._understanding.runs.append(_run(words))
+        self._result.runs.append(_run(words))
         self._roles.scope, self._roles.within, self._roles.makes_links = "", "", False
         self._levels.clear()
         if depth > WRAPPING_LIMIT:
@@ -164,16 +164,16 @@ class _Reading:
         if not first.value.is_literal:
             return say("unknown_program", first)
         if name in self._call.functions:
-            self._understanding.leaves_shell_unknown = True
+            self._result.leaves_shell_unknown = True
             return say("calls_function", first)
         table = self._named(first)
         if table is None:
-            self._understanding.leaves_shell_unknown |= name in _CHANGES_SHELL and not self._is_child
+            self._result.leaves_shell_unknown |= name in _CHANGES_SHELL and not self._is_child
             return say("opaque_program", first)
-        before = len(self._understanding.deeds)
+        before = len(self._result.deeds)
         self._apply(table, words, depth)
-        if name in _CHANGES_SHELL and (len(self._understanding.deeds) > before or self._understanding.scripts):
-            self._understanding.leaves_shell_unknown = True
+        if name in _CHANGES_SHELL and (len(self._result.deeds) > before or self._result.scripts):
+            self._result.leaves_shell_unknown = True
         return None
 
     def _named(self, first: Word) -> ProgramTable | None:
@@ -189,7 +189,7 @@ class _Reading:
             self._roles.say("runs_address", first, option=name)
         if table is None or not table.is_builtin or self._is_child or "/" in name:
             folders = self._roles.folders
-            self._understanding.deeds.append(ProgramStart(name, folders, table is not None, first.start, first.end))
+            self._result.deeds.append(ProgramStart(name, folders, table is not None, first.start, first.end))
             if table is not None:
                 self._follow(self._tables.shims(), first)
         return table
@@ -198,65 +198,65 @@ class _Reading:
         """Note that files of the project may lead the program that is being read."""
         if leads:
             roles = self._roles
-            self._understanding.deeds.append(Follow(roles.program, leads, roles.folders, first.start, first.end))
+            self._result.deeds.append(Follow(roles.program, leads, roles.folders, first.start, first.end))
 
     def _apply(self, table: ProgramTable, words: Sequence[Word], depth: int) -> None:
         first, arguments = words[0], words[1:]
-        self._understanding.does, self._understanding.category = table.does, table.category
+        self._result.does, self._result.category = table.does, table.category
         if table.guard or table.guard_unasked:
             guard = Guard(first.value.text, table.guard, table.guard_unasked)
-            self._understanding.guards[first.start, first.end] = guard
+            self._result.guards[first.start, first.end] = guard
         if table.program in ("test", "[", "[["):
             reasons = check_test(first.value.text, [word.value for word in arguments])
             return self._roles.say_all(reasons, first)
         self._follow(table.leads, first)
         asked = arguments[0].value.text if len(arguments) == 1 and arguments[0].value.is_literal else ""
         is_version = asked in table.versions
-        program, before = self._roles.program, len(self._understanding.deeds)
+        program, before = self._roles.program, len(self._result.deeds)
         if is_version:
-            self._understanding.does = "prints_version"
+            self._result.does = "prints_version"
         else:
             self._used(table, words, depth)
         used = parse(table, arguments).used if table.checked_but else frozenset()
         if not table.is_checked(frozenset(used), is_version=is_version) and not _asks_by_name(
-            self._understanding.deeds[before:], program
+            self._result.deeds[before:], program
         ):
-            self._understanding.deeds.append(
-                UseUnchecked(table.family or program, table.program, first.start, first.end)
-            )
+            self._result.deeds.append(UseUnchecked(table.family or program, table.program, first.start, first.end))
         return None
 
     def _used(self, table: ProgramTable, words: Sequence[Word], depth: int) -> None:
         """Read one use of a program or sub-command: its options, then what they leave."""
         first, arguments, say = words[0], words[1:], self._roles.say
-        before = len(self._understanding.deeds)
+        before = len(self._result.deeds)
         self._roles.keep_to(table.only)
         parsed = ParsedArguments() if table.takes_any else parse(table, arguments)
         operands, used = parsed.operands, frozenset(parsed.used)
-        self._understanding.chosen.extend(_chosen(table, parsed, arguments))
+        self._result.chosen.extend(_chosen(table, parsed, arguments))
         self._levels.append((table, arguments))
         self._has_lost = self._has_lost or bool(used & table.drops)
         self._ranging |= table.ranges
         self._ranges = self._ranges or bool(used & self._ranging)
         if self._has_lost and table.is_quiet_by_environment:
             say("drops_environment", first)
-        self._understanding.deeds.extend(needs(table, used, words, self._roles.folders))
+        self._result.deeds.extend(needs(table, used, words, self._roles.folders))
         self._roles.scope = "" if table.takes_any else scope_of(table, operands)
         self._roles.within = table.within
         lifted = any(switch.lifts and switch.holds(used) for switch in table.switches)
         self._roles.runs_input = table.stdin_is_code != ""
         lifted = lifted or (table.lists_bare and not arguments)
-        is_kept = table.keeping is not None and table.keeping.instead != "" and self._covered_use(first) is not None
-        always = reason_of(table, arguments, self._understanding.runs[-1], is_kept=is_kept)
+        is_covered = (
+            table.keeping is not None and table.keeping.instead != "" and self._covered_use(first) is not None
+        )
+        always = reason_of(table, arguments, self._result.runs[-1], is_covered=is_covered)
         if always and not lifted:
             say(always, first, script=operands[0].value.text if operands else "")
         self._bare(table, operands if table.subcommands and not used <= _HELPS else arguments, first)
         if table.helpers and not (table.subcommands and operands):
             run = table.helpers.union(*(one.helpers for one in table.switches if one.holds(used)))
-            self._understanding.deeds.append(GitUse(self._roles.folders, run, first.start, words[-1].end))
+            self._result.deeds.append(GitUse(self._roles.folders, run, first.start, words[-1].end))
         if table.takes_any:
             self._note_use(table, first)
-            self._run_files(table, self._understanding.deeds[before:], words)
+            self._run_files(table, self._result.deeds[before:], words)
             return None
         if parsed.commands:
             only, takes_links = names_left(table, arguments), not leaves_out_links(table, arguments)
@@ -273,13 +273,13 @@ class _Reading:
                 role, path = switch.also
                 self._roles.judge(role, replace(first, value=Value(path)))
         if not lifted:
-            self._understanding.deeds.extend(of_table(table, parsed, words, self._roles.folders))
+            self._result.deeds.extend(of_table(table, parsed, words, self._roles.folders))
         spec = _spec(table, used)
-        self._understanding.prints = self._at_last(table, parsed, words, spec)
+        self._result.prints = self._at_last(table, parsed, words, spec)
         self._note_use(table, first)
         into = tuple(word for role, word in parsed.values if role == "into")
         self._operands(_Use(table, spec, tuple(operands), used, first, depth, into))
-        self._run_files(table, self._understanding.deeds[before:], words)
+        self._run_files(table, self._result.deeds[before:], words)
         return None
 
     def _note_use(self, table: ProgramTable, first: Word) -> None:
@@ -288,17 +288,14 @@ class _Reading:
             return
         use = self._covered_use(first)
         if use is not None:
-            self._understanding.deeds.append(use)
+            self._result.deeds.append(use)
         elif table.keeping.otherwise and not has_known_options(self._levels):
             self._roles.say(table.keeping.otherwise, first)
 
     def _covered_use(self, first: Word) -> CoveredUse | None:
-        is_by_name = "/" not in (self._understanding.runs[-1].words[0] or "/")
-        return (
-            covered_use(self._levels, self._tables, self._roles.folders, first, fed_by(self._call))
-            if is_by_name
-            else None
-        )
+        if "/" in (self._result.runs[-1].words[0] or "/"):
+            return None
+        return covered_use(self._levels, self._tables, self._roles.folders, first, fed_by(self._call))
 
     def _bare(self, table: ProgramTable, words: Sequence[Word], first: Word) -> None:
         if table.bare and not words:
@@ -309,9 +306,7 @@ class _Reading:
         does_more = any(isinstance(deed, Say) and REASONS[deed.reason].risk > Risk.LOW for deed in deeds)
         if table.runs_files and (table.special or does_more):
             names = [f"{ANYWHERE}{one}" if self._ranges and "/" not in one else one for one in table.runs_files]
-            self._understanding.deeds.append(
-                RunFiles(tuple(names), self._roles.folders, words[0].start, words[-1].end)
-            )
+            self._result.deeds.append(RunFiles(tuple(names), self._roles.folders, words[0].start, words[-1].end))
 
     def _at_last(
         self, table: ProgramTable, parsed: ParsedArguments, words: Sequence[Word], spec: Operands
@@ -329,9 +324,7 @@ class _Reading:
         for reason, word in parsed.faults:
             self._roles.say(reason, word, option=word.value.text)
         for word, is_single in parsed.expands:
-            self._understanding.deeds.append(
-                Expand(word.value, folders, word.start, word.end, is_single, table.marks)
-            )
+            self._result.deeds.append(Expand(word.value, folders, word.start, word.end, is_single, table.marks))
         for (said, word), (name, _) in zip(parsed.values, parsed.named, strict=True):
             role = others.get(name, said)
             if role == "runs_file" and is_input((word,)):
@@ -374,7 +367,7 @@ class _Reading:
             # A pattern takes one place or many, so what follows it may be anything that comes after.
             follows_pattern = follows_pattern or word.value.is_many
             if role in COPYING_ROLES:
-                Copying(self._roles, self._understanding, copied).judge(role, word)
+                Copying(self._roles, self._result, copied).judge(role, word)
             else:
                 self._operand(role, word)
             for one in _following(spec, index, role) if follows_pattern else ():
@@ -434,7 +427,7 @@ class _Reading:
                 self._end_options(rest, use)
             if printed.has_dashes or not by_null:
                 marks = "".join(sorted(self._marks | {"-"}))
-                self._understanding.deeds.append(Spell(root, printed.sweep, folders, start, end, by_null, marks))
+                self._result.deeds.append(Spell(root, printed.sweep, folders, start, end, by_null, marks))
 
     def _part_by_null(self, printed: Printed, use: _Use) -> bool:
         """Note the forms in which NUL bytes part the paths, if there are any.
@@ -446,8 +439,8 @@ class _Reading:
         ]
         if any(len(set(form)) < len(form) for form in forms):
             return False  # braces made several words of one
-        self._understanding.forms |= {form[0]: tuple(form) for form in forms if not isinstance(form[0], str)}
-        self._understanding.guards[use.first.start, use.first.end] = Guard(use.first.value.text, ("-0",), ())
+        self._result.forms |= {form[0]: tuple(form) for form in forms if not isinstance(form[0], str)}
+        self._result.guards[use.first.start, use.first.end] = Guard(use.first.value.text, ("-0",), ())
         return True
 
     def _end_options(self, rest: Sequence[Word], use: _Use) -> None:
@@ -456,7 +449,7 @@ class _Reading:
         places = [(word.start, word.end) for word in self._call.words]
         is_whole = use.first is self._call.words[0] and len(set(places)) == len(places)
         if is_whole and table is not None and can_end_options(table, rest):
-            self._understanding.forms[places[0]] = (*places, "--")
+            self._result.forms[places[0]] = (*places, "--")
 
     def _module(self, use: _Use, words: Sequence[Word]) -> None:
         """Read what a module is given by the table of the program that it is, as in `python -m pytest -x`."""
@@ -467,13 +460,13 @@ class _Reading:
         if table is None:
             name = named.value.text if named.value.is_literal else ""
             scope = f"{use.first.value.text.rpartition('/')[2]} -m {package_of(name)}"
-            self._understanding.deeds.append(RunModule(name, scope, self._roles.folders, named.start, named.end))
+            self._result.deeds.append(RunModule(name, scope, self._roles.folders, named.start, named.end))
             return
         self._roles.scope, self._roles.within = scope_of_module(table, words[1:]), ""
         if known.startswith("python-") or known in _BRING_ALL:
             # Whether it is what it is called is a fact.
             own = RunModule(named.value.text, "", self._roles.folders, named.start, named.end, comes_with_python=True)
-            self._understanding.deeds.append(own)
+            self._result.deeds.append(own)
         else:
             self._roles.say("runs_module", named, path=named.value.text)
         self._roles.program = known
@@ -554,7 +547,7 @@ def _chosen_of_any(table: ProgramTable, words: Sequence[Word]) -> Iterator[Chose
 
 
 def _is_here(value: Value) -> bool:
-    """Tell whether a path leads below the folder where it is used, to nothing hidden, by its text alone."""
+    """Return whether a path leads below the folder where it is used, to nothing hidden, by its text alone."""
     return value.is_literal and _HERE.fullmatch(value.text) is not None
 
 

@@ -1,4 +1,4 @@
-"""Secrets that a command reads or sends elsewhere: by one part, through a pipe, or by what is substituted."""
+"""Secrets that a command sends elsewhere, and protected folders that it empties."""
 
 from __future__ import annotations
 

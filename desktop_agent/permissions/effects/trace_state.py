@@ -1,4 +1,4 @@
-"""What is known at one point of a script: where it may be, and what its variables hold."""
+"""The state at one point of a script: possible folders and variable values."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FOLDERS_LIMIT = 8
 
 @record
 class State:
-    """What is known at one point: where it may be (None: anywhere), and what variables hold."""
+    """The state at one point: possible folders (None: any), and the values of variables."""
 
     folders: tuple[str, ...] | None
     variables: Mapping[str, Value]
@@ -60,7 +60,7 @@ def _joined(one: Value | None, other: Value | None) -> Value:
 
 
 def is_number(value: Value) -> bool:
-    """Tell whether a value is a whole number for certain."""
+    """Return whether a value is a whole number for certain."""
     return value.kind is ValueKind.NUMBER or (
         value.is_literal and re.fullmatch(r"-?[0-9]{1,18}", value.text) is not None
     )

@@ -1,1 +1,1 @@
-"""Which repository git takes, and answers of git that are kept with its state."""
+"""The repository that git uses, and cached answers of git with the state that they depend on."""

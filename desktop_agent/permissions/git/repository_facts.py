@@ -1,4 +1,4 @@
-"""Facts about the repository that a git command would look at: which programs its own configuration would run."""
+"""Facts about the repository of a git command, such as programs that its configuration runs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_CHARACTERS = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class CachedAnswer:
-    """What was answered, None where the answer was a no, and the state of all that it depends on."""
+    """An answer, None for a refusal, and the state that it depends on."""
 
     state: bytes
     text: str | None
@@ -83,7 +83,7 @@ _SETTINGS = (
     ("core.pager", "cat"),
     ("log.showSignature", "false"),
 )
-# Set where nobody was asked, too.
+# Set for automatic runs, too.
 _UNASKED = (
     ("core.hooksPath", "/dev/null"),
     ("safe.bareRepository", "explicit"),
@@ -284,7 +284,7 @@ def stashed_files(folder: str, git: str, environment: Mapping[str, str]) -> tupl
 
 
 def has_uncommitted(folder: str, git: str, environment: Mapping[str, str]) -> bool | None:
-    """Tell whether tracked files differ from what is committed; None if not learnt.
+    """Return whether tracked files differ from what is committed; None if not learnt.
 
     Where the repository names filters nothing is asked, for looking would run them. Blocks up to the time limit.
     """
@@ -303,7 +303,7 @@ def has_uncommitted(folder: str, git: str, environment: Mapping[str, str]) -> bo
 
 
 def is_branch(name: str, folder: str, git: str, environment: Mapping[str, str]) -> bool:
-    """Tell whether a word is a branch of the repository around a folder, and nothing else: no file is called so."""
+    """Return whether a word is a branch of the repository around a folder, and nothing else: no file is called so."""
     if os.path.lexists(f"{folder}/{name}"):
         return False
     asked = ["rev-parse", "--verify", "--quiet", f"refs/heads/{name}"]
@@ -338,7 +338,7 @@ def _kinds(folder: str, git: str, environment: Mapping[str, str], roots: Sequenc
 
 
 def _is_read_here(path: str, folder: str, roots: Sequence[str]) -> bool:
-    """Tell whether a file that the configuration names lies in these folders, from wherever above git takes it."""
+    """Return whether a file that the configuration names lies in these folders, from wherever above git takes it."""
     if path == "" or path.startswith(("/", "~")) or ".." in path:
         return path == ""
     tops = [folder, *(str(one) for one in Path(folder).parents if is_below_any(str(one), roots))]
@@ -346,7 +346,7 @@ def _is_read_here(path: str, folder: str, roots: Sequence[str]) -> bool:
 
 
 def _lies_in(origin: str, roots: Sequence[str]) -> bool:
-    """Tell whether a file of the user's configuration lies in these folders, by `includeIf` for example."""
+    """Return whether a file of the user's configuration lies in these folders, by `includeIf` for example."""
     real = real_path(origin.removeprefix("file:"))
     return origin.startswith("file:/") and any(real.startswith(f"{root}/") for root in roots)
 

@@ -1,4 +1,4 @@
-"""Where the repository lies that git takes for that of a folder, and whether it belongs to the folder at all."""
+"""Locates the repository that git uses for a folder, and checks that it belongs to the folder."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LARGEST_BYTES = 1 << 20
 
 
 def may_be_repository(folder: str) -> bool:
-    """Tell whether git could find a repository from a folder: none is without a `.git` above, or a `HEAD` of its own.
+    """Return whether git could find a repository from a folder: it needs a `.git` above, or a `HEAD` of its own.
 
     Source: git 2.39 to 2.51, setup.c, setup_git_directory_gently_1 and is_git_directory.
     """
@@ -66,7 +66,7 @@ def _pointed_to(holder: str) -> str | None:
 
 
 def _belongs(holder: str, git_dir: str, common: str, worktree: str, roots: Sequence[str]) -> bool:
-    """Tell whether a repository is that of the folder which holds the `.git`.
+    """Return whether a repository is that of the folder which holds the `.git`.
 
     It is where it lies in it, and where it names the folder itself: nothing of the workspace can make a repository
     outside do that. A work tree that was added (git-worktree(1)) and a submodule (gitsubmodules(7)) are such.
@@ -83,7 +83,7 @@ def _belongs(holder: str, git_dir: str, common: str, worktree: str, roots: Seque
 
 
 def _borrows(common: str, roots: Sequence[str]) -> bool:
-    """Tell whether a repository in the roots takes objects from outside of them (`objects/info/alternates`)."""
+    """Return whether a repository in the roots takes objects from outside of them (`objects/info/alternates`)."""
     objects = f"{common}/objects"
     if not is_below_any(common, roots):
         return False

@@ -1,4 +1,4 @@
-"""The state of all that an answer of git depends on, read without git: two that are equal get the same answer.
+"""The state that an answer of git depends on, read without git; equal states have equal answers.
 
 Read are the files themselves, not only their times: those may stand still while something changes. Where it is not
 plain what git would read, there is no state, and git is asked each time. Sources: setup.c and config.c of git 2.39 to
@@ -37,7 +37,7 @@ _REVISION = re.compile(r"\^?([^^]*)(?:\^0|\^\{commit\})?")
 
 @dataclass(frozen=True, slots=True)
 class On:
-    """What an answer depends on beside the place of the repository, its `HEAD`, its configuration and the user's.
+    """Dependencies of an answer beside the repository's place, its `HEAD` and the configurations.
 
     `words` are those of the question that may name commits.
     """
@@ -56,7 +56,7 @@ class NotPlainError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class _Repository:
-    """Where the parts of a repository lie: `common` is what its work trees share, `top` holds the `.git`."""
+    """Places of a repository's parts: work trees share `common`, and `top` holds the `.git`."""
 
     top: str
     own: str

@@ -1,4 +1,4 @@
-"""A program of awk, read so that every awk takes it for the same signs: those that only compute and print.
+"""A strict reader of awk programs; accepts those that only compute and print.
 
 Sources: POSIX.1-2024 awk; the scanners of gawk 5.2, mawk 1.3.4, busybox 1.35 and the original awk of 2022. Which of
 them runs is not known: what one of them reads in another way than the others is in doubt.
@@ -60,7 +60,7 @@ _ASSIGNMENT = re.compile(r"([A-Za-z_][A-Za-z0-9_]*)=")
 
 
 def check_awk(value: Value) -> tuple[str, ...]:
-    """Let through programs that compute and print: no pipes, no `getline`, no `>` after a print, no own functions."""
+    """Accept programs that compute and print: no pipes, no `getline`, no `>` after a print, no own functions."""
     if value.is_literal and "/inet" in value.text:
         return ("network",)
     if not reads_alike(value):
@@ -73,7 +73,7 @@ def check_awk(value: Value) -> tuple[str, ...]:
 
 
 def check_awk_variable(value: Value) -> tuple[str, ...]:
-    """Let through `name=text` where the name is no special one: which files are read hangs on some."""
+    """Accept `name=text` where the name is no special one: which files are read hangs on some."""
     match = _ASSIGNMENT.match(value.text)
     return () if match and match[1] not in _SPECIAL else UNKNOWN_SCRIPT
 

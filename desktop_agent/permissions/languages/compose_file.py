@@ -1,4 +1,4 @@
-"""What a compose file gives its containers of this machine, by a strict reading: what is not understood gives all."""
+"""A strict reader of compose files: host paths that their containers may use."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def mount_of(text: str) -> str:
 
 
 def names_volume(text: str) -> bool:
-    """Tell whether `source:target[:mode]` mounts a volume by its name, which may be another project's."""
+    """Return whether `source:target[:mode]` mounts a volume by its name, which may be another project's."""
     source, sign, _ = text.partition(":")
     return sign != "" and _VOLUME.fullmatch(source) is not None
 

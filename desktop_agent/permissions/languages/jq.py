@@ -1,4 +1,4 @@
-"""A filter of jq, read as its scanner does: those that see their input and what the words give them alone.
+"""A strict reader of jq filters; accepts those that use only their input and arguments.
 
 Sources: jq 1.6 to 1.8, src/lexer.l and parser.y; the manual of yq 4. jq starts no programs and writes no files:
 what it could show beside its input is the environment, and what a module or a file of data holds.
@@ -19,7 +19,7 @@ _TOKEN = re.compile(
 )
 # Up to the end of a string, or to an expression in it.
 _IN_STRING = re.compile(r"(?:[^\"\\]|\\[^(])*+(\"|\\\()", re.DOTALL)
-_OPENED = {")": ("(", '"'), "]": ("[",), "}": ("{",)}
+_OPENING_OF = {")": ("(", '"'), "]": ("[",), "}": ("{",)}
 _FORBIDDEN = frozenset({"env", "ENV", "import", "include", "modulemeta", "input_filename", "get_search_list"})
 
 # Operators of yq 4, whose scanner minds no capitals in some versions: looked for wherever they stand.
@@ -32,7 +32,7 @@ _YQ_SEES_MORE = re.compile(
 
 
 def check_jq(value: Value) -> tuple[str, ...]:
-    """Let through filters that see neither the environment nor other files."""
+    """Accept filters that see neither the environment nor other files."""
     if not reads_alike(value):
         return UNKNOWN_SCRIPT
     try:
@@ -43,7 +43,7 @@ def check_jq(value: Value) -> tuple[str, ...]:
 
 
 def check_yq(value: Value) -> tuple[str, ...]:
-    """Let through what jq takes, and what of yq 4 neither loads files nor shows the environment."""
+    """Accept what jq takes, and what of yq 4 neither loads files nor shows the environment."""
     return UNKNOWN_SCRIPT if _YQ_SEES_MORE.search(value.text) else check_jq(value)
 
 
@@ -77,19 +77,19 @@ class _Filter:
             raise Doubt
         elif text in ("(", "[", "{"):
             self._open.append(text)
-        elif text in _OPENED:
+        elif text in _OPENING_OF:
             opening = self._open.pop() if self._open else ""
-            if opening not in _OPENED[text]:
+            if opening not in _OPENING_OF[text]:
                 raise Doubt
             if opening == '"':
                 self._string()
 
     def _is_key(self) -> bool:
-        """Tell whether a name at this place is that of a field in an object that is built: `{name, env}`."""
+        """Return whether a name at this place is that of a field in an object that is built: `{name, env}`."""
         return self._open[-1:] == ["{"] and self._before in ("{", ",")
 
     def _is_own(self, name: str) -> bool:
-        """Tell whether a name is one of jq's own, such as that of the words it was given."""
+        """Return whether a name is one of jq's own, such as that of the words it was given."""
         return name.startswith("__") and not (name == "__loc__" and self._before == "$")
 
     def _string(self) -> None:

@@ -1,4 +1,4 @@
-"""What the readers of small languages share: when the text of a script is not read at all."""
+"""Limits that the readers of small languages share."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ _SWALLOWED = re.compile(r"[^\0-\x7f][@\[-`{-~]")
 
 
 class Doubt(Exception):
-    """A script is not understood for certain at some place; whoever reads it asks."""
+    """A script is not understood for certain at some place; so it asks."""
 
 
 def reads_alike(value: Value) -> bool:
-    """Tell whether a script is known, and has the same signs in every encoding that a program may assume."""
+    """Return whether a script is known, and has the same signs in every encoding that a program may assume."""
     return value.is_literal and "\r" not in value.text and _SWALLOWED.search(value.text) is None
 
 
@@ -25,7 +25,7 @@ _BRACKET = re.compile(r"\[\^?+\]?+(?:[^\[\]\\]|\\[^\[\]]|\[:[a-z]{1,10}:\]|\[(?!
 
 
 def holds_closed_brackets(regex: str) -> bool:
-    """Tell whether each bracket of a regular expression ends in it, by whichever rule it is read.
+    """Return whether each bracket of a regular expression ends in it, by whichever rule it is read.
 
     Some programs look for the end of an expression without regard to brackets, others pass over them; in brackets a
     backslash is a character to some and an escape to others.

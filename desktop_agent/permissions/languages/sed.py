@@ -1,4 +1,4 @@
-"""A script of sed, read by a closed grammar: addresses, and the commands that only print.
+"""A strict reader of sed scripts; accepts those that only print.
 
 Sources: GNU sed 4.9, `compile_program` in sed/compile.c; POSIX.1-2024 sed. What it does not name is in doubt, so that
 a difference between it and a sed is a question.
@@ -40,7 +40,7 @@ _TEXTS = frozenset("aic")
 
 
 def check_sed(value: Value) -> tuple[str, ...]:
-    """Let through scripts that only print: no `w`, `W`, `r`, `R`, `e`, and not as flags of `s`.
+    """Accept scripts that only print: no `w`, `W`, `r`, `R`, `e`, and not as flags of `s`.
 
     Each script of several `-e` is read for itself: none that is let through ends within a command.
     """
@@ -60,7 +60,7 @@ _BACKUP = re.compile(
 
 
 def check_backup_suffix(value: Value) -> tuple[str, ...]:
-    """Let through endings that backups have: a slash or a star names a file elsewhere, others one of another kind."""
+    """Accept endings that backups have: a slash or a star names a file elsewhere, others one of another kind."""
     return () if value.is_literal and _BACKUP.fullmatch(value.text) else ("writes_unknown",)
 
 

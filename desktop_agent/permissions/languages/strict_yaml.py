@@ -1,4 +1,4 @@
-"""A strict reading of YAML as compose files are written in: what may be read in another way raises `NotPlainError`.
+"""A strict reader of YAML; ambiguous text raises `NotPlainError`.
 
 Read are mappings and lists in blocks and in one line, plain and quoted words, long texts (`|`, `>`), anchors, aliases
 and merges (`<<`). Tags, several documents, keys that are no plain words and tabs in front of text are not. A text
@@ -45,7 +45,7 @@ class NotPlainError(ValueError):
 
 
 def refuse() -> NoReturn:
-    """Say that a text is not plain."""
+    """Raise `NotPlainError`."""
     raise NotPlainError
 
 

@@ -1,4 +1,4 @@
-"""What deleting some paths would take: files, folders and bytes, counted within limits. Links are not followed."""
+"""Counts files, folders and bytes of a deletion within limits. Does not follow links."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Root:
 
 @dataclass(slots=True)
 class DeletionCount:
-    """What is gone so far, as if it had been deleted in the order of the calls. `paths` are real, files and folders.
+    """Counts paths as if they were deleted in the order of the calls. `paths` are real files and folders.
 
     `is_complete` is false where a limit ended the count: then there is at least this much.
     """
@@ -76,7 +76,7 @@ class DeletionCount:
         return len(self.paths) > before
 
     def _may_change_in(self, folder: str) -> bool:
-        """Tell whether entries of a folder may go; find names each of them by itself."""
+        """Return whether entries of a folder may go; find names each of them by itself."""
         if folder not in self._may_change:
             self._may_change[folder] = _may_change(folder)
         return self._may_change[folder]
@@ -126,7 +126,7 @@ class DeletionCount:
         return folders
 
     def _is_enough(self) -> bool:
-        """Tell whether a limit is reached; then the count is no longer complete."""
+        """Return whether a limit is reached; then the count is no longer complete."""
         if len(self.paths) >= ENTRIES_LIMIT or self.budget.is_over():
             self.is_complete = False
         return not self.is_complete

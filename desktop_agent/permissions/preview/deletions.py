@@ -1,4 +1,4 @@
-"""What `rm`, `rmdir`, `unlink` and `find … -delete` would delete, and what of it git could bring back."""
+"""Previews deletions by `rm`, `rmdir`, `unlink` and `find … -delete`, and what git can restore."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def _run(command: Sequence[str], folder: str, environment: Mapping[str, str], bu
 
 _DELETING = frozenset({"rm", "rmdir", "unlink"})
 # What may stand around them and deletes nothing itself.
-_AROUND = frozenset(
+_HARMLESS_BESIDE = frozenset(
     {
         "timeout",
         "nice",
@@ -163,7 +163,7 @@ REPOSITORIES_LIMIT = 4
 
 @dataclass(frozen=True, slots=True)
 class DeletionContext:
-    """What git knows of the files that would go. `changed` is None where its looking would run programs."""
+    """Git's knowledge of the files that would go. `changed` is None if asking would run programs."""
 
     tracked: int = 0
     changed: int | None = 0
@@ -172,7 +172,7 @@ class DeletionContext:
 
 @dataclass(slots=True)
 class Counted:
-    """What the parts of one command delete, each counted once for all who ask about it, and what git said of it."""
+    """Deletions of a command's parts, each counted once for all callers, with git's answers."""
 
     removal: DeletionCount
     answers: Answers = field(default_factory=dict)
@@ -228,7 +228,7 @@ def take_deleted(
 def _take(doing: CommandActions, touches: Sequence[PathAction], places: Places, removal: DeletionCount) -> list[str]:
     """Delete what one call would; return the operands that are not there."""
     programs = {run.program for run in doing.runs}
-    if not programs & _DELETING or not programs <= _DELETING | _AROUND:
+    if not programs & _DELETING or not programs <= _DELETING | _HARMLESS_BESIDE:
         raise PreviewTimedOut("deleted by other programs")
     options = _options(doing)
     if options & _ASKS:
@@ -326,11 +326,11 @@ def _asked(removal: DeletionCount, git: LocalGit, tops: Mapping[str, Sequence[st
 
 
 def removed(removal: DeletionCount, known: DeletionContext | None, missing: Sequence[str], places: Places) -> Section:
-    """Say what would be deleted. Raises `PreviewTimedOut` where nothing certain can be said."""
+    """Return the section of deletions. Raises `PreviewTimedOut` if nothing certain is known."""
     if not removal.is_complete and removal.files == 0:
         raise PreviewTimedOut("no file was counted in time")
     title = translate("preview", "Would be deleted", "title of a preview: files")
-    gone = translate("preview", "Not there, so nothing is deleted: {path}", "on a preview of a deletion")
+    gone = translate("preview", "Does not exist, so nothing is deleted: {path}", "on a preview of a deletion")
     absent = [PreviewLine(gone.having(path=path)) for path in missing[:SHOWN_MISSING]]
     if not removal.paths:
         nothing = PreviewLine(translate("preview", "No file is deleted", "on a preview of a deletion"))
@@ -360,7 +360,7 @@ def _totals(removal: DeletionCount) -> tuple[Sentence, PreviewLine]:
 
 
 def _root_lines(roots: Sequence[Root], places: Places) -> list[PreviewLine]:
-    """Say what each operand takes, where there are several and not too many to be read."""
+    """Return a line for each operand, if there are several but not too many."""
     if not 1 < len(roots) <= SHOWN_OPERANDS:
         return []
     each = ((shown_path(root.path, root.path, places), root) for root in roots)
@@ -378,7 +378,7 @@ def _git_lines(known: DeletionContext) -> list[PreviewLine]:
     lines: list[PreviewLine] = []
     unchanged = known.tracked - (known.changed or 0)
     if known.changed:
-        changed = translate("preview", "With changes that are not committed: %n file(s)", "lost", known.changed)
+        changed = translate("preview", "With uncommitted changes: %n file(s)", "lost", known.changed)
         lines.append(PreviewLine(changed, is_loss=True))
     if known.unknown:
         unknown = translate(

@@ -1,4 +1,4 @@
-"""Which hooks of the repository a git command would run: they are programs, and run with what was approved.
+"""Previews the hooks that a git command would run: they run with its approval.
 
 Sources: githooks(5), git-config(1) core.hooksPath, 2.39 to 2.51.
 """

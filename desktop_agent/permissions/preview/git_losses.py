@@ -1,4 +1,4 @@
-"""What git would throw away: changes that are not committed, and files that it does not know."""
+"""Previews the uncommitted changes and untracked files that git would discard."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _INDEX, _TREE = frozenset({"-S", "--staged"}), frozenset({"-W", "--worktree"})
 
 @dataclass(frozen=True, slots=True)
 class _Discard:
-    """Which files get other content: all where `paths` is empty. `of_index`: only what is not staged is lost.
+    """Files that get other content: all if `paths` is empty. `of_index`: only unstaged changes are lost.
 
     `keeps_added`: a file that is new in the index stays as it is.
     """
@@ -44,11 +44,13 @@ def thrown_away(call: ProgramCall, git: LocalGit) -> Section | None:
     if lost is None:
         return None
     count = len(lost)
-    title = translate("preview", "Would be thrown away", "title of a preview: changes to files")
+    title = translate("preview", "Would be discarded", "title of a preview: changes to files")
     if not count:
-        none = PreviewLine(translate("preview", "No changes: all is committed or kept", "nothing is thrown away"))
+        none = PreviewLine(
+            translate("preview", "No changes: everything is committed or kept", "nothing is thrown away")
+        )
         return Section(title, (none,))
-    changes = translate("preview", "Changes in %n file(s) that are not committed", "would be lost", count)
+    changes = translate("preview", "Uncommitted changes in %n file(s)", "would be lost", count)
     line = PreviewLine(changes, is_loss=True)
     return Section(title, (line,), whole=PreviewLine(title))
 

@@ -1,4 +1,4 @@
-"""Which existing files would get other content: the targets of `>`, `mv` and `cp`, with their sizes."""
+"""Previews files that `>`, `mv` and `cp` would overwrite, with their sizes."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def overwritten(
 
 
 def redirected_onto(doings: Sequence[CommandActions], script: Script | None, places: Places) -> Iterator[str]:
-    """Return what redirections write anew: what is appended to loses nothing."""
+    """Return what redirections write again: what is appended to loses nothing."""
     spans = set(_truncating(script)) if script is not None else set()
     touches = [
         deed
@@ -86,8 +86,8 @@ def _moved_onto(call: ProgramCall) -> Iterator[str]:
             continue
         onto = f"{target}/{source.rpartition('/')[2]}" if os.path.isdir(target) else target  # noqa: PTH112
         # A link is replaced by mv itself: what it leads to stays.
-        is_kept = call.program == "mv" and os.path.islink(onto)  # noqa: PTH114
-        if not is_kept and real_path(onto) != real_path(path):
+        is_replaced = call.program == "mv" and os.path.islink(onto)  # noqa: PTH114
+        if not is_replaced and real_path(onto) != real_path(path):
             yield onto
 
 

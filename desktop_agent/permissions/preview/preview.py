@@ -1,4 +1,4 @@
-"""What a command would do, counted on this machine before it runs: deleted, sent, overwritten, thrown away, asked."""
+"""Previews the effects of a command, counted on this machine before it runs."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def asked_hosts(doings: Sequence[CommandActions]) -> Section | None:
     connects = translate("preview", "Connects to {host}", "a host on the network")
     lines = [PreviewLine(connects.having(host=host)) for host in hosts]
     if any(_may_go_on(run) for doing in doings for run in doing.runs):
-        lines.append(PreviewLine(translate("preview", "And to wherever it is sent on from there", "of a download")))
+        lines.append(PreviewLine(translate("preview", "…and any redirects", "of a download")))
     title = translate("preview", "Over the network", "title of a preview of a download")
     return Section(title, tuple(lines), whole=PreviewLine(title))
 
@@ -57,7 +57,7 @@ def _hosts(doing: CommandActions) -> Iterator[str]:
 
 
 def _may_go_on(run: ProgramRun) -> bool:
-    """Tell whether a redirection by the server is followed: always by wget, by curl where it is told to."""
+    """Return whether a redirection by the server is followed: always by wget, by curl where it is told to."""
     if run.program == "wget":
         return True
     return run.program == "curl" and any(
@@ -169,7 +169,7 @@ def _left_out_where_not_learnt() -> Iterator[None]:
 
 
 def _may_change_before(asked: PreviewInput) -> bool:
-    """Tell whether parts before the one that was counted may change what was counted."""
+    """Return whether parts before the one that was counted may change what was counted."""
     last = max(
         (doing.start for doing in asked.doings if any(run.program in _COUNTED for run in doing.runs)), default=0
     )

@@ -1,4 +1,4 @@
-"""What `git push` would send, by what is known since the last contact with the remote; nobody is asked.
+"""Previews the commits of a `git push`, as of the last contact with the remote. No network.
 
 Sources: git-push(1), git-config(1) push.default, 2.39 to 2.51.
 """
@@ -58,7 +58,7 @@ class PushNotPredictable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """What a call of `git push` says: its options by what they mean, and its operands."""
+    """A call of `git push`: its options by their meaning, and its operands."""
 
     options: frozenset[str]
     operands: tuple[str, ...]
@@ -66,7 +66,7 @@ class _Asked:
 
 @dataclass(frozen=True, slots=True)
 class _Here:
-    """What the repository says: its configuration, its branch (empty where detached), its refs and their objects."""
+    """The repository: its configuration, its branch (empty if detached), its refs and their objects."""
 
     settings: GitSettings
     branch: str
@@ -93,7 +93,7 @@ class _PushReport:
 
 
 def push(call: ProgramCall, git: LocalGit) -> Section | None:
-    """Tell what one `git push` would send; None for a rehearsal. Raises `PreviewTimedOut`."""
+    """Return what one `git push` would send; None for a rehearsal. Raises `PreviewTimedOut`."""
     asked = _asked(call.known())
     if "dry" in asked.options:
         return None
@@ -176,7 +176,7 @@ def _by_default(here: _Here, *, forced: bool) -> list[Update]:
         return [Update(ref, here.refs[ref], here.far(ref), forced) for ref in names]
     if way == "nothing":
         raise PushNotPredictable(
-            translate("preview", "Nothing: Git is configured to want a branch named", "git push")
+            translate("preview", "Nothing: Git is configured to require a branch name", "git push")
         )
     if not here.branch:
         raise PushNotPredictable(translate("preview", "Nothing: no branch is checked out", "git push"))
@@ -190,13 +190,13 @@ def _by_default(here: _Here, *, forced: bool) -> list[Update]:
         if not upstream and here.settings.get("push.autosetupremote").lower() not in ("true", "1", "yes", "on"):
             raise PushNotPredictable(
                 translate(
-                    "preview", "Nothing: the branch {branch} is not connected to one of the remote", "git push"
+                    "preview", "Nothing: the branch {branch} does not track a branch of the remote", "git push"
                 ).having(branch=here.branch)
             )
         if way == "simple" and upstream not in ("", ref):
             raise PushNotPredictable(
                 translate(
-                    "preview", "Nothing: the branch {branch} is connected to one of another name", "git push"
+                    "preview", "Nothing: the branch {branch} tracks a branch of another name", "git push"
                 ).having(branch=here.branch)
             )
         target = upstream or ref
@@ -270,13 +270,13 @@ def _tell(update: Update, here: _Here, folder: str, git: LocalGit, report: _Push
         report.commits += ahead
         report.say(translate("preview", "{branch}: %n commit(s)", "git push", ahead), update, here)
         if lost:
-            line = translate("preview", "{branch}: thrown away at {remote}: %n commit(s)", "git push", lost)
+            line = translate("preview", "{branch}: discarded at {remote}: %n commit(s)", "git push", lost)
             report.say(line, update, here, is_loss=True)
     report.sent.append(update)
 
 
 def _section(title: Sentence, report: _PushReport, here: _Here, folder: str, git: LocalGit) -> Section:
-    """Say what is sent in all."""
+    """Return the section with the total."""
     moved = [one for one in report.sent if one.new]
     tags = [one for one in moved if one.ref.startswith(_TAGS)]
     commits = report.commits
@@ -290,7 +290,7 @@ def _section(title: Sentence, report: _PushReport, here: _Here, folder: str, git
         report.lines.append(PreviewLine(translate("preview", "And the annotated tags of these commits", "git push")))
     if commits:
         report.lines += _subjects(moved, here, folder, git)
-        contact = translate("preview", "As {remote} was at the last contact with it", "git push: when it was counted")
+        contact = translate("preview", "As of the last contact with {remote}", "git push: when it was counted")
         report.lines.append(PreviewLine(contact.having(remote=here.remote)))
     total = translate("preview", "%n commit(s)", "total of a preview of git push", commits)
     whole = translate("preview", "Sends %n commit(s) to {remote}", "git push", commits)
@@ -316,7 +316,7 @@ def _count(folder: str, git: LocalGit, *revision: str) -> int:
 
 
 def _address(here: _Here, folder: str, git: LocalGit) -> Sentence:
-    """Say where the remote is: its host, or its path on this machine."""
+    """Return the sentence with the remote's host, or its path on this machine."""
     url = git.must(folder, "remote", "get-url", "--push", here.remote, on=SETTINGS).splitlines()[0]
     match = re.match(r"[a-z+]+://(?:[^/@]*@)?(\[[^\]]*\]|[^/:]+)|(?:[^/:@]*@)?([^/:]+):", url)
     host = (match[1] or match[2]) if match is not None else url

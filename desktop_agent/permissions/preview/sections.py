@@ -11,7 +11,7 @@ from desktop_agent.sentences import Sentence, translate
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """What one kind of thing would do. `whole` says it in one line, for where several sections stand together.
+    """One section of a preview. `whole` puts it into one line, for previews with several sections.
 
     `alone` comes first where it is the only section: beside others it would contradict them.
     """

@@ -1,4 +1,4 @@
-"""What a call takes from the workspace, named before it runs: deleted, moved away, or left with other content.
+"""Paths that a call deletes, moves away or rewrites in the workspace, named before it runs.
 
 More may be named than goes in the end, and what is not known beforehand is not named: then it is not exact.
 """

@@ -1,4 +1,4 @@
-"""What a command would do, before anything is known of the disk: paths touched, programs started, and the rest."""
+"""Actions of a command, before the disk is looked at: paths touched, programs started and others."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from desktop_agent.permissions.shell.word_values import Value
 
 
 class Action(StrEnum):
-    """What is done to a path."""
+    """The action on a path."""
 
     READ = "reads"
     TREE = "reads_tree"
@@ -26,7 +26,7 @@ class Action(StrEnum):
 
 @record
 class RecursiveAction:
-    """Which files below a folder a recursive reader reads. `only` are the name patterns it keeps to, if any.
+    """The files below a folder that a recursive reader reads. `only` are its name patterns, if any.
 
     `heeds_gitignore_anywhere`: `.gitignore` counts outside repositories too. `is_tracked`: all that git tracks, and
     nothing else, whatever is hidden or ignored. `is_changed`: of that only what is not committed as it is, in
@@ -46,7 +46,7 @@ class RecursiveAction:
 
 
 class Lies(StrEnum):
-    """Whether a path is the one that is meant, of several where something may come to lie, or be found."""
+    """Whether a path is the one meant, among several possible targets."""
 
     HERE = "here"
     ELSEWHERE = "elsewhere"
@@ -227,7 +227,7 @@ class RemoteUse:
 
 @record
 class Need:
-    """What a use needs beside the workspace, and what is no risk by itself.
+    """Needs of a use beside the workspace that are no risk by themselves.
 
     `hosts` are those that its table names, needed where it has a reason that is about the network. `source`: whose
     hosts it needs in any case: `remotes` of the repository, or those of its `words`. `tracks`: it changes which

@@ -1,4 +1,4 @@
-"""The words after a program's name, sorted into options, their values, and operands, as its table says.
+"""Sorts the words of a call into options, values and operands by the program's table.
 
 Source: POSIX.1-2024 XBD 12.2, utility syntax guidelines; GNU getopt_long (abbreviations count as not known).
 """
@@ -33,7 +33,7 @@ class Word:
 
 @dataclass(slots=True)
 class ParsedArguments:
-    """What the words were: `values` of options with what each is, `faults` as reason id and word."""
+    """The parsed words: `values` of options with their roles, `faults` as reason id and word."""
 
     operands: list[Word] = field(default_factory=list)
     used: set[str] = field(default_factory=set)
@@ -54,7 +54,7 @@ def parse(table: ProgramTable, words: Sequence[Word]) -> ParsedArguments:
 
 
 def can_end_options(table: ProgramTable, words: Sequence[Word]) -> bool:
-    """Tell whether a `--` behind a call's words, its name first, changes nothing but that no option follows."""
+    """Return whether a `--` behind a call's words, its name first, changes nothing but that no option follows."""
     if table.takes_any or table.subcommands or not _STARTS.isdisjoint((*table.operands.roles, table.operands.rest)):
         return False
     end = Word(_END, words[-1].start, words[-1].end)
@@ -68,7 +68,7 @@ class _Parser:
         self._words = words
         self._index = 0
         self._ended = False
-        self._found = ParsedArguments()
+        self._parsed = ParsedArguments()
 
     def parsed(self) -> ParsedArguments:
         """Read all words."""
@@ -77,26 +77,26 @@ class _Parser:
         while self._index < len(self._words):
             word = self._words[self._index]
             self._index += 1
-            if self._ended or (self._found.operands and self._is_operand(word)):
+            if self._ended or (self._parsed.operands and self._is_operand(word)):
                 self._behind(word)
             elif word.value.text == "--" and word.value == _END and self._table.ends_options:
                 self._ended = True
             else:
                 self._word(word)
-        return self._found
+        return self._parsed
 
     def _is_operand(self, word: Word) -> bool:
-        """Tell whether a word behind an operand is one as well, whatever it looks like."""
+        """Return whether a word behind an operand is one as well, whatever it looks like."""
         is_read = word.value.is_literal and word.value.text.startswith(tuple(self._table.behind))
-        stops = self._table.stops and len(self._found.operands) >= self._table.stops_behind
+        stops = self._table.stops and len(self._parsed.operands) >= self._table.stops_behind
         return bool(self._table.subcommands) or (stops and not is_read)
 
     def _behind(self, word: Word) -> None:
         """Take a word for an operand, where options are over."""
         self._look_for_words(word)
         if self._table.has_word_files and word.value.kind is ValueKind.GLOB and word.value.may_be_option():
-            self._found.expands.append((word, False))
-        self._found.operands.append(word)
+            self._parsed.expands.append((word, False))
+        self._parsed.operands.append(word)
 
     def _look_for_words(self, word: Word) -> None:
         """Note a word that stands for those of a file; none can be put behind `--` either."""
@@ -127,12 +127,12 @@ class _Parser:
         elif is_option:
             self._half_known(word)
         elif value.kind is ValueKind.UNKNOWN and value.may_be_option():
-            self._found.faults.append(("unknown_word", word))
-            self._found.operands.append(word)
+            self._parsed.faults.append(("unknown_word", word))
+            self._parsed.operands.append(word)
         else:
             if value.kind is ValueKind.GLOB and (value.may_be_option() or value.resplits):
-                self._found.expands.append((word, False))
-            self._found.operands.append(word)
+                self._parsed.expands.append((word, False))
+            self._parsed.operands.append(word)
 
     def _option(self, word: Word) -> None:
         text, options = word.value.text, self._table.options
@@ -152,12 +152,12 @@ class _Parser:
 
     def _unknown(self, word: Word) -> None:
         """Note a word that may be an option of any kind."""
-        self._found.faults.append(("unknown_option", word))
-        self._found.chosen.append(unknown(word))
+        self._parsed.faults.append(("unknown_option", word))
+        self._parsed.chosen.append(unknown(word))
 
     def _other(self, name: str, word: Word, joined: Value | None) -> None:
         """Take an option of a program that has too many to name them; the word behind it is judged as an operand."""
-        self._found.chosen.append(unknown(word))
+        self._parsed.chosen.append(unknown(word))
         self._abbreviated(name, word)
         if joined is not None:
             self._add(name, ProgramOption(Takes.JOINED, self._table.others), replace(word, value=joined))
@@ -166,7 +166,7 @@ class _Parser:
         """Add what is to be said of every option that this could be short for: `--har` is `--hard` to git."""
         if name.startswith("--"):
             known = (option for full, option in self._table.options.items() if full.startswith(name))
-            self._found.faults.extend((option.reason, word) for option in known if option.reason)
+            self._parsed.faults.extend((option.reason, word) for option in known if option.reason)
 
     def _bundle(self, word: Word) -> None:
         text = word.value.text
@@ -186,26 +186,26 @@ class _Parser:
         value = word.value
         if value.kind is ValueKind.GLOB:
             # `--include=*.py` without quotes: no file is called that, and then the shell leaves it as it is.
-            self._found.expands.append((word, True))
+            self._parsed.expands.append((word, True))
             if "?" in value.text:
-                self._found.faults.append(("unknown_option", word))
+                self._parsed.faults.append(("unknown_option", word))
             else:
                 self._option(replace(word, value=Value(re.sub(r"\[([*?\[])\]", r"\1", value.text))))
             return
         if value.is_many:
-            self._found.faults.append(("unknown_word", word))
+            self._parsed.faults.append(("unknown_word", word))
         name, sign, joined = value.text.partition("=") if value.text.startswith("--") else (value.text[:2], "", "")
         option = self._table.options.get(name)
         if option is None or option.takes is Takes.NOTHING or (name.startswith("--") and not sign):
-            self._found.faults.append(("unknown_option", word))
+            self._parsed.faults.append(("unknown_option", word))
         else:
             rest = joined if sign else value.text[2:]
             if not sign and option.takes is Takes.VALUE and self._may_take_next(rest):
-                self._found.faults.append(("unknown_word", word))
+                self._parsed.faults.append(("unknown_word", word))
             self._use(name, option, word, replace(value, text=rest), len(name))
 
     def _may_take_next(self, rest: str) -> bool:
-        """Tell whether a letter whose joined value is not known may be read otherwise: where that is empty.
+        """Return whether a letter whose joined value is not known may be read otherwise: where that is empty.
 
         Then the next word is its value, and each behind that takes another place, as in `env -u"$x" echo rm y`. Where
         all operands are alike one less is no more than that.
@@ -221,14 +221,14 @@ class _Parser:
     def _use(self, name: str, option: ProgramOption, word: Word, joined: Value | None, length: int) -> None:
         """Take an option whose name ends at `length` in its word."""
         before = self._index
-        self._found.used.add(name)
+        self._parsed.used.add(name)
         self._used(name, option, word, joined)
         values = tuple(value.start for value in self._words[before : self._index])
-        self._found.chosen.append(Chosen(name, word.start, values, length))
+        self._parsed.chosen.append(Chosen(name, word.start, values, length))
 
     def _used(self, name: str, option: ProgramOption, word: Word, joined: Value | None) -> None:
         if option.reason:
-            self._found.faults.append((option.reason, word))
+            self._parsed.faults.append((option.reason, word))
         if option.role == "module":
             self._module(word, joined)
         elif option.takes is Takes.COMMAND:
@@ -236,7 +236,7 @@ class _Parser:
         elif option.takes is Takes.VALUE:
             self._value(name, option, word, joined)
         elif joined is not None and option.takes in (Takes.NOTHING, Takes.PAIR):
-            self._found.faults.append(("unknown_option", word))
+            self._parsed.faults.append(("unknown_option", word))
         elif option.takes is Takes.PAIR:
             # A name, and what it stands for.
             self._value(name, replace(option, role="text"), word, None)
@@ -245,13 +245,13 @@ class _Parser:
             self._add(name, option, replace(word, value=joined))
 
     def _add(self, name: str, option: ProgramOption, value: Word) -> None:
-        self._found.values.append((option.role, value))
-        self._found.named.append((name, value))
+        self._parsed.values.append((option.role, value))
+        self._parsed.named.append((name, value))
 
     def _module(self, word: Word, joined: Value | None) -> None:
         """Take a module's name for the first operand; all that follows it is the module's own."""
         if joined is not None:
-            self._found.operands.append(replace(word, value=joined))
+            self._parsed.operands.append(replace(word, value=joined))
         self._ended = True
 
     def _value(self, name: str, option: ProgramOption, word: Word, joined: Value | None) -> None:
@@ -261,7 +261,7 @@ class _Parser:
         is_firm = name in self._table.firm_values
         if self._index >= len(self._words):
             if is_firm:
-                self._found.faults.append(("unknown_option", word))
+                self._parsed.faults.append(("unknown_option", word))
             return
         value = self._words[self._index]
         self._index += 1
@@ -269,10 +269,10 @@ class _Parser:
         if (is_firm and (value.value.text.startswith("-") or value.value.may_be_option())) or (
             value.value.is_many and value.value.kind is not ValueKind.GLOB
         ):
-            self._found.faults.append(("unknown_word", value))
+            self._parsed.faults.append(("unknown_word", value))
         elif value.value.is_many:
             # More matches than one would shift every word after it.
-            self._found.expands.append((value, True))
+            self._parsed.expands.append((value, True))
         self._add(name, option, value)
 
     def _command(self) -> None:
@@ -288,8 +288,8 @@ class _Parser:
         if command and is_plus:
             # Everything found stands there at once.
             command[-1] = replace(command[-1], value=Value("{}", is_many=True))
-        self._found.faults += [("unknown_word", word) for word in self._ending_early(command)]
-        self._found.commands.append(tuple(command))
+        self._parsed.faults += [("unknown_word", word) for word in self._ending_early(command)]
+        self._parsed.commands.append(tuple(command))
 
     def _ending_early(self, command: Sequence[Word]) -> Sequence[Word]:
         """Return the first word that may be the command's end, where what stands behind would go on in its place.
@@ -305,7 +305,7 @@ class _Parser:
 
 
 def _may_end(value: Value) -> bool:
-    """Tell whether a word that is not known may be, or make, the end of a command of find's."""
+    """Return whether a word that is not known may be, or make, the end of a command of find's."""
     if value.kind is ValueKind.GLOB:
         return any(fnmatchcase(end, value.text) for end in _ENDS_COMMAND)
     return value.kind is ValueKind.UNKNOWN and (
@@ -338,7 +338,7 @@ def in_one(words: Sequence[Word]) -> Word:
 
 
 def is_input(operands: Sequence[Word]) -> bool:
-    """Tell whether what an interpreter would run is its standard input, or what another command prints.
+    """Return whether what an interpreter would run is its standard input, or what another command prints.
 
     What stands behind that are words for the code.
     """

@@ -1,4 +1,4 @@
-"""Where what is copied, linked or moved comes to lie: in a folder, or as what its last word names.
+"""Targets of copies, links and moves: inside a folder, or at the last word's own path.
 
 Source: GNU coreutils 9.5, "Target directory". Which of the two it is depends on the disk; both are judged.
 """
@@ -107,7 +107,7 @@ class Copying:
                 self._link(target, call.sources or operands, is_copy=True)
 
     def _other_machine(self, word: Word) -> None:
-        """Say that a name is taken for that of another machine, where it looks like one, or may."""
+        """Add a finding for a name that looks or may look like that of another machine."""
         if word.value.kind is ValueKind.UNKNOWN:
             self._roles.say("network", word)
         elif not word.value.is_literal or word.value.text.startswith("-"):

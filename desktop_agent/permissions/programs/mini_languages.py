@@ -1,4 +1,4 @@
-"""Small languages inside commands: formats, names, statements, conditions; a check returns reason ids, or none.
+"""Checks of small languages inside commands; each returns reason ids, or none.
 
 Each knows a part of its language and asks about the rest. Sources: bash 5.2 manual, "Conditional Expressions", and
 those of the modules that it names; the readers of sed, awk and jq are modules of their own.
@@ -42,31 +42,31 @@ _TESTS = re.compile(rf"{_TEST}(?:,{_TEST})*")
 
 
 def check_printf(value: Value) -> tuple[str, ...]:
-    """Let through formats without `%n`, which bash turns into an assignment that can run text."""
+    """Accept formats without `%n`, which bash turns into an assignment that can run text."""
     if not value.is_literal or re.search(r"%[-+ #0-9.*'hlLqjzt]*n", value.text):
         return UNKNOWN_SCRIPT
     return ()
 
 
 def check_date(value: Value) -> tuple[str, ...]:
-    """Let through `+format`: any other operand sets the clock."""
+    """Accept `+format`: any other operand sets the clock."""
     return () if value.text.startswith("+") and value.kind is not ValueKind.GLOB else ("changes_system",)
 
 
 def check_git_format(value: Value) -> tuple[str, ...]:
-    """Let through formats without `%G`, which asks the signature program; blanks and signs may stand between."""
+    """Accept formats without `%G`, which asks the signature program; blanks and signs may stand between."""
     return UNKNOWN_SCRIPT if not value.is_literal or re.search(r"%[-+ ]*G|signature", value.text) else ()
 
 
 def check_refspec(value: Value) -> tuple[str, ...]:
-    """Let through names: `+name` overwrites, `:name` deletes, an address is nowhere that somebody configured."""
+    """Accept names: `+name` overwrites, `:name` deletes, an address is nowhere that somebody configured."""
     if not value.is_literal or value.text.startswith(("+", ":")):
         return ("forces_push",)
     return ("remote_shell",) if re.search(r"://|::|@[^/]*:|^[./~]", value.text) else ()
 
 
 def check_fetched(value: Value) -> tuple[str, ...]:
-    """Let through names of branches and tags: with a colon a branch of the repository itself is written."""
+    """Accept names of branches and tags: with a colon a branch of the repository itself is written."""
     if value.is_literal and re.fullmatch(r"[\w./-]+", value.text):
         return ()
     return ("discards_commits",) if value.text.startswith("+") and _writes_branch(value) else ("git_changes",)
@@ -78,38 +78,38 @@ def check_forced(value: Value) -> tuple[str, ...]:
 
 
 def _writes_branch(value: Value) -> bool:
-    """Tell whether what is fetched may be put in the place of a branch or tag, other than those of a remote."""
+    """Return whether what is fetched may be put in the place of a branch or tag, other than those of a remote."""
     _, sign, place = value.text.partition(":")
     return not value.is_literal or (bool(sign) and bool(place) and not place.startswith("refs/remotes/"))
 
 
 def check_config_key(value: Value) -> tuple[str, ...]:
-    """Let through a key to be looked up: without a dot it is a word such as `edit` or `unset`."""
+    """Accept a key to be looked up: without a dot it is a word such as `edit` or `unset`."""
     return () if value.is_literal and re.fullmatch(r"\w[\w-]*\..*\w", value.text) else ("git_changes",)
 
 
 def check_target(value: Value) -> tuple[str, ...]:
-    """Let through the name of a target: `CC=x` sets a variable, which may change what is run."""
+    """Accept the name of a target: `CC=x` sets a variable, which may change what is run."""
     return () if value.is_literal and re.fullmatch(r"[\w.%@+:-][\w./%@+:-]*", value.text) else ("unknown_option",)
 
 
 def check_http_method(value: Value) -> tuple[str, ...]:
-    """Let through the methods that only ask."""
+    """Accept the methods that only ask."""
     return () if value.is_literal and value.text.upper() in ("GET", "HEAD") else ("changes_service",)
 
 
 def check_test_environment(value: Value) -> tuple[str, ...]:
-    """Let through names of environments that test or check: one of another name may publish."""
+    """Accept names of environments that test or check: one of another name may publish."""
     return () if value.is_literal and _TESTS.fullmatch(value.text) else ("unknown_option",)
 
 
 def check_word(value: Value) -> tuple[str, ...]:
-    """Let through a plain word, such as the name of a format: no path, no address, no list."""
+    """Accept a plain word, such as the name of a format: no path, no address, no list."""
     return () if value.is_literal and re.fullmatch(r"\w[\w.+-]*", value.text) else ("unknown_option",)
 
 
 def check_mode(value: Value) -> tuple[str, ...]:
-    """Let through what gives nobody who runs a file the identity of its owner or group."""
+    """Accept what gives nobody who runs a file the identity of its owner or group."""
     text = value.text
     is_plain = re.fullmatch(r"0*1?[0-7]{0,3}", text) or not re.search(r"[0-9]|[+=][^,-]*s", text)
     return () if value.is_literal and is_plain else ("gives_identity",)
@@ -125,7 +125,7 @@ _NAMES_FILE = re.compile(r"[/\\]|extends(?!\s*:\s*(?:default|relaxed|empty)\s*(?
 
 
 def check_settings(value: Value) -> tuple[str, ...]:
-    """Let through settings that cannot name a file, which is looked into then."""
+    """Accept settings that cannot name a file, which is looked into then."""
     return () if value.is_literal and not _NAMES_FILE.search(value.text) else ("unknown_option",)
 
 
@@ -139,7 +139,7 @@ _COLUMN = re.compile(
 
 
 def check_columns(value: Value) -> tuple[str, ...]:
-    """Let through columns of ps that are known, each with a title that is empty at most."""
+    """Accept columns of ps that are known, each with a title that is empty at most."""
     names = re.split(r"[,\s]+", value.text)
     return () if value.is_literal and all(_COLUMN.fullmatch(name) for name in names) else ("unknown_option",)
 
@@ -192,7 +192,7 @@ _PRAGMA_LOOKS = re.compile(
 
 
 def check_local_sql(value: Value) -> tuple[str, ...]:
-    """Tell of one statement that asks a database in a file: it may write what the database keeps beside it."""
+    """Return the reasons of one statement on a database file, which may also write its journal files."""
     reasons = check_sql(value)
     if reasons == ("runs_statements",) and _PRAGMA_LOOKS.fullmatch(value.text):
         return ("looks_further",)
@@ -206,7 +206,7 @@ def check_local_sql(value: Value) -> tuple[str, ...]:
 
 
 def _copies(text: str) -> bool:
-    """Tell whether records go to a file or a program, or come from there; the first `copy` says it for all."""
+    """Return whether records go to a file or a program, or come from there; the first `copy` says it for all."""
     copy = _SQL_COPY.search(text)
     return copy is not None and _SQL_ELSEWHERE.search(text, copy.end()) is not None
 
@@ -217,7 +217,7 @@ def _sets(statement: str) -> bool:
 
 
 def check_numbers(value: Value) -> tuple[str, ...]:
-    """Let through numbers: where they end, less reads further options in the same word."""
+    """Accept numbers: where they end, less reads further options in the same word."""
     return () if value.is_literal and re.fullmatch(r"[-+]?[0-9.,]*", value.text) else ("unknown_option",)
 
 
@@ -252,7 +252,7 @@ _DANGEROUS_CODE = re.compile(
 
 
 def looks_dangerous(code: str) -> bool:
-    """Tell whether inline code shows a deletion, another program, the network, a secret or decoded text."""
+    """Return whether inline code shows a deletion, another program, the network, a secret or decoded text."""
     return bool(_DANGEROUS_CODE.search(code))
 
 
@@ -269,7 +269,7 @@ _NUMBER_BINARY = frozenset({"-eq", "-ne", "-lt", "-le", "-gt", "-ge"})
 
 
 def check_test(program: str, words: Sequence[Value]) -> tuple[str, ...]:
-    """Let through conditions whose operators are known for certain and that evaluate no subscript.
+    """Accept conditions whose operators are known for certain and that evaluate no subscript.
 
     `-v`, `-R` and, in `[[`, arithmetic on text run what stands in a subscript, even inside single quotes.
     """
@@ -310,7 +310,7 @@ def _is_number(value: Value) -> bool:
 
 
 def check_cmake_setting(value: Value) -> tuple[str, ...]:
-    """Let through settings of a build that name no program and no file: switches, numbers, flags of a compiler."""
+    """Accept settings of a build that name no program and no file: switches, numbers, flags of a compiler."""
     return () if value.is_literal and _CMAKE_SETTING.fullmatch(value.text) else ("unknown_option",)
 
 

@@ -1,4 +1,4 @@
-"""What one operand or one option's value means, by its role: deeds and findings, added to an understanding."""
+"""Adds the actions and findings of one operand or option value, by its role."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _PACKAGE_ARCHIVE = re.compile(r"\.(?:whl|tgz|tar(?:\.\w+)?|zip|gem|crate)$", re.
 
 
 def check_package(value: Value) -> tuple[str, ...]:
-    """Let through a name with a version and extras; an address, or what is not known, is somebody's own source."""
+    """Accept a name with a version and extras; an address, or what is not known, is somebody's own source."""
     if not value.is_literal:
         return ("unknown_word",)
     return (

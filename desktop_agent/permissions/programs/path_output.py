@@ -1,4 +1,4 @@
-"""What a call prints where that is paths, and how calls are written that hand paths over between NUL bytes."""
+"""Calls that print paths, and their form with NUL bytes between the paths."""
 
 from __future__ import annotations
 
@@ -80,8 +80,8 @@ def _left_here(operands: Sequence[Value], sweep: RecursiveAction, *, takes_patte
         return None
     if not all(_PATHSPEC.fullmatch(text) for text in texts):
         return None
-    is_kept = bool(texts) and all(_BY_EXTENSION.fullmatch(text) for text in texts)
-    return replace(sweep, only=tuple(texts) if is_kept else (), follows_links=True)
+    by_extension = bool(texts) and all(_BY_EXTENSION.fullmatch(text) for text in texts)
+    return replace(sweep, only=tuple(texts) if by_extension else (), follows_links=True)
 
 
 def _joined(
@@ -220,7 +220,7 @@ def _union(ways: Sequence[_Names]) -> _Names:
 
 
 def leaves_out_links(table: ProgramTable, words: Sequence[Word]) -> bool:
-    """Tell whether nothing that find does anything with is a link: all are files, or all are folders."""
+    """Return whether nothing that find does anything with is a link: all are files, or all are folders."""
     return not {("-type", "f"), ("-type", "d")}.isdisjoint(certain_tests(table, words))
 
 
@@ -283,7 +283,7 @@ def null_form(table: ProgramTable, words: Sequence[Word]) -> tuple[Word | str, .
 
 
 def can_be_apart(passed: Printed, used: frozenset[str]) -> bool:
-    """Tell whether xargs with these options can be handed these paths between NUL bytes, by the forms and its `-0`.
+    """Return whether xargs with these options can be handed these paths between NUL bytes, by the forms and its `-0`.
 
     Then blanks and quotes in a name part nothing. Where one may begin with a dash (`has_dashes`) that still matters.
     """

@@ -1,4 +1,4 @@
-"""What a table says of one program: its options, the roles of its operands, its sub-commands."""
+"""The table of one program: options, roles of operands and sub-commands."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from enum import StrEnum
 
 
 class Takes(StrEnum):
-    """What follows an option."""
+    """The argument that an option takes."""
 
     NOTHING = "nothing"
     JOINED = "joined"
@@ -170,14 +170,14 @@ class SubcommandSwitch:
     """A role and the path that it holds for with them, beside what the words name."""
 
     def holds(self, used: frozenset[str]) -> bool:
-        """Tell whether it counts where these options are used."""
+        """Return whether it counts where these options are used."""
         is_beside = not self.beside or bool(used & self.beside)
         return bool(used & self.options) and is_beside and not used & self.unless
 
 
 @dataclass(frozen=True, slots=True)
 class Fetching:
-    """Which options of a program that asks web addresses keep a request plain; those not named here do not.
+    """Options of a web client that keep a request plain; others do not.
 
     `plain` change nothing but how it is asked or shown, `method` names the method, `head` asks without a body,
     `sends` gives a body, `output` is plain where it goes nowhere, `formats` print facts, `address` names another
@@ -244,7 +244,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Keeping:
-    """Which uses one approval covers together: none that has another option, another value or other operands.
+    """Uses that one approval covers together: none with other options, values or operands.
 
     `kind` says what it is an approval of; a program or sub-command without one says which options may stand before
     its sub-commands. `more` are options that are named for this alone, so that no wildcard of a rule stands for them.
@@ -285,7 +285,7 @@ REACHES = frozenset({"", "remotes", "words"})
 
 @dataclass(frozen=True, slots=True)
 class ProgramTable:
-    """What is known of one program or sub-command."""
+    """The table of one program or sub-command."""
 
     program: str
     does: str
@@ -384,7 +384,7 @@ class ProgramTable:
     guard: tuple[str, ...] = ()
     """Options that stand right behind its name in all that is run in the form that was judged."""
     guard_unasked: tuple[str, ...] = ()
-    """Further ones, behind those, where nobody was asked: what they switch off may be wanted where somebody was."""
+    """Further ones, behind those, for automatic runs: a user who was asked may want what they switch off."""
     checked: str = ""
     """What of it was checked in depth, and so may run unasked where nothing holds it: `all`, or its `versions`."""
     checked_but: frozenset[str] = frozenset()

@@ -48,9 +48,9 @@ def look_of(table: ProgramTable, words: Sequence[Word]) -> Look | None:
     return next((look for look in table.looks if _fits(look.words, texts)), None)
 
 
-def reason_of(table: ProgramTable, words: Sequence[Word], run: ProgramRun, *, is_kept: bool) -> str:
-    """Return the reason that holds for a use: `is_kept`, one that an approval covers, or one that only looks."""
-    if is_kept and table.keeping is not None:
+def reason_of(table: ProgramTable, words: Sequence[Word], run: ProgramRun, *, is_covered: bool) -> str:
+    """Return the reason that holds for a use: `is_covered`, one that an approval covers, or one that only looks."""
+    if is_covered and table.keeping is not None:
         return table.keeping.instead
     look = look_of(table, words)
     return looked_into(table.always if look is None else look.reason, run)

@@ -13,7 +13,7 @@ from desktop_agent.permissions.shell.word_values import UNKNOWN, Value
 
 
 class Stdin(StrEnum):
-    """Where a command's standard input comes from."""
+    """The source of a command's standard input."""
 
     NOTHING = "nothing"
     PIPE = "pipe"
@@ -61,7 +61,7 @@ Form = tuple[tuple[int, int] | str, ...]
 
 @record
 class Guard:
-    """Options that keep a program to what its table says of it; `unasked` are further ones where nobody was asked."""
+    """Options that keep a program to what its table says of it; `unasked` are further ones for automatic runs."""
 
     program: str
     options: tuple[str, ...]
@@ -78,7 +78,7 @@ class InnerText:
 
 @dataclass(slots=True)
 class Understanding:
-    """What one call would do. `scripts` are shell texts that it runs, to be read in turn."""
+    """The effects of one call. `scripts` are shell texts that it runs, to be read in turn."""
 
     does: str = "runs_harmlessly"
     category: str = ""

@@ -1,4 +1,4 @@
-"""The tables of `resources/commands`: one file per program, read when it is first needed, and checked then."""
+"""Loads and checks the tables of `resources/commands`, each when it is first needed."""
 
 from __future__ import annotations
 
@@ -198,7 +198,7 @@ _TAKES = {
 
 @dataclass(frozen=True, slots=True)
 class _Inherited:
-    """What sub-commands have of their program, unless they say it themselves."""
+    """Values that sub-commands inherit from their program."""
 
     category: str = "other"
     hosts: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""Addresses that curl, wget and the web tools ask: method, host, and whether the request is a plain one.
+"""Addresses, remotes and needs of curl, wget, git and other programs that use the network.
 
 Sources: curl(1) 8.11, wget(1) 1.24, RFC 3986.
 """
@@ -39,7 +39,7 @@ _ONLY_ASKS = frozenset({"GET", "HEAD"})
 
 
 def check_sockets(value: Value) -> tuple[str, ...]:
-    """Let through words that choose sockets and name no host: the name service would be asked for one."""
+    """Accept words that choose sockets and name no host: the name service would be asked for one."""
     words = re.split(r"[()!=<>,\s]+", value.text)
     return () if value.is_literal and all(map(_names_no_host, words)) else ("unknown_option",)
 

@@ -1,4 +1,4 @@
-"""Which uses of a program one approval covers together, by the `keeping` of its table. Pure: the words alone."""
+"""Uses of a program that one approval covers together, by the `kept` of its table. Pure."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ _BY_FILES = frozenset({"containers", "service"})
 _SHOWS_TOKEN = re.compile(r"\brun(?:/\.?)*/secrets|serviceaccount(?:/|$)|/environ\b|etc(?:/\.?)*/shadow")
 # What a shell's last command ended with, which is a number.
 _STATUS = re.compile(r"\$\?(?=$|[ ;'\"])")
-_TOLD = (
+_VALUED = (
     *("COMPOSE", "CONTEXT", "IMAGE", "CONTAINER", "MOUNT", "NETWORK", "NAMESPACE", "PROFILE", "REGION", "BODY"),
     *("ACCOUNT", "LOCAL", "PORT", "DATABASE", "PATH", "PLAN", "SQL_FILE", "SETTINGS"),
 )
@@ -138,11 +138,11 @@ _CALLS = re.compile(r"([A-Za-z_][\w.]*|\")\s*\(")
 
 @dataclass(frozen=True, slots=True)
 class Fed:
-    """What a program gets as its input: a text, or the path of a file; UNKNOWN where it is not known or none."""
+    """The input of a program: a text, or the path of a file; UNKNOWN if it is not known or none."""
 
     text: Value = UNKNOWN
     is_file: bool = False
-    is_given: bool = False
+    has_input: bool = False
 
 
 NOT_FED = Fed()
@@ -151,12 +151,12 @@ NOT_FED = Fed()
 def fed_by(call: SimpleCommand) -> Fed:
     """Return what a call gets as its input."""
     if call.stdin not in (Stdin.TEXT, Stdin.FILE):
-        return Fed(is_given=call.stdin is not Stdin.NOTHING)
-    return Fed(call.text, call.stdin is Stdin.FILE, is_given=True)
+        return Fed(has_input=call.stdin is not Stdin.NOTHING)
+    return Fed(call.text, call.stdin is Stdin.FILE, has_input=True)
 
 
 class Mounted(IntEnum):
-    """What containers are given of this machine; more is worse.
+    """Host access of containers; more is worse.
 
     `APART`: nothing but folders of the workspace in which nothing lies that programs run by themselves. `WORKSPACE`:
     what programs run by themselves, too, or all of it. `ELSEWHERE`: more than that, or it is not known.
@@ -169,7 +169,7 @@ class Mounted(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Learnt:
-    """What an approval is for, and what it depends on beside its name.
+    """The object of an approval, and what it depends on beside its name.
 
     `daemon` is which one has the containers, `mounted` what those get that are started by it. `is_known`: nothing
     leads it elsewhere. `code` is what it runs of the project, which counts where no sandbox holds that.
@@ -184,12 +184,12 @@ class Learnt:
 
     @property
     def is_plain(self) -> bool:
-        """Whether nothing of this machine is given beside the workspace."""
+        """Return whether nothing of this machine is given beside the workspace."""
         return self.mounted is not Mounted.ELSEWHERE
 
     @property
     def writes_all(self) -> bool:
-        """Whether containers may write what programs run by themselves in the workspace."""
+        """Return whether containers may write what programs run by themselves in the workspace."""
         return self.mounted is Mounted.WORKSPACE
 
 
@@ -218,7 +218,7 @@ def covered_use(
             return None
         values += asked
     fitting = next((pattern for pattern in keeping.words if _fits(pattern, operands, used)), None)
-    if fitting is None or not _is_given(keeping, values, fed):
+    if fitting is None or not _accepts_input(keeping, values, fed):
         return None
     values += [
         (kind, text) for kind, text in zip(_wanted(fitting, operands), operands, strict=True) if kind == "PATH"
@@ -234,7 +234,7 @@ def covered_use(
 
 
 def has_known_options(levels: Levels) -> bool:
-    """Tell whether the options of a use are those that its table names for an approval, whatever else it says."""
+    """Return whether the options of a use are those that its table names for an approval, whatever else it says."""
     table, words = levels[-1]
     keeping = table.keeping or _NOTHING
     if keeping.kind in _BY_FILES:
@@ -248,7 +248,7 @@ def has_known_options(levels: Levels) -> bool:
 
 
 def reads_only(text: str, functions: frozenset[str]) -> bool:
-    """Tell whether SQL is one statement that asks, calls nothing but such functions, and keeps or locks nothing."""
+    """Return whether SQL is one statement that asks, calls nothing but such functions, and keeps or locks nothing."""
     if _DESCRIBES.fullmatch(text):
         return True
     plain = _EXPLAINS.sub("", _without_quoted(text), count=1)
@@ -264,14 +264,14 @@ def reads_only(text: str, functions: frozenset[str]) -> bool:
 
 
 def script_reads_only(text: str, functions: frozenset[str]) -> bool:
-    """Tell whether each statement of a text does that, as psql reads it from its input."""
+    """Return whether each statement of a text does that, as psql reads it from its input."""
     lines = [line for line in text.splitlines() if not _is_for_itself(line, functions)]
     plain = _without_quoted("\n".join(lines))
     return all(reads_only(one, functions) for one in plain.split(";") if one.strip())
 
 
 def _is_for_itself(line: str, functions: frozenset[str]) -> bool:
-    """Tell whether a line is one of psql's own, wherever it stands: no quote in it begins or ends anything."""
+    """Return whether a line is one of psql's own, wherever it stands: no quote in it begins or ends anything."""
     text = line.strip()
     is_own = _SHOWS.fullmatch(text) is not None or (text.startswith("\\") and reads_only(text, functions))
     return is_own and not set("'\"") & set(text)
@@ -282,7 +282,7 @@ def _without_quoted(text: str) -> str:
 
 
 def runs_apart(words: Sequence[str], is_apart: Callable[[str], bool]) -> bool:
-    """Tell whether words run programs that are not apart, also as plain commands in the text of a shell."""
+    """Return whether words run programs that are not apart, also as plain commands in the text of a shell."""
     if len(words) == 3 and words[0] in _SHELLS and words[1] in _SHELL_OPTIONS:
         return _is_plain_text(words[2], is_apart)
     return bool(words) and _is_own_program(words[0], is_apart) and not any(map(_SHOWS_TOKEN.search, words))
@@ -293,16 +293,16 @@ def _is_own_program(name: str, is_apart: Callable[[str], bool]) -> bool:
 
 
 def _is_apart(named: frozenset[str], tables: Tables, program: str) -> bool:
-    """Tell whether an approval of what runs in a container leaves a program out."""
+    """Return whether an approval of what runs in a container leaves a program out."""
     table = tables.table(program)
     return program in named or (table is not None and table.category in _APART)
 
 
-def _is_given(keeping: Keeping, values: Sequence[tuple[str, str]], fed: Fed) -> bool:
-    """Tell whether what comes in is as an approval has it: nothing, or a text that stands in the command."""
+def _accepts_input(keeping: Keeping, values: Sequence[tuple[str, str]], fed: Fed) -> bool:
+    """Return whether what comes in is as an approval has it: nothing, or a text that stands in the command."""
     if ("BODY", "-") in values:
-        return fed.is_given and not fed.is_file and fed.text.is_literal
-    return not keeping.alone or not fed.is_given
+        return fed.has_input and not fed.is_file and fed.text.is_literal
+    return not keeping.alone or not fed.has_input
 
 
 def _asked_by_input(fed: Fed, keeping: Keeping) -> list[tuple[str, str]] | None:
@@ -334,7 +334,7 @@ def _of_service(
 
 
 def _is_plain_text(text: str, is_apart: Callable[[str], bool]) -> bool:
-    """Tell whether a text of a shell only calls programs that an approval covers by themselves."""
+    """Return whether a text of a shell only calls programs that an approval covers by themselves."""
     try:
         script = read_script(_STATUS.sub("0", text))
     except (NotUnderstood, RecursionError):
@@ -369,7 +369,7 @@ def _is_plain(parsed: ParsedArguments, keeping: Keeping) -> bool:
 
 
 def _are_known(parsed: ParsedArguments, keeping: Keeping, values: list[tuple[str, str]]) -> bool:
-    """Tell whether each value of an option is of its kind, and note those that an approval depends on."""
+    """Return whether each value of an option is of its kind, and note those that an approval depends on."""
     for (role, word), (option, _) in zip(parsed.values, parsed.named, strict=True):
         kind = keeping.values.get(option, "TEXT" if role in _JUDGED_APART else "PATH")
         if not word.value.is_literal and kind == "LABEL":
@@ -384,7 +384,7 @@ def _are_known(parsed: ParsedArguments, keeping: Keeping, values: list[tuple[str
         if not is_of_kind:
             return False
         # The folder that a use is moved to is the one that it is used in.
-        values += [(kind, text)] if kind in _TOLD and (kind, role) != ("PATH", "folder") else []
+        values += [(kind, text)] if kind in _VALUED and (kind, role) != ("PATH", "folder") else []
     return True
 
 
@@ -394,7 +394,7 @@ def _texts(words: Sequence[Word]) -> tuple[str, ...] | None:
 
 
 def _fits(pattern: str, texts: Sequence[str], used: Set[str]) -> bool:
-    """Tell whether operands are of a pattern; options that stand in it have to be there."""
+    """Return whether operands are of a pattern; options that stand in it have to be there."""
     if not {word for word in pattern.split() if word.startswith("-")} <= used:
         return False
     wanted = _wanted(pattern, texts)

@@ -1,4 +1,4 @@
-"""Which parts of a line can be run by themselves, apart from the rest of it.
+"""Parts of a line that can run by themselves, apart from the rest.
 
 Such a part gets its rights for its own process (docs/decisions/0019-rights-go-to-a-process.md). It is a simple
 command whose words are all literal, in folders that are known, with nothing before it that changes what a child of
@@ -103,7 +103,7 @@ def with_processes(
 
 
 def _is_one_command(script: Script) -> bool:
-    """Tell whether a script is one command, but for git that says in quotes where it is: it has no use for rights."""
+    """Return whether a script is one command, apart from substitutions of git, which need no rights."""
     if not isinstance(script.node, Simple) or not all(map(names_commit, script.bodies.values())):
         return False
     pieces = [piece for word in script.node.words for piece in word.pieces]
@@ -150,7 +150,7 @@ def _process_of(command: Simple, doing: CommandActions, plan: Plan, stdin: str |
 
 
 def _leaves_children_alone(script: Script, environment: Collection[str]) -> bool:
-    """Tell whether no command changes variables, limits or traps that those after it get from the shell."""
+    """Return whether no command changes variables, limits or traps that those after it get from the shell."""
     nodes = [node for root in (script.node, *script.bodies.values()) for node in all_below(root)]
     if any(isinstance(node, Definition) for node in nodes):
         return False

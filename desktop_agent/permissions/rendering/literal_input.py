@@ -1,4 +1,4 @@
-"""What a command of a line reads, where that stands in the line: nothing, or a text.
+"""Input of a command that is written in the line itself: none, or a text.
 
 A line begins with nothing to read. A command has that, too, unless a pipe or a redirection brings it something else.
 """
@@ -39,7 +39,7 @@ def stdin_of(command: Simple, top: Node) -> str | None:
 
 
 def _begins_with_nothing(command: Simple, node: Node) -> bool:
-    """Tell whether nothing around a command, from a node on, brings it something to read."""
+    """Return whether nothing around a command, from a node on, brings it something to read."""
     if node is command:
         return True
     match node:

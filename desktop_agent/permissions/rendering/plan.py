@@ -1,4 +1,4 @@
-"""What a script's rendering needs beside its syntax: which files its programs are, and what is put behind them."""
+"""The plan of a rendering: the file of each program, and the words put behind its name."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def plan_of(traced: Traced, facts: DiskFacts, weighed: Sequence[AssessedPart]) -
 
 @record
 class _Line:
-    """What holds for a whole line: `paths` are the files of programs, by their names."""
+    """Facts about a whole line: `paths` are the files of programs, by their names."""
 
     paths: Mapping[str, str]
     switches: bool
@@ -93,6 +93,6 @@ def _file_of(start: ProgramStart, program: Program, weighed: Sequence[AssessedPa
 
 
 def _only_looks(span: Span, weighed: Sequence[AssessedPart]) -> bool:
-    """Tell whether nothing in what stands around a place needs a question."""
+    """Return whether nothing in what stands around a place needs a question."""
     parts = [one for one in weighed if one.part.start <= span[0] and span[1] <= one.part.end]
     return parts != [] and not any(one.findings for one in parts)

@@ -1,4 +1,4 @@
-"""An understood script written out again as the text that bash gets, so that what runs is what was judged.
+"""Renders an understood script as the text that bash gets, so that exactly the judged command runs.
 
 Every literal word stands in single quotes and every expansion in its plain form, so whatever a misreading let
 through as text is text for bash, too. What has no form here raises `NotUnderstood`, and the command asks.
@@ -84,7 +84,7 @@ _PORTABLE_OPERATORS = frozenset({":-", ":+", ":?", "%%", "##", "-", "+", "?", "%
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What the engine learnt about a script beside its syntax.
+    """The engine's facts about a script beside its syntax.
 
     `programs` are the files that names lead to, `pins` the names that other programs start, by their place,
     `inserted` the words that follow a program's name by the place of that name. `inner` are the scripts that stand in
@@ -522,7 +522,7 @@ def _literal(word: Token, *, unquoted: bool = True) -> str | None:
 
 
 def _is_name(word: Token) -> bool:
-    """Tell whether a word that follows `time` is the name of a program, and no keyword or assignment."""
+    """Return whether a word that follows `time` is the name of a program, and no keyword or assignment."""
     name = _literal(word)
     return name is not None and name not in _RESERVED and not re.match(r"[A-Za-z_]\w*\+?=|-", name)
 

@@ -1,4 +1,4 @@
-"""Whose account a client of a cloud looks at, by the user's own settings and the names in the words. Blocks."""
+"""The account of a cloud client, by the user's settings and the words of the call. Blocks."""
 
 from __future__ import annotations
 
@@ -85,14 +85,14 @@ def _of_azure(use: CoveredUse, read: Read) -> Learnt:
 
 
 def _is_meant(subscription: Mapping[str, object], named: tuple[str, ...]) -> bool:
-    """Tell whether a subscription is the one that is named, or the default one where none is."""
+    """Return whether a subscription is the one that is named, or the default one where none is."""
     if not named:
         return subscription["isDefault"] is True
     return named[0].lower() in (str(subscription["name"]).lower(), str(subscription["id"]).lower())
 
 
 def _is_set_here(folder: str, places: Places) -> bool:
-    """Tell whether settings of az lie in the workspace, where it looks for them from a folder up."""
+    """Return whether settings of az lie in the workspace, where it looks for them from a folder up."""
     while places.is_inside(folder):
         if os.path.lexists(f"{folder}/.azure"):
             return True

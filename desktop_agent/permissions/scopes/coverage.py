@@ -1,4 +1,4 @@
-"""Which approvals of the session cover what: the one place that relates one approval to another. Pure."""
+"""Relates one approval of the session to another. Pure."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ it, so who lets tests run is not asked about that."""
 
 
 def covers(granted: Scope, needed: Scope) -> bool:
-    """Tell whether an approval covers all that another one would."""
+    """Return whether an approval covers all that another one would."""
     if granted.id == needed.id:
         return granted.bound == needed.bound
     return granted.id in _wider(needed) and _is_bound(granted, needed)
@@ -54,18 +54,24 @@ def grant_for(needed: Scope, grants: Grants) -> str:
 
 
 def approved(
-    finding: Finding, weighed: AssessedPart, exact: Scope, grants: Grants, *, is_confined: bool, is_kept: bool = False
+    finding: Finding,
+    weighed: AssessedPart,
+    exact: Scope,
+    grants: Grants,
+    *,
+    is_confined: bool,
+    is_trashed: bool = False,
 ) -> str:
     """Return the approval of the session that covers a finding, empty for none.
 
-    `is_kept`: it deletes what was generated and is kept, in a sandbox.
+    `is_trashed`: it deletes what was generated and is kept, in a sandbox.
     """
     if exact.id in grants:
         return exact.id
-    for way in _ways(finding, weighed, exact, is_confined=is_confined, is_kept=is_kept):
-        grants_found = [grant_for(scope, grants) for scope in way]
-        if grants_found and all(grants_found):
-            return grants_found[0]
+    for way in _ways(finding, weighed, exact, is_confined=is_confined, is_trashed=is_trashed):
+        granting = [grant_for(scope, grants) for scope in way]
+        if granting and all(granting):
+            return granting[0]
     if is_confined:
         return ""
     if finding.built and is_built_anew(finding, tuple(grants)):
@@ -74,7 +80,7 @@ def approved(
 
 
 def _ways(
-    finding: Finding, weighed: AssessedPart, exact: Scope, *, is_confined: bool, is_kept: bool
+    finding: Finding, weighed: AssessedPart, exact: Scope, *, is_confined: bool, is_trashed: bool
 ) -> Iterator[tuple[Scope, ...]]:
     """Return what would cover a finding: all of what is offered for it, or all of one of the others."""
     yield needed_for(finding, weighed, exact, is_confined=is_confined)
@@ -82,7 +88,7 @@ def _ways(
     if not is_confined:
         yield _within(finding)
         return
-    if is_kept:
+    if is_trashed:
         yield (FILES_HERE,)
     sync = sync_scope(finding)
     if sync is not None:
@@ -131,7 +137,7 @@ def _wider(needed: Scope) -> tuple[str, ...]:
 
 
 def _is_bound(granted: Scope, needed: Scope) -> bool:
-    """Tell whether an approval depends on what another one does; a branch is synced with an address."""
+    """Return whether an approval depends on what another one does; a branch is synced with an address."""
     if not granted.id.startswith("sync "):
         return granted.bound == needed.bound
     is_of_forge = needed.id.startswith("forge ")

@@ -1,6 +1,6 @@
-"""Which parts of a line may talk to the daemon of containers: each by its own process, and none beside code. Pure.
+"""Grants the container daemon only to parts of a line that are clients, and never beside code. Pure.
 
-Whoever has the daemon's socket is root on this machine. So a client gets it whose every word was judged, in a line in
+Access to the daemon's socket is root on this machine. So a client gets it whose every word was judged, in a line in
 which nothing runs that could call the same command again with something else in its way: a compose file that it
 wrote, or what it puts into the client's input. docs/decisions/0028-the-daemon-of-containers.md
 """
@@ -30,7 +30,7 @@ def with_daemons(parts: Sequence[AssessedPart]) -> tuple[AssessedPart, ...]:
 
 
 def _is_still(part: AssessedPart) -> bool:
-    """Tell whether a part runs no code, so that nothing of it calls anything in the line."""
+    """Return whether a part runs no code, so that nothing of it calls anything in the line."""
     return all(REASONS[one.reason].risk is Risk.LOW or one.reason in _BESIDE for one in part.findings)
 
 

@@ -1,4 +1,4 @@
-"""Files that a command names and that say what it does: exactly this is another command when one of them changed.
+"""Files named by a command that define its effect; an exact approval ends when one changes.
 
 Blocks, within limits: call it in a thread.
 """

@@ -1,4 +1,4 @@
-"""What Allow for session covers where a sandbox contains it: the whole of an effect, instead of one use of it."""
+"""Approvals of contained effects: each covers an effect as a whole instead of one use."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def contained(finding: Finding, weighed: AssessedPart) -> Contained | None:
 
 
 def _is_more_than_code(finding: Finding, weighed: AssessedPart) -> bool:
-    """Tell whether who let code run did not say that it may have what a part gives it."""
+    """Return whether who let code run did not say that it may have what a part gives it."""
     if weighed.receives_secret:
         return True  # it is named, and code may print it
     needs = weighed.needs
@@ -81,13 +81,13 @@ def scope_of_effect(effect: Contained) -> Scope:
 
 
 def is_not_known(finding: Finding, weighed: AssessedPart) -> bool:
-    """Tell whether a finding is of what is not known here, and no program of the project."""
+    """Return whether a finding is of what is not known here, and no program of the project."""
     is_own = finding.reason == "opaque_program" and _is_of_project(finding, weighed)
     return finding.reason in NOT_KNOWN and not is_own
 
 
 def is_harmless_inside(finding: Finding, weighed: AssessedPart) -> bool:
-    """Tell whether nobody has to be asked about a finding that a sandbox holds.
+    """Return whether a finding that a sandbox contains needs no question.
 
     It writes to the temporary folder that is the conversation's own there, or looks at what its own servers answer.
     """
@@ -153,7 +153,7 @@ def _name(finding: Finding, weighed: AssessedPart) -> str:
 
 
 def _is_of_project(finding: Finding, weighed: AssessedPart) -> bool:
-    """Tell whether an unknown program lies in the workspace, or is started out of the project's own environment."""
+    """Return whether an unknown program lies in the workspace, or is started out of the project's own environment."""
     is_here = any(
         one.reason == "program_of_workspace" and (one.start, one.end) == (finding.start, finding.end)
         for one in weighed.findings
@@ -162,7 +162,7 @@ def _is_of_project(finding: Finding, weighed: AssessedPart) -> bool:
 
 
 def _does_as_code(weighed: AssessedPart) -> bool:
-    """Tell whether what is not known of a part could not do more than code here: no rights, and no secret by name."""
+    """Return whether the unknown in a part can do no more than code here: no rights, and no secret by name."""
     has_more = weighed.needs.is_remote or weighed.needs.identity or weighed.needs.is_any
     # An option that is not known may well say whom it talks to.
     talks = weighed.category in _TALKING or any(one.reason in NETWORK for one in weighed.findings)
@@ -174,7 +174,7 @@ def _controls(weighed: AssessedPart) -> bool:
 
 
 def _is_partly_known(weighed: AssessedPart) -> bool:
-    """Tell whether an option is not known: it may say what comes to lie where, and nobody set that aside."""
+    """Return whether an option is not known: it may say what comes to lie where, and nobody set that aside."""
     return any(one.reason == "unknown_option" for one in weighed.findings)
 
 
@@ -202,6 +202,6 @@ SYNC = translate(
     "never forced, no tags",
 )
 PULL = translate("scope", "Pull and fetch from {remote}")
-INSTALLS = translate("scope", "Installs by {program} from its default registry, and questions to it")
-REGISTRY = translate("scope", "Questions of {program} to its default registry")
+INSTALLS = translate("scope", "{program} installs and lookups in its default registry")
+REGISTRY = translate("scope", "{program} lookups in its default registry")
 PROGRAM = translate("scope", "{command} …", "every use of a command, such as npm install")

@@ -1,4 +1,4 @@
-"""Programs that scripts of `package.json` run: who approved the scripts approved these, by `npx`, too.
+"""Programs that scripts of `package.json` run: approving the scripts approves them, also by `npx`.
 
 Blocks, within limits: call it in a thread.
 """
@@ -60,7 +60,7 @@ def _covered(weighed: AssessedPart, doing: CommandActions | None, places: Places
 
 
 def _runs_usual(words: Sequence[str | None], usual: Mapping[str, str]) -> bool:
-    """Tell whether a runner of scripts, as turbo is, is told none but usual ones: it may add and publish, too."""
+    """Return whether a runner of scripts, as turbo is, is told none but usual ones: it may add and publish, too."""
     named = [word for word in words if word is None or not word.startswith("-")]
     return all(word in usual for word in (named[1:] if named[:1] == ["run"] else named))
 

@@ -1,4 +1,4 @@
-"""What Allow for session would cover: one scope for each part that asks, as wide as is harmless and no wider."""
+"""Session approvals offered for a call: one scope for each part that asks, as wide as is harmless."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def _scopes(finding: Finding, exact: Scope) -> Iterator[Scope]:
 
 
 def _is_of_users(port: str) -> bool:
-    """Tell whether what users start listens at a port, and nothing that controls the machine."""
+    """Return whether what users start listens at a port, and nothing that controls the machine."""
     first, controlling = _loopback()
     return port.isdecimal() and int(port) >= first and int(port) not in controlling
 
@@ -194,7 +194,8 @@ READS = translate("scope", "Reading files in {folder}")
 VARIABLE_FILES = translate("scope", "Reading variables of Terraform (.tfvars) in {folder}, passwords among them")
 EDITS = translate("scope", "Edits of files in {folder}")
 PORTS = translate(
-    "scope", "Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers"
+    "scope",
+    "Plain requests to servers on this machine, at any port from 1024 up except those of daemons and debuggers",
 )
 PORT = translate("scope", "Plain requests to port {port} of this machine")
 GIT = translate(

@@ -1,4 +1,4 @@
-"""What an approval of uses of one kind depends on, as the disk is: compose files, contexts, remotes, mounted folders.
+"""Facts of the disk that an approval of uses depends on, such as compose files and remotes.
 
 Blocks, within limits: call it in a thread.
 """
@@ -115,7 +115,7 @@ def _of_services(use: CoveredUse, folder: str, places: Places, environment: Mapp
 
 
 def _are_paths_here(use: CoveredUse, folder: str, places: Places) -> bool:
-    """Tell whether all that a use is given by name lies in the workspace, links followed."""
+    """Return whether all that a use is given by name lies in the workspace, links followed."""
     paths = [real_path(f"{folder}/{path}") for path in values_of(use, "PATH")]
     named = [option.removeprefix(_OUT) for option in use.options if option.startswith(_OUT)]
     written = [f"{folder}/{name}" for name in (*values_of(use, "PLAN"), *named)]
@@ -180,20 +180,20 @@ def _project(use: CoveredUse, folder: str, places: Places, environment: Mapping[
 
 
 def _only_asks(path: str, use: CoveredUse, places: Places) -> bool:
-    """Tell whether SQL in a file of the workspace does nothing but ask."""
+    """Return whether SQL in a file of the workspace does nothing but ask."""
     real = real_path(path)
     text = _text(real) if places.is_inside(real) and not places.where(real).is_secret else None
     return text is not None and script_reads_only(text, use.names)
 
 
 def _is_read_here(path: str, places: Places) -> bool:
-    """Tell whether a client reads no secret there, and nothing outside: links lead anywhere."""
+    """Return whether a client reads no secret there, and nothing outside: links lead anywhere."""
     real = real_path(path)
     return places.is_inside(real) and not places.where(real).is_secret
 
 
 def _may_come_to(path: str, folder: str, places: Places) -> bool:
-    """Tell whether what a container holds may be written there: it is like any other file of the workspace."""
+    """Return whether what a container holds may be written there: it is like any other file of the workspace."""
     if path.startswith(OWN_TMP):
         return True
     real = real_path(f"{folder}/{path}")
@@ -215,7 +215,7 @@ def _there(folder: str, key: str) -> tuple[str, ...]:
 
 
 def _is_ambiguous(files: tuple[str, ...], named: tuple[str, ...]) -> bool:
-    """Tell whether it depends on the program and its version which of several files is taken."""
+    """Return whether it depends on the program and its version which of several files is taken."""
     called = [one.rpartition("/")[2] for one in files]
     bases = sum(one in names("files") for one in called)
     return not named and (bases > 1 or len(files) > bases + 1 or not names("others").isdisjoint(called))
@@ -289,7 +289,7 @@ def _cluster(use: CoveredUse, places: Places, environment: Mapping[str, str]) ->
 
 
 def _is_chart_here(use: CoveredUse, folder: str) -> bool:
-    """Tell whether the chart that is named is a folder here; where there is none it would be one of a repository."""
+    """Return whether the named chart is a folder here; otherwise it would come from a repository."""
     named = use.operands[1:] if use.kind == "looks_into_releases" else use.operands[-1:]
     return all(one.endswith(".tgz") or is_folder(real_path(f"{folder}/{one}")) for one in named)
 
@@ -330,7 +330,7 @@ def _files_asked(use: CoveredUse, folder: str) -> list[str]:
 
 
 def _is_at(name: str, address: str) -> bool:
-    """Tell whether a remote is a project that a request names, as in `owner/name` or `group%2Fname`."""
+    """Return whether a remote is a project that a request names, as in `owner/name` or `group%2Fname`."""
     path = name.replace("%2F", "/").replace("%2f", "/").lower()
     return re.search(rf"(?:^| )url=\S+[/:]{re.escape(path)}(?:\.git)?/?(?: |$)", address.lower()) is not None
 

@@ -54,7 +54,7 @@ _OF_FILES = _STARTS | _COPIES | _OF_HOME | {"ends_containers", "looks_at_project
 _LEADS = frozenset({"changes_environment", "uses_own_modules", "endangers_environment", "drops_environment"})
 _READING = frozenset({Action.READ, Action.TREE, Action.LIST})
 _BESIDE = _CONTROLS | _INTO
-_HELD = _COPIES | {"checks_out_request"}
+_COPYING = _COPIES | {"checks_out_request"}
 """Kinds that an approval covers only where a sandbox works."""
 _ENDINGS = frozenset(
     {
@@ -95,7 +95,7 @@ def with_coverings(
         stays = not is_of_file or _stays(use, doing, whole, facts, places)
         # What a client writes itself may be links and settings, and code of anybody comes with a request: a sandbox
         # holds it, and looks at what came.
-        is_ours = places.is_sandboxed or use.kind not in _HELD
+        is_ours = places.is_sandboxed or use.kind not in _COPYING
         if learnt is not None and _is_coverable(use, learnt) and stays and is_ours and not is_led:
             own = learnt if not places.is_sandboxed else replace(learnt, code="")
             covered = [
@@ -304,14 +304,14 @@ def _covered(finding: Finding, covering: Covering) -> Finding:
 
 
 def _is_led(whole: Sequence[CommandActions]) -> bool:
-    """Tell whether a line sets variables that may lead a program elsewhere."""
+    """Return whether a line sets variables that may lead a program elsewhere."""
     return any(isinstance(deed, Say) and deed.reason in _LEADS for one in whole for deed in one.deeds)
 
 
 def _stays(
     use: CoveredUse, doing: CommandActions, whole: Sequence[CommandActions], facts: DiskFacts, places: Places
 ) -> bool:
-    """Tell whether a line leaves files alone that an approval depends on: it writes none, and runs nothing else.
+    """Return whether a line leaves files alone that an approval depends on: it writes none, and runs nothing else.
 
     The part itself may do what it is asked about, and redirect what it prints to where nothing reads it.
     """
@@ -326,7 +326,7 @@ def _stays(
 
 
 def _is_output(touch: PathAction, words: Collection[Span]) -> bool:
-    """Tell whether a part's output goes to a file that no approval depends on."""
+    """Return whether a part's output goes to a file that no approval depends on."""
     ending = os.path.splitext(touch.value.text)[1]  # noqa: PTH122 - text alone
     return (touch.start, touch.end) not in words and touch.value.is_literal and ending in _ENDINGS
 
@@ -351,7 +351,7 @@ def _is_still(deed: object, facts: DiskFacts, places: Places, still: frozenset[P
 
 
 def _leads_nobody(real: str, places: Places, still: frozenset[PathZone], *, is_output: bool) -> bool:
-    """Tell whether no approval depends on what is written there: a new folder, or what the shell makes of output.
+    """Return whether no approval depends on what is written there: a new folder, or what the shell makes of output.
 
     Neither makes a link, and such a file is none that compose reads by itself.
     """
@@ -443,14 +443,14 @@ TERRAFORM_NOW = translate(
 )
 CHARTS = translate("scope", "Rendering, checking and packing the charts below {path}")
 CHART_SOURCES = translate("scope", "Fetching the charts that the chart in {path} names, as it is now")
-KNOWN_SOURCES = translate("scope", "Asking the chart repositories that helm knows what there is")
+KNOWN_SOURCES = translate("scope", "Looking up charts in the repositories that helm knows")
 TAKES_PART = translate(
     "scope",
     "Taking part in this project's requests and issues as you: comments, reviews without approval, labels, "
     "reviewers, ready, new issues; nothing is merged, closed, approved or deleted",
 )
-CHECKS_OUT = translate("scope", "Checking out requests to this project, with code of whoever made them")
-RUNS_AGAIN = translate("scope", "Running this project's pipelines again where they failed")
+CHECKS_OUT = translate("scope", "Checking out requests to this project, with their authors' code")
+RUNS_AGAIN = translate("scope", "Rerunning this project's failed pipelines")
 RUNS = translate("scope", "Running {name} of this project on its forge, without inputs or variables", "a pipeline")
 FORGE = translate("scope", "Looking at this project on its forge with {program}: requests, issues, runs, releases")
 REQUESTS = translate("scope", "The pull request of this branch: create and edit, never merge")

@@ -1,4 +1,4 @@
-"""Programs of the workspace itself: one approval for each, as it is now, with other files of the workspace.
+"""Programs of the workspace: one approval for each, bound to its content.
 
 Blocks, within limits: call it in a thread.
 """
@@ -76,7 +76,7 @@ def _covered(
 
 
 def _is_fed(before: str) -> bool:
-    """Tell whether a part may get what another one prints, by the text before it; so may a group that it is in."""
+    """Return whether a part may get what another one prints, by the text before it; so may a group that it is in."""
     if _GROUPS.search(before):
         return "|" in before
     return before.rstrip().removesuffix("||").endswith(("|", "|&"))
@@ -130,13 +130,13 @@ def _named(words: Sequence[str], folder: str, places: Places) -> Iterator[tuple[
 
 
 def _may_be_orders(path: str) -> bool:
-    """Tell whether a file may say what a program does, by its name: that it has none of an ordinary kind, too."""
+    """Return whether a file may say what a program does, by its name: that it has none of an ordinary kind, too."""
     is_named = "." in path.rpartition("/")[2].lstrip(".")
     return not is_named or os.access(path, os.X_OK) or _ORDERS.fullmatch(path) is not None
 
 
 def _is_machine_code(path: str) -> bool:
-    """Tell whether a file is no text to a shell: what the system cannot start, a shell reads line by line."""
+    """Return whether a file is no text to a shell: what the system cannot start, a shell reads line by line."""
     try:
         with open(path, "rb") as file:  # noqa: PTH123 - the name may be any bytes
             begin = file.read(_BEGIN)
@@ -146,7 +146,7 @@ def _is_machine_code(path: str) -> bool:
 
 
 def is_built_anew(finding: Finding, grants: Sequence[str]) -> bool:
-    """Tell whether a program was approved before, and so were builds, one of which made it what it is now."""
+    """Return whether a program was approved before, and so were builds, one of which made it what it is now."""
     if not any(scope.id in grants for scope in finding.session_scopes):
         return False
     begins = tuple(f"{begin}{end}" for begin in finding.built for end in (" ", ","))

@@ -1,4 +1,4 @@
-"""Files that a program runs by itself and that the same command writes: no approval before is one of those. Pure."""
+"""Files that a command writes and that a program runs automatically. Pure."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def bound_to_files(doing: CommandActions, findings: Sequence[Finding], facts: Di
 
 
 def is_bound_to(doing: CommandActions, files: Sequence[str]) -> bool:
-    """Tell whether files of such names are among those that a program of a part runs by itself."""
+    """Return whether files of such names are among those that a program of a part runs by itself."""
     named = {name.removeprefix(ANYWHERE) for deed in doing.deeds if isinstance(deed, RunFiles) for name in deed.names}
     return all(any(fnmatchcase(file.removeprefix(ANYWHERE), one) for one in named) for file in files)
 
@@ -66,7 +66,7 @@ def _begins(place: int, starts: Sequence[int]) -> int:
 
 
 def _depends(finding: Finding) -> bool:
-    """Tell whether an approval of a finding depends on those files."""
+    """Return whether an approval of a finding depends on those files."""
     return REASONS[finding.reason].policy is KeepPolicy.BY_TABLE and finding.reason != "runs_file"
 
 
@@ -106,7 +106,7 @@ def _run_by_name(doing: CommandActions, facts: DiskFacts) -> Iterator[tuple[int,
 
 
 def _may_write(other: CommandActions, path: str, start: int, facts: DiskFacts) -> bool:
-    """Tell whether a part changes a path or a folder above it, or puts files there whose names are not told."""
+    """Return whether a part changes a path or a folder above it, or puts files there whose names are not told."""
     if other.runs and all(run.program == "chmod" for run in other.runs):
         # What it holds stays.
         return False
@@ -137,7 +137,7 @@ def links_put(
 
 
 def _may_be_put(deed: PathAction, facts: DiskFacts, workspace: str) -> bool:
-    """Tell whether a link may come to lie at what is opened: in the workspace, which itself is none."""
+    """Return whether a link may come to lie at what is opened: in the workspace, which itself is none."""
     paths = facts.paths.get(deed)
     if paths is None or paths.pairs is None or not deed.value.is_literal:
         return True
@@ -157,7 +157,7 @@ def _written(deed: RunFiles, other: CommandActions, facts: DiskFacts) -> str:
 
 
 def _puts_files(other: CommandActions) -> bool:
-    """Tell whether a part puts files there whose names are not told, as an archive or another branch does."""
+    """Return whether a part puts files there whose names are not told, as an archive or another branch does."""
     puts = any(
         (isinstance(deed, Say) and deed.reason in _PUTTING) or (isinstance(deed, RemoteUse) and not deed.sends)
         for deed in other.deeds
@@ -166,7 +166,7 @@ def _puts_files(other: CommandActions) -> bool:
 
 
 def _leaves_files(run: ProgramRun) -> bool:
-    """Tell whether git records what is there, or goes to a new branch that begins here, and changes no file."""
+    """Return whether git records what is there, or goes to a new branch that begins here, and changes no file."""
     if run.words[1:2] and run.words[1] in _RECORDING:
         return True
     return run.words[1:3] in (("checkout", "-b"), ("switch", "-c")) and len(run.words) == 4 and None not in run.words

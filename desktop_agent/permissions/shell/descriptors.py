@@ -1,4 +1,4 @@
-"""Which redirections of a script put an input in the place of an output.
+"""Redirections of a script that turn an input into an output.
 
 Who opens `/dev/stdout` opens the file itself that lies behind descriptor 1, and may write to it: for what the shell
 opened it does not matter.
@@ -42,7 +42,7 @@ def inputs_of(script: Script, known: frozenset[str]) -> frozenset[str]:
 
 
 def is_turned(redirect: Redirect, inputs: frozenset[str]) -> bool:
-    """Tell whether a redirection makes an input of what programs write to by its name."""
+    """Return whether a redirection makes an input of what programs write to by its name."""
     return _number(redirect) in _OUTPUTS and (redirect.operator in _READS or _source(redirect) in inputs)
 
 

@@ -1,4 +1,4 @@
-"""Which words of a script bash matches with file names, and which hold text that must not become a pattern.
+"""Words of a script that bash expands as patterns, and words that must not become patterns.
 
 What a variable or a program gives is split into words and matched with file names, unless it is quoted. Where that is
 known it is judged; where it is not, `../*` may be among it.
@@ -15,7 +15,7 @@ from desktop_agent.permissions.shell.word_values import WILD, Lookup, Value, Val
 
 
 class Meaning(StrEnum):
-    """What bash makes of a word where it is not quoted."""
+    """The meaning of an unquoted word to bash."""
 
     PATTERN = "pattern"
     """It is matched with file names, and was judged as that."""
@@ -39,7 +39,7 @@ def meanings_of(pieces: Sequence[Piece], lookup: Lookup) -> frozenset[Meaning]:
 
 
 def is_settled(pieces: Sequence[Piece]) -> bool:
-    """Tell whether a word means the same whatever its variables hold."""
+    """Return whether a word means the same whatever its variables hold."""
     return all(isinstance(piece, Text | Arithmetic) or piece.is_quoted for piece in pieces)
 
 

@@ -1,4 +1,4 @@
-"""Patterns of file names matched against the disk, as bash does it without options: hidden names are not matched."""
+"""Matches file name patterns against the disk as bash does without options; hidden names never match."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def _in_folders(folders: Iterable[str], component: str, limits: Limits) -> tuple
 
 
 def _names(folder: str) -> Iterator[str]:
-    """Give the names in a folder, those of itself and of the one above too; none where it cannot be listed."""
+    """Yield the names in a folder, those of itself and of the one above too; none where it cannot be listed."""
     try:
         with os.scandir(folder or "/") as entries:
             yield from (entry.name for entry in entries)
@@ -106,14 +106,14 @@ def _names(folder: str) -> Iterator[str]:
 
 
 def _fits(pattern: re.Pattern[str], name: str) -> bool:
-    """Tell whether a pattern matches a name; in some locales each byte of it is a character."""
+    """Return whether a pattern matches a name; in some locales each byte of it is a character."""
     return bool(
         pattern.fullmatch(name) or (not name.isascii() and pattern.fullmatch(os.fsencode(name).decode("latin-1")))
     )
 
 
 def _characters(component: str) -> Iterator[tuple[str, bool]]:
-    """Give the characters of a pattern, each with whether it is a wildcard; `[*]` is the character itself."""
+    """Yield the characters of a pattern, each with whether it is a wildcard; `[*]` is the character itself."""
     for quoted, wild, text in _PIECES.findall(component):
         if wild:
             yield wild, True

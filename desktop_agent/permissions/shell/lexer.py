@@ -21,7 +21,7 @@ class NotUnderstood(Exception):
 
 
 class TokenKind(StrEnum):
-    """What a stretch of shell text is to the grammar."""
+    """The kind of a token to the grammar."""
 
     WORD = "word"
     OPERATOR = "operator"
@@ -194,7 +194,7 @@ class _Splitter:
         return position
 
     def _joins(self, position: int) -> None:
-        """Let a backslash join two lines behind a blank alone: bash joins before it reads names, `$(` and `&&`."""
+        """Join two lines at a backslash after a blank only: bash joins before it reads names, `$(` and `&&`."""
         if position > 0 and self._text[position - 1] not in " \t\n":
             raise NotUnderstood("unproven_joined_lines")
 

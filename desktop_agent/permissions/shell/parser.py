@@ -1,4 +1,4 @@
-"""Shell text → the tree of what it says, or why it is not fully understood.
+"""Parses shell text into a syntax tree. Raises `NotUnderstood` with the reason.
 
 Two readings must agree: ours (`words` and the grammar below) and tree-sitter-bash's (`grammar_tree`).
 Source: POSIX.1-2024 XCU 2.10.2, shell grammar rules.

@@ -1,4 +1,4 @@
-"""The gate on the raw text: what is refused, and what is asked about each time, before anything is parsed."""
+"""Checks of the raw text before parsing, and parts of it that can be read by themselves."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def flags(text: str) -> tuple[str, ...]:
 
 
 def is_everyday(text: str) -> bool:
-    """Tell whether a command is written in plain words, quotes, `$NAME`, the usual operators and redirections alone.
+    """Return whether a command uses only plain words, quotes, `$NAME`, the usual operators and redirections.
 
     Here-documents count where their delimiter is quoted. This reads no grammar: it is what a misreading cannot reach.
     """
@@ -64,7 +64,7 @@ def is_everyday(text: str) -> bool:
 
 
 def is_text(text: str) -> bool:
-    """Tell whether a text can be given to a program: half of a surrogate pair is no character, and no byte either."""
+    """Return whether a text can be passed to a program: half a surrogate pair is neither character nor byte."""
     return re.search("[\ud800-\udc7f\udd00-\udfff]", text) is None
 
 
@@ -93,7 +93,7 @@ _BRACES = re.compile(r"(?<![^\s;&|(])\{([^{}\s'\"]+,[^{}\s'\"]*)\}(?![^\s;&|)])"
 
 
 def readable_parts(text: str) -> Iterator[str]:
-    """Give what looks like single commands in a text, so many at most, each once.
+    """Yield what looks like single commands in a text, so many at most, each once.
 
     Joined lines are joined, a list in braces is written out, and what is opened both ways counts as written to.
     """

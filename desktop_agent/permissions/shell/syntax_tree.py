@@ -144,7 +144,7 @@ def all_below(node: Node) -> Iterator[Node]:
 
 
 def is_condition(node: Simple) -> bool:
-    """Tell whether a command is `[[ … ]]`, in which nothing is split or matched with file names."""
+    """Return whether a command is `[[ … ]]`, in which nothing is split or matched with file names."""
     return bool(node.words) and node.words[0].is_plain and node.words[0].text == "[["
 
 
@@ -187,7 +187,7 @@ Span = tuple[int, int]
 
 @record
 class Outline:
-    """What two readings of one text must have in common.
+    """The common outline of two readings of one text.
 
     `spans` are all words, operators and here-documents, at every depth, as character offsets; `commands` the words
     of each simple command.

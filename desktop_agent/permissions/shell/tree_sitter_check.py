@@ -1,4 +1,4 @@
-"""The first reading: tree-sitter-bash, with a closed table of node kinds, reduced to what can be compared."""
+"""The first reading: tree-sitter-bash with a closed table of node kinds, reduced for comparison."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shell and environment variables: which are harmless to set, which change what programs do, which look secret."""
+"""Shell and environment variables by their effect: harmless, changing programs, or secret."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ _READ_BY_PROGRAMS = re.compile(
 
 
 def is_harmless_to_pass(name: str, value: str) -> bool:
-    """Tell whether a program may be given this variable without its doing anything else: locale, colours and such."""
+    """Return whether this variable changes nothing that a program does but its locale, colours and such."""
     if name in _HARMLESS_AT:
         return value == _HARMLESS_AT[name]
     if name in _PASSWORDS:
@@ -66,12 +66,12 @@ def is_harmless_to_pass(name: str, value: str) -> bool:
 
 
 def is_locale(name: str) -> bool:
-    """Tell whether a variable says in which characters bash and programs read, exported or not."""
+    """Return whether a variable says in which characters bash and programs read, exported or not."""
     return name == "LANG" or (name.startswith("LC_") and _HARMLESS.fullmatch(name) is not None)
 
 
 def is_passed_plainly(name: str) -> bool:
-    """Tell whether programs may be given this variable, and act on what it holds.
+    """Return whether programs may be given this variable, and act on what it holds.
 
     Once it is exported, each later value is passed on: `export LANGUAGE=x; LANGUAGE=../../x; ls`.
     """
@@ -79,17 +79,17 @@ def is_passed_plainly(name: str) -> bool:
 
 
 def is_read_by_programs(name: str) -> bool:
-    """Tell whether bash or other programs act on this variable, so that setting it changes what they do."""
+    """Return whether bash or other programs act on this variable, so that setting it changes what they do."""
     return bool(_READ_BY_PROGRAMS.fullmatch(name) or name.startswith("BASH_"))
 
 
 def looks_secret(name: str) -> bool:
-    """Tell whether a variable of this name would hold a password, key or token."""
+    """Return whether a variable of this name would hold a password, key or token."""
     return name not in ("PWD", "OLDPWD") and bool(_SECRET.search(name))
 
 
 def check_printed(value: Value) -> tuple[str, ...]:
-    """Let through the name of a variable that would hold no secret."""
+    """Accept the name of a variable that would hold no secret."""
     is_plain = value.is_literal and re.fullmatch(r"[A-Za-z_]\w*", value.text) and not looks_secret(value.text)
     return () if is_plain else ("secret_variable",)
 

@@ -1,4 +1,4 @@
-"""Patterns of `*` and `?` as regular expressions that no text keeps busy.
+"""Patterns of `*` and `?` as regular expressions in linear time.
 
 Both may come from a model: `*a*a*a*a*b` beside a name of 250 `a` had more ways to be tried than there is time for.
 """

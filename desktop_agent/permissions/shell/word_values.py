@@ -19,7 +19,7 @@ LENGTH_LIMIT = 100_000
 
 
 class ValueKind(StrEnum):
-    """How much of a value is known."""
+    """The certainty of a value."""
 
     LITERAL = "literal"
     GLOB = "glob"
@@ -58,7 +58,7 @@ class Value:
         return self.kind is ValueKind.LITERAL
 
     def may_be_option(self) -> bool:
-        """Tell whether the word may begin with `-` without saying so."""
+        """Return whether the word may begin with `-` without saying so."""
         if self.kind is ValueKind.GLOB:
             return self.text[:1] in ("*", "?")
         return self.kind is ValueKind.UNKNOWN and (self.text == "" or self.is_many)
@@ -147,7 +147,7 @@ def _plain_text(piece: Piece, lookup: Lookup, *, splits: bool) -> str | None:
 
 
 def stands_alone(piece: Piece) -> TypeGuard[Text]:
-    """Tell whether a piece is text of which nothing means more than itself."""
+    """Return whether a piece is text of which nothing means more than itself."""
     return isinstance(piece, Text) and (piece.is_quoted or _ACTIVE.search(piece.text) is None)
 
 
@@ -300,7 +300,7 @@ def _fields(atoms: list[_Atom]) -> list[list[_Atom]]:
 
 
 def _is_split(atom: _Atom) -> bool:
-    """Tell whether an atom is an unquoted variable whose text is known, and holds more than plain characters."""
+    """Return whether an atom is an unquoted variable whose text is known, and holds more than plain characters."""
     if atom.value is None or atom.is_quoted or not atom.value.is_literal:
         return False
     text = atom.value.text
@@ -357,7 +357,7 @@ def _unquoted(value: Value) -> Value:
 
 @dataclass(slots=True)
 class _Building:
-    """What is known so far of a value that is being joined."""
+    """A value that is being joined."""
 
     text: str = ""
     pattern: str = ""

@@ -1,4 +1,4 @@
-"""Runs commands of a line by themselves, each in a sandbox of its own with its own rights, when the line calls.
+"""Runs single commands of a line in sandboxes of their own, with their own rights.
 
 In the place of such a command the line has a call of a small script, with nothing but the command's number. The
 script writes that number into a socket which the line's first process was given. Who wrote it is said by the kernel,
@@ -154,7 +154,7 @@ class Broker:
         with suppress(BlockingIOError):
             while len(self._running) < MOST_WAITING:
                 request, extra, _, _ = self._ours.recvmsg(LONGEST_CALL, socket.CMSG_SPACE(_CREDENTIALS.size))
-                with suppress(OSError):  # whoever called is gone
+                with suppress(OSError):  # the caller is gone
                     caller = Caller(_CREDENTIALS.unpack(extra[0][2])[0], self.descriptor)
                     task = asyncio.get_running_loop().create_task(self._answer(request, caller), name="brokered")
                     self._running.add(task)
@@ -221,7 +221,7 @@ class Broker:
         return [push, replace(command, argv=parts[1], rights=note)]
 
     async def _run_hook(self, hook: str, caller: Caller) -> int:
-        variables = await to_its_end(asyncio.to_thread(caller.told))
+        variables = await to_its_end(asyncio.to_thread(caller.read_process))
         line = self._line
         writable = line.before.layout.writable if line is not None else ()
         if not any(is_below(variables.folder, one) for one in writable):
@@ -298,7 +298,7 @@ class Broker:
         return repository_variables(command.argv, repository[0]) if repository is not None and not is_looking else ()
 
     def _is_covered(self) -> bool:
-        """Tell whether no configuration of git's was replaced, so that the line can write none. Looks at the disk."""
+        """Return whether every git configuration is still covered and read-only for the line. Looks at the disk."""
         configurations = self._line.before.configurations if self._line is not None else ()
         return all(
             config in self._covered and _identity(config) == _number(os.fstat(self._covered[config]))
@@ -308,7 +308,7 @@ class Broker:
 
 @asynccontextmanager
 async def _reading(command: BrokeredCommand, caller: Caller) -> AsyncIterator[int]:
-    """Give what a command reads: what stands in the line, else what its caller has."""
+    """Yield what a command reads: what stands in the line, else what its caller has."""
     if command.stdin is None:
         yield caller.stdin
         return

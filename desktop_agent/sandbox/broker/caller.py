@@ -37,7 +37,7 @@ class Refused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class CallerProcess:
-    """What a process was started with, and where it is, by its own word."""
+    """The words, environment and folder that a process reports of itself."""
 
     words: tuple[str, ...]
     environment: Mapping[str, str]
@@ -92,7 +92,7 @@ class Caller:
             raise Refused("whoever called for it is gone")
         self.folder = (status.st_dev, status.st_ino)
 
-    def told(self) -> CallerProcess:
+    def read_process(self) -> CallerProcess:
         """Return what it was started with; raises `OSError`. None of it may be trusted. Blocks."""
         own = Path(f"/proc/{self.pid}")
         words, variables = (
@@ -122,7 +122,7 @@ class Caller:
         return task.result()
 
     def answer(self, status: int, message: str) -> None:
-        """Say how the command ended."""
+        """Answer with the command's exit code."""
         line = f"{status} {message}".replace("\n", " ").encode(errors="replace")[:LONGEST_ANSWER] + b"\n"
         with suppress(OSError):  # it is gone
             _hand(self._taken[_ANSWER], line)
@@ -141,7 +141,7 @@ class Caller:
         return reopened(self.pid, number)
 
     def close(self) -> None:
-        """Let go of it."""
+        """Close it."""
         for descriptor in self._taken.values():
             _let_go(descriptor)
         os.close(self._process)
@@ -151,7 +151,7 @@ class Caller:
 def _hand(pipe: int, line: bytes) -> None:
     """Write a line into a pipe where it has room; raises `OSError`.
 
-    Whoever called chose where his answer goes, and may read nothing: the loop waits for nobody. Whether a write waits
+    The caller chose where its answer goes, and may read nothing: the loop waits for nobody. Whether a write waits
     is said where a pipe is opened, so it is opened once more.
     """
     if not stat.S_ISFIFO(os.fstat(pipe).st_mode):
@@ -166,7 +166,7 @@ def _hand(pipe: int, line: bytes) -> None:
 def _let_go(descriptor: int) -> None:
     """Close a descriptor of somebody else's: where it is the last one of a connection, that may wait for its peer.
 
-    Source: socket(7), SO_LINGER. Without a wait the connection is broken off; whoever sets it anew just then waits in
+    Source: socket(7), SO_LINGER. Without a wait the connection is broken off; a peer that sets it again then waits in
     a thread of its own.
     """
     if not stat.S_ISSOCK(os.fstat(descriptor).st_mode):

@@ -1,4 +1,4 @@
-"""Which repository git takes, said in its environment: it does not look for one while a line may make another.
+"""Fixes git's repository by its environment, so that a line cannot put another in its place.
 
 Git looks for `.git` in its folder, and in those above it, each time it starts. Between our own look and that, a
 process of the line can make a repository in a folder between, whose configuration says what is run. So git is told
@@ -49,7 +49,7 @@ def without_repository(environment: Mapping[str, str], folder: str) -> Mapping[s
 
 
 def _works_here(argv: Sequence[str]) -> bool:
-    """Tell whether a command is git, which is told neither a folder nor a repository, and makes none."""
+    """Return whether a command is git, which is told neither a folder nor a repository, and makes none."""
     if not argv or argv[0].rpartition("/")[2] != "git":
         return False
     words = iter(argv[1:])

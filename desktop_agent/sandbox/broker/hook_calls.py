@@ -1,4 +1,4 @@
-"""Git's hooks in a run that has the user's identity: each calls the broker, which runs it beside the run, without it.
+"""Git hooks in a run with the user's identity: the broker runs each without it.
 
 A hook is the repository's, but what it runs is the project's: its tests, by a package.json that another part of the
 line has just written. Only those of Git LFS need the identity themselves, and run nothing of the project.
@@ -29,7 +29,7 @@ _BY_LFS = re.compile(rb'#!/bin/sh\ncommand -v git-lfs [^\n]*\ngit lfs (pre-push|
 _LFS = '#!/bin/sh\nexec git lfs {name} "$@"\n'
 _CALLED = re.compile(rb"/run/desktop-agent/hooks/([a-z-]{1,30})")
 # What git tells a hook, and what people tell theirs; said inside, so that no program outside reads it.
-_TOLD = re.compile(
+_PASSED_NAMES = re.compile(
     r"GIT_(?:DIR|COMMON_DIR|WORK_TREE|INDEX_FILE|PREFIX|REFLOG_ACTION|QUARANTINE_PATH|OBJECT_DIRECTORY"
     r"|ALTERNATE_OBJECT_DIRECTORIES|PUSH_OPTION_(?:COUNT|\d+))|HUSKY\w*|LEFTHOOK\w*|SKIP|PRE_COMMIT\w*"
 )
@@ -44,7 +44,7 @@ def hook_of(content: bytes) -> str:
 
 def argv_of(hook: str, words: Sequence[str], environment: Mapping[str, str]) -> tuple[str, ...]:
     """Return what runs a hook where git would look for it; `words` and environment are what git gave its call."""
-    assignments = tuple(f"{name}={value}" for name, value in environment.items() if _TOLD.fullmatch(name))
+    assignments = tuple(f"{name}={value}" for name, value in environment.items() if _PASSED_NAMES.fullmatch(name))
     return ("/usr/bin/env", *assignments, "/bin/bash", "--noprofile", "--norc", "-c", _RUN, hook, *words)
 
 

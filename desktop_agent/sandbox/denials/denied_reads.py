@@ -1,4 +1,4 @@
-"""What of the homes a command looked for and did not see: by its own words, and by what it said when it failed.
+"""Paths of the homes that a command looked for in vain, by its words and its output.
 
 Nothing records who looked for what is not there. So this says little: the sandbox shows nothing at the path, there is
 something outside, and it is no credential. Those are never named: a program could say them to have them opened.
@@ -23,14 +23,14 @@ _PATH = re.compile(r"""(?:(?<=^)|(?<=[\s'"`(\[{<=:,]))(?P<path>~?/[^\s'"`()\[\]{
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """What a command did not see: homes, by its mounts in order, and what is `hidden` everywhere."""
+    """Paths that a command did not see: homes, by its mounts in order, and `hidden` ones."""
 
     mounts: Sequence[Mount]
     homes: Sequence[str]
     hidden: Sequence[str]
 
     def holds(self, path: str) -> bool:
-        """Tell whether something lies at a real path of a home, is not seen inside, and may be shown."""
+        """Return whether something lies at a real path of a home, is not seen inside, and may be shown."""
         holder = next((mount for mount in reversed(self.mounts) if is_below(path, mount.path)), None)
         if holder is None or holder.kind is not MountKind.EMPTY or holder.path not in self.homes:
             return False

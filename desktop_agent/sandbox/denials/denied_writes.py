@@ -1,4 +1,4 @@
-"""Which writes a command was surely denied: those that its own words name, to places that the sandbox closed.
+"""Writes that were surely denied: named by the command, to places that the sandbox closed.
 
 A read-only place leaves no record of who tried to write to it. So this says little: the command failed, its words
 write to the path, the sandbox lets nobody write there, and outside the user could.
@@ -33,7 +33,7 @@ def denied_writes(
 
 
 def is_closed(path: str, mounts: Sequence[Mount]) -> bool:
-    """Tell whether nothing can be written to a real path inside. Outside all mounts the root is read-only."""
+    """Return whether nothing can be written to a real path inside. Outside all mounts the root is read-only."""
     if any(is_below(path, folder) for folder in ("/dev", "/proc")):
         return False
     return kind_at(path, mounts) in (None, MountKind.READABLE, MountKind.EMPTY)
@@ -64,7 +64,7 @@ def _operands(words: Sequence[str], knowledge: SandboxConfig) -> Sequence[str]:
 
 
 def could_write(path: str) -> bool:
-    """Tell whether the user could write there: to what is there, or to the folder that it would be made in."""
+    """Return whether the user could write there: to what is there, or to the folder that it would be made in."""
     while not os.path.lexists(path):
         path = path.rpartition("/")[0] or "/"
     return os.access(path, os.W_OK)

@@ -1,4 +1,4 @@
-"""What the model is told of what the sandbox kept a command from."""
+"""The message to the model about what the sandbox denied."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from desktop_agent.text import first_names, visible
 MOST = 12
 """How many are named of one kind."""
 
-_SAID = {
+_PHRASES = {
     DenialKind.HOST: "did not let it reach",
     DenialKind.WRITE: "did not let it write",
     DenialKind.HELD: (
@@ -47,9 +47,9 @@ _SAID = {
 def message_of(denials: Sequence[Denial]) -> str:
     """Return it in one sentence, "" where there is nothing to tell."""
     parts = []
-    for kind, said in _SAID.items():
+    for kind, phrase in _PHRASES.items():
         named = [visible(denial.what, keep_newlines=False) for denial in denials if denial.kind is kind]
         what = first_names(named, MOST if kind is DenialKind.LEFT_OUT else len(named))
         if what:
-            parts.append(f"{said}: {what}")
+            parts.append(f"{phrase}: {what}")
     return f"The sandbox {'; it '.join(parts)}." if parts else ""

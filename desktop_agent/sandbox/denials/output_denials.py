@@ -1,4 +1,4 @@
-"""What a failed command said that it could not do, where the sandbox was why: what is held, and set-user-ID bits.
+"""Denials in the output of a failed command: protected paths and set-user-ID bits.
 
 A command may say anything, and programs say the same of what failed for other reasons. So a line counts only where
 it has an error of such a kind, and names a path that is held, or whose mode the user could have set. Nothing is
@@ -7,8 +7,6 @@ opened by what is found: for both there is only the way outside.
 
 from __future__ import annotations
 
-import array
-import fcntl
 import os
 import re
 import stat
@@ -17,33 +15,12 @@ from dataclasses import dataclass
 from itertools import islice, pairwise
 from pathlib import Path
 
-from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.real_path import is_below
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sandbox.denials.command_words import path_of, words_of
 from desktop_agent.sandbox.denials.denied_writes import could_write
 from desktop_agent.sandbox.mounts import Mount, MountKind, kind_at
-
-_GET_FLAGS = 2 << 30 | array.array("l").itemsize << 16 | ord("f") << 8 | 1
-_APPEND_ONLY, _IMMUTABLE = 0x20, 0x10
-_LOOKS = os.O_RDONLY | os.O_NONBLOCK | os.O_NOFOLLOW | os.O_NOCTTY | os.O_CLOEXEC
-
-
-def is_immutable(path: str) -> bool:
-    """Tell whether nobody may change the mode of a file or a folder. False where that is not told. Opens it."""
-    flags = array.array("l", [0])
-    try:
-        descriptor = FolderHandle.opened(path, _LOOKS)
-    except OSError:
-        return False
-    try:
-        fcntl.ioctl(descriptor, _GET_FLAGS, flags)
-    except OSError:  # this file system has none
-        return False
-    finally:
-        os.close(descriptor)
-    return bool(flags[0] & (_APPEND_ONLY | _IMMUTABLE))
-
+from desktop_agent.sandbox.path_walk import is_immutable
 
 MOST = 8
 MOST_TRIED = 200
@@ -61,19 +38,19 @@ _REFUSED = re.compile(
 _RENAMES = re.compile(r" -> |\brenam|\bmov(?:e|ing)\b|\bwrit|\bcreat", re.IGNORECASE)
 _OF_MODE = re.compile(r"\b(?:chang\w+|preserv\w+) (?:permissions|mode)\b", re.IGNORECASE)
 _QUOTED = re.compile(r"'([^']+)'|\"([^\"]+)\"|‘([^’]+)’|`([^`']+)['`]")
-_AROUND = "()[]{}<>,;:\"'`‘’"
+_MARKS = "()[]{}<>,;:\"'`‘’"
 
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """What is held for one command: real paths that are covered, `placeholders`, and its mounts in order."""
+    """Protections of one command: real paths that are covered, `placeholders`, and its mounts in order."""
 
     covered: Sequence[str]
     placeholders: Sequence[str]
     mounts: Sequence[Mount]
 
     def holds(self, path: str) -> bool:
-        """Tell whether a real path is held, or lies in what is."""
+        """Return whether a real path is held, or lies in what is."""
         return any(is_below(path, one) for one in (*self.covered, *self.placeholders))
 
     def names(self) -> frozenset[str]:
@@ -121,7 +98,7 @@ def _names(line: str) -> Iterator[str]:
     for match in _QUOTED.finditer(line):
         yield next(filter(None, match.groups()))
     for word in line.split():
-        yield word.strip(_AROUND)
+        yield word.strip(_MARKS)
 
 
 def _kind(path: str, error: re.Match[str], holding: Holding) -> DenialKind | None:
@@ -143,7 +120,7 @@ def _line_of(error: re.Match[str]) -> str:
 
 
 def _is_own(path: str) -> bool:
-    """Tell whether a file or a folder of the user's is there: its mode could be changed but for the sandbox."""
+    """Return whether a file or a folder of the user's is there: its mode could be changed but for the sandbox."""
     try:
         status = os.lstat(path)
     except OSError:

@@ -1,1 +1,4 @@
-"""What commands see of the homes."""
+"""The homes as commands see them.
+
+`home` lists what is shown and hidden, `home_settings` copies settings without passwords.
+"""

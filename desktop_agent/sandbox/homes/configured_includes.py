@@ -1,4 +1,4 @@
-"""The files by which the user's ssh and git go where they run outside, with those that these include.
+"""Configuration files of the user's ssh and git, with their includes.
 
 Both run programs that their settings name. So where commands can write one of these files, or a name on the way to
 one, neither is asked. Source: ssh_config(5), Include; git-config(1), include and --show-origin; gitcredentials(7).
@@ -30,7 +30,7 @@ _OWN_VARIABLE = re.compile(r"\$(?:HOME\b|\{HOME\})")
 
 
 def ssh_is_led(config: Path, home: Path, folders: Collection[str]) -> bool:
-    """Tell whether an ssh configuration, or one that it includes, can be changed by who writes these real folders.
+    """Return whether an ssh configuration, or one that it includes, can be changed by who writes these real folders.
 
     Looks at the disk.
     """
@@ -79,7 +79,7 @@ def _pattern_is_led(word: str, home: Path, folders: Collection[str]) -> bool:
 
 
 def git_is_led(git: str, environment: Mapping[str, str], home: Path, folders: Collection[str]) -> bool:
-    """Tell whether git's settings, asked outside of any repository, can be changed by who writes these real folders.
+    """Return whether a writer of these real folders can change git's settings outside of any repository.
 
     So can they where a program that keeps passwords lies there. True also where git does not say. Blocks.
     """
@@ -129,9 +129,9 @@ def _programs_of(helper: str, home: Path, path: str) -> Iterator[str]:
                 yield plain
     name = words[0] if words else ""
     for program in (name, f"git-credential-{name}"):
-        path_found = shutil.which(program, path=path) if name and "/" not in name else None
-        if path_found is not None:
-            yield os.path.abspath(path_found)  # noqa: PTH100 - links are followed by whoever asks
+        executable = shutil.which(program, path=path) if name and "/" not in name else None
+        if executable is not None:
+            yield os.path.abspath(executable)  # noqa: PTH100 - links are followed by the caller
 
 
 def _of_home(text: str, home: Path) -> str:

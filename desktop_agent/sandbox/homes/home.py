@@ -1,4 +1,4 @@
-"""What commands see of the homes: what they were given, and programs by a list. All else is not there for them."""
+"""The homes as commands see them: granted paths and listed programs, and nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Settings in the home that programs are to find: seen where no word in them looks like a password or a token.
+"""Settings in the home that programs may read, if no word in them looks like a secret.
 
 Of git's own configuration, without which nobody could commit, the rest is seen then, as a copy without these lines.
 """
@@ -41,7 +41,7 @@ _SECTION = re.compile(r"\s*\[")
 
 @dataclass(frozen=True, slots=True)
 class SettingsGround:
-    """Where settings are looked for, and what of it is hidden; copies without passwords are put into `copies`.
+    """Places of settings, and which are hidden; copies without passwords are put into `copies`.
 
     What commands write is `theirs`: what a name in it leads to is not shown for that.
     """
@@ -88,7 +88,7 @@ def shown_settings(ground: SettingsGround, mounts: Sequence[Mount]) -> Iterator[
 
 
 def is_plain(text: str) -> bool:
-    """Tell whether nothing in settings looks like a password or a token."""
+    """Return whether nothing in settings looks like a password or a token."""
     return not _CREDENTIAL.search(text) and not secrets_in(text)
 
 

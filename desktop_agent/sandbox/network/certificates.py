@@ -1,4 +1,4 @@
-"""Whom to trust, as the user's environment says it: a company's certificates can be read wherever they lie."""
+"""Certificates that the user's environment trusts, made readable inside the sandbox."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The network of one conversation: its commands share a loopback of their own, and leave it by the proxy alone.
+"""The network of one conversation: a shared loopback, and the proxy as the only exit.
 
 Proxy and forwards run on a loop in a thread of their own: what commands send must not make the window wait. The
 network is made with the first command that needs it.
@@ -96,7 +96,7 @@ class NetworkRun(NetworkAttachment):
 
 @dataclass(slots=True)
 class _Running:
-    """What there is once the network was started."""
+    """The parts of a started network."""
 
     nsenter: str
     network: PrivateNetwork
@@ -144,13 +144,13 @@ class ConversationNetwork:
 
     @property
     def enter_argv(self) -> tuple[str, ...]:
-        """What to put before a command's argv (bwrap's) to start it inside. Raises `NoPrivateNetwork`."""
+        """Return the words before a command's argv (bwrap's) that start it inside. Raises `NoPrivateNetwork`."""
         there = self._there
         return (there.nsenter, "-U", "-n", "--preserve-credentials", "-t", str(there.network.pid))
 
     @asynccontextmanager
     async def join(self, confinement: Confinement) -> AsyncIterator[NetworkRun]:
-        """Let a command in. Only what may change things comes in: what reads has no network at all.
+        """Admit a command that may change things; commands that only read have no network.
 
         Raises `NoPrivateNetwork`.
         """
@@ -263,7 +263,7 @@ class _Started:
 
 
 async def _start_network(outside: Host) -> _Started:
-    """Make a network in a thread; whoever is cancelled meanwhile leaves none behind."""
+    """Make a network in a thread; a cancelled caller leaves none behind."""
 
     def work() -> _Started:
         nsenter = outside.program("nsenter")
@@ -283,7 +283,7 @@ async def _start_network(outside: Host) -> _Started:
 
 @dataclass(frozen=True, slots=True)
 class _Lent:
-    """What a run is lent of the user's identity; `program` is the user's ssh."""
+    """Parts of the user's identity lent to a run; `program` is the user's ssh."""
 
     ssh: SshIdentity
     program: str | None

@@ -1,7 +1,7 @@
-"""Answers git inside the sandbox with the user's own password for a granted host, and for nothing else.
+"""Answers git with the user's own password, for a granted host only.
 
 The question comes through the proxy, under the token of a run that was given the user's identity. Outside,
-`git credential fill` is asked with the user's configuration; nothing of the repository is read, nobody is prompted,
+`git credential fill` is asked with the user's configuration; nothing of the repository is read, no prompt appears,
 and nothing is stored or erased. Source: git-credential(1), gitcredentials(7).
 """
 

@@ -1,4 +1,4 @@
-"""What an approved pull or push gets of the user's own, for that run alone.
+"""The user's identity for one approved pull or push.
 
 - ssh: the socket of the user's agent, which signs and never tells a key, and to read `~/.ssh/config` with what it
   includes from that folder, `known_hosts` and public keys. Never a private key's file: what looks like one is left
@@ -44,7 +44,7 @@ PLAIN = ("ControlMaster=no", "ControlPath=none", "PermitLocalCommand=no", "Proxy
 
 @dataclass(frozen=True, slots=True)
 class SshIdentity:
-    """What ssh inside is given: files to read, at their own places, and the agent's socket, None where none runs.
+    """The ssh identity inside: readable files at their own places, and the agent's socket, None without one.
 
     `config` is the user's ssh configuration, None where there is none.
     """
@@ -128,7 +128,7 @@ def _included(config: Path, folder: Path, home: Path, depth: int) -> Iterator[Pa
 
 
 def may_be_read(path: Path) -> bool:
-    """Tell whether a file is a plain one of the user's, and no private key."""
+    """Return whether a file is a plain one of the user's, and no private key."""
     content = small_file(str(path), LARGEST_FILE)
     return content is not None and _PRIVATE.search(content) is None
 

@@ -1,4 +1,4 @@
-"""What each running command may reach, by a token that lives as long as the command.
+"""Network grants of running commands, by a token that lives as long as the command.
 
 Grants are opened and closed on the app's loop, and used on the proxy's.
 """
@@ -20,7 +20,7 @@ LONGEST_DENIED = 300
 
 @dataclass(eq=False, slots=True)
 class Grant:
-    """What one command may reach, and what was refused to it so far. `identity`: git may ask for passwords.
+    """The hosts that one command may reach, and those refused so far. `identity`: git may ask for passwords.
 
     `private` are places of those that may lie in a private network. `by_ssh` are places that ssh was sent to: it asks
     for no proxy of the user's, also not outside.

@@ -1,4 +1,4 @@
-"""Host names and addresses: which text is a name in its one spelling, and which address anybody may be sent to."""
+"""Normal spelling of host names, and addresses that a connection may go to."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def granted_endpoints(text: str) -> frozenset[Endpoint]:
 
 
 def is_public(address: str) -> bool:
-    """Tell whether an address lies in the internet at large: not here, not in a private network, not for many."""
+    """Return whether an address lies in the internet at large: not here, not in a private network, not for many."""
     try:
         address_value = ip_address(address)
     except ValueError:
@@ -101,7 +101,7 @@ def is_public(address: str) -> bool:
 
 
 def is_of_a_company(address: str) -> bool:
-    """Tell whether an address lies in a network of somebody's own, where a company keeps its servers.
+    """Return whether an address lies in a private network of a company, where a company keeps its servers.
 
     Not this machine, nor its link, where machines of a cloud are told their secrets. Source: RFC 1918, RFC 4193.
     """

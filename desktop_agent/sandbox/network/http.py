@@ -1,4 +1,4 @@
-"""The head of a request to the proxy, read strictly: what two readers could read differently is refused.
+"""A strict reader of proxy request heads; ambiguous requests are refused.
 
 Source: RFC 9110 and RFC 9112, sections 3 (request line), 5 (fields), 6 (body) and 11.2 (smuggling).
 """

@@ -1,4 +1,4 @@
-"""Which ports are listened on inside a private network, and by which program where that can be told.
+"""Listening ports inside a private network, and their programs if known.
 
 Source: proc(5), /proc/PID/net/tcp and /proc/PID/fd.
 """

@@ -1,4 +1,4 @@
-"""Holds one private network: a namespace with a loopback of its own, and hands out sockets that live in it.
+"""Holds the namespace of one private network and hands out sockets inside it.
 
 Started as a file by `private_network.py`, isolated; imports nothing of the app. Its standard input is a socket to the
 app. The first word it says is `listening`, with the socket where commands reach the proxy, or a sentence that says
@@ -50,7 +50,7 @@ def main(descriptor: int = 0) -> None:
 
 
 def _enter_own_network() -> None:
-    """Leave the machine's network for a new one of which nobody else knows. Raises `OSError`."""
+    """Leave the machine's network for a new one that no other process knows. Raises `OSError`."""
     user, group = os.getuid(), os.getgid()
     _call("unshare", _CLONE_NEWUSER | _CLONE_NEWNET)
     own = Path("/proc/self")

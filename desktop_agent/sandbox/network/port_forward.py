@@ -1,4 +1,4 @@
-"""A port of the machine's own loopback that leads to a port inside: made by the person's click, gone with the tab.
+"""Forwards a port of this machine's loopback to a port inside, until the tab closes.
 
 A web page whose name is made to lead to this machine must not read what is served here: a request over http is let
 through only if it asks for the machine itself by name.
@@ -74,7 +74,7 @@ class Forward:
     async def _lead(self, client: Stream) -> None:
         server = await self._connected()
         try:
-            # Whoever serves may speak first; only what comes from the machine is looked at.
+            # The server may speak first; only what comes from the machine is looked at.
             await exchange(client, server, first=partial(_admit, client, server))
         finally:
             await end(server[1])

@@ -1,4 +1,4 @@
-"""One private network: a process that holds it, the way into it, and sockets from inside.
+"""One private network: its holder process, the way into it, and sockets from inside.
 
 The holder dies with the app, also where the app is killed: it waits for the other end of its standard input, which
 the kernel closes. A signal at the parent's death would come when the thread ends that started it, not the app.
@@ -94,7 +94,7 @@ class PrivateNetwork:
 
     @property
     def pid(self) -> int:
-        """The holder. It is not reaped before `close`, so the number is nobody else's."""
+        """The holder. It is not reaped before `close`, so the number is not reused."""
         return self._process.pid
 
     @property
@@ -105,7 +105,7 @@ class PrivateNetwork:
 
     @property
     def lives(self) -> bool:
-        """Whether the holder is there."""
+        """Return whether the holder is there."""
         return os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOWAIT | os.WNOHANG) is None
 
     def new_socket(self, family: socket.AddressFamily) -> socket.socket:
@@ -124,7 +124,7 @@ class PrivateNetwork:
             return bound_files(asking)
 
     def close(self) -> None:
-        """Let the network go; it is gone once the last command inside has ended."""
+        """Release the network; it ends with the last command inside."""
         self._control.close()
         self.listener.close()
         try:

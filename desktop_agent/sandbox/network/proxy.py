@@ -1,9 +1,9 @@
-"""The only way out of a conversation's network: a proxy that knows which command asks, and what it was granted.
+"""The proxy, the only exit of a conversation's network: checks each command's grants.
 
 Commands reach it at a port of their own loopback, and say who they are by a token (`grants.py`). It takes CONNECT and
 whole http addresses, one request a connection; looks names up itself, and connects to the address that it checked.
 Where the app's environment names a proxy (`upstream_proxy.py`), that gets the granted name instead and looks it up.
-Inside a tunnel it sees nothing: whoever serves a granted host, and others at the same address, can be reached by it.
+Inside a tunnel it sees nothing: the server of a granted host, and others at the same address, can be reached by it.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class _Refused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class ProxyTimeouts:
-    """How long the proxy waits: for a request's head, for a server, for anything in an open connection."""
+    """Timeouts of the proxy: for a request's head, for a server, for any data in an open connection."""
 
     head_s: float = HEAD_S
     connect_s: float = CONNECT_S

@@ -1,4 +1,4 @@
-"""What a run is told of its network: the proxy's address and its token, for every program that asks for them.
+"""Environment variables that give a run its proxy address and token.
 
 Source: curl(1), git-config(1), ssh_config(5), gitcredentials(7); requests and urllib take no proxy's user without a
 password, so the token is the password.

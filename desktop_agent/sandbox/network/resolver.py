@@ -1,4 +1,4 @@
-"""Where a host name leads: looked up once, checked, and the connection goes to exactly that address."""
+"""Resolves a host name once, checks the result and connects to exactly that address."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ LookUp = Callable[[Endpoint], Awaitable[Sequence[str]]]
 
 
 class NotPublic(OSError):
-    """The name leads to this machine or into a private network. Whoever owns a name decides where it leads."""
+    """The name leads to this machine or a private network. The owner of a name decides where it leads."""
 
 
 class Resolver:
-    """What names lead to. `table` is for tests alone: what stands in it is neither looked up nor checked."""
+    """Resolves names. `table` is for tests alone: its entries are neither looked up nor checked."""
 
     def __init__(
         self,
@@ -49,15 +49,15 @@ class Resolver:
         async with self._free:
             try:
                 async with asyncio.timeout(LOOKUP_S):
-                    addresses_found = await self._look_up(place)
+                    addresses = await self._look_up(place)
             except TimeoutError:
                 raise OSError(f"{place.host} was not found in time") from None
-        if not addresses_found:
+        if not addresses:
             raise OSError(f"{place.host} has no address")
         # One private answer among public ones is how a rebinding name looks: none of them is used.
-        if not all(self._may_be_reached(address, may_be_private=may_be_private) for address in addresses_found):
+        if not all(self._may_be_reached(address, may_be_private=may_be_private) for address in addresses):
             raise NotPublic(f"{place.host} leads into a private network")
-        return tuple((address, place.port) for address in addresses_found[:MOST_ADDRESSES])
+        return tuple((address, place.port) for address in addresses[:MOST_ADDRESSES])
 
     def _may_be_reached(self, address: str, *, may_be_private: bool) -> bool:
         is_fit = is_public(address) or (may_be_private and is_of_a_company(address))
@@ -65,7 +65,7 @@ class Resolver:
 
 
 def is_here(address: str) -> bool:
-    """Tell whether an address is this machine's own: some machines have public ones, and services behind them.
+    """Return whether an address is this machine's own: some machines have public ones, and services behind them.
 
     What would be sent to it has it as its own sender then. Nothing is sent.
     """

@@ -1,4 +1,4 @@
-"""The user's own proxy, as the app's environment names it: what leaves a sandbox goes on through that.
+"""The user's own proxy from the app's environment; sandbox traffic leaves through it.
 
 It is told the granted name and looks it up itself; where a name leads is then its affair. Its address and password
 stay out here: no command sees them. Source: curl(1), section ENVIRONMENT; RFC 9110 section 9.3.6; RFC 1928, RFC 1929.
@@ -44,7 +44,7 @@ class Upstream:
 
     @property
     def authorization(self) -> str:
-        """What it is told of the user, as the value of a field; empty where there is nothing to tell."""
+        """The user's credentials as the value of a field; empty if there are none."""
         pair = f"{self.user}:{self.password}".encode()
         return f"Basic {base64.b64encode(pair).decode()}" if self.user or self.password else ""
 
@@ -103,7 +103,7 @@ class Upstream:
 
 @dataclass(frozen=True, slots=True)
 class Upstreams:
-    """What an environment says of proxies: for tunnels, for plain requests, and which names go without."""
+    """The proxies of an environment: for tunnels, for plain requests, and names without one."""
 
     tunnels: Upstream | None = None
     plain: Upstream | None = None
@@ -143,7 +143,7 @@ def upstream(address: str) -> Upstream | None:
 
 
 def _is_meant(entry: str, place: Endpoint) -> bool:
-    """Tell whether an entry of `no_proxy` means a place: all, a host, or a domain with what lies below it."""
+    """Return whether an entry of `no_proxy` means a place: all, a host, or a domain with what lies below it."""
     name, _, port = entry.partition(":")
     name = name.removeprefix("*").removeprefix(".")
     if port and port != str(place.port):

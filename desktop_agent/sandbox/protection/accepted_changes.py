@@ -1,4 +1,4 @@
-"""What the user put back, or let the app write: it stays, also for commands that began before."""
+"""Changes that the user restored or allowed; they stay, also for commands already running."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ class Accepted:
 
     @property
     def count(self) -> int:
-        """How much was let stand so far."""
+        """The number of accepted changes so far."""
         return len(self._entries)
 
     def add(self, path: str, meant: KeptCopy | None = None) -> None:
-        """Let stand what lies at a path now, as it is now, or as it was `meant`: a command may have been faster.
+        """Accept the state of a path as it is now, or as it was `meant`: a command may have been faster.
 
         Looks at the disk; raises `OSError` where nothing is there.
         """
@@ -40,7 +40,7 @@ class Accepted:
             self._entries.append((path, identity, copy))
 
     def has(self, path: str, identity: Identity) -> bool:
-        """Tell whether just this was let stand."""
+        """Return whether just this was let stand."""
         with self._turn:
             return any((one, other) == (path, identity) for one, other, _ in self._entries)
 
@@ -50,7 +50,7 @@ class Accepted:
             return self._entries[count:]
 
     def restore(self, path: str, identity: Identity, copy: KeptCopy | None) -> None:
-        """Let stand again what another one knew."""
+        """Accept the changes that another instance knew."""
         with self._turn:
             self._entries.append((path, identity, copy))
 

@@ -1,4 +1,4 @@
-"""A copy of what cannot be covered while a command runs: compared with what lies there afterwards, and put back."""
+"""Copies of protected files that cannot be covered; compared and restored after a command."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SETTLED_NS = 2_000_000_000
 
 
 class NotCopied(OSError):
-    """What is there is too much to be kept, or of no kind that can be."""
+    """A path is too large to be copied, or of a kind that cannot be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class KeptCopy:
 
     @staticmethod
     def is_needed(path: str) -> bool:
-        """Tell whether a cover is not enough for what lies at a path: a file there has another name somewhere.
+        """Return whether a cover is not enough for what lies at a path: a file there has another name somewhere.
 
         Who writes it by that name writes the same file, past any cover. Looks at the disk.
         """
@@ -100,7 +100,7 @@ class KeptCopy:
         return KeptCopy({"": Entry(mode, content, own.mark, is_settled=False)})
 
     def is_at(self, path: str) -> bool:
-        """Tell whether just this lies at a path. Looks at the disk."""
+        """Return whether just this lies at a path. Looks at the disk."""
         above, _, name = path.rpartition("/")
         try:
             with FolderHandle.at(above) as folder:
@@ -109,7 +109,7 @@ class KeptCopy:
             return False
 
     def is_in(self, folder: FolderHandle, name: str) -> bool:
-        """Tell whether just this has a name in a folder."""
+        """Return whether just this has a name in a folder."""
         return self.seen_in(folder, name) is not None
 
     def seen_in(self, folder: FolderHandle, name: str) -> KeptCopy | None:
@@ -121,11 +121,11 @@ class KeptCopy:
         return there if there is self or there._values() == self._values() else None
 
     def gained_names(self, there: KeptCopy) -> bool:
-        """Tell whether a file has more names there: who writes it by another writes the same file."""
+        """Return whether a file has more names there: who writes it by another writes the same file."""
         return there is not self and any(one.names > self.entries[name].names for name, one in there.entries.items())
 
     def put_back(self, path: str) -> str:
-        """Make it anew at a path; return where what lay there is now, "" for nothing. Raises `OSError`.
+        """Make it again at a path; return where what lay there is now, "" for nothing. Raises `OSError`.
 
         It is made whole beside its place first: where the disk is full, or the program is killed, nothing is lost.
         """
@@ -192,7 +192,7 @@ def _entries(folder: FolderHandle, top: str) -> Mapping[str, Entry]:
 
 
 def _is_same(folder: FolderHandle, path: str, known: Entry) -> bool:
-    """Tell whether something is surely as it was: nobody can set the time of a change."""
+    """Return whether something is surely as it was: no program can set the time of a change."""
     if not known.is_settled:
         return False
     status = folder.lstat(path)

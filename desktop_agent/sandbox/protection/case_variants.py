@@ -1,4 +1,4 @@
-"""Names that are held, as a file system may spell them that does not tell upper case from lower case.
+"""Protected names in other spellings, for file systems that ignore case.
 
 There `.VSCODE` is what an editor opens as `.vscode`. Whether it is, the file system itself is asked, so that which
 letters it takes for the same does not matter: ext4 and F2FS fold Unicode and leave some characters out.

@@ -1,4 +1,4 @@
-"""What a command may leave changed in a repository's configuration: what its words mean, and nothing else.
+"""Limits a command's changes of a git configuration to the keys that its words mean.
 
 Source: git-config(1), the parts on -f, -z and the keys of `branch` and `remote`.
 """
@@ -50,14 +50,14 @@ _HEAD = re.compile(r"ref: refs/heads/(.+)\n?")
 
 
 class Keys(Enum):
-    """Which keys may be changed."""
+    """The keys that may be changed."""
 
     MEANT = "meant"
     """Those that the words of commands mean."""
     OF_NEW = "new"
     """Of a new repository: branches, remotes and what git itself sets."""
     OF_ANYBODY = "anybody"
-    """What does no harm, whoever changed it: what branches follow of the remotes that are there, new remotes."""
+    """Harmless changes by anyone: what branches follow of the remotes that are there, new remotes."""
 
 
 class GitConfigUnreadable(Exception):
@@ -95,7 +95,7 @@ def current_branches(git: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class GuardedConfig:
-    """What was kept of a configuration: its content now, and the keys of what was put back."""
+    """A guarded configuration: its content now, and the keys that were put back."""
 
     content: bytes
     refused: tuple[str, ...] = ()
@@ -111,7 +111,7 @@ def keep_meant(
 ) -> GuardedConfig:
     """Put back what was changed beside what these commands mean by their words. Blocks.
 
-    What may be changed is set anew in the file as it was, so that nothing else of the new one is left. Where its
+    What may be changed is set again in the file as it was, so that nothing else of the new one is left. Where its
     folder has become a link, nothing is touched. No remote may lead to folders that are `unwatched`.
     """
     folder, _, name = config.rpartition("/")
@@ -182,7 +182,7 @@ def _may_begin(key: str, git: str, now: Values) -> bool:
 
 
 def _is_of_anybody(key: str, was: Values, now: Values) -> bool:
-    """Tell whether this is who commits, or the plain address of a remote that was not there."""
+    """Return whether this is who commits, or the plain address of a remote that was not there."""
     section, _, rest = key.partition(".")
     name, _, variable = rest.rpartition(".")
     if section == "remote" and name and not any(one.startswith(f"remote.{name}.") for one in was):
@@ -192,7 +192,7 @@ def _is_of_anybody(key: str, was: Values, now: Values) -> bool:
 
 
 def _is_of_module(git: str, values: Sequence[str]) -> bool:
-    """Tell whether this is the work tree of a submodule, whose file `.git` leads back, as git itself sets it."""
+    """Return whether this is the work tree of a submodule, whose file `.git` leads back, as git itself sets it."""
     if "/modules/" not in git or len(values) != 1:
         return False
     top = os.path.normpath(os.path.join(git, values[0].removeprefix("\n")))  # noqa: PTH118

@@ -1,4 +1,4 @@
-"""What git's configuration names in the workspace and git runs or reads by itself: hooks, programs, further files.
+"""Workspace files that git's configuration makes git run or read, such as hooks.
 
 Source: git-config(1): core.hooksPath, include.path, and the keys that name programs. A relative path of hooks and of
 programs begins at the top of the work tree, that of a file to include beside the file that names it.
@@ -54,7 +54,7 @@ _STARTS = ("pager.",)
 
 @dataclass(frozen=True, slots=True)
 class _Configured:
-    """What one file says. `includes` are paths as they are written."""
+    """Values of one configuration file. `includes` are paths as they are written."""
 
     hooks: tuple[str, ...] = ()
     programs: tuple[str, ...] = ()
@@ -64,7 +64,7 @@ class _Configured:
 
 @dataclass(frozen=True, slots=True)
 class _Named:
-    """What a configuration names with all that it includes, as absolute paths, links not followed."""
+    """Absolute paths named by a configuration and its includes, links not followed."""
 
     hooks: Sequence[str]
     programs: Sequence[str]
@@ -72,7 +72,7 @@ class _Named:
 
 
 class ConfiguredFiles:
-    """Those of one conversation's repositories. `by_user` are the paths of hooks that the user names for some or all.
+    """Configured files of one conversation. `by_user` are hook paths that the user's own settings name.
 
     Which of several counts is a matter of conditions and of order, and may be another one tomorrow: all are held.
     """

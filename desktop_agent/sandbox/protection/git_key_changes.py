@@ -1,4 +1,4 @@
-"""Which keys of a repository's configuration a command of git's, gh's or glab's means to change, by its words.
+"""Configuration keys that a command of git, gh or glab means to change, by its words.
 
 Source: git-branch(1), git-checkout(1), git-push(1), git-remote(1), git-submodule(1), the parts on configuration;
 git-config(1), keys of `branch`, `remote` and `submodule`.
@@ -25,7 +25,7 @@ _PLAIN_URL = re.compile(r"(?!-)(?!.*::).+")
 
 @dataclass(frozen=True, slots=True)
 class KeyChange:
-    """What may be changed: `branches` by name, None for all; `urls` of remotes that are added or get another one.
+    """Keys that may change: `branches` by name, None for all; `urls` of new or changed remotes.
 
     `gone` are remotes that are taken away, `renamed` lead from an old name to a new one. `forges`: a fork may be
     followed by its address, as gh and glab do. `modules` are submodules that are added, with their addresses.
@@ -39,7 +39,7 @@ class KeyChange:
     modules: Mapping[str, str] = field(default_factory=dict)
 
     def allows(self, key: str, before: Values, after: Values) -> bool:
-        """Tell whether this key may be changed from what it was to what it is."""
+        """Return whether this key may be changed from what it was to what it is."""
         section, _, rest = key.partition(".")
         name, _, variable = rest.rpartition(".")
         now = after.get(key, ())

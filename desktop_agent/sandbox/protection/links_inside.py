@@ -1,4 +1,4 @@
-"""Files of a workspace to which links lead that lie in what is held: `.git/hooks/pre-commit` to a script, for one.
+"""Workspace files that protected links lead to, such as the script of a hook.
 
 A cover keeps the link, and not what it leads to. A folder that one leads to is the project's own, with all in it.
 """

@@ -1,4 +1,4 @@
-"""What programs run by themselves, by name: read from `resources/protected.toml` and checked."""
+"""Names that programs run automatically, from `resources/protected.toml`."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class ProtectedNames:
     """Names that are deliberately not on the list, and why."""
 
     def is_protected(self, folder: str, name: str) -> bool:
-        """Tell whether a name is held in a folder, whose last two names count for some."""
+        """Return whether a name is held in a folder, whose last two names count for some."""
         # An ending counts in any letters: where the file system takes them for the same, so does who opens it.
         plain = folded(name)
         if name in self.names or plain.endswith(self.endings):
@@ -60,7 +60,7 @@ class ProtectedNames:
 
     @property
     def all_endings(self) -> tuple[str, ...]:
-        """How names end that are held in any folder, or in some."""
+        """Endings of names that are protected in any folder, or in some."""
         return (*self.endings, *(one for some in self.endings_within.values() for one in some))
 
     @property

@@ -1,4 +1,4 @@
-"""Whether a file has a harmless name and is run by itself all the same: something held around it leads to it.
+"""Files with a harmless name that a protected link leads to.
 
 git's configuration names a folder of hooks, a hook is a link to a script, an `.envrc` reads a file. The sandbox holds
 such files where a command would write them; this is for who writes them otherwise. Blocks.
@@ -29,11 +29,11 @@ class LedFiles:
         self._known: dict[str, tuple[str, ...]] = {}
 
     def begin(self) -> None:
-        """Look anew from here on: until then what leads into one folder is looked for once."""
+        """Look again from here on: until then links into one folder are searched for once."""
         self._known = {}
 
     def has(self, path: str) -> bool:
-        """Tell whether something in the folders above a real path, there or not, or in the home leads to it."""
+        """Return whether something in the folders above a real path, there or not, or in the home leads to it."""
         folder, known = path.rpartition("/")[0], self._known
         if folder not in known:
             known[folder] = tuple(self._led(path))

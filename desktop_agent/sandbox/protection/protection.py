@@ -1,4 +1,4 @@
-"""What cannot be written in the folders that can: covered while a command runs, or copied and put back after it."""
+"""Paths that stay read-only in writable folders: covered, or copied and restored."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def protection(
     holds_missing: bool = True,
     is_passed: bool = False,
 ) -> Protection:
-    """Choose what is covered and what is copied, of what is there in some folders and the repository `repository`.
+    """Choose the paths to cover and to copy, among those in some folders and the `repository`.
 
     What git runs in the folders that are `brokered` is covered at any depth: commands run there beside this one, with
     rights that this one has not. What is shown `twice` inside can be written at its other place, past any cover;
@@ -90,9 +90,8 @@ def protection(
     """
     lent = _tops_of(brokered, seen)
     of_lent = [git for top in lent for git in _gits_of(top, seen)]
-    near = [
-        git for git in (repository, *(f"{folder}/{GIT}" for folder in folders), *of_lent) if git in seen.repositories
-    ]
+    repositories = (repository, *(f"{folder}/{GIT}" for folder in folders), *of_lent)
+    near = [git for git in repositories if git in seen.repositories]
     firm = [f"{folder}/{name}" for folder in folders for name in names.placeholders if holds_missing]
     firm += [f"{git}/{HOOKS}" for git in near]
     may_change = {f"{git}/{CONFIG}" for git in seen.repositories} if may_configure else set[str]()

@@ -1,4 +1,4 @@
-"""What must not lie at its place gets another name beside it, by which no program looks for it, and can go back."""
+"""Renames files that must not stay at their place, and restores them on request."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
 
 
 class Altered(OSError):
-    """What lies aside is not what was set aside, or that cannot be told: any command can write there."""
+    """The quarantined file has changed, or that is unknown: any command can write there."""
 
     def __init__(self, path: str, *, is_unknown: bool) -> None:
         super().__init__(errno.EPERM, "it is not what was set aside", path)
@@ -67,7 +67,7 @@ def quarantine_left(path: str, own: str) -> str:
 
 
 def open_to_owner(folder: FolderHandle) -> None:
-    """Let the owner list and change a folder."""
+    """Allow the owner to list and change a folder."""
     mode = stat.S_IMODE(os.fstat(folder.descriptor).st_mode)
     folder.chmod("", mode | stat.S_IRWXU)
 

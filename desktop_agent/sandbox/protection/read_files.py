@@ -1,4 +1,4 @@
-"""The files that a text names which is run by itself: what it reads, told without running it.
+"""Files that an automatically run text reads, found without running it.
 
 Source: direnv-stdlib(1): source_env, dotenv, use, expand_path, direnv_load; the documentation of nix-direnv, devenv,
 lorri, devbox, flox and pixi; guix-shell(1); mise's, "Environments", `_.file`, `_.source`, and "Hooks"; R's ?Startup;

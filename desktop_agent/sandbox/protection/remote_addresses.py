@@ -1,4 +1,4 @@
-"""Whether what git's configuration names as a remote leads where nobody looks at hooks, such as a command's caches.
+"""Git remotes that lead to unwatched folders, such as a command's caches.
 
 A push to a repository of this machine runs that one's hooks, and what its configuration names. Source: git-push(1),
 "GIT URLS"; gitremote-helpers(7); git-config(1), the keys below.
@@ -17,7 +17,7 @@ from desktop_agent.execution.files.real_path import is_below, real_path
 _NAMES_ONE = re.compile(
     r"(?:remote|submodule)\..+\.(?:url|pushurl)|branch\..+\.(?:remote|pushremote)|remote\.pushdefault", re.DOTALL
 )
-# Parts of a repository in which nobody looks for another one: all of `.git`, and git's own folders of objects.
+# Parts of a repository that are not searched for another one: all of `.git`, and git's own folders of objects.
 _IS_WITHIN = re.compile(r"(?i)/(?:\.git|objects/(?:[0-9a-f]{2}|pack|info))/.")
 # `ext::sh -c …` and its like, and what git would take for an option.
 _IS_ODD = re.compile(r"-|.*::", re.DOTALL)
@@ -32,12 +32,12 @@ MOST_RELATIVE = 8
 
 
 def names_remote(key: str) -> bool:
-    """Tell whether the values of a key say where a remote is."""
+    """Return whether the values of a key say where a remote is."""
     return _NAMES_ONE.fullmatch(key) is not None
 
 
 def is_watched(address: str, git: str, unwatched: Sequence[str]) -> bool:
-    """Tell whether an address that stands in the configuration of `git` leads to none of some folders.
+    """Return whether an address that stands in the configuration of `git` leads to none of some folders.
 
     Looks at the disk: links are followed as they are now.
     """
@@ -51,7 +51,7 @@ def is_watched(address: str, git: str, unwatched: Sequence[str]) -> bool:
 
 
 def is_relative(address: str) -> bool:
-    """Tell whether an address begins in a folder of this machine that the address does not say."""
+    """Return whether an address begins in a folder of this machine that the address does not say."""
     return not address.startswith(("/", "~")) and _WITH_HOST.fullmatch(address) is None
 
 

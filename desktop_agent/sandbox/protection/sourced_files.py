@@ -1,4 +1,4 @@
-"""What files read in the workspace that are run by themselves: `.envrc`, mise's, start-up files, lefthook's.
+"""Workspace files that `.envrc`, mise, lefthook and start-up files read.
 
 direnv allows an `.envrc` by its own content, whatever those say later, and mise a file by its path. What is only
 watched, put on a path or named in a variable is the project's own.
@@ -26,7 +26,7 @@ MOST_WORDS, MOST = 256, 4_096
 MOST_DEEP = 3
 """How often a file that is read may name another."""
 MOST_READ = 1 << 18
-"""How much is read anew in one look."""
+"""How much is read again in one look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,5 +125,5 @@ def _matched(pattern: str) -> Sequence[str]:
 
 
 def _may_be_read(path: str) -> bool:
-    """Tell whether this is no folder: of one direnv reads the `.envrc` in it, and the rest is the project's."""
+    """Return whether this is no folder: of one direnv reads the `.envrc` in it, and the rest is the project's."""
     return os.path.islink(path) or not os.path.isdir(path)  # noqa: PTH112, PTH114

@@ -1,6 +1,6 @@
-"""Where below some folders there is something that programs run by themselves, and git repositories, at any depth.
+"""Surveys folders for files that programs run automatically, and for git repositories.
 
-A folder is listed again only where the system says that it has changed: nobody can set that time back.
+A folder is listed again only where the system says that it has changed: no program can set that time back.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ Identity = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What there was at one time. `protected` are paths whose change would be run by itself, with their identities.
+    """The result of one survey. `protected` are automatically run paths, with their identities.
 
     `repositories` are the folders of those; `work_trees` says of each `.git` that is no folder where it leads.
     """
@@ -136,7 +136,7 @@ class _Listed:
 
 @dataclass(slots=True)
 class _Finding:
-    """What one look has found so far."""
+    """The results of a survey in progress."""
 
     folders: Sequence[str]
     protected: dict[str, None] = field(default_factory=dict)
@@ -213,7 +213,7 @@ class Survey:
                 sight.ways |= dict.fromkeys(self._configured.on_the_way(git, folders), top)
                 sight.named |= dict.fromkeys(self._configured.on_the_way_to(top, git, folders), top)
             sight.protected |= dict.fromkeys(sight.configured)
-            # A link there may lead a push to hooks that nobody looks at. All else there is the project's.
+            # A link there may lead a push to hooks that are not watched. All else there is the project's.
             sight.protected |= {path: None for path in sight.ways if stat.S_ISLNK(mode_at(path))}
             self._known = sight.listed
             protected = [*sight.protected, *(path for path in above if not path.endswith(f"/{GIT}"))]
@@ -416,7 +416,7 @@ def _others(folders: Sequence[str]) -> Sequence[str]:
 
 
 def _sight(sight: _Finding, led_files: Mapping[str, str]) -> Sight:
-    """Say of each path what it is; `led_files` is what others lead to. What went meanwhile is left out."""
+    """Return the identity of each path; `led_files` are targets of others. Vanished paths are left out."""
     protected: dict[str, Identity] = {}
     led_to = {path: by for path, by in led_files.items() if path not in sight.protected}
     statuses = dict(_statuses(sight.protected))

@@ -1,4 +1,4 @@
-"""One word for all that lies at a path: another content, mode or kind of any of it is another word."""
+"""A digest of everything at a path: content, modes and kinds."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Hash(Protocol):
 
 @dataclass(slots=True)
 class Room:
-    """How much may still be read. What is more has no digest. Source of the bounds: 0.5 s on two slow cores."""
+    """The limit of bytes to read; more has no digest. Source of the bounds: 0.5 s on two slow cores."""
 
     entries: int = 20_000
     size: int = 256 << 20

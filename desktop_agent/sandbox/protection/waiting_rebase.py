@@ -1,4 +1,4 @@
-"""A rebase that waits to go on may hold orders to run programs: `git rebase --continue` would run them outside.
+"""Removes commands that a stopped rebase would run on `git rebase --continue`.
 
 Those that a command left are taken out of the list; the whole lies beside it. What names a way to merge, of a waiting
 cherry-pick too, goes aside where that is a path: git runs `git-merge-NAME`, with a slash a file of the work tree.
@@ -28,7 +28,7 @@ _IS_A_PATH = {STRATEGY: re.compile(rb".*/.*", re.DOTALL), OPTIONS: re.compile(rb
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """What one file of it says. `content` is None where that is no plain file: git follows links."""
+    """One file of a waiting rebase. `content` is None if it is no plain file: git follows links."""
 
     path: str
     content: bytes | None
@@ -50,7 +50,7 @@ class Waiting:
         return (self.content or b"").split(b"\n")
 
     def adds(self, was: Waiting | None) -> bool:
-        """Tell whether it runs more than it did, or nobody can tell."""
+        """Return whether it runs more than it did, or that is unknown."""
         if self.content is None:
             return self != was
         return not self.orders <= (was.orders if was is not None else frozenset())

@@ -1,6 +1,6 @@
-"""What is changed of what programs run by themselves after a run ended that talked to the daemon of containers.
+"""Changes of automatically run files since a run that talked to the container daemon.
 
-A container may go on behind its client (`up -d`, `run -d`) and write past every cover, while nobody looks. Nothing
+A container may go on behind its client (`up -d`, `run -d`) and write past every cover, unobserved. Nothing
 tells its writes from the user's, so nothing is set aside: the next command in the workspace says what is another.
 """
 

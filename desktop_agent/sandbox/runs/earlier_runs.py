@@ -1,4 +1,4 @@
-"""How it was, for a command that begins while others run in its workspace: what these may have changed is not that.
+"""The state before a command that starts beside running ones, without their possible changes.
 
 Else what one of them made would be there already for the next, which puts it back, or lets it be written once more,
 after the first has ended and it was set aside.

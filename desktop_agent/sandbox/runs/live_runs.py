@@ -1,8 +1,8 @@
-"""Runs of all programs of this user, so that one knows what another one's commands may have changed.
+"""Running commands of all programs of this user, so that each knows about changes by others.
 
 Each program notes its runs in its own data folder. A small file in one folder of the home, whatever data folders
 there are, says where such a note is. A note is locked as long as its program lives, so a kill leaves nothing that
-counts; whoever finds such a file removes it.
+counts; the next program that finds such a file removes it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class LiveRun:
     ledger: Path
 
     def is_alive(self) -> bool:
-        """Tell whether its program holds the note. Blocks for a moment."""
+        """Return whether its program holds the note. Blocks for a moment."""
         try:
             descriptor = os.open(self.note, os.O_RDONLY | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK)
         except OSError:
@@ -52,12 +52,12 @@ class LiveRun:
         return False
 
     def is_settled(self) -> bool:
-        """Tell whether it was looked at what it left."""
+        """Return whether it was looked at what it left."""
         return not self.note.exists()
 
 
 class LiveRuns:
-    """Those of one home. `program` is a word for this one. May be used by several threads; every method blocks."""
+    """Running commands of one home. `program` names this one. May be used by several threads; blocks."""
 
     def __init__(self, home: Path, program: str) -> None:
         self._home, self._folder = home, home / LIVE

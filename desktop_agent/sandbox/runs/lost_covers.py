@@ -1,4 +1,4 @@
-"""Covers of git's configuration that commands have lost: whoever replaces what is covered takes it off for all.
+"""Covers of git's configuration that a command removed by replacing the file.
 
 A command that may change the configuration lets git replace the file, as does the user's own git, and every other
 command that still runs in the workspace can write it from then on. So what was judged is what it has to be when those
@@ -34,7 +34,7 @@ class LostCovers:
 
     @contextmanager
     def beginning(self) -> Iterator[None]:
-        """While somebody looks at the disk, a command until it is noted, none that ends is forgotten."""
+        """While a check looks at the disk, a command until it is noted, none that ends is forgotten."""
         with self._turn:
             self._beginning += 1
         try:
@@ -86,12 +86,12 @@ class LostCovers:
                 self._known.clear()
 
     def holds(self, path: str) -> bool:
-        """Tell whether a command that runs has just this covered."""
+        """Return whether a command that runs has just this covered."""
         with self._turn:
             return any(path in before.layout.covered for before in self._running.values())
 
     def let_stand(self, path: str, content: Callable[[], bytes]) -> None:
-        """Let stand for all commands that run what somebody else was allowed to write. Raises `OSError`."""
+        """Accept for all running commands a file that another was allowed to write. Raises `OSError`."""
         with self._turn:
             if not self._running:
                 return

@@ -1,4 +1,4 @@
-"""What is looked at when a command has ended, and while it goes on: what came to be, what was changed, git's keys."""
+"""Checks during and after a command: new files, changed files and git configuration keys."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Patience:
 
 @dataclass(frozen=True, slots=True)
 class PreRunState:
-    """How it was before a command. `configurations` holds those that it may change, as far as `tracking` means it.
+    """The state before a command. `configurations` are those that it may change, within `tracking`.
 
     Once they were looked at, they are as they have to be from now on.
     """
@@ -70,7 +70,7 @@ class PreRunState:
     since: int = 0
     """How much was accepted when it began."""
     covered: Mapping[str, KeptCopy] = field(default_factory=dict)
-    """Configurations that are covered, as they were: whoever replaces one outside takes the cover off it."""
+    """Configurations that are covered, as they were: replacing one outside removes its cover."""
     uncovered: dict[str, bytes] = field(default_factory=dict)
     """Those of them that were replaced since, as they have to be."""
     waiting: Mapping[str, Waiting] = field(default_factory=dict)
@@ -97,11 +97,11 @@ class PreRunState:
 
     @property
     def keeps_numbers(self) -> bool:
-        """Whether the inodes of then are those of now."""
+        """Return whether the inodes of then are those of now."""
         return self.span is None or self.span.keeps_numbers
 
     def is_left_alone(self, path: str) -> bool:
-        """Tell whether the user had what lies at a path since. Looks at the disk."""
+        """Return whether the user had what lies at a path since. Looks at the disk."""
         return self.span is not None and self.span.is_later(path)
 
     @classmethod
@@ -192,7 +192,7 @@ def _uncovered(before: PreRunState, now: Sight, patience: Patience | None) -> It
 
 
 def judge_replaced(config: str, before: PreRunState) -> Iterator[Denial]:
-    """Leave in a configuration that was replaced what does no harm, whoever wrote it; all else lies beside it."""
+    """Leave in a configuration that was replaced harmless changes by anyone; all else lies beside it."""
     content = before.uncovered.get(config, before.covered[config].entries[""].content or b"")
     yield from _judged_as_of_anybody(config, content, before, before.uncovered)
 
@@ -296,7 +296,7 @@ def _new(before: PreRunState, now: Sight, patience: Patience | None) -> Iterator
 
 
 def _is_filled(placeholder: str) -> bool:
-    """Tell whether something was put in the place of an empty folder that stood there, or into it."""
+    """Return whether something was put in the place of an empty folder that stood there, or into it."""
     try:
         with FolderHandle.at(placeholder) as folder:
             return next(iter(folder.names()), None) is not None
@@ -307,7 +307,7 @@ def _is_filled(placeholder: str) -> bool:
 
 
 def is_known(path: str, identity: Identity, was: Sight, known: Mapping[Identity, str]) -> bool:
-    """Tell whether something was held already: here, or at another place from which a folder above it was moved."""
+    """Return whether something was held already: here, or at another place from which a folder above it was moved."""
     if path in was.protected and was.protected[path][2] == identity[2]:
         return True  # put back from its copy, or covered: then it was no command that replaced it
     old = known.get(identity)
@@ -316,12 +316,12 @@ def is_known(path: str, identity: Identity, was: Sight, known: Mapping[Identity,
 
 
 def _is_of_others(path: str, span: RunSpan, was: Sight, now: Sight) -> bool:
-    """Tell whether what is new was made by nobody but the user, after the command."""
+    """Return whether what is new was made by the user alone, after the command."""
     above, _, name = path.rpartition("/")
     if path in was.protected and not span.keeps_numbers and span.is_earlier(path):
-        return True  # it has another number since the disk was mounted anew
+        return True  # it has another number since the disk was mounted again
     if above in now.repositories and name == CONFIG:
-        # Whoever sets a key makes the file anew, with all that it held: it counts who made the repository.
+        # Setting a key makes the file again, with all that it held: it counts who made the repository.
         return span.is_later(above)
     if above in now.repositories and name == HOOKS and stat.S_ISDIR(_mode(path)):
         return False  # each of them is looked at
@@ -349,7 +349,7 @@ def _treat(path: str, now: Sight, before: PreRunState) -> Iterator[Denial]:
 
 
 def _left(before: PreRunState, now: Sight) -> Iterator[Denial]:
-    """Say what a program that was killed left beside a place where it put something back."""
+    """Return the denials of a file that a killed program left beside a restored one."""
     for path in now.left:
         folder, _, name = path.rpartition("/")
         own = left_of(name, time.time())
@@ -379,7 +379,7 @@ def _waiting(before: PreRunState, now: Sight) -> Iterator[Denial]:
 
 
 def _is_harmless(path: str, now: Sight) -> bool:
-    """Tell whether what is new leads git to a repository whose hooks and configuration are held, or judged here."""
+    """Return whether what is new leads git to a repository whose hooks and configuration are held, or judged here."""
     above, _, name = path.rpartition("/")
     if name == COMMON and above in now.repositories:
         repository = above.rpartition(WORKTREES)[0]

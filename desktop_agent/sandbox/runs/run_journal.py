@@ -1,7 +1,7 @@
-"""What is noted of each command that can write, while it runs: a killed program leaves the note to the next start.
+"""Notes of each running command, so that the next start can check after a kill.
 
 A note is a small file, locked as long as its program lives, and beside it another name of a large one: what was seen
-before the command. That is written anew only where it differs from what the last command of the conversation saw.
+before the command. That is written again only where it differs from what the last command of the conversation saw.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class _Seen:
 
 @dataclass(frozen=True, slots=True)
 class RunPlace:
-    """Where and when a run was. `last_ns` is its last sign of life."""
+    """Place and time of a run. `last_ns` is its last sign of life."""
 
     workspace: str
     temp: str
@@ -61,7 +61,7 @@ class RunPlace:
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """What a note says. `found` is what was found before the kill, `unsure` what the kill let nobody say of that."""
+    """A note. `found` are denials before the kill, `unsure` those that the kill kept from being reported."""
 
     before: PreRunState
     found: tuple[Denial, ...]
@@ -157,7 +157,7 @@ class RunNote:
 
 
 class RunNotes:
-    """Those of one conversation. `folder` is the app's own, for all."""
+    """Notes of one conversation. `folder` is the app's own, for all."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -181,7 +181,7 @@ class RunNotes:
             return None
 
     def close(self) -> None:
-        """Let go of what was kept for the next command."""
+        """Release the note prepared for the next command."""
         with self._turn:
             if self._last is not None:
                 self._last[1].unlink(missing_ok=True)
@@ -191,7 +191,7 @@ class RunNotes:
         new = path.with_suffix(NEW)
         descriptor = os.open(new, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
         try:
-            # Nobody is to find it under its name without its lock.
+            # It must not appear under its name without its lock.
             fcntl.flock(descriptor, fcntl.LOCK_EX)
             now_ns = time.time_ns()
             head = {"began": now_ns, "workspace": workspace, "temp": temp, **_about(before)}
@@ -240,7 +240,7 @@ def take_over(path: Path) -> RunNote | None:
             has_found = b'\n{"found": ' in path.read_bytes()
             return RunNote(path, descriptor, _is_firm=True, _has_found=has_found)
     except OSError:
-        pass  # somebody has it
+        pass  # another program has it
     os.close(descriptor)
     return None
 
@@ -305,7 +305,7 @@ def _add_found(path: Path) -> None:
     """Write beside a note what is still to be said, and nothing of what files held."""
     try:
         run, denials = read_place(path), read_found(path)
-    except ValueError:  # nobody knows whose it was
+    except ValueError:  # its program is unknown
         return
     head = {"workspace": run.workspace, "temp": run.temp, "began": int(run.began_s * 1e9)}
     new = path.with_suffix(NEW)
@@ -333,7 +333,7 @@ def _found(lines: Sequence[Mapping[str, Any]]) -> tuple[Denial, ...]:
 
 
 def _unsure(lines: Sequence[Mapping[str, Any]]) -> Iterator[Denial]:
-    """Yield what was set aside right before a kill, so that nobody noted it. Looks at the disk."""
+    """Yield what was set aside right before a kill and was not noted. Looks at the disk."""
     moved, room = {denial.aside for denial in _found(lines)}, Room()
     for line in lines:
         if "about" not in line:

@@ -1,4 +1,4 @@
-"""When a command could have written that nobody saw end, and what was surely changed after that, by somebody else."""
+"""The time in which an unobserved command could write, and later changes by others."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST = 10_000
 class RunSpan:
     """From its beginning to the last moment in which it can have lived.
 
-    Nobody can set the time of a change: neither a command forward, nor whoever comes later back.
+    No program can set the time of a change, neither forward nor back.
     """
 
     began_ns: int
@@ -31,7 +31,7 @@ class RunSpan:
     """The folders that it could write have the inodes that they had."""
 
     def is_later(self, path: str) -> bool:
-        """Tell whether all that lies at a path was changed after it. Where nothing does, its folder was."""
+        """Return whether all that lies at a path was changed after it. Where nothing does, its folder was."""
         above, _, name = path.rpartition("/")
         try:
             with FolderHandle.at(above) as folder:
@@ -45,7 +45,7 @@ class RunSpan:
         return True
 
     def is_earlier(self, path: str) -> bool:
-        """Tell whether what lies at a path was last changed before it."""
+        """Return whether what lies at a path was last changed before it."""
         above, _, name = path.rpartition("/")
         try:
             with FolderHandle.at(above) as folder:

@@ -1,4 +1,4 @@
-"""Commands that nobody saw end, because the program was killed: what they left is looked at by the next one.
+"""Commands whose end the killed app did not see; the next one checks what they left.
 
 Before a command begins, and at each start, every note whose program is gone is looked at like the command's end. What
 was found waits beside it until its conversation has said it. To look twice does no harm: the note goes last.
@@ -93,7 +93,7 @@ class UnfinishedRuns:
                 live.remove(run.note)
 
     def sweep(self) -> None:
-        """Remove what a kill left half-written, and what nobody waits for any more."""
+        """Remove what a kill left half-written, and what is no longer awaited."""
         now = time.time()
         for name in self._names():
             path, made = self._folder / name, made_at(name.partition(".")[0])

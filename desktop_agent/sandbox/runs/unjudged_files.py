@@ -1,4 +1,4 @@
-"""What of a workspace's files nobody has judged yet: a command that still runs may just have put it there.
+"""Workspace files that a running command may just have written and no check has judged.
 
 Between two looks at what a command makes, an `.envrc` of its own lies there for a moment. Whoever records the files
 in such a moment would give it back later, as the user's.
@@ -28,7 +28,7 @@ class Unjudged:
         self._runs = runs
 
     def __call__(self, path: str, content: Content) -> bool:
-        """Tell whether a file, by its path in the workspace, may hold what only a command wrote, and is held.
+        """Return whether a file, by its path in the workspace, may hold what only a command wrote, and is held.
 
         `content` is what was read of it, of a link where it leads. Looks at the disk while a command runs.
         """
@@ -77,7 +77,7 @@ def _is_accepted(run: PreRunState, path: str, content: Content) -> bool:
 
 
 def _lies_there(top: str, identity: Sequence[int], path: str, content: bytes) -> bool:
-    """Tell whether what is covered is still the same, and holds just this: then no command wrote that."""
+    """Return whether what is covered is still the same, and holds just this: then no command wrote that."""
     above, _, name = top.rpartition("/")
     try:
         with FolderHandle.at(above) as folder:

@@ -36,7 +36,7 @@ def test_the_host_of_a_download_is_named(quiet_world: World, command: str, hosts
 @pytest.mark.parametrize("command", ["curl -sL https://a.b.org/x", "curl --location https://a.b.org", "wget a.b.org"])
 def test_being_sent_on_elsewhere_is_said(quiet_world: World, command: str) -> None:
     found = said(preview(quiet_world, command))
-    assert found[1:] == ["Connects to a.b.org", "And to wherever it is sent on from there"]
+    assert found[1:] == ["Connects to a.b.org", "…and any redirects"]
 
 
 def test_an_address_that_the_engine_read_is_taken_as_it_read_it() -> None:

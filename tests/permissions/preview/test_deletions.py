@@ -22,23 +22,23 @@ def test_several_operands_are_told_apart_and_what_is_missing_is_named(committed:
         "4 files, 22 B",
         "src: 3 files, 16 B",
         "docs: 1 file, 6 B",
-        "! With changes that are not committed: 1 file",
+        "! With uncommitted changes: 1 file",
         "! Not tracked by git, which cannot restore them: 1 file",
         "Unmodified in git: 2 files",
-        "Not there, so nothing is deleted: nothing",
+        "Does not exist, so nothing is deleted: nothing",
     ]
 
 
 def test_what_is_missing_at_home_is_named_from_there(committed: World) -> None:
-    assert said(preview(committed, "rm -rf ~/nothing"))[-1] == "Not there, so nothing is deleted: ~/nothing"
+    assert said(preview(committed, "rm -rf ~/nothing"))[-1] == "Does not exist, so nothing is deleted: ~/nothing"
 
 
 def test_where_nothing_is_there_nothing_is_deleted(committed: World) -> None:
     assert said(preview(committed, "rm -f one two three four"))[1:] == [
         "No file is deleted",
-        "Not there, so nothing is deleted: one",
-        "Not there, so nothing is deleted: two",
-        "Not there, so nothing is deleted: three",
+        "Does not exist, so nothing is deleted: one",
+        "Does not exist, so nothing is deleted: two",
+        "Does not exist, so nothing is deleted: three",
     ]
 
 
@@ -89,7 +89,7 @@ def test_of_many_folders_git_is_asked_at_once_and_of_a_repository_inside_apart(c
     run(committed, "git init -q many/own; cd many/own; echo x >x.js; git add .; git commit -qm m; echo changed >x.js")
     assert said(preview(committed, "find . -name '*.js' -delete"))[1:] == [
         "21 files, 48 B",
-        "! With changes that are not committed: 1 file",
+        "! With uncommitted changes: 1 file",
         "Unmodified in git: 20 files",
     ]
     assert "! Git repositories with their whole history: 2" in said(preview(committed, "find . -delete"))

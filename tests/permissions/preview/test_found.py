@@ -7,7 +7,7 @@ from tests.permissions.world import World
 
 
 @pytest.fixture(scope="module")
-def found(quiet_world: World) -> World:
+def tree(quiet_world: World) -> World:
     run(
         quiet_world,
         "mkdir -p c/__pycache__ d/__pycache__ e; echo x >c/__pycache__/a.pyc; echo x >d/__pycache__/b.pyc",
@@ -29,8 +29,8 @@ def found(quiet_world: World) -> World:
         ("find e -type d -delete", "1 empty folder"),
     ],
 )
-def test_find_itself_tells_what_it_would_delete(found: World, command: str, total: str) -> None:
-    assert said(preview(found, command))[:2] == ["Would be deleted", total]
+def test_find_itself_tells_what_it_would_delete(tree: World, command: str, total: str) -> None:
+    assert said(preview(tree, command))[:2] == ["Would be deleted", total]
 
 
 @pytest.mark.parametrize(
@@ -55,10 +55,10 @@ def test_find_itself_tells_what_it_would_delete(found: World, command: str, tota
         "find . -exec mv {} x ';' -delete",
     ],
 )
-def test_what_is_not_read_is_left_out(found: World, command: str) -> None:
-    assert preview(found, command) is None
+def test_what_is_not_read_is_left_out(tree: World, command: str) -> None:
+    assert preview(tree, command) is None
 
 
-def test_without_a_find_of_the_system_nothing_is_asked(found: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(found.environment, "PATH", str(found.home))  # type: ignore[arg-type]
-    assert preview(found, "find . -delete") is None
+def test_without_a_find_of_the_system_nothing_is_asked(tree: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(tree.environment, "PATH", str(tree.home))  # type: ignore[arg-type]
+    assert preview(tree, "find . -delete") is None

@@ -58,8 +58,8 @@ def test_the_files_whose_changes_are_lost_are_counted(world: World, command: str
     run(world, command)
     after = contents()
     assert sum(1 for path, content in before.items() if after.get(path) != content) == count
-    lost = f"! Changes in {count} file{'s' * (count != 1)} that are not committed"
-    assert found == ["Would be thrown away", lost if count else "No changes: all is committed or kept"]
+    lost = f"! Uncommitted changes in {count} file{'s' * (count != 1)}"
+    assert found == ["Would be discarded", lost if count else "No changes: everything is committed or kept"]
 
 
 @pytest.mark.parametrize(

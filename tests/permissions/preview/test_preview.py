@@ -142,7 +142,7 @@ def test_what_a_preview_counts_is_what_is_then_deleted(tree: World, command: str
         assert "empty" in found.total.text
     assert gone <= before.keys()
     if found is not None:
-        assert counted(found, "changes that are not committed") == len(known & changed)
+        assert counted(found, "ncommitted changes") == len(known & changed)
         assert counted(found, "Not tracked by git") == len(gone - known)
         assert counted(found, "Unmodified in git") == len(known - changed)
         assert counted(found, "history") == len(repositories - after.keys())
@@ -250,7 +250,7 @@ def test_a_preview_of_several_things_says_each_in_its_turn(world: World) -> None
     assert said(preview(world, "rm -rf src; curl -L https://example.com/x"))[-3:] == [
         "Over the network",
         "Connects to example.com",
-        "And to wherever it is sent on from there",
+        "…and any redirects",
     ]
 
 

@@ -33,14 +33,14 @@ def test_the_newest_subjects_are_named(far: World) -> None:
         f"Commit {name}: {{branch}} %n four",
     ]
     assert [line.partition(": ")[2] for line in found[5:7]] == ["three", "two"]
-    assert found[7:] == ["As origin was at the last contact with it"]
+    assert found[7:] == ["As of the last contact with origin"]
 
 
 @pytest.mark.parametrize(
     ("before", "command", "line"),
     [
         ("", "git push", "main: nothing to send"),
-        ("git checkout -q -b topic", "git push", "Nothing: the branch topic is not connected to one of the remote"),
+        ("git checkout -q -b topic", "git push", "Nothing: the branch topic does not track a branch of the remote"),
         ("git checkout -q -b topic", "git push origin topic", "topic: a new branch there, with 0 commits of its own"),
         (
             f"git checkout -q -b t; {commit('x')}",
@@ -50,16 +50,16 @@ def test_the_newest_subjects_are_named(far: World) -> None:
         ("git checkout -q --detach", "git push", "Nothing: no branch is checked out"),
         ("git checkout -q --orphan empty", "git push", "Nothing: the branch has no commit yet"),
         ("", "git push origin nowhere", "Nothing: there is no nowhere here"),
-        ("git config push.default nothing", "git push", "Nothing: Git is configured to want a branch named"),
+        ("git config push.default nothing", "git push", "Nothing: Git is configured to require a branch name"),
         ("", "git push origin --delete main", "! Deleted at origin: main"),
         ("git tag v1; git tag v2", "git push --tags", "2 tags, where origin lacks them"),
         ("", "git push --follow-tags", "And the annotated tags of these commits"),
         ("git commit -q --amend -m x", "git push", "main: Git refuses. What origin has and it lacks: 1 commit"),
-        ("git commit -q --amend -m x", "git push -f", "! main: thrown away at origin: 1 commit"),
+        ("git commit -q --amend -m x", "git push -f", "! main: discarded at origin: 1 commit"),
         (
             "git checkout -q -t -b other origin/main",
             "git push",
-            "Nothing: the branch other is connected to one of another name",
+            "Nothing: the branch other tracks a branch of another name",
         ),
     ],
 )

@@ -60,7 +60,7 @@ SAID = [
     ("gzip -k a.txt b.txt", "Writes a.txt, b.txt"),
     ("zcat ~/a", "Reads ~/a, outside the workspace"),
     ("mkdir new new/er", "Writes new, new/er"),
-    ("rsync -av src/ docs/", "Writes a file that is only known when it runs"),
+    ("rsync -av src/ docs/", "Writes a file that is not known until it runs"),
 ]
 
 

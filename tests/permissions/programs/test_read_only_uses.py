@@ -176,6 +176,6 @@ def test_values_of_secrets_are_more_than_their_names(command: str, reason: str) 
 def test_a_use_that_is_kept_has_the_reason_that_its_table_gives_it() -> None:
     one = replace(table(*LOOKS), keeping=Keeping(instead="containers"))
     run = ProgramRun(("x", "-z"))
-    assert reason_of(one, words("-z"), run, is_kept=True) == "containers"
-    assert reason_of(one, words("-z"), run, is_kept=False) == "changes_system"
-    assert reason_of(one, words("-l"), run, is_kept=False) == ""
+    assert reason_of(one, words("-z"), run, is_covered=True) == "containers"
+    assert reason_of(one, words("-z"), run, is_covered=False) == "changes_system"
+    assert reason_of(one, words("-l"), run, is_covered=False) == ""

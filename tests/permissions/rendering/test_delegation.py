@@ -177,7 +177,7 @@ def test_where_they_cannot_go_to_a_process_the_line_asks_and_offers_nothing_for_
         world.ruling("git push origin main 3>/dev/null; ls", policy=pushes, sandbox=HELD),
     ):
         assert (ruling.verdict, ruling.by, ruling.scopes) == (Verdict.ASK, DecidedBy.POLICY, ())
-        assert "cannot be given to that part alone" in str(ruling.no_session)
+        assert "cannot be granted to it alone" in str(ruling.no_session)
 
 
 def test_exactly_what_was_seen_runs_as_it_was_seen_and_trusting_all_is_trusting_all(

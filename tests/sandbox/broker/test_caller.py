@@ -117,7 +117,7 @@ def test_who_is_gone_is_refused_whoever_has_the_number_by_then(called: tuple[sub
     with pytest.raises(Refused):
         caller.take_over(os.getpid())
     with pytest.raises(Refused, match="is gone"):
-        caller.told()
+        caller.read_process()
     caller.close()
 
 

@@ -90,13 +90,13 @@ async def test_no_folder_on_the_way_to_the_repository_gets_another_name(place: P
 
 def test_only_a_git_that_works_in_its_folder_is_told(tmp_path: Path) -> None:
     marker = f"{repository(tmp_path)}/.git"
-    told = (("GIT_DIR", marker), ("GIT_WORK_TREE", str(tmp_path)))
+    read_process = (("GIT_DIR", marker), ("GIT_WORK_TREE", str(tmp_path)))
     for argv in (
         (*SAFE, "push"),
         ("/usr/bin/git", "--no-optional-locks", "fetch", "-q"),
         ("git", "branch", "-u", "x"),
     ):
-        assert repository_variables(argv, marker) == told
+        assert repository_variables(argv, marker) == read_process
     for words in (
         "git clone x",
         "git -C sub push",

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.sandbox.denials.output_denials import is_immutable
+from desktop_agent.sandbox.path_walk import is_immutable
 
 
 @pytest.mark.parametrize(("flags", "is_so"), [(0x10, True), (0x20, True), (0x80000, False), (0, False)])
