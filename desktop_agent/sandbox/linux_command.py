@@ -18,7 +18,7 @@ from desktop_agent.sandbox.denials.denied_reads import Unseen, denied_reads
 from desktop_agent.sandbox.denials.denied_writes import denied_writes
 from desktop_agent.sandbox.denials.output_denials import Holding, output_denials
 from desktop_agent.sandbox.mounts import OWN_TMP, Mount
-from desktop_agent.sandbox.placeholders import PlaceholderLock
+from desktop_agent.sandbox.placeholders import CoverTargets, PlaceholderLock
 from desktop_agent.sandbox.runs.live_runs import LiveRuns
 from desktop_agent.sandbox.runs.post_run import Patience, PreRunState, look
 from desktop_agent.sandbox.runs.run_journal import RunNote
@@ -67,6 +67,8 @@ class LinuxSandboxRun:
     secrets: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     """What of secrets is covered, by its number: what is put in its place takes the cover off. Source: rename(2)."""
     lock: PlaceholderLock | None = None
+    targets: CoverTargets = field(default_factory=CoverTargets)
+    """Files in folders that it can write, on which its covers were to be put."""
     live: LiveRuns | None = None
     """Where other programs find the note."""
     note: RunNote | None = None
@@ -162,6 +164,7 @@ class LinuxSandboxRun:
 
     def _let_go(self, *, is_seen: bool) -> None:
         """Forget the run, and its placeholders with it: a command that starts now finds neither."""
+        self.targets.remove_made()
         if self.note is not None:
             if is_seen:
                 self.note.end()

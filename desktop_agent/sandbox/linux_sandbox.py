@@ -511,6 +511,7 @@ class LinuxConversationSandbox:
             left_out=[path for path in asked.confinement.left_out if kind_at(path, mounts) is MountKind.EMPTY],
             secrets=places_of((*asked.confinement.covered, *asked.confinement.left_out)),
             hidden=ground.hidden,
+            targets=placeholders.CoverTargets.of(_file_covers(mounts, () if ground.shown_at else layout.writable)),
         )
 
     def _where(self) -> tuple[Programs, MountContext, Eyes]:
@@ -543,6 +544,13 @@ def _sockets(asked: _Asked, ground: MountContext, layout: MountPlan) -> Sequence
     by_look = foreign_sockets(layout.there.sockets, ground.empty, asked.joined.bound)
     sockets = {one.path: one for one in (*by_name, *by_look)}
     return [one for one in sockets.values() if not any(is_below(one.path, place) for place in shown)]
+
+
+def _file_covers(mounts: Sequence[Mount], writable: Sequence[str]) -> Iterator[str]:
+    """Yield the files in folders of a command that it finds empty."""
+    for mount in mounts:
+        if mount.kind is MountKind.EMPTY and mount.source and any(is_below(mount.path, one) for one in writable):
+            yield mount.path
 
 
 def _real_home(environment: Mapping[str, str]) -> dict[str, str]:

@@ -13,7 +13,7 @@ import json
 import os
 import stat
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -161,6 +161,53 @@ def _clear(descriptor: int) -> int:
             removed += _is_removed(path, since)
     os.ftruncate(descriptor, 0)
     return removed
+
+
+Seen = tuple[int, int, int]
+"""Device, inode, and time of the last change."""
+_MADE = stat.S_IFREG | 0o444
+"""The mode of a file that bubblewrap makes to put something on. Source: bubblewrap.c, SETUP_RO_BIND_MOUNT."""
+
+
+@dataclass(frozen=True, slots=True)
+class CoverTargets:
+    """What a command's covers were to be put on, as it was found at `since`.
+
+    What goes before the command starts is made by bubblewrap where it can write, and would stay: no server could
+    listen at the place of its socket again.
+    """
+
+    since: int = 0
+    seen: Mapping[str, Seen | None] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, paths: Iterable[str]) -> CoverTargets:
+        """Look at some files that are covered. Blocks for a moment."""
+        since = time.time_ns()
+        return cls(since, {path: _seen(path) for path in paths})
+
+    def remove_made(self) -> None:
+        """Remove the empty files that are new there, made as bubblewrap makes them. Blocks for a moment."""
+        for path, before in self.seen.items():
+            with suppress(OSError):
+                folder, _, name = path.rpartition("/")
+                with FolderHandle.at(folder) as handle:
+                    status = handle.lstat(name)
+                    is_made = status.st_mode == _MADE and status.st_size == 0
+                    is_new = status.st_mtime_ns >= self.since - COARSEST_CLOCK_NS and _as_seen(status) != before
+                    if is_made and is_new:
+                        handle.unlink(name)
+
+
+def _seen(path: str) -> Seen | None:
+    try:
+        return _as_seen(os.lstat(path))
+    except OSError:
+        return None
+
+
+def _as_seen(status: os.stat_result) -> Seen:
+    return status.st_dev, status.st_ino, status.st_ctime_ns
 
 
 def _noted(text: bytes) -> dict[str, int]:

@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import mkdtemp
 
+import pytest
+
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.execution.process.environment import child_environment
 from desktop_agent.ids import new_id
@@ -26,7 +28,7 @@ from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox, LinuxS
 from desktop_agent.sandbox.network.conversation_network import ConversationNetwork
 from desktop_agent.sandbox.network.host_names import Endpoint
 from desktop_agent.sandbox.network.resolver import Address
-from tests.sandbox.confined_run import confined_run
+from tests.sandbox.confined_run import confined_run, cover_own_sockets_only
 from tests.sandbox.places import Place, place_in, sandbox_status
 
 LIMIT_S = 280.0
@@ -121,7 +123,10 @@ async def desk(
             sandbox_status=sound,
         )
         try:
-            yield Desk(place, gate, sandbox, environment)
+            # What bubblewrap says of a start that failed stands in the output of a command that runs by itself.
+            with pytest.MonkeyPatch.context() as patch:
+                cover_own_sockets_only(patch, root)
+                yield Desk(place, gate, sandbox, environment)
         finally:
             gate.close()
             await sandbox.close()

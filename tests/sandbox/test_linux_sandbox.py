@@ -3,6 +3,7 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
+import socket
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -168,6 +169,27 @@ async def test_a_placeholder_that_was_removed_beside_a_command_covers_nothing_an
         (said,) = await entered.denials("", failed=False)
     assert (said.kind, said.what) == (DenialKind.ASIDE, f"{place.workspace}/.vscode")
     assert not (place.workspace / ".vscode").exists()
+
+
+async def test_what_goes_before_it_is_covered_leaves_no_file_in_its_place(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cover_own_sockets_only(monkeypatch, place.root)
+    conversation = LinuxSandbox(place.around).for_conversation(place.workspace, place.temp)
+    service, secret = place.workspace / "dev.sock", place.workspace / ".env"
+    secret.write_text("KEY=1\n")
+    covering = replace(PROJECT, covered=(str(secret),))
+    with socket.socket(socket.AF_UNIX) as listening:
+        listening.bind(str(service))
+        listening.listen()
+        async with conversation.enter(covering, place.workspace, place.environment) as entered:
+            service.unlink()
+            secret.unlink()
+            argv = (*entered.argv, *BASH, "cat .env dev.sock")
+            ended = await run_process(argv, cwd=place.root, env=entered.environment, descriptors=entered.descriptors)
+            # The covers are put on files that are made for them.
+            assert (ended.exit_code, ended.output) == (0, b"")
+    assert os.listdir(place.workspace) == []
 
 
 async def test_a_command_whose_preparation_is_cancelled_leaves_nothing(place: Place) -> None:

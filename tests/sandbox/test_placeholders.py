@@ -2,13 +2,14 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from desktop_agent.sandbox.placeholders import NotPlaced, hold, ledger_of, place, sweep
+from desktop_agent.sandbox.placeholders import CoverTargets, NotPlaced, hold, ledger_of, place, sweep
 from tests.waits import line_of
 
 KILLED = """
@@ -105,3 +106,38 @@ def test_a_damaged_ledger_removes_nothing(text: bytes, tmp_path: Path, ledger: P
     ledger.write_bytes(text)
     assert sweep(ledger.parent) == 0
     assert (tmp_path / "zz").is_dir()
+
+
+def test_only_what_bubblewrap_made_for_a_cover_is_removed(tmp_path: Path) -> None:
+    def put(name: str, mode: int = 0o444, text: str = "") -> None:
+        (tmp_path / name).write_text(text)
+        (tmp_path / name).chmod(mode)
+
+    names = ("made", "written", "writable", "full", "old", "none/gone", "link")
+    put("old")
+    targets = CoverTargets.of(str(tmp_path / name) for name in names)
+    put("made")
+    put("written", text="KEY=1")
+    put("writable", 0o644)
+    put("full", 0o600, "KEY=2")
+    (tmp_path / "link").symlink_to("old")
+    put("beside")
+    targets.remove_made()
+    assert sorted(os.listdir(tmp_path)) == ["beside", "full", "link", "old", "writable", "written"]
+
+
+def test_what_is_there_in_the_place_of_a_socket_is_looked_at(tmp_path: Path) -> None:
+    with socket.socket(socket.AF_UNIX) as service:
+        service.bind(str(tmp_path / "s"))
+        targets = CoverTargets.of((str(tmp_path / "s"),))
+        targets.remove_made()
+        assert os.listdir(tmp_path) == ["s"]
+    (tmp_path / "s").unlink()
+    (tmp_path / "s").touch()
+    (tmp_path / "s").chmod(0o444)
+    os.utime(tmp_path / "s", (1, 1))
+    targets.remove_made()
+    assert os.listdir(tmp_path) == ["s"], "it is older than the run"
+    os.utime(tmp_path / "s")
+    targets.remove_made()
+    assert os.listdir(tmp_path) == []

@@ -96,7 +96,10 @@ async def closed_off(place: Place, port: int = 9, agent: Path | None = None) -> 
 
     sandbox = LinuxSandbox(place.around, network).for_conversation(place.workspace, place.temp)
     try:
-        yield Closed(place, sandbox)
+        # What bubblewrap says of a start that failed stands in the output of a command that runs by itself.
+        with pytest.MonkeyPatch.context() as patch:
+            cover_own_sockets_only(patch, place.root)
+            yield Closed(place, sandbox)
     finally:
         await sandbox.close()
     assert set(os.listdir("/proc/self/fd")) <= before
@@ -494,10 +497,7 @@ async def test_what_is_left_out_is_written_meanwhile_and_nothing_of_the_cover_st
     assert mounts_in(place) == before
 
 
-async def test_a_search_that_is_killed_leaves_nothing_of_its_cover(
-    place: Place, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    cover_own_sockets_only(monkeypatch, place.root)
+async def test_a_search_that_is_killed_leaves_nothing_of_its_cover(place: Place) -> None:
     secret = place.workspace / ".env"
     secret.write_text("KEY=1\n")
     status, before = secret.stat(), mounts_in(place)
