@@ -32,7 +32,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         code = _carried_out(words)
     except KeyboardInterrupt:
-        # What was under way has been told to end by then, and has ended.
+        # Running work was told to end before, and has ended.
         code = INTERRUPTED
     if WORKERS in sys.modules:
         load(WORKERS).leave(code)

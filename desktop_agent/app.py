@@ -112,7 +112,7 @@ class App:
         self._history = CommandHistory(transcripts)
         self._settings = SettingsStore(folders.settings_file, settings)
         self._can_ask = can_ask
-        # Without a window nobody may see the dialog.
+        # Without a window the dialog may remain unseen.
         self._secrets = Secrets(patience_s=None if can_ask else DIALOG_PATIENCE_S)
         self._servers = Servers(environment, folders, self._secrets, lambda: self._settings.now.models, _schemas)
         self.prices, self.spending = self._servers.prices, transcripts.spending
@@ -328,7 +328,7 @@ class App:
             return self._open[conversation]
 
     def _show_notice(self, notice: Sentence) -> None:
-        """Say what happened to the store in every conversation that may still write."""
+        """Report an event of the store in every open conversation that can be written."""
         for opened in self._open.values():
             if not (opened.is_read_only or opened.is_ending):
                 opened.emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, notice, at=time.time())))
@@ -340,7 +340,7 @@ class App:
             self._let_go(opened)
 
     def forget_ended(self, conversation: ConversationId) -> None:
-        """Let go of one that was closed by itself; harmless for one that is open."""
+        """Forget a conversation that closed by itself; harmless for an open one."""
         if (opened := self._open.get(conversation)) is not None and opened.is_ending:
             self._let_go(opened)
 
@@ -401,7 +401,7 @@ class App:
         if info is None:
             raise StoreError(GONE)
         if info.mode is Mode.BYPASS and not is_new:
-            # That somebody trusted all commands ends with the tab.
+            # Bypass mode ends with the tab.
             info = replace(info, mode=Mode.DEFAULT)
         await self._room.insist()
         await self._probes.expect(info.workspace)

@@ -1,4 +1,4 @@
-"""Where things of ours lie: resources and translations, and the user's configuration, data and log folders."""
+"""Locates resources, translations, and the user's configuration, data and log folders."""
 
 from __future__ import annotations
 
@@ -63,27 +63,27 @@ class Folders:
 
     @property
     def checkpoints(self) -> Path:
-        """Where the states of workspaces are recorded."""
+        """Folder of workspace snapshots."""
         return self.data / "checkpoints"
 
     @property
     def trials(self) -> Path:
-        """Where workspaces are copied that commands are tried on."""
+        """Folder of workspace copies for trial runs."""
         return self.data / "trials"
 
     @property
     def trash(self) -> Path:
-        """Where what commands take from workspaces is set aside first."""
+        """Folder of copies of removed files."""
         return self.data / "bin"
 
     @property
     def scratch(self) -> Path:
-        """Where the demo's workspaces are made."""
+        """Folder of the demo's workspaces."""
         return self.data / "demo"
 
     @property
     def temp(self) -> Path:
-        """Where conversations have their temp folders."""
+        """Folder of the conversations' temp folders."""
         return self.data / "tmp"
 
 

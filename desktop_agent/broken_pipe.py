@@ -1,4 +1,4 @@
-"""Ends a program quietly whose output nobody reads any more, as in `… | head -1`."""
+"""Ends the program quietly when the reader of its output is gone, as in `… | head -1`."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ def quietly(run: Callable[[], int]) -> int:
 
 
 def is_cut() -> bool:
-    """Return whether nobody reads standard output or standard error any more."""
+    """Return whether the reader of standard output or standard error is gone."""
     return any(_has_lost_its_reader(descriptor) for descriptor in (_STDOUT, _STDERR))
 
 
 def silence() -> None:
-    """Let what is still printed go nowhere, on every output whose reader is gone."""
+    """Discard further output on every stream whose reader is gone."""
     for descriptor, stream in ((_STDOUT, sys.stdout), (_STDERR, sys.stderr)):
         if _has_lost_its_reader(descriptor):
             nowhere = os.open(os.devnull, os.O_WRONLY)

@@ -1,4 +1,4 @@
-"""The command line: exec, explain, doctor, sessions."""
+"""The command line: exec, explain, sessions, doctor, apply-patch."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ T = TypeVar("T")
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line, and leaves the exit to `run`."""
+    """Reports bad usage in one line, and leaves the exit to `run`."""
 
     def error(self, message: str) -> NoReturn:
         raise UsageError(BAD.having(command=self.prog, why=message))
@@ -104,7 +104,7 @@ def _parser() -> argparse.ArgumentParser:
     explains.set_defaults(run=_explain)
 
     sessions = commands.add_parser(
-        "sessions", help="list, search, export or delete stored conversations; undo or redo their changes"
+        "sessions", help="list stored conversations; undo or redo the file changes of a turn"
     )
     sessions.add_argument("action", choices=["list", "search", "export", "delete", "undo", "redo"])
     sessions.add_argument("rest", nargs="*")
@@ -151,7 +151,7 @@ def _exec(options: argparse.Namespace) -> int:
 
 
 def _rules(patterns: Sequence[str]) -> tuple[Rule, ...]:
-    """Return the rules of `--allow`; one that says nothing, or too much, is bad usage."""
+    """Return the rules of `--allow`; an empty or too general one is bad usage."""
     rules = tuple(Rule(RuleAction.ALLOW, pattern) for pattern in patterns)
     for rule in rules:
         if (fault := fault_of(rule, ())) is not None:
@@ -189,17 +189,17 @@ def _explain(options: argparse.Namespace) -> int:
 
 
 def _is_sound() -> bool:
-    """Try the sandbox, for who leans on it; say so where none works."""
+    """Try the sandbox if the mode needs it; report where none works."""
     sandboxes = load("desktop_agent.sandbox.linux_sandbox")
-    around = sandboxes.SandboxHost.of(user_folders(), os.environ, Path.home())
-    found: SandboxStatus = _run(sandboxes.LinuxSandbox(around).sandbox_status())
-    if not found.works:
-        _tell(in_english(NO_SANDBOX.having(why=found.found)))
-    return found.works
+    host = sandboxes.SandboxHost.of(user_folders(), os.environ, Path.home())
+    status: SandboxStatus = _run(sandboxes.LinuxSandbox(host).sandbox_status())
+    if not status.works:
+        _tell(in_english(NO_SANDBOX.having(why=status.found)))
+    return status.works
 
 
 def _say_problems(rulebook: RuleStore, workspace: Path) -> None:
-    """Say what is wrong with the rules that were read for a workspace."""
+    """Report problems of the rules that were read for a workspace."""
     for problem in (*rulebook.problems, *rulebook.problems_of(workspace)):
         _tell(in_english(problem))
 
@@ -231,7 +231,7 @@ def _sessions(options: argparse.Namespace) -> int:
 
 
 def _go(options: argparse.Namespace) -> int:
-    """Give the files of a conversation's workspace back as they were before a turn, or forth again."""
+    """Undo or redo the file changes of a turn."""
     command = f"desktop-agent sessions {options.action}"
     if len(options.rest) != 1:
         raise UsageError(BAD.having(command=command, why="it takes the id of one conversation"))
@@ -305,7 +305,7 @@ def _doctor(options: argparse.Namespace) -> int:
         for check in checks:
             mark = "ok" if check.ok else "missing" if check.needed else "without"
             words = _as_json(check)
-            sys.stdout.write(f"{mark:8} {check.id:9} {without_controls(words['found'])}\n")
+            sys.stdout.write(f"{mark:8} {check.id:9} {without_controls(words['status'])}\n")
             if words["remedy"] and not check.ok:
                 sys.stdout.write(f"{'':18} {without_controls(words['remedy'])}\n")
     return OK if all(check.ok or not check.needed for check in checks) else FAILED
@@ -313,11 +313,11 @@ def _doctor(options: argparse.Namespace) -> int:
 
 def _as_json(check: Check) -> dict[str, str]:
     remedy = in_english(check.remedy) if check.remedy else ""
-    return {"found": sentence_of_names(check.found, check.names, in_english), "remedy": remedy}
+    return {"found": sentence_of_names(check.status, check.names, in_english), "remedy": remedy}
 
 
 def _apply_patch(options: argparse.Namespace) -> int:
-    """Apply a patch: unlike in a conversation, its files need not have been read, and nobody is asked."""
+    """Apply a patch. Unlike in a conversation, its files need not have been read, and no one is asked."""
     workspace = _folder(options.workspace)
     if not workspace.is_dir():
         raise UsageError(NO_WORKSPACE.having(folder=str(workspace)))
@@ -335,14 +335,14 @@ def _apply_patch(options: argparse.Namespace) -> int:
 
 
 def _folder(named: str) -> Path:
-    """Return where a folder really lies. Raises `WorkspaceSilent` where it does not answer."""
+    """Return the real path of a folder. Raises `WorkspaceSilent` where it does not answer."""
     if is_silent(str(Path(named).absolute())):
         raise WorkspaceSilent(NO_ANSWER.having(folder=named), ())
     return Path(named).resolve()
 
 
 def _tell(line: str) -> None:
-    """Say something beside the answer; what it quotes may come from a file, a server or a model."""
+    """Print a remark on stderr; parts of it may come from a file, a server or a model."""
     sys.stderr.write(f"{without_controls(line)}\n")
 
 
@@ -366,7 +366,7 @@ def _with_app(ask: Callable[[App], Awaitable[T]]) -> T:
 
 
 def _run(work: Coroutine[Any, Any, T]) -> T:
-    """Run it on a loop whose threads keep nobody."""
+    """Run it on a loop whose threads do not keep the program alive."""
     with asyncio.Runner() as runner:
         runner.get_loop().set_default_executor(WorkerThreads())
         return runner.run(work)

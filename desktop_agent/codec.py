@@ -1,4 +1,4 @@
-"""Items and events as JSON text and back; what a newer program wrote survives a round trip byte for byte.
+"""Encodes items and events as JSON and back; unknown parts survive byte for byte.
 
 Two forms of the same JSON. Rows of the store leave out fields that hold their default, so that a program which
 does not know a newer field still reads every row that does not use it (the price: a default may never change).
@@ -58,7 +58,7 @@ def encode_item(item: Item) -> str:
 
 
 def decode_item(text: str) -> Item:
-    """Read an item; never raises: what is not understood to the last field is an `UnknownItem`."""
+    """Decode an item; never raises: unknown content becomes an `UnknownItem`."""
     try:
         return _item(json.loads(text), text)
     except (ValueError, RecursionError):
@@ -73,7 +73,7 @@ def encode_event(event: Event | UnknownEvent) -> str:
 
 
 def decode_event(text: str) -> Event | UnknownEvent:
-    """Read an event; never raises: what is not understood is an `UnknownEvent`, or holds an `UnknownItem`."""
+    """Decode an event; never raises: unknown content becomes an `UnknownEvent`, or holds an `UnknownItem`."""
     try:
         for kind, make in _ITEM_EVENTS.items():
             start = _item_event_start(kind)
@@ -151,7 +151,7 @@ def _dump(value: object) -> str:
 
 
 def _finite(value: object) -> object:
-    """Replace what is no number in JSON by null."""
+    """Replace numbers that JSON cannot express by null."""
     match value:
         case float():
             return value if math.isfinite(value) else None

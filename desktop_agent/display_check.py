@@ -1,4 +1,4 @@
-"""Whether a window can be shown here, told before Qt is asked (Qt ends the process where it cannot)."""
+"""Checks whether a window can be shown, before Qt ends the process where it cannot."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ Source: X Window System Protocol, X11R7.7, chapter 8, connection setup.
 
 
 def display_problem(environment: Mapping[str, str]) -> Sentence | None:
-    """Return why no window can be shown, None where one can be, as far as can be told in a few milliseconds.
+    """Return why no window can be shown, None where one can, as far as a few milliseconds tell.
 
-    Takes up to a second for each display that takes the connection and then says nothing.
+    Takes up to a second for each display that accepts the connection but does not reply.
     """
     if not sys.platform.startswith("linux") or environment.get("QT_QPA_PLATFORM", "xcb") not in ("xcb", "wayland"):
         return None

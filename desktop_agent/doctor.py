@@ -1,4 +1,4 @@
-"""What works on this machine, and what to do where something does not."""
+"""Checks what works on this machine, with a remedy where something does not."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ async def examine(
     *,
     unwritable: Sentence | None = None,
 ) -> Sequence[Check]:
-    """Look at everything at once; each check has a time limit of its own.
+    """Run all checks at once, each with its own time limit.
 
-    `unwritable` says what is wrong with the real data folder where the program works on a copy of it.
+    `unwritable` is the problem of the real data folder where the program works on a copy.
     """
     checks: Sequence[Callable[[], Check]] = (
         _bash,
@@ -69,26 +69,26 @@ async def examine(
 
 
 def _bash() -> Check:
-    found = shutil.which("bash")
+    status = shutil.which("bash")
     return Check(
-        "bash", found is not None, found or NOT_FOUND, None if found else translate("doctor", "Install bash.")
+        "bash", status is not None, status or NOT_FOUND, None if status else translate("doctor", "Install bash.")
     )
 
 
 def _rg(environment: Mapping[str, str]) -> Check:
-    found = find_rg(environment.get("PATH", ""))
-    if found is not None:
-        return Check("rg", ok=True, found=_version([str(found), "--version"]))
+    status = find_rg(environment.get("PATH", ""))
+    if status is not None:
+        return Check("rg", ok=True, status=_version([str(status), "--version"]))
     remedy = translate("doctor", "Install ripgrep (Debian: apt install ripgrep). Search does not work without it.")
-    return Check("rg", ok=False, found=NOT_FOUND, remedy=remedy)
+    return Check("rg", ok=False, status=NOT_FOUND, remedy=remedy)
 
 
 def _git(environment: Mapping[str, str]) -> Check:
-    found = shutil.which("git", path=environment.get("PATH"))
-    if found is not None:
-        return Check("git", ok=True, found=_version([found, "--version"]))
+    status = shutil.which("git", path=environment.get("PATH"))
+    if status is not None:
+        return Check("git", ok=True, status=_version([status, "--version"]))
     remedy = translate("doctor", "Install git (Debian: apt install git).")
-    return Check("git", ok=False, found=NOT_FOUND, remedy=remedy, needed=False)
+    return Check("git", ok=False, status=NOT_FOUND, remedy=remedy, needed=False)
 
 
 def _version(argv: list[str]) -> str:
@@ -103,13 +103,13 @@ def _dbus(environment: Mapping[str, str]) -> Check:
     address = environment.get("DBUS_SESSION_BUS_ADDRESS", "")
     path = _unix_path(address) or f"{environment.get('XDG_RUNTIME_DIR', '/nonexistent')}/bus"
     if _connects(path):
-        return Check("dbus", ok=True, found=path.replace("\0", "@"))
-    found = translate("doctor", "no session bus ({address})").having(address=address or "–")
+        return Check("dbus", ok=True, status=path.replace("\0", "@"))
+    status = translate("doctor", "no session bus ({address})").having(address=address or "–")
     remedy = translate(
         "doctor",
         "Log in to a desktop session, or start the program with dbus-run-session; until then keys last one run.",
     )
-    return Check("dbus", ok=False, found=found, remedy=remedy, needed=False)
+    return Check("dbus", ok=False, status=status, remedy=remedy, needed=False)
 
 
 def _unix_path(address: str) -> str | None:
@@ -138,8 +138,8 @@ def _display(environment: Mapping[str, str]) -> Check:
     problem = display_problem(environment)
     shown = environment.get("WAYLAND_DISPLAY") or environment.get("DISPLAY") or translate("doctor", "none", "display")
     if problem is None:
-        return Check("display", ok=True, found=shown, needed=False)
-    return Check("display", ok=False, found=shown, remedy=problem, needed=False)
+        return Check("display", ok=True, status=shown, needed=False)
+    return Check("display", ok=False, status=shown, remedy=problem, needed=False)
 
 
 def _fonts(environment: Mapping[str, str]) -> Check:
@@ -152,20 +152,20 @@ def _fonts(environment: Mapping[str, str]) -> Check:
             argv, capture_output=True, text=True, timeout=LIMIT_S, check=False, env=dict(environment)
         )
     except (OSError, subprocess.TimeoutExpired) as error:
-        found = translate("doctor", "fc-list does not answer ({why})").having(why=type(error).__name__)
+        status = translate("doctor", "fc-list does not answer ({why})").having(why=type(error).__name__)
         remedy = translate("doctor", "Run fc-cache, then try again.")
-        return Check("fonts", ok=False, found=found, remedy=remedy, needed=False)
+        return Check("fonts", ok=False, status=status, remedy=remedy, needed=False)
     covered = {language for line in done.stdout.splitlines() for language in line.split("|")}
     missing = tuple(language for language in SCRIPTS if language not in covered)
     shown = tuple(language for language in SCRIPTS if language in covered)
     if not missing:
-        return Check("fonts", ok=True, found=FONTS_FOR_ALL, names=(("shown", _names(shown)),))
+        return Check("fonts", ok=True, status=FONTS_FOR_ALL, names=(("shown", _names(shown)),))
     packages = " ".join(dict.fromkeys(SCRIPTS[language][1] for language in missing))
     remedy = translate("doctor", "Install fonts for them (Debian: apt install {packages}).").having(packages=packages)
     names = (("missing", _names(missing)), ("shown", _names(shown)))
     # A font for none of them is no font at all, and nothing could be read.
     return Check(
-        "fonts", ok=False, found=FONTS_FOR_SOME if shown else NO_FONTS, remedy=remedy, needed=not shown, names=names
+        "fonts", ok=False, status=FONTS_FOR_SOME if shown else NO_FONTS, remedy=remedy, needed=not shown, names=names
     )
 
 
@@ -176,11 +176,11 @@ def _names(languages: Sequence[str]) -> tuple[Sentence, ...]:
 def _fonts_unlisted() -> Check:
     """Return what can be said where fontconfig cannot be asked."""
     if any(Path("/usr/share/fonts").rglob("*.[to]t[fc]")):
-        found = translate("doctor", "font files under {folder}, but no fc-list that tells for which languages")
+        status = translate("doctor", "font files under {folder}, but no fc-list that tells for which languages")
         remedy = translate("doctor", "Install fontconfig to see it (Debian: apt install fontconfig).")
-        return Check("fonts", ok=False, found=found.having(folder="/usr/share/fonts"), remedy=remedy, needed=False)
+        return Check("fonts", ok=False, status=status.having(folder="/usr/share/fonts"), remedy=remedy, needed=False)
     remedy = translate("doctor", "Install fonts (Debian: apt install fonts-dejavu-core).")
-    return Check("fonts", ok=False, found=translate("doctor", "none found", "fonts"), remedy=remedy)
+    return Check("fonts", ok=False, status=translate("doctor", "none found", "fonts"), remedy=remedy)
 
 
 def _locale() -> Check:
@@ -199,20 +199,20 @@ def _folder(folders: Folders) -> Check:
         probe.unlink()
     except OSError as error:
         remedy = translate("doctor", "Make the folder writable, or set DESKTOP_AGENT_DATA_DIR to one that is.")
-        return Check("data", ok=False, found=f"{folders.data}: {reason(error)}", remedy=remedy)
-    return Check("data", ok=True, found=str(folders.data))
+        return Check("data", ok=False, status=f"{folders.data}: {reason(error)}", remedy=remedy)
+    return Check("data", ok=True, status=str(folders.data))
 
 
 def _unwritable(why: Sentence) -> Check:
     remedy = translate("doctor", "Make the folder writable, or set DESKTOP_AGENT_DATA_DIR to one that is.")
-    return Check("data", ok=False, found=why, remedy=remedy)
+    return Check("data", ok=False, status=why, remedy=remedy)
 
 
 def _endpoint(environment: Mapping[str, str], profile: ServerProfile | None) -> Check:
     if profile is None:
-        found = translate("doctor", "no server is set up")
+        status = translate("doctor", "no server is set up")
         remedy = translate("doctor", "Add a key or a server in the window; the demo works without.")
-        return Check("endpoint", ok=False, found=found, remedy=remedy, needed=False)
+        return Check("endpoint", ok=False, status=status, remedy=remedy, needed=False)
     address = profile.address
     if profile.kind is ServerKind.ANTHROPIC:
         address = address or environment.get("ANTHROPIC_BASE_URL") or ANTHROPIC
@@ -222,32 +222,32 @@ def _endpoint(environment: Mapping[str, str], profile: ServerProfile | None) -> 
         socket.create_connection((parts.hostname or "", port), timeout=LIMIT_S).close()
     except OSError as error:
         remedy = translate("doctor", "Check the address and the network; for a local server, see that it runs.")
-        return Check("endpoint", ok=False, found=f"{address}: {reason(error)}", remedy=remedy, needed=False)
-    return Check("endpoint", ok=True, found=address, needed=False)
+        return Check("endpoint", ok=False, status=f"{address}: {reason(error)}", remedy=remedy, needed=False)
+    return Check("endpoint", ok=True, status=address, needed=False)
 
 
 async def _keyring(secrets: Secrets) -> Check:
     problem = await secrets.problem()
     if problem is None:
-        return Check("keyring", ok=True, found=translate("doctor", "works", "the keyring"))
-    found = translate("doctor", "does not answer", "the keyring")
+        return Check("keyring", ok=True, status=translate("doctor", "works", "the keyring"))
+    status = translate("doctor", "does not answer", "the keyring")
     if problem in (LOCKED, DISMISSED):
-        found = translate("doctor", "is locked", "the keyring")
+        status = translate("doctor", "is locked", "the keyring")
     remedy = translate(
         "doctor",
         "Install and unlock a keyring (Debian: apt install gnome-keyring). Keys are kept for one run until then.",
     )
-    return Check("keyring", ok=False, found=found, remedy=remedy, needed=False)
+    return Check("keyring", ok=False, status=status, remedy=remedy, needed=False)
 
 
 async def _sandbox(sandbox: Sandbox) -> Check:
     sandbox_status = await sandbox.sandbox_status()
     if sandbox_status.works:
-        return Check("sandbox", ok=True, found=sandbox_status.found, needed=False)
+        return Check("sandbox", ok=True, status=sandbox_status.found, needed=False)
     remedy = translate(
         "doctor", "Commands run with your own rights, so everything that is not a plain read asks first."
     )
     if sandbox_status.remedy:
         mended = translate("doctor", "Commands run with your own rights until it works. Type: {command}")
         remedy = mended.having(command=sandbox_status.remedy)
-    return Check("sandbox", ok=False, found=sandbox_status.found, remedy=remedy, needed=False)
+    return Check("sandbox", ok=False, status=sandbox_status.found, remedy=remedy, needed=False)

@@ -1,4 +1,4 @@
-"""What can go wrong.
+"""Errors of the core, each with a sentence for the user.
 
 AgentError                       has a sentence for the user
 ├── ProviderError                the model cannot answer now
@@ -24,9 +24,9 @@ from desktop_agent.sentences import Sentence, in_english
 
 
 class AgentError(Exception):
-    """An error that a person can be told about.
+    """An error with a sentence for the user.
 
-    `sentence` says what happened, what was kept and what to do; `remedies` are the buttons to offer.
+    `sentence` names what happened, what was kept and what to do next; `remedies` are the buttons to offer.
     """
 
     remedies: tuple[Remedy, ...] = ()
@@ -63,7 +63,7 @@ class ProviderUnreachable(ProviderError):
 
 
 class ProviderBroken(ProviderError):
-    """The answer was cut or is not what the protocol says."""
+    """The answer was cut, or violates the protocol."""
 
     remedies = (Remedy.RETRY,)
 

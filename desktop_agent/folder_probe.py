@@ -1,4 +1,4 @@
-"""Asks whether a folder answers, in a child process where the file system could hold a thread for ever."""
+"""Checks whether a folder answers, in a child process where it could hang a thread."""
 
 from __future__ import annotations
 
@@ -19,16 +19,15 @@ from weakref import WeakSet
 from desktop_agent.symlinks import followed
 
 SILENT_AFTER_S: Final = 3.0
-"""How long a folder may take before it counts as silent. A disk that wakes up takes longer than this at times: the
-conversation then says so for a moment, and goes on by itself."""
+"""Time after which a folder counts as silent; a disk that wakes up may take longer, and then answers by itself."""
 FRESH_S: Final = 0.1
-"""How long an answer counts for the next touch. To ask takes 3 ms, which is little beside a server's own time."""
+"""Lifetime of an answer. Asking takes 3 ms, little beside a server's own time."""
 MOUNTS_S: Final = 5.0
-"""How long the list of mounts counts, which is read before the touches of a workspace."""
+"""Lifetime of the list of mounts, which is read before workspaces are accessed."""
 _MOUNTS = Path("/proc/self/mountinfo")
 _ESCAPED = re.compile(r"\\([0-7]{3})")
 _PROGRAMS = "/usr/bin:/bin:/run/current-system/sw/bin"
-"""Where to look for `stat`. The user's own PATH may lead to a folder that hangs."""
+"""Where to look for `stat`; the user's own PATH may lead to a folder that hangs."""
 
 # Source: proc(5), /proc/filesystems; these keep their files on a device of this machine, or in its memory.
 _LOCAL = frozenset(
@@ -48,12 +47,11 @@ class Watcher(Protocol):
 
 
 class FolderProbe:
-    """Whether one folder answers. Every method may be called from any thread.
+    """Watches whether one folder answers. Every method may be called from any thread.
 
-    A thread that asks a dead file system is held in the kernel, where often no signal reaches it, and keeps its
-    whole process. So a child asks, at most one at a time; its end is the moment when the folder answers again.
-
-    `error` makes what is raised where a touch is given up.
+    The kernel blocks a thread that accesses a dead file system, often unreachable for signals, and with it the whole
+    process. So a child process asks, at most one at a time; its end is the moment when the folder answers again.
+    `error` makes the exception for an abandoned access.
     """
 
     def __init__(self, folder: str, error: Callable[[], Exception]) -> None:
@@ -67,7 +65,7 @@ class FolderProbe:
         self._may_hang, self._mounts_read_at = False, -MOUNTS_S
         self._listeners: list[Callable[[], None]] = []
         self.watchers: WeakSet[Watcher] = WeakSet()
-        """Those hear when the folder is found silent."""
+        """Called when the folder becomes silent."""
 
     @property
     def is_silent(self) -> bool:
@@ -75,7 +73,7 @@ class FolderProbe:
         return self._is_silent
 
     def may_hang(self) -> bool:
-        """Return whether the folder lies on a file system of a kind that can hang. Looks at no such file system."""
+        """Return whether the folder is on a file system that can hang. Does not access such a file system."""
         now = time.monotonic()
         if now - self._mounts_read_at > MOUNTS_S:
             self._may_hang, self._mounts_read_at = may_hang(self.folder), now
@@ -143,7 +141,7 @@ class FolderProbe:
             with suppress(OSError):
                 os.statvfs(self.folder)
             return
-        with suppress(OSError):  # no process can be started: what touches the folder says so
+        with suppress(OSError):  # no process can be started: access to the folder reports it
             child = subprocess.Popen(
                 [program, "-f", "--", self.folder],
                 stdin=subprocess.DEVNULL,
@@ -164,7 +162,7 @@ TOUCHED: ContextVar[FolderProbe | None] = ContextVar("touched", default=None)
 
 @contextmanager
 def touching(probe: FolderProbe | None) -> Iterator[None]:
-    """Let all that is done in the context count as touching that folder."""
+    """Attribute all blocking work in the context to that folder."""
     token = TOUCHED.set(probe)
     try:
         yield
@@ -173,15 +171,15 @@ def touching(probe: FolderProbe | None) -> Iterator[None]:
 
 
 def is_silent(path: str, within_s: float = SILENT_AFTER_S) -> bool:
-    """Return whether a path lies on a file system that can hang, and does. Blocks, at most so long."""
+    """Return whether a path is on a file system that can hang, and does. Blocks, at most so long."""
     return may_hang(path) and not FolderProbe(path, OSError).answers(within_s)
 
 
 def may_hang(path: str) -> bool:
-    """Return whether a path leads over a file system of a kind that can hang.
+    """Return whether a path leads over a file system that can hang.
 
-    Follows links as far as the local file systems go, and touches nothing beyond. Where mounts cannot be listed,
-    the answer is no: whoever waits then notices by the time it takes.
+    Follows links on local file systems, and accesses nothing beyond. Where mounts cannot be listed, the answer is no,
+    and the wait itself shows it.
     """
     return followed(path, where_it_can_hang())[1]
 

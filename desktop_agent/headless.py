@@ -1,4 +1,4 @@
-"""One conversation without a window: events as JSON lines, and every question is answered with no."""
+"""Runs one conversation without a window: events as JSON lines, every question answered no."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ FINISHED, FAILED, DENIED, SILENT, INTERRUPTED = 0, 1, 3, 4, 130
 
 @dataclass(frozen=True, slots=True)
 class ExecOptions:
-    """What `desktop-agent exec` was asked for."""
+    """Options of `desktop-agent exec`."""
 
     prompt: str
     workspace: str
@@ -69,7 +69,7 @@ class _Watch:
         self._reported: set[str] = set()
 
     def on_event(self, envelope: Envelope) -> None:
-        """Write what happened; once nobody reads it, ask for the end of the turn."""
+        """Print an event; once the output has no reader, end the turn."""
         if self.is_cut:
             return
         try:

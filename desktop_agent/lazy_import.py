@@ -1,4 +1,4 @@
-"""Loads what is needed later than the first paint, in the thread that asks for it."""
+"""Imports modules after the first paint, in the calling thread."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ LoadCore = Callable[[], Callable[..., Awaitable[Any]]]
 def load(name: str, *before: str) -> Any:
     """Import the modules `before`, then return the module `name`.
 
-    Python's collector rests meanwhile, and never looks at what is there then: modules stay, and to walk through
-    all of the SDK's again would hold the window for 90 ms at a time. Where it is off it stays off: the window
+    Python's garbage collector is off meanwhile, and ignores the imported objects afterwards: modules stay, and
+    scanning all of the SDK's would block the window for 90 ms at a time. Where it was off it stays off: the window
     collects by itself, in its main thread.
     """
     if name in sys.modules:
@@ -50,7 +50,7 @@ def is_loading() -> bool:
 
 
 def _imported(name: str) -> Any:
-    """Import a module; again where another thread is in the middle of what it needs, and waits for what is here."""
+    """Import a module; try again where another thread is importing a dependency and waits for this import."""
     for _ in range(_TRIES):
         try:
             return importlib.import_module(name)

@@ -1,4 +1,4 @@
-"""Logging with redaction: off unless asked for, and never in anybody's way.
+"""Logging with redaction, off by default.
 
 A log call puts its record into a bounded queue and returns; one thread masks, formats and writes. What does
 not fit is dropped and counted, and the count is written where the gap is.
@@ -73,7 +73,7 @@ def start_logging(
 
 
 def stop_logging() -> None:
-    """Write what is queued, for two seconds at most, and be silent from now on: no file, nothing on stderr."""
+    """Write queued records, for two seconds at most, then log nothing more: no file, nothing on stderr."""
     root = logging.getLogger()
     for handler in [handler for handler in root.handlers if isinstance(handler, _QueuedFile)]:
         root.removeHandler(handler)
@@ -84,7 +84,7 @@ def stop_logging() -> None:
 
 
 def keep_off_stderr() -> None:
-    """Let Python write no record and no warning to stderr, as it does where nobody logs."""
+    """Keep Python from writing records and warnings to stderr, as it does without a handler."""
     root = logging.getLogger()
     if not any(isinstance(handler, logging.NullHandler) for handler in root.handlers):
         root.addHandler(logging.NullHandler())
@@ -207,7 +207,7 @@ def _lead_to(path: Path) -> None:
     """Make `latest.log` beside it a link to it; where links cannot be made, a file that holds its path."""
     latest = path.with_name(LATEST)
     fresh = path.with_name(f".{LATEST}.{os.getpid()}")
-    # Not for a pipe or a terminal, and not over a `latest.log` that somebody else put beside `--log-file`.
+    # Not for a pipe or a terminal, and not over a foreign `latest.log` beside `--log-file`.
     if not path.is_file() or latest == path or not _is_ours(latest):
         return
     with contextlib.suppress(OSError):

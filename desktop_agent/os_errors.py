@@ -1,4 +1,4 @@
-"""Turns an error of the operating system into words for a sentence."""
+"""Turns errors of the operating system into words for a sentence."""
 
 from __future__ import annotations
 
@@ -25,6 +25,6 @@ def reason(error: BaseException) -> str:
 
 
 def _shown(name: object) -> str:
-    # A descriptor stands there where a file was opened by one.
+    # It is a descriptor where a file was opened by one.
     text = os.fsdecode(name) if isinstance(name, str | bytes | os.PathLike) else str(name)
     return visible(text, keep_newlines=False)

@@ -1,4 +1,4 @@
-"""What the window may ask of the core: interfaces without the code behind them, light to import.
+"""Interfaces of the core for the window, light to import.
 
 The window holds these, never the core's classes, so the first paint waits for none of the core's imports.
 Every coroutine may raise an `AgentError`, whose sentence is for the user. Nothing here blocks.
@@ -43,20 +43,20 @@ Unsubscribe = Callable[[], None]
 
 
 class BackgroundPort(Protocol):
-    """What the commands in the background of one conversation use. Ask only while somebody looks at it."""
+    """Resource usage of one conversation's background commands. Call it only while it is shown."""
 
     async def use(self) -> BackgroundUse: ...
 
     async def address_of(self, port: int, job: str = "") -> str:
-        """Return where a browser finds what listens on a port of theirs; `job` is whose it is, "" where nobody knows.
+        """Return the address for a browser of a port of a background command; `job` owns it, "" if unknown.
 
-        For the user's click alone: it leads into the conversation's own network until the conversation ends. Raises
+        Only for a click of the user: it opens the conversation's private network until the conversation ends. Raises
         `AgentError` where nothing listens any more.
         """
 
 
 class FileChangesPort(Protocol):
-    """Which files a conversation changed, and how."""
+    """Changed files of a conversation."""
 
     async def list(self, turn: ItemId | None = None) -> ChangedFiles:
         """Return the files that a turn changed, by its message, or the whole conversation."""
@@ -69,7 +69,7 @@ class FileChangesPort(Protocol):
 
 
 class ChangesPort(Protocol):
-    """What the calls of one conversation changed in files, and the ways back and forth."""
+    """Changes by one conversation's calls, with undo and redo."""
 
     @property
     def files(self) -> FileChangesPort: ...
@@ -91,7 +91,7 @@ class ConversationPort(Protocol):
     def info(self) -> ConversationInfo: ...
 
     def state(self) -> ConversationChanged:
-        """What the conversation is now, as its last `ConversationChanged` would say."""
+        """Return the current state, equal to the last `ConversationChanged`."""
 
     @property
     def is_read_only(self) -> bool:
@@ -106,11 +106,11 @@ class ConversationPort(Protocol):
 
     @property
     def waits_for_folder(self) -> bool:
-        """Whether that is because its folder does not answer: it can be opened anew when that does."""
+        """Return whether it is closed because its folder does not answer: it can be opened when that does."""
 
     @property
     def waits_for_room(self) -> bool:
-        """Whether that is because the disk is full: it can be opened anew when there is room again."""
+        """Return whether it is closed because the disk is full: it can be opened when there is room again."""
 
     @property
     def is_working(self) -> bool:
@@ -122,7 +122,7 @@ class ConversationPort(Protocol):
         """Hear when events could not be stored: they are kept in memory, and tried again by themselves."""
 
     def on_stored(self, listener: Callable[[], None]) -> Unsubscribe:
-        """Hear when the store can be written again after it could not: all that waited is stored by then."""
+        """Call a listener when the store can be written again after a failure, and all waiting events are stored."""
 
     async def submit(self, request: Request) -> None:
         """Return when the request was accepted; what it brings about arrives as events.
@@ -143,7 +143,7 @@ class ConversationPort(Protocol):
     def changes(self) -> ChangesPort: ...
 
     def grants(self) -> Sequence[Scope]:
-        """What is approved for the session, oldest first."""
+        """Return the approvals for the session, oldest first."""
 
     async def save_draft(self, text: str) -> None: ...
 
@@ -159,7 +159,7 @@ class RulesPort(Protocol):
 
     @property
     def problems(self) -> Sequence[Sentence]:
-        """What is wrong with the file of rules, if anything: what counts instead, and where the file was kept."""
+        """Return the problem of the rules file, if any: the rules that count instead, and where the file was kept."""
 
     def built_in(self) -> Sequence[BuiltIn]:
         """Everything that the product ships: blocked commands first, then programs that run unasked."""
@@ -175,10 +175,10 @@ class RulesPort(Protocol):
         """Read the rules where their file was changed."""
 
     async def fault(self, rule: Rule, others: Sequence[Rule]) -> RuleFault | None:
-        """Say why a rule would not be taken beside these others, None where it would."""
+        """Return why a rule cannot be added to these, None if it can."""
 
     async def try_command(self, command: str, workspace: str, mode: Mode, policy: Policy) -> RuleTestResult:
-        """Say what would be decided with a policy that need not be saved yet. Nothing runs."""
+        """Return the decision about a command under a policy that need not be saved. Nothing runs."""
 
     async def suggest(self, call: ToolCall, workspace: str) -> Sequence[Rule]:
         """Return rules that would allow such a call from now on, the narrowest first."""
@@ -201,7 +201,7 @@ class PricesPort(Protocol):
         """The day of the prices that are built in, as YYYY-MM-DD."""
 
     async def look(self) -> Sentence | None:
-        """Read the user's own file where it has changed; say what is wrong with it, None where nothing is."""
+        """Read the user's own file again if it changed; return its problem, None without one."""
 
     async def own_file(self) -> str:
         """Return the path of the user's own file; one that is not there is made, with an example in comments.
@@ -211,10 +211,10 @@ class PricesPort(Protocol):
 
 
 class BinPort(Protocol):
-    """What commands took from workspaces, kept to be put back."""
+    """Copies of files that commands removed from workspaces."""
 
     async def used(self) -> TrashUsageInfo:
-        """How much it holds."""
+        """Return how much it holds."""
 
     async def empty(self) -> None:
         """Remove all of it for good. Raises `SettingsError` where something stays."""
@@ -230,24 +230,23 @@ class AppPort(Protocol):
     def settings(self) -> Settings: ...
 
     async def edit_settings(self, before: Settings, after: Settings, decided: Decided = ...) -> Unsaved | None:
-        """Keep what the user changed, who saw the settings `before`. Raises `SettingsError`.
+        """Save the user's changes, made on the settings `before`. Raises `SettingsError`.
 
-        What another hand changed in their file since stays. Returns what the user decides first; nothing is saved
-        then.
+        Changes by others in the file stay. Returns conflicts for the user to decide; nothing is saved then.
         """
 
     async def change_settings(self, change: Callable[[Settings], Settings]) -> None:
         """Keep what a change makes of the settings as they are once all earlier ones are kept. Raises the same."""
 
     async def refresh_settings(self) -> tuple[bool, Sequence[Sentence]]:
-        """Read the settings where their file was changed; return whether they differ, and what is wrong with it."""
+        """Read the settings again if their file changed; return whether they differ, and the problems of the file."""
 
     def user_files(self) -> Sequence[str]:
         """Return the paths of the files that the user may edit, and that count while the program runs."""
 
     @property
     def problems(self) -> Sequence[Sentence]:
-        """What was wrong with the settings or the store when they were opened, to be told once."""
+        """Problems of the settings or the store when they were opened, reported once."""
 
     def profiles(self) -> Sequence[ServerProfile]:
         """The servers that are set up, one from the environment included."""
@@ -283,7 +282,7 @@ class AppPort(Protocol):
         """Return the folder where a search for another may begin: this one, where it answers, else the home."""
 
     def forget_ended(self, conversation: ConversationId) -> None:
-        """Let go of one that was closed by itself; harmless for one that is open."""
+        """Forget a conversation that closed by itself; harmless for an open one."""
 
     async def delete_conversation(self, conversation: ConversationId) -> None: ...
 
@@ -320,7 +319,7 @@ class AppPort(Protocol):
         """The modes that are built."""
 
     async def sandbox_status(self) -> SandboxStatus:
-        """Whether a sandbox works here; tried when it is first asked, by a real command."""
+        """Return whether a sandbox works here, tried once by a real command."""
 
     async def history(self, query: HistoryQuery) -> HistoryPage:
         """Commands of one conversation or of all, newest first, a page at a time."""
@@ -338,7 +337,7 @@ class AppPort(Protocol):
         """
 
     async def spending(self, conversation: ConversationId | None) -> Spending:
-        """What was spent: by one conversation, if one is named, and day by day by all of them."""
+        """Return the cost of one conversation, if one is named, and of all conversations day by day."""
 
     @property
     def prices(self) -> PricesPort: ...

@@ -1,4 +1,4 @@
-"""Sentences for people: named where the fact is known, said in the reader's language by the window."""
+"""Sentences for users, declared where the fact is known and translated by the window."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def translate(context: str, text: str, comment: str = "", n: int | None = None) 
 
 
 def in_english(sentence: Sentence) -> str:
-    """Say a sentence in English, for the terminal, the log and the model.
+    """Return a sentence in English, for the terminal, the log and the model.
 
     "file(s)" style plurals are resolved: `%n file(s)` gives "1 file" and "2 files".
     """
@@ -63,7 +63,7 @@ def plural_in_english(text: str, count: int | None) -> str:
 def fill(text: str, sentence: Sentence, written: Callable[[float], str]) -> str:
     """Put the sentence's values into a translated text; an unknown field stays as it is.
 
-    `written` says how a sum of money is.
+    `written` formats a sum of money.
     """
     values = dict(sentence.values) | {name: written(dollars) for name, dollars in sentence.money}
     # In one pass: a value that looks like a field, as a file's name may, is not filled in turn.
@@ -73,7 +73,7 @@ def fill(text: str, sentence: Sentence, written: Callable[[float], str]) -> str:
 def sentence_of_names(
     text: Sentence | str, names: Sequence[tuple[str, Sequence[Sentence]]], say: Callable[[Sentence], str]
 ) -> str:
-    """Say a sentence whose fields list names that are words of a language themselves; a str is said as it is."""
+    """Return a sentence whose fields list words of the language; a str is returned unchanged."""
     if isinstance(text, str):
         return text
     listed = {field: say(BETWEEN).join(say(name) for name in each) for field, each in names}

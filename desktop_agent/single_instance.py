@@ -1,4 +1,4 @@
-"""One running window: a later start hands itself over to the first and ends, before Qt is imported.
+"""Keeps one running window: a later start hands over to it before Qt is imported.
 
 A lock decides who is first, because a lock dies with its process and a socket does not. The first listens from
 the moment it has the lock, so that a start during its own start only waits.
@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Protocol
 
 PATIENCE_S = 2.0
-"""How long a later start waits for the first to answer."""
+"""Longest wait of a later start for the first."""
 
 _LONGEST_MESSAGE = 1 << 20
 _LONGEST_PATH = 100
@@ -31,7 +31,7 @@ _TEMPORARY = "/tmp"  # noqa: S108 - the folder made there must be ours alone
 
 @dataclass(frozen=True, slots=True)
 class Handover:
-    """What a later start was called with. `token` lets the first come to the front under Wayland."""
+    """Arguments of a later start. `token` lets the first come to the front under Wayland."""
 
     argv: tuple[str, ...]
     cwd: str
@@ -39,7 +39,7 @@ class Handover:
 
 
 class Loop(Protocol):
-    """What is needed of an event loop; asyncio's and qasync's have it, and neither is imported for it."""
+    """Required methods of an event loop; asyncio's and qasync's have them, and neither is imported for it."""
 
     def add_reader(self, fd: int, callback: Callable[..., object], /, *args: object) -> object: ...
 
@@ -61,9 +61,9 @@ class NotAnswering:
 
 
 class First:
-    """The right to be the one that runs, held until `release` or the end of the process.
+    """The right to be the running instance, held until `release` or the end of the process.
 
-    Without a listener (where the system gives no lock or socket) everybody is first.
+    Without a listener (where the system gives no lock or socket) every start is first.
     """
 
     def __init__(self, lock: int | None, listener: socket.socket | None) -> None:
@@ -73,7 +73,7 @@ class First:
         self._guests: set[_Guest] = set()
 
     def serve(self, loop: Loop, on_handover: Callable[[Handover], None]) -> None:
-        """Take later starts on this loop from now on, those that already wait included."""
+        """Serve later starts on this loop from now on, including waiting ones."""
         if self._listener is None:
             return
         self._loop = loop
@@ -87,7 +87,7 @@ class First:
                 self._loop.remove_reader(listener.fileno())
             for guest in list(self._guests):
                 guest.leave()
-            # The name goes while the lock is held: later it may be somebody else's.
+            # The name is removed while the lock is held: later it may belong to another process.
             with contextlib.suppress(OSError):
                 Path(listener.getsockname()).unlink()
             listener.close()
@@ -102,7 +102,7 @@ class First:
 
 
 class _Guest:
-    """A later start on the line: says one line, gets `ok`, and leaves after `PATIENCE_S` in any case."""
+    """A connected later start: sends one line, gets `ok`, and is dropped after `PATIENCE_S`."""
 
     def __init__(
         self,
@@ -246,7 +246,7 @@ def _holder(lock_file: Path) -> int | None:
 
 
 def _listen_at(address: Path) -> socket.socket | None:
-    """Listen; what lies at the address is of a process that has ended, as we have the lock."""
+    """Listen; a socket at the address belongs to an ended process, because we have the lock."""
     listener = socket.socket(socket.AF_UNIX)
     try:
         address.unlink(missing_ok=True)

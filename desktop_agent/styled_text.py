@@ -1,4 +1,4 @@
-"""Text of a program with its colours beside it: none of them is in the text, which is all that most readers want."""
+"""Text of a program, with its colours kept separately."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def part(colors: Colors, start: int, end: int) -> Colors:
 
 
 def bounded(colors: Colors, most: int = MOST_SPANS) -> Colors:
-    """Return no more spans than are kept of one call: the first and the last, which are what is looked at."""
+    """Return at most as many spans as are kept per call: the first and the last, which are read most."""
     half = most // 2
     return colors if len(colors) <= most else (*colors[:half], *colors[half - most :])
 

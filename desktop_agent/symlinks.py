@@ -1,4 +1,4 @@
-"""Follows the links of a path name by name, as far as they can be read, and no further than asked."""
+"""Follows the links of a path name by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Untrusted text: made storable, made visible, cut, and measured."""
+"""Makes untrusted text storable and visible, cuts and measures it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def clean(text: str) -> str:
 
 
 def is_storable(text: str) -> bool:
-    """Tell whether a text is whole: half a character, as JSON or bytes that are no UTF-8 leave it, is none."""
+    """Return whether a text is whole: half a character, as JSON or bytes that are no UTF-8 leave it, is none."""
     return _SURROGATE.search(text) is None
 
 
@@ -69,7 +69,7 @@ def name_of(stored: str) -> str:
 
 
 def is_hidden(character: str) -> bool:
-    """Tell whether a character shows nothing, moves others about, or passes for a space."""
+    """Return whether a character shows nothing, moves others about, or passes for a space."""
     if character in _ALLOWED:
         return False
     return ord(character) in _INVISIBLE or unicodedata.category(character) in _HIDDEN_CATEGORIES

@@ -1,4 +1,4 @@
-"""What the window is started with, from this process or from a later one that hands itself over."""
+"""Options of the window, from this process or from a later one that hands over."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ class WindowOptions:
 
 
 def read_options(words: Sequence[str], cwd: Path, environment: Mapping[str, str] = os.environ) -> WindowOptions:
-    """Read the words of a start; relative paths are meant from `cwd`.
+    """Parse the arguments of a start; relative paths are meant from `cwd`.
 
-    Prints help or what is wrong and raises `SystemExit`, as argparse does.
+    Prints help or the error and raises `SystemExit`, as argparse does.
     """
     if not words:
         return WindowOptions(debug=environment.get("DESKTOP_AGENT_DEBUG") == "1")

@@ -1,4 +1,4 @@
-"""Threads for blocking work that never keep the program, and are given up where a folder does not answer."""
+"""Worker threads for blocking work, given up where a folder does not answer."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ T = TypeVar("T")
 MOST: Final = 64
 """Threads at once that work for the loop; one that was given up does not count."""
 LOOK_AFTER_S: Final = 2.0
-"""How long a touch of a workspace may take before its folder is asked whether it answers."""
+"""Time of an access to a workspace after which its folder is probed."""
 IDLE_S: Final = 10.0
 END_WITHIN_S: Final = 0.5
-"""How long the end of the program waits for work that nobody waits for any more."""
+"""Longest wait of the program's end for abandoned work."""
 TURN_S: Final = 0.001
-"""How long a thread that computes may keep the loop from its turn, each time that the loop asks for one."""
+"""Longest turn of a computing thread, each time that the loop asks for its own."""
 
 
 @contextmanager
 def short_turns() -> Iterator[None]:
-    """Let threads that compute soon give way to the loop, which asks several times for each event, and waits."""
+    """Let computing threads yield soon to the loop, which asks several times for each event, and waits."""
     before = sys.getswitchinterval()
     sys.setswitchinterval(TURN_S)
     try:
@@ -88,10 +88,9 @@ class _Call:
 class WorkerThreads(ThreadPoolExecutor):
     """An executor of daemon threads, for an event loop.
 
-    Work that is submitted while `TOUCHED` names a folder is watched: where it takes long and the folder does not
-    answer, its future fails with that folder's error. The thread may be held for as long as the kernel likes; nobody
-    waits for it, and another takes its place. With `most=1` nothing takes its place: one piece of work follows the
-    other, as its user counts on.
+    Work that is submitted while `TOUCHED` names a folder is watched: if it takes long and the folder does not answer,
+    its future fails with that folder's error. The kernel may block the thread for any time; nothing waits for it, and
+    another takes its place. With `most=1` nothing takes its place, because the user relies on the order of work.
     """
 
     def __init__(self, most: int = MOST, name: str = "worker") -> None:
@@ -109,7 +108,7 @@ class WorkerThreads(ThreadPoolExecutor):
         self._is_watched = False
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Let a thread do it soon."""
+        """Run a call in a thread."""
         call = _Call(lambda: fn(*args, **kwargs), TOUCHED.get())
         if call.probe is not None and call.probe.is_silent:
             call.give_up()
@@ -148,7 +147,7 @@ class WorkerThreads(ThreadPoolExecutor):
             return bool(self._running)
 
     def shutdown(self, *, wait: bool = True, cancel_futures: bool = False) -> None:  # type: ignore[override]
-        """Take no more work, and wait a moment for what runs; it need not come to its end."""
+        """Accept no more work, and wait a moment for running work, which need not end."""
         with self._changed:
             self._is_closed = True
             if cancel_futures:
@@ -214,10 +213,10 @@ class WorkerThreads(ThreadPoolExecutor):
 
 
 def leave(code: int) -> None:
-    """End the process at once where a thread of an executor is still held; return where none is.
+    """End the process at once where a thread of an executor is still stuck; return where none is.
 
-    For the very end: what has to be kept is on the disk by then. A thread that no signal reaches keeps what the
-    process has open, so that is closed before: locks, the display, the session bus.
+    For the very end: everything to be kept is on the disk. A stuck thread keeps the process's open files, so locks,
+    display and session bus are closed before.
     """
     for worker in threading.enumerate():
         if isinstance(worker, _Worker):
@@ -230,7 +229,7 @@ def leave(code: int) -> None:
 
 
 def _close_all() -> None:
-    """Close what is open, but for files of a file system that can hang: to close one waits for its server."""
+    """Close open files, except those on file systems that can hang: closing one waits for its server."""
     for name in os.listdir("/dev/fd"):  # noqa: PTH208 - numbers
         with suppress(OSError):  # it was the listing itself
             leads = os.readlink(f"/dev/fd/{name}")  # noqa: PTH115 - text

@@ -45,7 +45,7 @@ def info_of(conversation: ConversationId = HERE, **more: Any) -> ConversationInf
     info = ConversationInfo(
         id=conversation,
         title="New conversation",
-        workspace="/work/place",
+        workspace="/home/ada/place",
         mode=Mode.DEFAULT,
         model="demo",
         profile="demo",
@@ -74,7 +74,7 @@ def command(number: int, status: Status = Status.DONE, tool: str = "Bash", outpu
         params={"command": f"ls {number}"},
         title=f"ls {number}",
         status=status,
-        effects=(RunsCommand(f"ls {number}", "/work/place"),),
+        effects=(RunsCommand(f"ls {number}", "/home/ada/place"),),
         output=ToolOutput(output) if is_over else None,
         at=float(number),
     )

@@ -295,4 +295,4 @@ def test_the_tools_are_loaded_when_somebody_writes_and_the_sdk_not_for_the_demo(
 async def test_the_doctor_looks_at_the_server_that_is_set_up(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
         checks = {check.id: check for check in await talk.app.doctor()}
-        assert (checks["endpoint"].ok, checks["endpoint"].found) == (True, talk.server.url)
+        assert (checks["endpoint"].ok, checks["endpoint"].status) == (True, talk.server.url)

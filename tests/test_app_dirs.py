@@ -78,11 +78,11 @@ def test_asking_makes_no_folder(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("path", "shown"),
     [
-        ("/home/ann", "~"),
-        ("/home/ann/src", "~/src"),
-        ("/home/anna/src", "/home/anna/src"),
+        ("/home/ada", "~"),
+        ("/home/ada/src", "~/src"),
+        ("/home/adam/src", "/home/adam/src"),
         ("/etc", "/etc"),
     ],
 )
 def test_the_home_folder_is_written_short(path: str, shown: str) -> None:
-    assert short_folder(path, Path("/home/ann")) == shown
+    assert short_folder(path, Path("/home/ada")) == shown

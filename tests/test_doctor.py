@@ -48,7 +48,7 @@ async def test_ripgrep_is_needed_and_its_remedy_says_what_does_not_work(
 async def test_a_sandbox_that_works_is_named_and_one_that_is_missing_has_its_line(tmp_path: Path) -> None:
     insist_on_a_sandbox()
     there = (await look(tmp_path, {"PATH": os.environ["PATH"]}))["sandbox"]
-    assert (there.ok, str(there.found).startswith("bubblewrap ")) == (True, True)
+    assert (there.ok, str(there.status).startswith("bubblewrap ")) == (True, True)
     missing = (await look(tmp_path, {"PATH": str(tmp_path)}))["sandbox"]
     assert missing.remedy is not None
     assert (missing.ok, missing.needed) == (False, False)
@@ -74,7 +74,7 @@ async def test_a_server_that_listens_is_found_and_one_that_does_not_is_not(tmp_p
     with socket.create_server(("127.0.0.1", 0)) as listener:
         address = f"http://127.0.0.1:{listener.getsockname()[1]}"
         local = ServerProfile("local", ServerKind.COMPATIBLE, address)
-        assert (await look(tmp_path, {}, local))["endpoint"].found == address
+        assert (await look(tmp_path, {}, local))["endpoint"].status == address
         by_environment = ServerProfile("a", ServerKind.ANTHROPIC)
         assert (await look(tmp_path, {"ANTHROPIC_BASE_URL": address}, by_environment))["endpoint"].ok
     assert not (await look(tmp_path, {}, local))["endpoint"].ok
@@ -84,7 +84,7 @@ async def test_a_data_folder_that_cannot_be_written_is_named(tmp_path: Path) -> 
     (tmp_path / "data").write_text("a file where the folder should be")
     check = (await look(tmp_path, {}))["data"]
     assert (check.ok, check.needed) == (False, True)
-    assert str(tmp_path / "data") in str(check.found)
+    assert str(tmp_path / "data") in str(check.status)
 
 
 def fonts_of(tmp_path: Path, *fonts: Path) -> dict[str, str]:
@@ -130,7 +130,7 @@ async def test_languages_without_a_font_are_named_with_the_package_that_has_one(
     )
     check = (await look(tmp_path, fonts_of(tmp_path, european)))["fonts"]
     assert (check.ok, check.needed) == (False, False)
-    assert sentence_of_names(check.found, check.names, in_english) == (
+    assert sentence_of_names(check.status, check.names, in_english) == (
         "no font for: Chinese, Japanese; there is one for: English, French, Danish, Russian"
     )
     assert remedy_of(check) == "Install fonts for them (Debian: apt install fonts-noto-cjk)."
@@ -140,7 +140,7 @@ async def test_without_any_font_nothing_can_be_shown(tmp_path: Path) -> None:
     check = (await look(tmp_path, fonts_of(tmp_path)))["fonts"]
     assert (check.ok, check.needed) == (False, True)
     assert (
-        sentence_of_names(check.found, check.names, in_english)
+        sentence_of_names(check.status, check.names, in_english)
         == "no font for: English, French, Danish, Russian, Chinese, Japanese"
     )
     assert "fonts-dejavu-core fonts-noto-cjk" in remedy_of(check)
@@ -157,7 +157,7 @@ def stand_in(tmp_path: Path, script: str) -> dict[str, str]:
 async def test_with_a_font_for_each_language_all_is_well(tmp_path: Path) -> None:
     check = (await look(tmp_path, stand_in(tmp_path, "echo 'en|fr|da|ru'; echo 'en|ja|zh-cn|zh-sg'")))["fonts"]
     assert (check.ok, check.remedy) == (True, None)
-    assert sentence_of_names(check.found, check.names, in_english).endswith(
+    assert sentence_of_names(check.status, check.names, in_english).endswith(
         ": English, French, Danish, Russian, Chinese, Japanese"
     )
 
@@ -168,7 +168,7 @@ async def test_a_list_of_fonts_that_never_comes_is_not_waited_for(
     monkeypatch.setattr("desktop_agent.doctor.LIMIT_S", 0.2)
     check = (await look(tmp_path, stand_in(tmp_path, "exec /bin/sleep 60")))["fonts"]
     assert (check.ok, check.needed) == (False, False)
-    assert "does not answer" in sentence_of_names(check.found, check.names, in_english)
+    assert "does not answer" in sentence_of_names(check.status, check.names, in_english)
 
 
 async def test_without_fontconfig_the_fonts_are_there_but_not_what_they_cover(tmp_path: Path) -> None:

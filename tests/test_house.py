@@ -60,6 +60,8 @@ BAD_SAMPLES = {
     "no_type_checking": [
         ("a.py", "if typing.TYPE_CHECKING: import x", "TYPE_CHECKING"),
         ("a.py", "if TYPE_CHECKING: import x", "TYPE_CHECKING"),
+        ("a.py", "if TYPE_CHECKING: from desktop_agent.x import y", "TYPE_CHECKING"),
+        ("a.py", "if TYPE_CHECKING and x: y = z", "TYPE_CHECKING"),
     ],
     "imports_on_top": [
         ("a.py", "def f():\n    import os", "inside f()"),
@@ -197,6 +199,8 @@ GOOD_SAMPLE = '''"""A module."""
 import re
 TITLE = translate("a", "%n file(s) " "left", "on the card", n)
 LATER = translate("a", "b", n=count)
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
 class Sheet(QWidget):
     """A widget."""
     def __init__(self, *, is_open: bool = False) -> None:

@@ -22,7 +22,7 @@ from desktop_agent.single_instance import First, HandedOver, Handover, NotAnswer
 from tests.waits import line_of
 
 ROOT = Path(__file__).resolve().parent.parent
-MESSAGE = Handover(("/some/folder", "--demo"), "/home/somebody", "token-1")
+MESSAGE = Handover(("/some/folder", "--demo"), "/home/ada", "token-1")
 
 # Another process: claims, says what it is, serves, says what it gets, and ends when its input does.
 OTHER = """

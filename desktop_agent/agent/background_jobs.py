@@ -1,4 +1,4 @@
-"""The background commands of a conversation: how they ended is noted on their calls, and the model is told."""
+"""Reports ended background commands on their calls and to the model."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ COMMAND_MAX = 200
 
 
 class BackgroundJobs:
-    """Goes between the jobs and the conversation. `item` gives an item as it is now, None where there is none.
+    """Connects the jobs with the conversation.
 
-    `on_end` hears of every job that has ended.
+    `item` returns the current state of an item, None without one. `on_end` is called when a job ends.
     """
 
     def __init__(
@@ -62,13 +62,13 @@ class BackgroundJobs:
         self._clock = clock
 
     def restore(self, jobs: Sequence[Job]) -> None:
-        """Take note of what was in the background when the program ended: it is gone."""
+        """Mark the jobs that were in the background when the program ended as lost."""
         if jobs:
             self.jobs.lose(jobs)
             self._state.set_jobs(())
 
     def read_history(self, items: Iterable[Item]) -> None:
-        """Let no id be given again that an earlier call may have been given."""
+        """Reserve the ids that earlier calls may have used."""
         self.jobs.number_after(sum(_went_to_background(item) for item in items))
 
     async def carry_out(self, request: StopJob | MoveToBackground) -> None:
@@ -85,7 +85,7 @@ class BackgroundJobs:
                 assert_never(request)
 
     def tell(self) -> None:
-        """Tell the model of what ended unseen; call it where the next thing is a request."""
+        """Report jobs that ended unseen to the model; call it right before a request."""
         untold = self.jobs.take_untold()
         if untold:
             text = "\n".join(f"{_for_model(job, end)} {message_of(job.denials)}".rstrip() for job, end in untold)
@@ -104,7 +104,7 @@ class BackgroundJobs:
         self._say_end(job)
 
     def _say_end(self, job: Job) -> None:
-        """Let the call say how its command ended. What the model was told of the call stays as it was."""
+        """Show on the call how its command ended; the output that the model has seen stays as it is."""
         call = self._item(job.item)
         if isinstance(call, ToolCall) and call.status is Status.RUNNING:
             # It ended before its call was answered.
@@ -196,7 +196,7 @@ class BackgroundUsage:
 
     async def address_of(self, port: int, job: str = "") -> str:
         leaders = {name: leader for name, leader in self._jobs.leaders().items() if name == job}
-        # With a look of its own: what is told of the processor goes by the time between two.
+        # A separate measurement, because processor usage is relative to the last one.
         usage = await asyncio.to_thread(lambda: load(PROCESS_USE).ProcessUse().look(leaders))
         if any(port in used.ports for used in usage.values()):
             # It listens on the machine itself, at which of its own addresses is not known.

@@ -1,4 +1,4 @@
-"""How far each call of a message is, and which of them waits for which."""
+"""Orders the calls of one message: calls that touch the same files wait for each other."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Effects = Sequence[Effect]
 
 
 def conflict(one: Effects, other: Effects) -> bool:
-    """Tell whether two calls must run one after the other.
+    """Return whether two calls must run one after the other.
 
     They must where one changes what the other reads or changes; a folder is touched with all below it. A command,
     and what could not be told beforehand, may touch anything. What only talks touches nothing, unless it ends the
@@ -62,7 +62,7 @@ class CallSchedule:
         return effects != before
 
     def settle(self, place: int) -> None:
-        """What the call touches is known for sure: it waits for nothing any more before it is judged."""
+        """Mark the call's effects as final: it no longer waits before it is judged."""
         self._settled[place].set()
 
     def judge(self, place: int) -> None:
@@ -70,16 +70,16 @@ class CallSchedule:
         self._judged[place].set()
 
     def end(self, place: int) -> None:
-        """The call has ended; nobody waits for it any more."""
+        """Mark the call as ended, so that no other call waits for it."""
         for reached in (self._settled, self._judged, self._ended):
             reached[place].set()
 
     def is_judged_early(self, place: int) -> bool:
-        """Tell whether what the calls before it do cannot change what is asked about it."""
+        """Return whether earlier calls cannot change the question about this one."""
         return all(isinstance(effect, RunsCommand | OnlyTalks) for effect in self.effects[place])
 
     def is_next(self, place: int) -> bool:
-        """Tell whether all calls before it have ended."""
+        """Return whether all calls before it have ended."""
         return all(one.is_set() for one in self._ended[:place])
 
     async def after_questions(self, place: int) -> None:

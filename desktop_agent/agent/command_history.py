@@ -1,4 +1,4 @@
-"""What the command history needs beside its query: the outputs of commands, and files of what it shows."""
+"""Reads whole outputs and exports pages of the command history."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SHOWN_BYTES: Final = 4_000_000
 
 _PAGE: Final = 2_000
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
-"""What makes a table program run a cell instead of showing it."""
+"""First characters that make a spreadsheet run a cell instead of showing it."""
 
 COLUMNS: Final = (
     "time",

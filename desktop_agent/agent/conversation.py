@@ -69,9 +69,9 @@ log = logging.getLogger(__name__)
 
 
 class Conversation:
-    """Owns its turn, its queue and its approvals. Closing it ends all three.
+    """Owns a turn, a queue and approvals; closing it ends all three.
 
-    Every change goes through `_emit`: it is applied here, stored, then shown.
+    Every change goes through `emit`: it is applied here, stored, then shown.
     """
 
     def __init__(
@@ -112,7 +112,7 @@ class Conversation:
             self._state,
             ToolConversationAccess(self._questions, self._state),
             emit=self.emit,
-            items=self._items.said,
+            items=self._items.current,
             make_turn=self._make_turn,
             between=self._between_requests,
             settle=self.recording.end_turn,
@@ -224,7 +224,7 @@ class Conversation:
     async def close(self) -> None:
         if self._ending is None:
             self._ending = asyncio.ensure_future(self._end())
-        await asyncio.shield(self._ending)  # whoever asks later waits, too, also where the first gives up
+        await asyncio.shield(self._ending)  # later callers wait, too, also where the first is cancelled
 
     async def _end(self) -> None:
         probe = self._tools.probe
@@ -300,7 +300,7 @@ class Conversation:
         self._turns.cancel()
 
     def hurry(self) -> None:
-        """Let the end of the turn wait for nothing that no longer counts: the program is to end."""
+        """Skip waits that no longer matter at the end of the turn, because the program is ending."""
         self.recording.hurry()
 
     async def finished(self) -> None:
@@ -335,7 +335,7 @@ class Conversation:
             log.info("an answer came for nothing that waits: item %s", request.item_id)
 
     async def _start(self, request: SendMessage | Retry | Compact | RerunCommand) -> None:
-        """Begin a turn, or leave what is wanted to the one that runs."""
+        """Begin a turn, or leave the request to the running one."""
         match request:
             case SendMessage():
                 await self._send(request)
@@ -348,7 +348,7 @@ class Conversation:
                 await self._run_again(request)
 
     async def _send(self, request: SendMessage) -> None:
-        """Queue a message while a turn runs; sending one that is queued already ends the turn and goes first."""
+        """Queue a message while a turn runs; sending a queued one ends the turn and goes first."""
         message = QueuedMessage(request.id, request.text, request.attachments, request.when)
         is_promoted = any(waiting.id == request.id for waiting in self._state.queue)
         if self._turns.is_running and not is_promoted:
@@ -383,7 +383,7 @@ class Conversation:
         self._turns.start()
 
     async def _run_again(self, request: RerunCommand) -> None:
-        """Let a command run as the user wishes. Nothing may come between the model's calls: it must be idle."""
+        """Run a command again as the user asks. The turn must have ended, so that nothing comes between its calls."""
         if self._turns.is_running:
             raise AgentError(BUSY)
         if not self._session.offers_way_out(self):

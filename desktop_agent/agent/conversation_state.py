@@ -1,4 +1,4 @@
-"""What a conversation is now: its title, mode, model, queue, use of the context, and cost."""
+"""State of a conversation: title, mode, model, queue, context usage and cost."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from desktop_agent.sentences import Sentence
 
 TITLE_LENGTH = 60
 WORTH_TELLING = 0.01
-"""Of the window: a smaller change of an estimate is no event."""
+"""Share of the window: a smaller change of an estimate is not reported."""
 
 
 class ConversationState:
@@ -34,7 +34,7 @@ class ConversationState:
         emit: Callable[[Event], None],
         window: Callable[[ConversationInfo], int | None] = lambda _: None,
     ) -> None:
-        """`window` tells how many tokens fit into the window of the model, None where nobody says."""
+        """`window` returns the model's context window in tokens, None if unknown."""
         self.info = info
         self._window = window
         self._emit = emit
@@ -80,7 +80,7 @@ class ConversationState:
         )
 
     def restore(self, last: ConversationChanged) -> None:
-        """Take over what the store knew; nothing is emitted."""
+        """Restore the stored state without emitting it."""
         self._context_used, self.context_limit = last.context_used, last.context_limit or self.context_limit
         self._queue, self._tasks = last.queued, last.tasks
         self._is_estimated, self.budget = last.is_estimated, last.budget
@@ -100,17 +100,17 @@ class ConversationState:
         self._emit(self.now())
 
     def name_after(self, text: str) -> None:
-        """Give the conversation the title of its first message, unless it has one."""
+        """Title the conversation by its first message, unless it has a title."""
         if not self.info.title:
             self.info = replace(self.info, title=_title(text))
             self._emit(self.now())
 
     def enqueue(self, message: QueuedMessage) -> None:
-        """Let a message wait; one of the same id is replaced."""
+        """Queue a message; it replaces one with the same id."""
         self._set_queue((*self._without(message.id), message))
 
     def schedule(self, item_id: ItemId, when: When) -> None:
-        """Let a message that waits go out at another time."""
+        """Change when a queued message is sent."""
         self._set_queue(
             tuple(replace(message, when=when) if message.id == item_id else message for message in self._queue)
         )
@@ -121,12 +121,12 @@ class ConversationState:
         self._emit(self.now())
 
     def set_jobs(self, jobs: Sequence[Job]) -> None:
-        """Say which commands are in the background now."""
+        """Set the commands that run in the background."""
         self._jobs = tuple(jobs)
         self._emit(self.now())
 
     def withdraw(self, item_id: ItemId) -> bool:
-        """Take a message out of the queue; return whether it was there."""
+        """Remove a message from the queue; return whether it was there."""
         others = self._without(item_id)
         if len(others) == len(self._queue):
             return False
@@ -141,12 +141,12 @@ class ConversationState:
         return taken
 
     def expect_cost(self) -> None:
-        """The price of what is asked next is known: until it is paid, that is nothing, and not an unknown sum."""
+        """Note that the price of the next request is known: its cost is zero until paid, not unknown."""
         if self.info.cost is None:
             self.info = replace(self.info, cost=0.0)
 
     def show_use(self, tokens: int, *, is_estimated: bool) -> None:
-        """Say what the next request takes of the window, where that is worth a word."""
+        """Show the estimated usage of the window, if the change is large enough."""
         is_news = abs(tokens - self._context_used) > (self.context_limit or 0) * WORTH_TELLING
         self._context_used, self._is_estimated = tokens, is_estimated
         if is_news:

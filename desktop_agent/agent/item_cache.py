@@ -1,4 +1,4 @@
-"""The items of a conversation in memory, once somebody needs all of them; before that the store alone has them."""
+"""Caches the items of a conversation, once all of them are needed."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from desktop_agent.protocol import Event, Item, ItemAdded, ItemChanged, ItemId, 
 
 
 class ItemCache:
-    """What was stored, then every change as it comes. `stored` gives the items from a number on, up to another.
+    """Stored items, then every change as it arrives.
 
-    `stored_about_files` gives those that `about_files` promises.
+    `stored` returns the items from a number on, up to another; `stored_about_files` those of `about_files`.
     """
 
     def __init__(
@@ -27,7 +27,7 @@ class ItemCache:
         return self._items is not None
 
     async def load(self) -> None:
-        """Read what is stored, whole. Raises `StoreError`."""
+        """Load all items. Raises `StoreError`."""
         self._items = {item.id: item for item in await self._stored(0, None)}
 
     async def part(self, start: int, stop: int | None = None) -> Sequence[Item]:
@@ -42,7 +42,7 @@ class ItemCache:
         """Return at least the user's messages, the calls that were recorded, and what went back, in their order."""
         return await self._stored_about_files() if self._items is None else self.all()
 
-    def said(self) -> Sequence[Item]:
+    def current(self) -> Sequence[Item]:
         """Return what of it still counts as said: the conversation did not go back before it."""
         return items_for_model(self.all())
 
@@ -50,7 +50,7 @@ class ItemCache:
         return (self._items or {}).get(item_id)
 
     def apply(self, event: Event) -> None:
-        """Take an event's item in, where items are in memory."""
+        """Apply an event's item, if the items are loaded."""
         if self._items is not None and isinstance(event, ItemAdded | ItemChanged):
             self._items[event.item.id] = event.item
 

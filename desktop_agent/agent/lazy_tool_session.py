@@ -1,4 +1,4 @@
-"""The workplace of one conversation, loaded when something is first to be done there."""
+"""Loads the tool session of a conversation when it is first needed."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ class LazyToolSession:
         self._loaded: Any = None
 
     def offers_way_out(self, conversation: TurnHost) -> bool:
-        """Tell whether the user's settings let commands of this workspace leave the sandbox."""
+        """Return whether the user's settings let commands of this workspace leave the sandbox."""
         return of_workspace(self._services.settings().commands, conversation.info.workspace).offers_way_out
 
     def forget(self, paths: Sequence[str]) -> None:
-        """Let files of the workspace be read again before they are changed: they are others than they were."""
+        """Require that files of the workspace are read again before they are edited: they changed."""
         if self._loaded is not None:
             self._loaded.forget(paths)
 

@@ -1,4 +1,4 @@
-"""What a tool gave or would change, as the model and the store may see it: secrets are masked, in this one place."""
+"""Masks secrets in tool results and in changes before model and store see them."""
 
 from __future__ import annotations
 
@@ -55,9 +55,9 @@ def masked_effects(effects: Sequence[Effect], masks: SecretMasker) -> tuple[Effe
 
 
 def as_stored(event: Event) -> Event:
-    """Return an event as it may lie in the store.
+    """Return an event in the form that is stored.
 
-    A question shows the true lines of a change, since nobody can answer for what is masked. They end with it.
+    A question shows the true lines of a change, because nobody can approve masked ones; they are not stored.
     """
     match event:
         case ItemChanged(ToolCall(permission=PermissionRequest() as asked) as call) if asked.diff:
@@ -67,7 +67,7 @@ def as_stored(event: Event) -> Event:
 
 
 def note_issued(masks: SecretMasker, items: Iterable[Item]) -> None:
-    """Let the placeholders count that the model was given before the program was started."""
+    """Register the placeholders that the model received before the program started."""
     for item in items:
         if isinstance(item, ToolCall) and item.output is not None and item.output.masked:
             masks.note_issued(item.output.for_model)

@@ -1,4 +1,4 @@
-"""One message of the model, from its first byte to its stop reason, as items that grow."""
+"""Reads one message of the model as growing items, from first byte to stop reason."""
 
 from __future__ import annotations
 
@@ -218,7 +218,7 @@ class MessageReader:
             self._finished.append(growth.end(duration_s=self._clock() - self._began[index], cut=cut))
 
     def _mark_as_cut(self) -> None:
-        """A whole block of a message that never ended, or without a reason, is no answer: it goes with the rest."""
+        """Mark the whole blocks of a message without an end or a stop reason as cut: they are no answer."""
         for item in self._finished:
             if not item.cut:
                 self._emit(ItemChanged(replace(item, cut=True)))

@@ -1,4 +1,4 @@
-"""Store each event, then show it, in order."""
+"""Stores each event, then shows it, in order."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ TRIES_AGAIN_S = 2.0
 
 
 class Outbox:
-    """The one way from a conversation to its store and its listeners.
+    """Passes events of a conversation to its store, then to its listeners.
 
-    What cannot be stored is not shown: it stays here and `on_trouble` hears why. It is tried again by `flush`, and
-    after `tries_again_s`, again and again, until it is stored or `close` is called. `on_stored` hears when the store
-    takes what it is given again; where nothing waits any more, `touch` finds that out.
+    An event that cannot be stored is not shown: it stays queued, and `on_trouble` is called. It is tried again by
+    `flush` and every `tries_again_s`, until it is stored or `close` is called. `on_stored` is called when the store
+    works again; with an empty queue, `touch` finds that out.
     """
 
     def __init__(
@@ -90,9 +90,9 @@ class Outbox:
         self._is_closed = True
 
     def withdraw(self, item_id: ItemId) -> None:
-        """Take back an item that could not be stored, as if it had never been emitted.
+        """Remove an item that could not be stored, as if it had never been emitted.
 
-        Only for what is still here after `flush` raised: nobody has seen it.
+        Only for items still queued after `flush` raised: no listener has seen them.
         """
         assert self._pump is None
         if not self._waiting:

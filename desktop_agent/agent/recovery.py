@@ -1,4 +1,4 @@
-"""After a crash: what was left unfinished gets an end that says what is known, and nothing is run again."""
+"""Ends whatever a crash left unfinished; runs nothing again."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ async def _ends(
 def says_taken_back(
     items: Sequence[Item], ends: Sequence[Event], unsaid: Sequence[Unsaid], now: float
 ) -> Iterator[Event]:
-    """Let the calls say what the sandbox took back of their commands, each thing once; `ends` come before it."""
+    """Report on the calls what the sandbox took back of their commands, each thing once; `ends` come before."""
     ended = {event.item.id: event.item for event in ends if isinstance(event, ItemChanged)}
     every = [ended.get(item.id, item) for item in items]
     calls = {one.id: one for one in every if isinstance(one, ToolCall) and _has_run(one)}
@@ -135,7 +135,7 @@ def _notice(denials: Sequence[Denial], now: float) -> Event:
 
 
 def _may_be_of(call: ToolCall, run: Unsaid) -> bool:
-    """Tell whether a call may say what was found of a run: it had not ended before that began."""
+    """Return whether a call may say what was found of a run: it had not ended before that began."""
     return call.ended_at is None or call.ended_at >= run.began_s or _is_in_background(call)
 
 
@@ -148,21 +148,20 @@ def _key(denial: Denial) -> tuple[str, str, str]:
 
 
 def _is_in_background(item: Item | None) -> TypeGuard[ToolCall]:
-    """Tell whether an item is a call whose command went on after it, and has not ended since."""
+    """Return whether an item is a call whose command went on after it, and has not ended since."""
     return isinstance(item, ToolCall) and item.status is Status.DONE and item.exit_code is None
 
 
 def _stopped(call: ToolCall) -> ToolCall:
-    """Return a call whose command ended with the program: for how long it ran, nobody knows."""
+    """Return a call whose command ended with the program, after an unknown time."""
     output = replace(call.output, summary=STOPPED) if call.output is not None else None
     return replace(call, ended_at=call.started_at, output=output)
 
 
 def recover(turn: TurnId, unfinished: Sequence[Item], last: Sequence[Item], now: float) -> Iterator[Event]:
-    """Give the events that end what an earlier run of the program left open in this turn.
+    """Give the events that end what an earlier run left open in this turn.
 
-    `last` are the items at the end of the conversation, in order: a block that is whole there may belong to a
-    message that is not.
+    `last` are the last items of the conversation, in order: a whole block there may belong to a message that is not.
     """
     done = set()
     questions = [item for item in last if isinstance(item, Question) and not item.is_over]

@@ -1,4 +1,4 @@
-"""Which server answers a conversation: profiles, keys, and the providers made from them."""
+"""Chooses the server of a conversation and makes its provider from profile and key."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Servers:
 
     @property
     def problem(self) -> Sentence | None:
-        """What is wrong with the user's own table of models, None where nothing is."""
+        """Problem of the user's price table, None without one."""
         return self._models.problem
 
     def profiles(self) -> Sequence[ServerProfile]:
@@ -79,9 +79,9 @@ class Servers:
         return others[0].name if others and not info.is_demo else ""
 
     async def list_models(self, profile: ServerProfile, key: str | None = None) -> Sequence[ModelInfo]:
-        """Ask a server for its models; `key` is tried instead of the stored one, "" is none at all.
+        """Ask a server for its models; `key` replaces the stored one, "" means no key.
 
-        What goes wrong is told in words for a place where no message waits.
+        Errors have sentences for a place where no message waits.
         """
         try:
             return await self._list_models(profile, key)
@@ -96,7 +96,7 @@ class Servers:
         return models
 
     async def close(self) -> None:
-        """Give all connections back."""
+        """Close all connections."""
         for provider in self._providers.values():
             await provider.close()
 

@@ -1,4 +1,4 @@
-"""Read a tool's input strictly: what is not plain, whole JSON is not run."""
+"""Parses a tool's input strictly: only plain, complete JSON runs."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import NoReturn
 from desktop_agent.protocol import Json
 
 DEEPEST = 64
-"""Levels of nesting; what is deeper could be read and not written again."""
+"""Levels of nesting; deeper values could be read but not written again."""
 LONGEST_NUMBER = 64
-"""Characters of a number: what is longer means nothing to any tool, and costs time out of proportion."""
+"""Characters of a number; a longer one means nothing to any tool and takes too long to parse."""
 
 
 class NotStrict(ValueError):

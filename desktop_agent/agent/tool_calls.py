@@ -1,4 +1,4 @@
-"""The tool calls of one finished message, from the question to the result."""
+"""Runs the tool calls of one message, from permission to result."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ class ToolCallRunner:
             await self._trying.drop(self._calls[place].id)
 
     def _read(self, place: int) -> _Ready | None:
-        """Read the raw input; what is wrong with it is told to the model."""
+        """Parse the raw input; report errors to the model."""
         asked = self._asked[place]
         tool = self._context.tools.get(asked.name)
         if tool is None:
@@ -195,9 +195,9 @@ class ToolCallRunner:
         self._order.judge(place)
 
     def _edit(self, place: int, ready: _Ready, command: str) -> _Ready:
-        """Put the user's command in the place of the model's. No answer to the old one counts for it.
+        """Replace the model's command by the user's; no answer to the old one counts.
 
-        The same command again is judged anew too: a rule may have been made for it meanwhile.
+        The same command is judged again too, because a rule may have been added since.
         """
         before = self._calls[place]
         raw = {**before.params, "command": clean(command)}
@@ -207,7 +207,7 @@ class ToolCallRunner:
         return _Ready(ready.tool, params)
 
     def _show_answered(self, place: int) -> None:
-        """Let the question go at once where the call itself has to wait for those before it."""
+        """Hide the question at once if the call has to wait for earlier calls."""
         if self._calls[place].status is Status.WAITING and not self._order.is_next(place):
             self._show(place)
 
@@ -215,7 +215,7 @@ class ToolCallRunner:
         context, effects = self._context, self._order.effects[place]
         change = partial(self._change, place)
         tell = partial(self._tell_recording, place)
-        async with self._keeping.around(self._calls[place], effects, change, tell) as guarded:
+        async with self._keeping.guarded(self._calls[place], effects, change, tell) as guarded:
             confirmed = await self._confirm(place)
             if not isinstance(confirmed, Allowed):
                 self._refuse(place, confirmed)
@@ -236,7 +236,7 @@ class ToolCallRunner:
             self._change(place, ran_as="")
         output = await asyncio.to_thread(masked, output, effects, context.surroundings.masks)
         status = Status.FAILED if output.is_error else Status.DONE
-        # What goes on in the background ends later, and the call says so then.
+        # A background command ends later, and the call shows it then.
         ended_at = None if output.job else context.clock()
         self._end(place, status, output=output, exit_code=output.exit_code, ends_at=None, ended_at=ended_at)
 
@@ -289,18 +289,18 @@ class ToolCallRunner:
         return await self._gate.still_runs(call.tool, self._order.effects[place], confirmed, context.mode())
 
     async def _declare(self, place: int, ready: _Ready) -> bool:
-        """Let the call say what it would do, as things are now; return whether that is something else than before."""
+        """Compute the call's effects again; return whether they changed."""
         effects = await asyncio.to_thread(ready.tool.effects, ready.params, self._context.surroundings)
         return self._order.declare(place, effects)
 
     def _warn(self, place: int, ends_at: float) -> None:
-        """Let the user know when the call is going to be ended, where there is one who could do something."""
+        """Show when the call will be ended, if a user is there to act."""
         if self._context.services.can_ask:
             self._change(place, ends_at=ends_at)
             self._show(place)
 
     def _tell_recording(self, place: int, recording: Recording | None) -> None:
-        """Show that the call waits until the files are recorded, where there is one who could do something."""
+        """Show that the call waits for a snapshot, if a user is there to act."""
         if self._context.services.can_ask:
             self._change(place, recording=recording)
             self._show(place)
@@ -343,7 +343,7 @@ async def _end_all(tasks: Sequence[asyncio.Task[None]]) -> None:
             is_cancelled = True
             await asyncio.wait(pending)
         except asyncio.CancelledError:
-            # The turn ends already. Whoever is told again is in a hurry: a process is not waited for then.
+            # The turn ends already. A second cancellation is urgent: processes are not waited for then.
             is_cancelled = False
 
 

@@ -45,7 +45,7 @@ async def make_tool_services(
     """Make them and the conversation's temp folder."""
     temp = folders.temp / conversation
     await asyncio.to_thread(temp.mkdir, mode=0o700, parents=True, exist_ok=True)
-    # From here on a link on the way to it is somebody's trick; one that is there already is the user's.
+    # A link that appears in the path from here on is an attack; one that exists already is the user's.
     real = Path(await asyncio.to_thread(real_path, workspace))
     own_sandbox = sandbox.for_conversation(workspace, temp, lambda: limits_of(settings().commands))
     timeline = await asyncio.to_thread(timeline_of, conversation, real, folders, environment, own_sandbox)

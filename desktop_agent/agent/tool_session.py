@@ -1,4 +1,4 @@
-"""Where the turns of one conversation work: its tools, its gate, its folders. Loaded with the first turn."""
+"""Tools, gate and folders of one conversation, shared by its turns; loaded with the first."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from desktop_agent.tools.tool import ToolEnvironment
 
 
 class ToolSession:
-    """What the model has read stays known from turn to turn; what is stored says what it had read before."""
+    """Keeps the record of read files from turn to turn; stored items restore it after a start."""
 
     def __init__(self, conversation: TurnHost, services: ToolServices, stored: Sequence[Item] = ()) -> None:
         self._conversation = conversation
@@ -47,7 +47,7 @@ class ToolSession:
         note_issued(self._surroundings.masks, stored)
 
     def forget(self, paths: Sequence[str]) -> None:
-        """Let files of the workspace be read again before they are changed: they are others than they were."""
+        """Require that files of the workspace are read again before they are edited: they changed."""
         self._surroundings.seen.forget(self._surroundings.workspace / path for path in paths)
 
     def turn(self, context: TurnContext) -> Turn:

@@ -1,4 +1,4 @@
-"""One turn: stream the model, run its tool calls, repeat until it stops."""
+"""Runs one turn: stream the model, run its tool calls, repeat until it stops."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ class LoopDetector:
         self._times = 0
 
     def note(self, call: ToolCall) -> bool:
-        """Take the next call that has ended; return whether it came three times in a row with the same result.
+        """Note an ended call; return whether it came three times in a row with the same result.
 
-        After that it is counted anew.
+        Then the count starts again.
         """
         digest = _digest(call)
         self._times = self._times + 1 if digest == self._last else 1
@@ -64,11 +64,11 @@ class LoopDetector:
 
 
 def _digest(call: ToolCall) -> str:
-    """Return what is the same in two calls that do and bring the same."""
+    """Return the identity of a call and its result."""
     output = call.output
     pictures = [media.digest for media in output.media] if output else []
-    given_output = [output.for_model, output.is_error, output.exit_code] if output else []
-    parts = [call.tool, dict(call.params), call.status.value, given_output, pictures]
+    output_parts = [output.for_model, output.is_error, output.exit_code] if output else []
+    parts = [call.tool, dict(call.params), call.status.value, output_parts, pictures]
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
 
 
@@ -106,14 +106,14 @@ class Turn:
         self._cuts = 0
         self._was_shortened = False
         self._longer = 0
-        """What `max_tokens` was raised to, for calls that did not fit."""
+        """Raised `max_tokens`, for calls that did not fit."""
 
     async def run(self) -> TurnResult:
         while True:
             ending = await self._step()
             if ending is not None:
                 return ending
-            # To put the next request together takes a moment, and who waits for a result is to see it before.
+            # Building the next request takes a moment, so the results are shown before.
             await self._context.between()
 
     async def _step(self) -> TurnResult | None:
@@ -168,7 +168,7 @@ class Turn:
             async with aclosing(stream) as events:
                 message_read = await listening.read(events)
         except ProviderError:
-            # What went wrong is said next: the record says how often it was tried, not the same once more.
+            # The error is reported next, so the record only counts the tries.
             self._end_wait(replace(GAVE_UP, count=self._tries) if self._tries else None)
             raise
         finally:
@@ -218,7 +218,7 @@ class Turn:
         return await self._ask_about(repeated[-1]) if repeated else None
 
     async def _ask_about(self, call: ToolCall) -> TurnResult | None:
-        """Let the user say whether a model that does the same again and again shall go on."""
+        """Ask the user whether a model that repeats itself should continue."""
         context = self._call_context
         if not context.services.can_ask:
             raise AgentError(REPEATED_ALONE.having(tool=call.tool, title=_short(call.title)), (Remedy.RETRY,))

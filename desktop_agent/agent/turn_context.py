@@ -1,4 +1,4 @@
-"""What a conversation gives to a turn. Apart from the turn itself, which brings the tools: they are loaded later."""
+"""Context that a conversation hands to a turn, without the tools, which load later."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from desktop_agent.providers.retry import RetryPolicy
 
 @dataclass(frozen=True, slots=True)
 class TurnContext:
-    """What a turn works with, handed in by its conversation."""
+    """Context of a turn, handed in by its conversation."""
 
     provider: Provider
     next_call: Callable[[], Awaitable[ModelCall]]
@@ -29,7 +29,7 @@ class TurnContext:
     are put into the transcript, so that the next holds them."""
     keep_growing: Callable[[Sequence[Growing]], Awaitable[None]]
     on_usage: Callable[[MessageUsage], None]
-    """Hears once of each message that the server took, whole or cut."""
+    """Called once for each message that the server accepted, whole or cut."""
     try_now: asyncio.Event
     """Set by the user to cut a wait before a retry short."""
     patience: RetryPolicy
@@ -37,12 +37,12 @@ class TurnContext:
     compact: Callable[[], Awaitable[bool]]
     """Puts a summary in the place of what was said, for a server that finds it too long; tells whether it could."""
     profile: str = ""
-    """Whose server answers."""
+    """Name of the server's profile."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnResult:
-    """How a turn came to its end. `said` is the model's own summary or reason, where it gave one."""
+    """Result of a turn. `summary` is the model's own summary or reason, if it gave one."""
 
     outcome: Outcome = Outcome.FINISHED
     summary: str = ""

@@ -1,4 +1,4 @@
-"""The running turn of a conversation, at most one: begun, stopped, and ended in order whatever happens in it."""
+"""Runs at most one turn at a time and always ends it cleanly."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ PRESSES_ON_S = 0.5
 class TurnRunner:
     """Runs turns, one at a time.
 
-    `items` is all that the conversation holds; `between` is awaited between two requests;
-    `settle` returns when what the turn began beside is done, `on_ended` hears of every end, after its `TurnEnded`.
+    `items` returns all items of the conversation; `between` is awaited between two requests; `settle` waits for the
+    turn's checkpoints; `on_ended` is called after each `TurnEnded`.
     """
 
     def __init__(
@@ -170,7 +170,7 @@ class TurnRunner:
         try:
             await self._settle()
         except asyncio.CancelledError:
-            # Stop was pressed once more: whoever is in a hurry waits for no record.
+            # Stop was pressed again, so snapshots are not waited for.
             log.info("the turn ended before all of it was recorded")
 
     async def _work(self) -> TurnResult:
@@ -191,7 +191,7 @@ class TurnRunner:
         return await (await self._make_turn(self._turn_context(answering))).run()
 
     async def _tell_mode(self) -> None:
-        """Say once that a mode which leans on the sandbox asks as Default does, where no sandbox works."""
+        """Report once that Sandboxed mode asks like Default mode, because no sandbox works."""
         if self._state.info.mode is not Mode.SANDBOXED or self._is_mode_explained:
             return
         status = await self._tools.gate.sandbox_status()
@@ -206,7 +206,7 @@ class TurnRunner:
             self._emit(ItemAdded(notice))
 
     def _tell(self, problem: AgentError) -> None:
-        """Say what ended the turn. Where another server is set up it is offered; nothing switches by itself."""
+        """Report the error that ended the turn. Another server may be offered; nothing switches by itself."""
         other = self._services.other_server(self._state.info) if isinstance(problem, ProviderUnreachable) else ""
         remedies = (*problem.remedies, Remedy.SWITCH_SERVER) if other else problem.remedies
         at = self._services.clock()
@@ -235,7 +235,7 @@ class TurnRunner:
 
 
 def _as_agent_error(problem: Exception) -> AgentError:
-    """Return what to tell the user of an error; one that nobody foresaw goes into the log as well."""
+    """Return the error for the user; an unexpected one is logged as well."""
     if isinstance(problem, AgentError):
         return problem
     log.error("a turn broke", exc_info=problem)

@@ -1,4 +1,4 @@
-"""Questions to the user that are no permission requests: put, answered once, and over when nobody waits."""
+"""Asks the user questions other than permission requests; each is answered once."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ class UserQuestions:
         self._waiting[question.id] = (question, answer)
         self._emit(ItemAdded(question))
         try:
-            said = await answer
+            reply = await answer
         except asyncio.CancelledError:
             self._emit(ItemChanged(replace(question, is_over=True)))
             raise
         finally:
             self._waiting.pop(question.id, None)
-        self._emit(ItemChanged(replace(question, answer=said, is_over=True)))
-        return said
+        self._emit(ItemChanged(replace(question, answer=reply, is_over=True)))
+        return reply
 
     def answer(self, request: AnswerQuestion) -> bool:
-        """Take an answer. Return False, and change nothing, unless the question waits and takes such an answer."""
+        """Accept an answer. Return False and change nothing unless the question waits and takes it."""
         question, answer = self._waiting.get(request.item_id, (None, None))
         if question is None or answer is None or answer.done() or not _fits(question, request):
             return False

@@ -1,4 +1,4 @@
-"""A command that the user runs again, outside the sandbox or with more in it."""
+"""Runs a command again for the user, outside the sandbox or with more access in it."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def wanted_confinement(request: RerunCommand, call: ToolCall) -> ConfinementRequ
 
 
 def _is_host(text: str) -> bool:
-    """Tell whether it is a name that the proxy could grant, with a port or without."""
+    """Return whether it is a name that the proxy could grant, with a port or without."""
     try:
         endpoint(text) if ":" in text else host_name(text)
     except NoHostName:
@@ -92,7 +92,7 @@ def _sorted(several: Sequence[str]) -> tuple[str, ...]:
 
 
 class _Folder(WorkingFolder):
-    """Where the command ran before; it leads nobody elsewhere, so there is nothing to tell."""
+    """Folder of the earlier run; later commands do not start in another, so nothing is reported."""
 
     def __init__(self, workspace: Path, call: ToolCall) -> None:
         super().__init__(workspace)

@@ -1,4 +1,4 @@
-"""What the model is told of a command that the user ran again: by a notice, for it is no tool use of the model's."""
+"""Notice to the model about a command that the user ran again."""
 
 from __future__ import annotations
 

@@ -1,1 +1,4 @@
-"""What touches the machine: processes, files."""
+"""Everything that touches the machine: processes and files.
+
+`threads` runs blocking work beside the event loop, `diffs` compares texts, `secrets` masks keys and passwords.
+"""

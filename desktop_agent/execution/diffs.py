@@ -58,9 +58,9 @@ def lines_of(text: str) -> list[str]:
 
 
 def changed_lines(old: str, new: str) -> tuple[list[str], list[str], int]:
-    """Return the lines of two texts around all that differs, and how many lines, the same in both, come before.
+    """Return the changed part of two texts as lines, and the number of equal lines before it.
 
-    Enough stays around it for a unified diff; what is left out of a large text is never taken apart.
+    Enough context stays for a unified diff; the rest of a large text is never split into lines.
     """
     head = common_start(old, new)
     start = _lines_before(old, _lines_start(old, head))
@@ -96,10 +96,10 @@ def changes(old: Sequence[T], new: Sequence[T]) -> list[LineChange]:
 
 
 def changes_by_pieces(old: Sequence[T], new: Sequence[T], i: int = 0, j: int = 0) -> Iterator[LineChange]:
-    """Give what changed, piece by piece between the lines that are unique on both sides.
+    """Give the changes, piece by piece between lines that are unique on both sides.
 
-    A long file that differs everywhere would keep Python's own comparison busy for minutes. `i` and `j` are where
-    the two sides begin.
+    Python's own comparison would need minutes for a long file that differs everywhere. `i` and `j` are the offsets of
+    the two sides.
     """
     head, tail = _same_ends(old, new)
     a, b = old[head : len(old) - tail], new[head : len(new) - tail]
@@ -183,14 +183,14 @@ def _lines_start(text: str, place: int) -> int:
 
 
 def _lines_before(text: str, place: int) -> int:
-    """Return where the line begins that stands as far above a line's start as a diff shows."""
+    """Return the start of the first context line above a line's start."""
     for _ in range(CONTEXT):
         place = _lines_start(text, max(0, place - 1))
     return place
 
 
 def _lines_after(text: str, place: int) -> int:
-    """Return where the line ends that stands as far below a place as a diff shows."""
+    """Return the end of the last context line below a place."""
     for _ in range(CONTEXT + 1):
         newline = text.find("\n", place)
         if newline < 0:

@@ -1,4 +1,4 @@
-"""Placeholders for what looks like a secret: put in before the model sees a text, taken out again when it edits."""
+"""Replaces likely secrets by placeholders for the model, and restores them in edits."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True)
 class SecretMatch:
-    """A secret: where it stands in the text, in characters, and what kind it is."""
+    """A secret: its place in the text, in characters, and its kind."""
 
     start: int
     end: int
@@ -105,14 +105,14 @@ def private_keys_in(text: str) -> tuple[tuple[int, int], ...]:
 
 
 def is_dotenv(path: str) -> bool:
-    """Tell whether every value of a file of this name counts as a secret."""
+    """Return whether every value of a file of this name counts as a secret."""
     name = PurePath(path).name.lower()
     is_template = name.endswith((".example", ".sample", ".template", ".dist", ".defaults", ".schema"))
     return (name in {".env", ".envrc"} or name.startswith(".env.") or name.endswith(".env")) and not is_template
 
 
 def is_block_open(text: str) -> bool:
-    """Tell whether the text ends inside a private key."""
+    """Return whether the text ends inside a private key."""
     marks = [match for match in _BLOCK.finditer(text) if match[1] == "BEGIN"]
     return bool(marks) and _block_end(text, marks[-1].end()) == len(text) and _last_mark(text) == "BEGIN"
 
@@ -123,7 +123,7 @@ def open_block_end(text: str) -> int:
 
 
 def looks_random(value: str) -> bool:
-    """Tell whether a value could be a secret and no word of an example, no code, no path."""
+    """Return whether a value could be a secret and no word of an example, no code, no path."""
     if _EXAMPLE.search(value) or _CODE.fullmatch(value):
         return False
     if not (any(c.isdigit() for c in value) and any(c.isalpha() for c in value)):
@@ -154,7 +154,7 @@ def _values(text: str, assignment: re.Pattern[str]) -> Iterator[SecretMatch]:
 
 
 def _blocks(text: str) -> Iterator[SecretMatch]:
-    """Give the private keys: what stands between the marks, or up to where a mark was cut away."""
+    """Give the private keys: the text between the marks, or up to a cut mark."""
     start = 0
     for match in _BLOCK.finditer(text):
         if match.start() < start:
@@ -225,7 +225,7 @@ class MaskUnknown(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Masked:
-    """A text with placeholders, and how many of them stand in it."""
+    """A text with placeholders, and their number."""
 
     text: str
     count: int = 0
@@ -236,7 +236,7 @@ class SecretMasker:
     """The placeholders of one conversation.
 
     A placeholder holds a tag of the secret, made with a key that the model does not have: the same secret has the
-    same one, and nobody can test a guess by it. Values are kept nowhere; they are found in the file again.
+    same placeholder, but no guess can be tested by it. Values are not stored; they are found in the file again.
     """
 
     key: bytes = field(default_factory=lambda: secrets.token_bytes(KEY_BYTES))
@@ -259,12 +259,12 @@ class SecretMasker:
         return self._masked(diff, secrets_in(diff, path), stand_in=_over_lines)
 
     def restore(self, text: str, there: str, path: str = "") -> str:
-        """Return a text of the model's with the true values of the file that it is for, whose text is `there`.
+        """Return a text of the model with the true values of its file, whose current text is `there`.
 
-        Raises `MaskUnknown` where a placeholder stands for nothing in that file.
+        Raises `MaskUnknown` for a placeholder without a value in that file.
         """
         wanted = set(_PLACEHOLDER.findall(text))
-        # One that stands in the file as such, or was never issued, is a text like any other.
+        # One that is literally in the file, or was never issued, is ordinary text.
         missing = {one for one in wanted if one not in there}
         if not missing:
             return text
@@ -282,11 +282,11 @@ class SecretMasker:
         return text
 
     def note_issued(self, text: str) -> None:
-        """Take the placeholders in a text that the model was given earlier for ones that were issued."""
+        """Count the placeholders in a text that the model received earlier as issued."""
         self._issued.update(_PLACEHOLDER.findall(text))
 
     def placeholder(self, value: str, name: str) -> str:
-        """Return what stands for a value."""
+        """Return the placeholder of a value."""
         if name == PRIVATE_KEY:
             # The numbers of lines that Read puts before them are none of the key.
             value = "".join(_LINE_NUMBER.sub("", value).split())
@@ -294,7 +294,7 @@ class SecretMasker:
         return f"[masked {name} #{tag}]"
 
     def issued(self, value: str, name: str) -> str:
-        """Return what stands for a value, for a text that the model is about to get."""
+        """Return the placeholder of a value for a text that the model will receive."""
         placeholder = self.placeholder(value, name)
         self._issued.add(placeholder)
         return placeholder

@@ -1,4 +1,4 @@
-"""Blocking work off the loop, without leaving it behind when its task is cancelled."""
+"""Runs blocking work in threads that do not outlive a cancelled task."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ async def in_thread(work: Callable[[Event], T]) -> T:
 
 
 async def to_its_end(work: Awaitable[T], on_cancel: Callable[[], None] = lambda: None) -> T:
-    """Wait for work to come to its end, also where whoever waits is cancelled meanwhile.
+    """Wait for work to end, even if the waiting task is cancelled meanwhile.
 
-    Each cancellation is told to `on_cancel`; the first is raised when the work has ended.
+    Each cancellation calls `on_cancel`; the first is raised when the work has ended.
     """
     task = asyncio.ensure_future(work)
     cancelled: asyncio.CancelledError | None = None
@@ -53,7 +53,7 @@ async def to_its_end(work: Awaitable[T], on_cancel: Callable[[], None] = lambda:
 
 @contextmanager
 def closed_elsewhere() -> Iterator[ExitStack]:
-    """Give a stack that is closed in a thread of its own: to close a file of a server that is gone can block."""
+    """Give a stack that is closed in its own thread, because closing a file of a lost server can block."""
     stack = ExitStack()
     try:
         yield stack

@@ -1,4 +1,4 @@
-"""Items, events and requests: the words that core, store and window share. Frozen data, no behaviour.
+"""Items, events and requests that core, store and window share: frozen data.
 
 Each module holds the words of one matter; everybody else names them from here.
 """

@@ -1,4 +1,4 @@
-"""What a conversation changed in files, as a person looks at it: each file, its lines, and what can go back of it."""
+"""Changed files of a conversation: each file, its lines, and which hunks can be reverted."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from desktop_agent.sentences import Sentence
 
 
 class FileChangeKind(StrEnum):
-    """What became of a file."""
+    """Kind of change to a file."""
 
     NEW = "new"
     DELETED = "deleted"
@@ -60,9 +60,9 @@ class FileHunk:
 
 @dataclass(frozen=True, slots=True)
 class FileDiff:
-    """What became of one file. Without hunks `why_not` says why none are shown.
+    """Changes of one file. Without hunks `why_not` is the reason.
 
-    `state` names what the calls left; `is_there` tells that just this is on the disk now.
+    `state` names the file's state after the calls; `is_there`: exactly this is on the disk now.
     """
 
     path: str
@@ -76,15 +76,15 @@ class FileDiff:
 
 @dataclass(frozen=True, slots=True)
 class GoBackInFile:
-    """Give one place of one file back, or all that was done to the file; refused while a turn runs.
+    """Revert one hunk of one file, or all changes of the file; refused while a turn runs.
 
-    `turn` is the message whose turn is looked at, None for the whole conversation, and `state` what was shown:
-    nothing is touched where something else is on the disk.
+    `turn` is the message of the selected turn, None for the whole conversation, and `state` the shown one: nothing is
+    touched where the file on the disk differs.
     """
 
     path: str
     state: str
     turn: ItemId | None = None
     hunk: int | None = None
-    """Which place, counted from 0; None for all."""
+    """Number of the hunk, counted from 0; None for all."""
     kind: Literal["go_back_in_file"] = "go_back_in_file"

@@ -1,4 +1,4 @@
-"""What is recorded of the files around a call, and what went back afterwards."""
+"""Checkpoints around calls, and undo records."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ FILE_NAMES: Final[Mapping[str, bool]] = {"file_names": True}
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """What happened between two records while the command of a call went on in the background: by it, or by the user.
+    """Changes between two snapshots while a call's command continued in the background, by it or by the user.
 
-    `at` is when it was over; `after` is "" until that is recorded, and where the program was killed meanwhile.
+    `at` is their end; `after` is "" until that is recorded, and where the program was killed meanwhile.
     """
 
     before: str
@@ -27,11 +27,11 @@ class Later:
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """The state of the workspace before and after a call, by the names of their records.
+    """The workspace before and after a call, by the names of the snapshots.
 
-    `paths` are all that was looked at, relative to the workspace; () is everything. `changed` and `deleted` count
-    files. `after` is "" while it runs, where the program was killed meanwhile, and where `problem` says why. `at` is
-    when the first record was made.
+    `paths` are all recorded paths, relative to the workspace; () is everything. `changed` and `deleted` count files.
+    `after` is "" while the call runs, where the program was killed meanwhile, and where `problem` says why. `at` is
+    the time of the first snapshot.
     """
 
     before: str = ""
@@ -60,7 +60,7 @@ class Recording:
 
 @dataclass(frozen=True, slots=True)
 class FromBin:
-    """What came back from the bin, where it has the `name`: the files, and the folders that were missing."""
+    """Files restored from the trash entry `name`, and folders that were missing."""
 
     name: str
     paths: tuple[str, ...] = field(default=(), metadata=FILE_NAMES)
@@ -89,7 +89,7 @@ class UndoRecord:
     unkept: tuple[str, ...] = field(default=(), metadata=FILE_NAMES)
     """Files that stayed as they were: what they are to be, or are, was not kept."""
     from_bin: tuple[FromBin, ...] = ()
-    """What of the paths came from the bin: no record tells how it was left by that."""
+    """Restored from the trash: no snapshot has their state afterwards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class ChangedTurn:
 
 @dataclass(frozen=True, slots=True)
 class UndoPreview:
-    """What going back would do: the files that change, those of them that go, those that somebody else changed."""
+    """Effect of an undo: files that change, files that are deleted, files that others changed."""
 
     paths: tuple[str, ...] = field(metadata=FILE_NAMES)
     deleted: tuple[str, ...] = ()
@@ -115,7 +115,7 @@ class UndoPreview:
     unrecorded: tuple[str, ...] = ()
     """Calls, by their titles, before which nothing could be recorded: what they changed stays as it is."""
     from_bin: tuple[str, ...] = field(default=(), metadata=FILE_NAMES)
-    """Those of the paths that come from the bin: git ignores them, or they are too large for a record."""
+    """Paths restored from the trash: git ignores them, or they are too large for a snapshot."""
     lost: tuple[str, ...] = field(default=(), metadata=FILE_NAMES)
     """Some of the files that are gone for good: neither a record nor the bin holds them."""
     lost_count: int = 0
@@ -127,7 +127,7 @@ class UndoPreview:
 
 @dataclass(frozen=True, slots=True)
 class UndoState:
-    """What can go back and forth now."""
+    """Available undo, redo and rewind."""
 
     turns: tuple[ChangedTurn, ...] = ()
     forth: tuple[ItemId, ...] = ()

@@ -1,4 +1,4 @@
-"""The command history: what can be asked of it, and what it answers. One entry is one command."""
+"""Queries and entries of the command history, one entry per command."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PAGE: Final = 200
 
 
 class CommandOutcome(StrEnum):
-    """How it came that a command ran, or did not."""
+    """Reason why a command ran, or did not."""
 
     WAITING = "waiting"
     UNASKED = "unasked"
@@ -35,17 +35,17 @@ class CommandOutcome(StrEnum):
     DENIED = "denied"
     """By the person."""
     BLOCKED = "blocked"
-    """By a rule, the mode, or what is never allowed."""
+    """By a rule, the mode, or a built-in refusal."""
     OPEN = "open"
     """Nobody decided: it is still being prepared, or never came so far."""
 
 
 @dataclass(frozen=True, slots=True)
 class HistoryEntry:
-    """One command, as it is now. `title` and `workspace` are of its conversation. Times are UTC seconds.
+    """Current state of one command. `title` and `workspace` are of its conversation. Times are UTC seconds.
 
-    `rule` is what decided: a rule in the words of the rules' file, or an approval by its id; `approval` says in words
-    what that covers, None where nobody noted it.
+    `rule` is the deciding rule in the words of the rules file, or the id of an approval; `approval` is what that
+    covers, in words, None where this was not stored.
     """
 
     conversation: ConversationId
@@ -68,24 +68,24 @@ class HistoryEntry:
     by_user: bool = False
     """The user had it run again; the model did not ask for it."""
     ran_as: str = ""
-    """What bash got in place of the command, where nobody was asked; "" where that was the command itself."""
+    """Command that bash ran in place of the given one, without a question; "" if it was the same."""
     title: str = ""
     workspace: str = ""
 
     @property
     def key(self) -> tuple[ConversationId, ItemId]:
-        """What tells it from every other."""
+        """Unique key among all entries."""
         return self.conversation, self.item
 
     @property
     def duration_s(self) -> float | None:
-        """How long it ran; None where it did not, or still does."""
+        """Duration; None where it did not run, or still runs."""
         return None if self.started_at is None or self.ended_at is None else self.ended_at - self.started_at
 
 
 @dataclass(frozen=True, slots=True)
 class HistoryQuery:
-    """What is asked of the history. An empty filter lets everything through; `words` are folded, see `words_of`.
+    """A query of the history. An empty filter matches everything; `words` are folded, see `words_of`.
 
     `before` is the `more` of the page before, None for the newest.
     """
@@ -109,9 +109,9 @@ class HistoryPage:
 
 @dataclass(frozen=True, slots=True)
 class WholeOutput:
-    """All that is kept of what a command printed. `remark` says what is missing of it, None where nothing is.
+    """All stored output of a command. `remark` names the missing part, None without one.
 
-    `is_told`: it is what the model was told, with a line for the model on how the command ended.
+    `is_told`: it is the model's version, with a line for the model about the command's end.
     """
 
     text: str
@@ -125,7 +125,7 @@ def words_of(text: str) -> tuple[str, ...]:
 
 
 def entry_of(conversation: ConversationId, call: ToolCall, *, title: str = "", workspace: str = "") -> HistoryEntry:
-    """Return what the history says of a command."""
+    """Return the history entry of a command."""
     decision, assessment = call.decision, call.assessment
     return HistoryEntry(
         conversation=conversation,
@@ -153,7 +153,7 @@ def entry_of(conversation: ConversationId, call: ToolCall, *, title: str = "", w
 
 
 def verdict_of(call: ToolCall) -> CommandOutcome:
-    """Tell how it came that a command ran, or did not."""
+    """Return the outcome of a command."""
     decision = call.decision
     if call.status is Status.WAITING and decision is None:
         return CommandOutcome.WAITING
@@ -174,7 +174,7 @@ def verdict_of(call: ToolCall) -> CommandOutcome:
 
 
 def matches(query: HistoryQuery, entry: HistoryEntry) -> bool:
-    """Tell whether a query lets an entry through; where it stands among the others is another question."""
+    """Return whether an entry matches a query, whatever its position."""
     folded = entry.command.casefold()
     return (
         query.conversation in (None, entry.conversation)

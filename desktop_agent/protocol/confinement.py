@@ -1,4 +1,4 @@
-"""Where a command runs and what it may reach, as data: chosen with the permission, and part of what is approved."""
+"""Confinement of a command as data: part of what is approved."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from enum import StrEnum
 
 
 class SandboxProfile(StrEnum):
-    """How closely a command is held."""
+    """Degree of confinement of a command."""
 
     READ = "read"
-    """What only reads, unasked: the workspace is read-only, there is no network at all."""
+    """For read-only commands without a question: the workspace is read-only, there is no network."""
     PROJECT = "project"
-    """What was approved, or is allowed by rule or mode: the workspace is writable."""
+    """For commands approved by the user, a rule or the mode: the workspace is writable."""
     OUTSIDE = "outside"
     """No sandbox: always a request of its own, never remembered."""
 
@@ -61,7 +61,7 @@ class Confinement:
 
     @property
     def has_daemon(self) -> bool:
-        """Whether a command of it talks to a daemon of containers."""
+        """Return whether one of its commands talks to a container daemon."""
         return bool(self.clients)
 
     def without_daemons(self) -> Confinement:
@@ -72,7 +72,7 @@ class Confinement:
 
 @dataclass(frozen=True, slots=True)
 class Rights:
-    """What one command of a line gets beside the workspace; the fields are those of a confinement."""
+    """Additional access of one command of a line; the fields are those of a confinement."""
 
     profile: SandboxProfile = SandboxProfile.PROJECT
     hosts: tuple[str, ...] = ()
@@ -87,7 +87,7 @@ class Rights:
 
     @property
     def confinement(self) -> Confinement:
-        """What it runs in."""
+        """Confinement that it runs in."""
         return Confinement(**{one.name: getattr(self, one.name) for one in fields(self)})
 
 
@@ -111,28 +111,28 @@ class BrokeredCommand:
 
 
 class DenialKind(StrEnum):
-    """What the sandbox kept a command from."""
+    """Kind of access that the sandbox denied."""
 
     HOST = "host"
     WRITE = "write"
     HELD = "held"
     """A write to what programs run by themselves: it is closed wherever a command may write."""
     ONLY_INSIDE = "only_inside"
-    """Removing an empty folder that stands there only while a command runs: there was nothing to remove."""
+    """Removal of an empty folder that exists only while a command runs: there was nothing to remove."""
     SET_USER_ID = "set_user_id"
     """Such a bit, which would stay set outside."""
     LEFT_OUT = "left_out"
     """A secret by its name, which a search found empty."""
     UNCOVERED = "uncovered"
-    """A secret that was covered and was saved anew meanwhile, which takes the cover off it: it may have been read."""
+    """A covered secret that was saved again meanwhile, which removes the cover: it may have been read."""
     READ = "read"
-    """Something that lies in a home and was not shown, by the command's own words or what it said when it failed."""
+    """A hidden path in a home folder, named by the command's own words or by its error message."""
     GIT_CONFIG = "git_config"
     """A key of `.git/config` was put back."""
     ASIDE = "aside"
-    """What programs would run by themselves came to be, or was changed: it was set aside."""
+    """A new or changed file that programs run by themselves: it was set aside."""
     MEANWHILE = "meanwhile"
-    """What programs run by themselves was changed since a container was started that may write there."""
+    """A file that programs run by themselves, changed since a container was started that may write there."""
     STAYS = "stays"
     """The same, but it could not be set aside."""
 
@@ -157,7 +157,7 @@ class Denial:
 
 
 class SandboxChoice(StrEnum):
-    """Which sandbox a command is judged for, where none is about to run it."""
+    """Sandbox assumed when a command is judged that does not run."""
 
     OFF = "off"
     """None: the command alone is judged, so that the answer is the same on every machine."""

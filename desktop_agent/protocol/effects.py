@@ -1,4 +1,4 @@
-"""What a tool would do, as it declares before anything runs. Effects are what the gate judges."""
+"""Effects that a tool declares before it runs; the gate judges them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class WritesPath:
     size_before: int | None = None
     size_after: int | None = None
     digest: str = ""
-    """SHA-256 of what would be written, hex; part of what is approved."""
+    """SHA-256 of the new content, hex; part of the approval."""
     kind: Literal["writes_path"] = "writes_path"
 
 
@@ -48,20 +48,20 @@ class DeletesPath:
     diff: str = ""
     size_before: int | None = None
     digest: str = ""
-    """SHA-256 of what would be removed, hex; part of what is approved."""
+    """SHA-256 of the removed content, hex; part of the approval."""
     moved_to: str = ""
-    """Where the file is moved, absolute; "" where it goes for good."""
+    """Absolute path that the file is moved to; "" for a deletion."""
     kind: Literal["deletes_path"] = "deletes_path"
 
 
 @dataclass(frozen=True, slots=True)
 class OnlyTalks:
-    """Stays inside the conversation: says, notes or asks something, and touches nothing outside of it."""
+    """An effect inside the conversation alone: a message, a note or a question."""
 
     ends_turn: bool = False
     """It is the last word of the turn: what was called before it comes first."""
     in_step: bool = False
-    """It keeps its place among commands: it looks at one in the background, or ends it, or says how far all is."""
+    """It keeps its place among commands: it reads or ends a background command, or reports progress."""
     kind: Literal["only_talks"] = "only_talks"
 
 

@@ -18,7 +18,7 @@ from desktop_agent.styled_text import Colors
 
 @dataclass(frozen=True, slots=True)
 class ItemAdded:
-    """A new item stands at the end of the transcript."""
+    """A new item at the end of the transcript."""
 
     item: Item
     kind: Literal["item_added"] = "item_added"
@@ -46,7 +46,7 @@ class ItemChanged:
 
 
 class TaskStatus(StrEnum):
-    """Where a task of the model's list is."""
+    """Status of a task in the model's list."""
 
     PENDING = "pending"
     ACTIVE = "active"
@@ -79,7 +79,7 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class ConversationChanged:
-    """What the conversation is now; the last one wins. `cost` is US dollars, None where prices are unknown."""
+    """Current state of the conversation; the last one counts. `cost` is US dollars, None where prices are unknown."""
 
     title: str
     mode: Mode

@@ -1,4 +1,4 @@
-"""Who is who: the names of items, turns and conversations."""
+"""Identifiers of items, turns and conversations."""
 
 from __future__ import annotations
 

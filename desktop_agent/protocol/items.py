@@ -14,19 +14,19 @@ from desktop_agent.protocol.tool_calls import ToolCall
 
 
 class Cut(StrEnum):
-    """How the request was made smaller."""
+    """How a request was shortened."""
 
     FOLDED = "folded"
     """Results of tools up to there go out as one line each."""
     COMPACTED = "compacted"
-    """All up to there goes out as the summary."""
+    """The summary replaces everything up to there."""
 
 
 @dataclass(frozen=True, slots=True)
 class ContextCut:
-    """From here on the model is sent less of what stands above; the transcript keeps everything.
+    """From here on the model receives less of the items above; the transcript keeps everything.
 
-    `up_to` is the last item that it covers, `before` and `after` are tokens of the request.
+    `up_to` is the last covered item, `before` and `after` are tokens of the request.
     """
 
     id: ItemId

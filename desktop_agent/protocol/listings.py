@@ -1,4 +1,4 @@
-"""Rows of lists: what the store, a server or `doctor` answers to queries."""
+"""Rows that the store, a server or `doctor` return to queries."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class ConversationInfo:
 
 @dataclass(frozen=True, slots=True)
 class ItemSketch:
-    """What the transcript needs of an item that it has not loaded: enough to guess a height, and to fold a turn.
+    """Facts about an item that is not loaded: enough to estimate a height, and to fold a turn.
 
     `kind` is the item's own, for some tool calls `ToolCall.sketched_kind`; `length` is the characters of its text,
     `lines` the line breaks in it; `status` is a tool call's.
@@ -49,10 +49,9 @@ class ItemSketch:
 
 @dataclass(frozen=True, slots=True)
 class JobUse:
-    """What a command in the background uses now, with all that it started.
+    """Current resource usage of a background command and its processes.
 
-    `processor` is in percent of one core, None where it was not looked at before; `memory` is in bytes. It listens
-    on `ports`.
+    `processor` is in percent of one core, None at the first look; `memory` is in bytes. It listens on `ports`.
     """
 
     job: str
@@ -63,7 +62,7 @@ class JobUse:
 
 @dataclass(frozen=True, slots=True)
 class BackgroundUse:
-    """What the commands in the background use. On `other_ports` listens what belongs to none of them for certain."""
+    """Resource usage of the background commands. `other_ports` belong to none of them for certain."""
 
     jobs: tuple[JobUse, ...] = ()
     other_ports: tuple[int, ...] = ()
@@ -83,11 +82,11 @@ class ModelInfo:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One line of `doctor`. `id` is stable; `found` says what is there; `remedy` what to do where it is not ok."""
+    """One line of `doctor`. `id` is stable; `status` is the state; `remedy` the advice where it is not ok."""
 
     id: str
     ok: bool
-    found: Sentence | str
+    status: Sentence | str
     """A str is the same in every language: a path, a version, an address."""
     remedy: Sentence | None = None
     needed: bool = True

@@ -1,4 +1,4 @@
-"""What is said: by the user, now or later, and by the model, aloud or in thought."""
+"""Messages of the user and of the model."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from desktop_agent.protocol.ids import ItemId
 
 
 class When(StrEnum):
-    """When a message that waits goes out: with the next request of the running turn, or after the turn."""
+    """When a queued message is sent: with the next request of the running turn, or after the turn."""
 
     NOW = "now"
     AFTER = "after"
@@ -26,10 +26,10 @@ class Attachment:
 
 @dataclass(frozen=True, slots=True)
 class UserMessage:
-    """What the user said. `at` is UTC seconds, as everywhere.
+    """A message of the user. `at` is UTC seconds, as everywhere.
 
-    `context` is what the model is told with it, found by the program: where the work is done, standing
-    instructions. `instructions` are the files that those came from.
+    `context` is added for the model by the program: the environment, and instructions from files. `instructions` are
+    those files.
     """
 
     id: ItemId
@@ -53,7 +53,7 @@ class QueuedMessage:
 
 @dataclass(frozen=True, slots=True)
 class AssistantText:
-    """What the model wrote. `cut` is true where the stream ended before the message did."""
+    """Text of the model. `cut`: the stream ended before the message did."""
 
     id: ItemId
     text: str
@@ -66,7 +66,7 @@ class AssistantText:
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """What the model thought; `signature` and `redacted` go back to the server unchanged."""
+    """Thinking of the model; `signature` and `redacted` go back to the server unchanged."""
 
     id: ItemId
     text: str
@@ -77,5 +77,5 @@ class Thinking:
     cut: bool = False
     message: str = ""
     author: str = ""
-    """Profile and model that signed it, "" where that is not known: nobody else is sent it."""
+    """Profile and model that signed it, "" if unknown: it is sent to no other."""
     kind: Literal["thinking"] = "thinking"

@@ -1,4 +1,4 @@
-"""What the app itself says."""
+"""Notices of the application in a conversation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from desktop_agent.sentences import Sentence
 
 
 class Level(StrEnum):
-    """How a notice is meant."""
+    """Severity of a notice."""
 
     INFO = "info"
     WARNING = "warning"
@@ -20,7 +20,7 @@ class Level(StrEnum):
 
 
 class Remedy(StrEnum):
-    """What a notice offers to do; the window knows the button that belongs to it."""
+    """Action offered by a notice; the window knows its button."""
 
     RETRY = "retry"
     CANCEL_RETRY = "cancel_retry"
@@ -31,7 +31,7 @@ class Remedy(StrEnum):
     SWITCH_SERVER = "switch_server"
     """Go on with another server, the notice's `server`."""
     REDO = "redo"
-    """Take back what went back, as the notice's `went_back` says; offered for as long as it can be."""
+    """Redo the undo in the notice's `went_back`; offered as long as possible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Notice:
     server: str = ""
     """The profile that could answer instead, where one could."""
     for_model: str = ""
-    """What the model is told of it with the next request, in English; "" where it is the user's business alone."""
+    """Text for the model with the next request, in English; "" if only the user is concerned."""
     went_back: UndoRecord | None = None
     """The files that went back, where it tells of that."""
     kind: Literal["notice"] = "notice"

@@ -1,4 +1,4 @@
-"""What the permission engine made of the effects, what the user is asked of it, and the answer."""
+"""Assessment of a call, the permission request and the decision."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from desktop_agent.sentences import Sentence
 
 
 class Risk(IntEnum):
-    """How much can go wrong; a command has the highest risk of its parts."""
+    """Possible damage; a command has the highest risk of its parts."""
 
     LOW = 1
     MEDIUM = 2
@@ -20,7 +20,7 @@ class Risk(IntEnum):
 
 
 class Mode(StrEnum):
-    """What runs without a question, per conversation."""
+    """Permission mode of a conversation: which calls run without a question."""
 
     PLAN = "plan"
     DEFAULT = "default"
@@ -30,7 +30,7 @@ class Mode(StrEnum):
 
 
 class Choice(StrEnum):
-    """What a person may answer to a permission request."""
+    """Possible answers to a permission request."""
 
     DENY = "deny"
     ALLOW_ONCE = "allow_once"
@@ -38,7 +38,7 @@ class Choice(StrEnum):
 
 
 class DecidedBy(StrEnum):
-    """Who let a call run, or kept it from running."""
+    """Who allowed or denied a call."""
 
     USER = "user"
     SESSION = "session"
@@ -71,7 +71,7 @@ class Assessment:
     reasons: tuple[str, ...] = ()
     advice: Sentence | None = None
     category: str = ""
-    """What the history groups it under: git, packages, files, search, build, network and others."""
+    """Category in the history: git, packages, files, search, build, network and others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class PreviewLine:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a call would do, computed locally before it runs. `total` stands at the right of the title."""
+    """Effect of a call, computed locally before it runs. `total` is shown at the right of the title."""
 
     title: Sentence
     lines: tuple[PreviewLine, ...]
@@ -156,4 +156,4 @@ class Decision:
     assisted: bool = False
     """Assistive technology pressed the button, not a pointer or a key."""
     approval: Sentence | None = None
-    """What an approval of the session covers that decided, as the card called it; None where none did."""
+    """Words of the session approval that decided, as the card showed them; None without one."""

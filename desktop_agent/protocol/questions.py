@@ -1,4 +1,4 @@
-"""What the user is asked, other than for a permission."""
+"""Questions to the user other than permission requests."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from desktop_agent.sentences import Sentence
 
 
 class About(StrEnum):
-    """What a question is about."""
+    """Subject of a question."""
 
     CHOICE = "choice"
     """The model asks (`AskUser`)."""
@@ -35,7 +35,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the user answered: ids of options, and words of their own. `at` is UTC seconds."""
+    """The user's answer: ids of options, and own words. `at` is UTC seconds."""
 
     chosen: tuple[str, ...]
     text: str = ""
@@ -44,10 +44,10 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Something that the user is asked, other than for a permission.
+    """A question to the user other than a permission request.
 
-    `text` is the model's question, `sentence` ours; `body` is Markdown that is shown with it (a plan).
-    `call` is the tool call that asks, where one does. `is_over`: nobody waits for the answer any more.
+    `text` is the model's question, `sentence` ours; `body` is Markdown shown with it (a plan). `call` is the tool
+    call that asks, if any. `is_over`: the answer is no longer needed.
     """
 
     id: ItemId

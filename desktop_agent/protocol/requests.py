@@ -13,9 +13,9 @@ from desktop_agent.protocol.permission import Choice, Mode
 
 @dataclass(frozen=True, slots=True)
 class SendMessage:
-    """Say something to the agent; queued while a turn runs. `id` becomes the item's id.
+    """Send a message to the agent; it is queued while a turn runs. `id` becomes the item's id.
 
-    One that is queued already ends the running turn, and goes first.
+    A message that is queued already ends the running turn, and goes first.
     """
 
     id: ItemId
@@ -40,7 +40,7 @@ class Decide:
 
 @dataclass(frozen=True, slots=True)
 class EditCommand:
-    """Put another command in the place of one that waits; it is judged anew, and what asks is shown anew."""
+    """Replace a waiting command; the new one is judged again, and the card shown again."""
 
     item_id: ItemId
     digest: str
@@ -50,9 +50,9 @@ class EditCommand:
 
 @dataclass(frozen=True, slots=True)
 class TryOnCopy:
-    """Run a waiting command on a copy of the workspace; without effect unless exactly this waits and can be tried.
+    """Run a waiting command on a copy of the workspace; no effect unless exactly this waits and can be tried.
 
-    The question goes on with what came of it: Allow once applies that, and Deny denies the call.
+    The question continues with the result: Allow once applies it, and Deny denies the call.
     """
 
     item_id: ItemId
@@ -85,7 +85,7 @@ class Retry:
 
 @dataclass(frozen=True, slots=True)
 class WithdrawMessage:
-    """Take back a message that is still queued."""
+    """Remove a message that is still queued."""
 
     item_id: ItemId
     kind: Literal["withdraw_message"] = "withdraw_message"
@@ -93,7 +93,7 @@ class WithdrawMessage:
 
 @dataclass(frozen=True, slots=True)
 class ScheduleMessage:
-    """Let a queued message go out at another time."""
+    """Change when a queued message is sent."""
 
     item_id: ItemId
     when: When
@@ -128,7 +128,7 @@ class StopJob:
 
 @dataclass(frozen=True, slots=True)
 class MoveToBackground:
-    """Let a command go on in the background that its call waits for; without effect where it does not run."""
+    """Move a command that its call waits for to the background; no effect where it does not run."""
 
     item_id: ItemId
     kind: Literal["move_to_background"] = "move_to_background"
@@ -136,9 +136,9 @@ class MoveToBackground:
 
 @dataclass(frozen=True, slots=True)
 class ChooseRecord:
-    """Let a call wait until the files are recorded, however long that takes, or run without a record.
+    """Let a call wait for its snapshot without limit, or run without one.
 
-    Without effect where it does not wait for one.
+    No effect where it does not wait.
     """
 
     item_id: ItemId
@@ -148,9 +148,9 @@ class ChooseRecord:
 
 @dataclass(frozen=True, slots=True)
 class RerunCommand:
-    """Let a command that ran in the sandbox run again as the user wishes: outside, or with hosts and folders more.
+    """Run a sandboxed command again as the user asks: outside, or with more hosts and folders.
 
-    It asks, whatever was approved, and nothing of the answer is kept. Refused while a turn runs.
+    It asks whatever was approved, and the answer is not remembered. Refused while a turn runs.
     """
 
     item_id: ItemId
@@ -163,11 +163,11 @@ class RerunCommand:
 
 @dataclass(frozen=True, slots=True)
 class UndoFiles:
-    """Give the files back as they were before some calls of a turn, oldest first; refused while a turn runs.
+    """Undo the file changes of some calls of a turn, oldest first; refused while a turn runs.
 
-    A file that somebody else changed since is given back where it is in `over`, left as it is where it is in `leave`;
-    else nothing is touched, and the answer is an `AgentError` that names it. With `rewind_to`, a message of the
-    user's, the conversation goes back to before it, too; without calls it alone does.
+    A file that others changed since is restored if it is in `over`, and left if it is in `leave`; otherwise nothing
+    is touched, and the `AgentError` names it. With `rewind_to`, a message of the user, the conversation is rewound to
+    before it, too; without calls it alone is.
     """
 
     calls: tuple[ItemId, ...]
@@ -179,7 +179,7 @@ class UndoFiles:
 
 @dataclass(frozen=True, slots=True)
 class RedoFiles:
-    """Take a going back back, by its notice; without one the last, where nothing was changed since.
+    """Redo an undo, by its notice; without one the last, if nothing was changed since.
 
     `over` and `leave` are as with `UndoFiles`.
     """
@@ -192,10 +192,10 @@ class RedoFiles:
 
 @dataclass(frozen=True, slots=True)
 class RestoreFromTrash:
-    """Put back what a call took from the workspace; refused while a turn runs.
+    """Restore the files that a call removed; refused while a turn runs.
 
-    Where something newer lies, nothing is put back and the call names it, but for what is in `over`; with
-    `keeps_newer` that stays, and all else is put back.
+    Where newer files exist, nothing is restored and the call names them, except those in `over`; with `keeps_newer`
+    they stay, and all others are restored.
     """
 
     item_id: ItemId
@@ -214,7 +214,7 @@ class GiveBack:
 
 @dataclass(frozen=True, slots=True)
 class RevokeGrant:
-    """Take back one approval for the session, by its scope id."""
+    """Revoke one approval for the session, by its scope id."""
 
     scope: str
     kind: Literal["revoke_grant"] = "revoke_grant"
@@ -222,7 +222,7 @@ class RevokeGrant:
 
 @dataclass(frozen=True, slots=True)
 class Configure:
-    """Change what is given; None leaves it."""
+    """Change the given fields; None leaves a field."""
 
     model: str | None = None
     profile: str | None = None

@@ -1,4 +1,4 @@
-"""The user's lasting rules as data: what always runs, always asks or never runs, and what of ours is switched off."""
+"""Permission rules of the user as data."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from desktop_agent.sentences import Sentence, translate
 
 
 class RuleAction(StrEnum):
-    """What a rule does with the commands that it matches."""
+    """Effect of a rule on the commands that it matches."""
 
     ALLOW = "allow"
     ASK = "ask"
@@ -20,12 +20,12 @@ class RuleAction(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One lasting rule.
+    r"""One permanent rule.
 
-    `pattern` is words (`npm run *`: `*` stands for one word or a part of one, `**` for any number of words,
-    `\\*` for the character) or a method and an address (`GET https://api.example.com/*`). `workspace` is a folder,
-    empty for everywhere. `created_at` is UTC seconds; `request` the command that it was made from.
-    `match` and `not_match` are commands that are checked when the rule is loaded.
+    `pattern` is words (`npm run *`: `*` stands for one word or a part of one, `**` for any number of words, `\*` for
+    the character) or a method and an address (`GET https://api.example.com/*`). `workspace` is a folder, empty for
+    all. `created_at` is UTC seconds; `request` the command that it was made from. `match` and `not_match` are
+    commands that are checked when the rule is loaded.
     """
 
     action: RuleAction
@@ -41,7 +41,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """All that `rules.toml` says. `switched_off` are ids of built-in entries; `ask_everything` are workspaces."""
+    """Content of `rules.toml`. `switched_off` are ids of built-in entries; `ask_everything` are workspaces."""
 
     rules: tuple[Rule, ...] = ()
     switched_off: frozenset[str] = frozenset()
@@ -49,7 +49,7 @@ class Policy:
 
 
 class BuiltInKind(StrEnum):
-    """What a built-in entry is for."""
+    """Purpose of a built-in entry."""
 
     BLOCKED = "blocked"
     """Refused in every mode, without a question."""
@@ -73,7 +73,7 @@ BLOCKED_TITLES: Mapping[str, Sentence] = {
     "blocked:mounted-device": translate("blocked", "Making a file system on a mounted device, or writing over one"),
     "blocked:fork-bomb": translate("blocked", "Starting processes without end (a fork bomb)"),
 }
-"""What the product refuses without a question, by the id of the entry."""
+"""Commands refused without a question, by the id of the entry."""
 
 
 class FaultKind(StrEnum):
@@ -87,7 +87,7 @@ class FaultKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RuleFault:
-    """What is wrong with a rule; `covered_by` is the rule that already says it."""
+    """Problem of a rule; `covered_by` is the rule that makes it redundant."""
 
     kind: FaultKind
     sentence: Sentence
@@ -96,9 +96,9 @@ class RuleFault:
 
 @dataclass(frozen=True, slots=True)
 class RuleTestResult:
-    """What would be decided about a command, for the tester: nothing runs. `rule` names what decided, if a rule did.
+    """Decision about a command in the tester: nothing runs. `rule` is the deciding rule, if any.
 
-    `decision` is `allow`, `ask` or `deny`; `why` says what decided.
+    `decision` is `allow`, `ask` or `deny`; `why` gives the reason.
     """
 
     decision: str

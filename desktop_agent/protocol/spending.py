@@ -1,4 +1,4 @@
-"""What messages of the model cost: as rows that can be asked for by conversation, by model and by day."""
+"""Cost of messages, as rows by conversation, model and day."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing import Final
 from desktop_agent.protocol import About, ConversationId, Question, Usage
 
 ADD_TO_DAY: Final = "add_day:"
-"""Begins the id of an answer that allows more for today; the dollars follow."""
+"""Prefix of an answer's id that raises today's limit; the dollars follow."""
 _NONE = Usage()
 
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """What some messages used together. `cost` is US dollars of those whose price is known.
+    """Total usage of some messages. `cost` is US dollars of those whose price is known.
 
-    `unpriced` counts those whose price is not known.
+    `unpriced` counts those whose price is unknown.
     """
 
     messages: int = 0
@@ -62,9 +62,9 @@ class MessageSpent:
 
 @dataclass(frozen=True, slots=True)
 class Spending:
-    """What was spent: by one conversation, its models and its last messages, and by all of them, day by day.
+    """Cost of one conversation, its models and its last messages, and of all conversations day by day.
 
-    Newest first. `conversation` is None where no conversation was asked about.
+    Newest first. `conversation` is None where none was asked about.
     """
 
     conversation: ConversationId | None

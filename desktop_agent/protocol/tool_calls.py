@@ -1,4 +1,4 @@
-"""One use of a tool: from the model's call to what it gave."""
+"""One use of a tool, from the model's call to its result."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Json = Mapping[str, object]
 
 
 class Status(StrEnum):
-    """Where a tool call is; it only moves forward: preparing, (waiting,) running, then one of the last four."""
+    """Status of a tool call; it only moves forward: preparing, (waiting,) running, then one of the last four."""
 
     PREPARING = "preparing"
     WAITING = "waiting"
@@ -50,7 +50,7 @@ class Media:
 
 @dataclass(frozen=True, slots=True)
 class SeenFile:
-    """Which lines of which bytes of a file the model saw; `lines` are first and last, counted from 1, included."""
+    """Lines and bytes of a file that the model saw; `lines` are first and last, counted from 1, included."""
 
     path: str
     digest: str
@@ -60,12 +60,11 @@ class SeenFile:
 
 @dataclass(frozen=True, slots=True)
 class ToolOutput:
-    """What a tool call gave.
+    """Output of a tool call.
 
-    `for_model` is what the model gets, at most the stated size. `summary` is the fact at the right of the
-    entry ("88 lines"). `path` leads to the whole where it was cut. `masked` counts the secrets that `for_model`
-    or `diff` holds placeholders for. `ends` is set where the call ends the turn, `for_model` being the model's last
-    word.
+    `for_model` is the model's part, at most the stated size. `summary` is the fact at the right of the entry ("88
+    lines"). `path` leads to the whole where it was cut. `masked` counts the secrets that `for_model` or `diff` holds
+    placeholders for. `ends` is set where the call ends the turn, `for_model` being the model's last word.
     """
 
     for_model: str
@@ -79,11 +78,11 @@ class ToolOutput:
     masked: int = 0
     ends: Outcome | None = None
     denials: tuple[Denial, ...] = ()
-    """What the sandbox kept the command from, or took back."""
+    """Accesses that the sandbox denied or took back."""
     job: str = ""
-    """What the command is called that goes on in the background, "" where none does."""
+    """Id of the command that continues in the background, "" without one."""
     colors: Colors = ()
-    """Of `for_model`, as the program coloured it: start, length and style of each stretch; see `styled_text.py`."""
+    """Colours of `for_model`: start, length and style of each span; see `styled_text.py`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +105,7 @@ class ToolCall:
     checkpoint: Checkpoint | None = None
     """The way back; None where the call could change no file."""
     set_aside: TrashRecord | None = None
-    """What it took from the workspace; None where it took nothing, as far as is known."""
+    """Files removed from the workspace; None without any, as far as is known."""
     was_edited: bool = False
     """The user changed the command before it was decided on; `params` hold what it became."""
     started_at: float | None = None
@@ -114,20 +113,20 @@ class ToolCall:
     at: float = 0.0
     message: str = ""
     confinement: Confinement | None = None
-    """What the command ran in; None where it did not run, or nothing held it."""
+    """Confinement of the command; None where it did not run, or ran without one."""
     by_user: bool = False
-    """The user had it run, again: it is no tool use of the model's, who is told of it by a notice."""
+    """The user ran it again: it is no tool use of the model, which gets a notice."""
     ends_at: float | None = None
-    """When the command's time is over, said once that is near; until then it can be moved to the background."""
+    """End of the command's time, set shortly before; until then it can be moved to the background."""
     recording: Recording | None = None
     """It waits until the files are recorded; None otherwise."""
     ran_as: str = ""
-    """What bash got in place of the command, where nobody was asked: the command as it was understood."""
+    """Command that bash ran in place of the given one, without a question: rendered from its parsed form."""
     kind: Literal["tool_call"] = "tool_call"
 
     @property
     def sketched_kind(self) -> str:
-        """What it is in a sketch.
+        """Kind of the call in a sketch.
 
         "outcome": the model's last word, which is no step of the turn though it comes as a call. "taken_back": the
         sandbox took something back, so the window never folds it away with the turn.

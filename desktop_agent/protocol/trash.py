@@ -1,4 +1,4 @@
-"""What a call took from the workspace, and what of it can be put back."""
+"""Files that a call removed from the workspace, and which can be restored."""
 
 from __future__ import annotations
 
@@ -10,42 +10,42 @@ from desktop_agent.sentences import Sentence
 
 @dataclass(frozen=True, slots=True)
 class TrashRecord:
-    """What was copied into the bin before a call ran, and what is gone since. Numbers are of files.
+    """Copies in the trash, made before a call ran, and files missing since. Numbers are of files.
 
-    `name` is what it is called in the bin, "" where nothing is kept there. Until `is_seen`, nobody has looked what
-    became of it: the call runs, goes on in the background, or the program was killed meanwhile.
+    `name` is that of the entry in the trash, "" without one. Until `is_seen`, the result of the call is unknown: it
+    runs, continues in the background, or the program was killed meanwhile.
     """
 
     name: str = ""
     files: int = 0
-    """How many are in the bin."""
+    """Files in the trash."""
     is_seen: bool = False
     is_exact: bool = True
-    """Nothing else could go, as far as programs keep to what is known of them."""
+    """No other file could be removed, if programs behave as known."""
     deleted: int = 0
     moved: int = 0
     overwritten: int = 0
     folders: int = 0
     unrecorded: int = 0
-    """How many of the deleted and moved no record holds, because git ignores them."""
+    """Deleted and moved files without a snapshot, because git ignores them."""
     lost: tuple[str, ...] = ()
     """Some of the files that are gone, or others now, and not in the bin; `lost_count` is how many there are."""
     lost_count: int = 0
     problem: Sentence | None = None
     """Why nothing was set aside, where that was meant."""
     in_the_way: tuple[str, ...] = field(default=(), metadata=FILE_NAMES)
-    """Newer files that lie where something is to be put back: nothing was, until the user says what they want."""
+    """Newer files in the place of restored ones: nothing was restored until the user decides."""
     given: int | None = None
-    """How many were put back; None before that."""
+    """Restored files; None before a restore."""
     stayed: int = 0
-    """How many newer files stayed when it was put back."""
+    """Newer files that stayed at the restore."""
 
 
 @dataclass(frozen=True, slots=True)
 class RemovedFiles:
-    """How many files a call took, all of which can be put back; `folders` were empty.
+    """Number of removed files, all of which can be restored; `folders` were empty.
 
-    `kept` is how many are in the bin, where nobody knows yet what became of them.
+    `kept` is the number in the trash where the result of the call is unknown.
     """
 
     deleted: int = 0
@@ -63,22 +63,22 @@ class RemovedFiles:
         return bool(self.files or self.folders or self.kept)
 
 
-def taken_by(aside: TrashRecord | None, checkpoint: Checkpoint | None) -> RemovedFiles:
+def taken_by(record: TrashRecord | None, checkpoint: Checkpoint | None) -> RemovedFiles:
     """Return what a call took: what the bin holds of it, and what its records hold beside."""
     recorded = checkpoint.deleted if checkpoint is not None and checkpoint.before else 0
-    if aside is None:
+    if record is None:
         return RemovedFiles(deleted=recorded)
-    if aside.name and not aside.is_seen:
-        return RemovedFiles(kept=aside.files)
-    more = max(0, recorded - (aside.deleted + aside.moved - aside.unrecorded))
-    if aside.name and aside.is_exact:
+    if record.name and not record.is_seen:
+        return RemovedFiles(kept=record.files)
+    more = max(0, recorded - (record.deleted + record.moved - record.unrecorded))
+    if record.name and record.is_exact:
         more = 0
-    return RemovedFiles(aside.deleted + more, aside.moved, aside.overwritten, aside.folders)
+    return RemovedFiles(record.deleted + more, record.moved, record.overwritten, record.folders)
 
 
 @dataclass(frozen=True, slots=True)
 class TrashUsageInfo:
-    """How much the bin holds: of how many commands, and how many bytes."""
+    """Size of the trash: commands and bytes."""
 
     commands: int = 0
     size: int = 0

@@ -1,4 +1,4 @@
-"""A command that was tried on a copy of the workspace, before anybody decided about it."""
+"""Result of a trial run on a copy of the workspace."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from desktop_agent.sentences import Sentence
 
 
 class TrialState(StrEnum):
-    """Where a trial is. `FAILED`: nothing was tried, and `problem` says why."""
+    """State of a trial. `FAILED`: nothing was tried, and `problem` says why."""
 
     RUNNING = "running"
     DONE = "done"
@@ -18,7 +18,7 @@ class TrialState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TrialFile:
-    """One path that came or changed, relative to the workspace; `what` says of it what no lines can."""
+    """One new or changed path, relative to the workspace; `what` describes what lines cannot show."""
 
     path: str
     what: Sentence | None = None
@@ -26,12 +26,12 @@ class TrialFile:
 
 @dataclass(frozen=True, slots=True)
 class CopyTrial:
-    """What a command did on a copy, beside the question whether that shall be done.
+    """Changes of a command on a copy, beside the question about running it.
 
-    `of` is the digest of the question that it was tried for. `deleted` are all paths that went, a folder with a slash
-    at its end; where there are very many, a folder and how many files were in it. The lines of texts are the
-    request's `diff`. `meanwhile` are paths that somebody changed since the copy was made: nothing can be applied.
-    `output` is what the command printed, the last part of it where that is long.
+    `of` is the digest of the question that it was tried for. `deleted` are all removed paths, a folder with a
+    trailing slash; where there are very many, a folder and its number of files. The lines of texts are the request's
+    `diff`. `meanwhile` are paths that others changed since the copy was made: nothing can be applied. `output` is the
+    command's output, its last part where that is long.
     """
 
     state: TrialState

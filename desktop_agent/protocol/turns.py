@@ -1,4 +1,4 @@
-"""A turn: its beginning, what its messages used, its end."""
+"""A turn: its start, the usage of its messages, its end."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from desktop_agent.sentences import Sentence
 
 
 class Outcome(StrEnum):
-    """How a turn ended."""
+    """Outcome of a turn."""
 
     FINISHED = "finished"
     INTERRUPTED = "interrupted"
@@ -38,9 +38,9 @@ class TurnStarted:
 
 @dataclass(frozen=True, slots=True)
 class MessageCounted:
-    """What one message of the model used. `cost` is US dollars, None where the price is unknown.
+    """Usage of one message of the model. `cost` is US dollars, None where the price is unknown.
 
-    `message` joins it with the items of that message; `miss` says why the server's cache did not help.
+    `message` joins it with the items of that message; `miss` is the server's reason for a cache miss.
     """
 
     message: str

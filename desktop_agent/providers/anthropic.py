@@ -1,4 +1,4 @@
-"""The Messages API, Anthropic's own and compatible servers', through the SDK.
+"""The Messages API, of Anthropic and of compatible servers, through the SDK.
 
 Importing this takes one to two seconds, for the SDK: only `app` does, late and in a thread.
 """
@@ -64,10 +64,10 @@ _LOG = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """How long to wait for a server, in seconds.
+    """Timeouts of a server, in seconds.
 
-    `read_s` is for the pause between two pieces of an answer, and longer than the watchdog's patience, whose
-    sentence is the better one; `ask_s` for a whole question other than an answer.
+    `read_s` is for the pause between two pieces of an answer, and longer than the watchdog's, whose sentence is the
+    better one; `ask_s` for a whole question other than an answer.
     """
 
     connect_s: float = 10.0
@@ -229,7 +229,7 @@ class AnthropicProvider:
         return ProviderBroken(UNEXPECTED.having(host=asked.host))
 
     async def _check_kind(self, response: httpx2.Response, asked: RequestInfo) -> None:
-        """Raise unless the body may be an event stream; an error sent as a success is told for what it is."""
+        """Raise unless the body may be an event stream; report an error that is sent as a success."""
         kind = response.headers.get("content-type", "")
         if not kind.startswith(("text/html", "application/json", "application/xhtml")):
             return
@@ -244,7 +244,7 @@ class AnthropicProvider:
     async def _read(
         self, pieces: AsyncIterator[bytes], reading: SseDecoder, events: list[StreamEvent], asked: RequestInfo
     ) -> ProviderError | None:
-        """Read one piece into `events`; return the error that ends the answer after them, None while it goes on."""
+        """Read one piece into `events`; return the error that ends the answer after them, None while it continues."""
         try:
             piece = await anext(pieces, None)
         except Exception as error:  # noqa: BLE001  (whatever the client lets out here: the connection is lost)
@@ -306,7 +306,7 @@ async def _posted(
 ) -> AsyncIterator[httpx2.Response]:
     """Send a body; give the answer to be read, and close it.
 
-    Given as a mapping, it would be copied and encoded by the SDK, whole, while the window stands still.
+    The SDK would copy and encode a mapping as a whole, and block the window meanwhile.
     """
     content = await asyncio.to_thread(encoded, body)
     answer: object = await client.post(
@@ -353,7 +353,7 @@ class _WholeBody(httpx2.AsyncByteStream):
             await self._run_out()
 
     async def _run_out(self) -> None:
-        """Read on to the end: nothing new can come, at most what is here already."""
+        """Read to the end: nothing new can arrive, at most the rest of the buffers."""
         try:
             while True:
                 await anext(self._pieces)

@@ -1,4 +1,4 @@
-"""The offline model of the demo: it plays short parts, by real tool calls, in a sample project of its own."""
+"""The offline model of the demo: short scripts with real tool calls in a sample project."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class DemoProvider:
         self._texts: Mapping[str, Any] = tomllib.loads(texts.read_text(encoding="utf-8"))
 
     async def stream(self, call: ModelCall) -> AsyncGenerator[StreamEvent, None]:
-        """Say the next words of the part that the last prompt asked for."""
+        """Give the next reply of the script that the last prompt asked for."""
         prompt, rounds = where_we_are(call.messages)
         reply = next_reply(Scene(prompt, rounds, str(self._scratch), self._texts))
         spent = _tokens(call)

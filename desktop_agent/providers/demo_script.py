@@ -1,4 +1,4 @@
-"""What the demo says and which tools it calls: pure functions of the prompt and of what its tools have found."""
+"""Script of the demo: pure functions of the prompt and of earlier tool results."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ KINDS = {"python": "py", "markdown": "md", "csv": "csv", "text": "txt", "javascr
 
 @dataclass(frozen=True, slots=True)
 class DemoContext:
-    """What one tool call gave."""
+    """Result of one tool call."""
 
     tool: str
     params: Json
@@ -32,7 +32,7 @@ class DemoContext:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What the demo says next; without calls it is its last word."""
+    """Next reply of the demo; without calls it is the last."""
 
     text: str
     calls: tuple[tuple[str, Json], ...] = ()
@@ -41,7 +41,7 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Where a play stands: the prompt, and what each round of calls since then has found."""
+    """State of the script: the prompt, and the results of each round of calls since."""
 
     prompt: str
     rounds: tuple[tuple[DemoContext, ...], ...] = ()
@@ -59,7 +59,7 @@ class Scene:
 
 
 def next_reply(scene: Scene) -> Reply:
-    """Return what the demo says and does next."""
+    """Return the next reply of the demo."""
     return _play_for(scene.prompt)(scene)
 
 

@@ -1,4 +1,4 @@
-"""Every way in which a server can fail to answer, as an error with a sentence and something to do about it."""
+"""Maps each failure of a server to an error with a sentence and remedies."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LONGEST_QUOTE = 300
 
 @dataclass(frozen=True, slots=True)
 class RequestInfo:
-    """What was asked of whom, for the sentences. `host` may have a port; `model` is "" where none was named."""
+    """A request, for the sentences. `host` may have a port; `model` is "" where none was named."""
 
     host: str
     model: str = ""
@@ -39,7 +39,7 @@ class RequestInfo:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """What a server said instead of an answer. `status` is the HTTP status, or the one its error stands for."""
+    """Answer of a server instead of a message. `status` is the HTTP status, or the equivalent of its error."""
 
     status: int
     kind: str = ""
@@ -47,11 +47,11 @@ class Failure:
     message: str = ""
     retry_after_s: float | None = None
     may_retry: bool | None = None
-    """What the server says of trying again; None where it says nothing."""
+    """Whether the server allows a retry; None if it does not say."""
     location: str = ""
 
 
-# What an `error` event stands for, whose own status is 200.
+# HTTP status that an `error` event stands for; its own is 200.
 _STATUS_OF_KIND = {
     "invalid_request_error": 400,
     "authentication_error": 401,
@@ -81,7 +81,7 @@ _NO_CREDIT = re.compile(r"credit balance is too low", re.I)
 
 
 def failure_of(status: int, error: Mapping[str, Any], headers: Mapping[str, str], *, now: float) -> Failure:
-    """Return what a server's error says; `error` is the object of that name in its body, {} where there is none."""
+    """Return the failure of a server's error; `error` is the object of that name in its body, {} without one."""
     kind = _string(error.get("type"))
     details = error.get("details")
     retried = headers.get("x-should-retry")

@@ -1,4 +1,4 @@
-"""What a model can do and costs: the price table, and what a server says of its models."""
+"""Capabilities and prices of models, from the price table and from servers."""
 
 from __future__ import annotations
 
@@ -60,9 +60,9 @@ class KnownModel:
 
 @dataclass(frozen=True, slots=True)
 class Models:
-    """The table. `problem` says what was wrong with the user's own file, whose rows were then left out.
+    """The table of models. `problem` is the error of the user's own file, whose rows were then left out.
 
-    `dated` is the day of the prices that are built in, as YYYY-MM-DD.
+    `dated` is the day of the built-in prices, as YYYY-MM-DD.
     """
 
     rows: tuple[KnownModel, ...]
@@ -90,7 +90,7 @@ class Models:
         return None if plain is None or written is None else max(plain, written)
 
     def context_limit(self, model: str, served: ModelInfo | None = None) -> int | None:
-        """Return the tokens that fit into the model's context, None where nobody says."""
+        """Return the size of the model's context in tokens, None if unknown."""
         row = self._row(model)
         return (served and served.context) or (row and row.context) or None
 
@@ -110,7 +110,7 @@ class Models:
         return (served and served.max_output) or (row and row.max_output) or 0
 
     def thinking(self, model: str, served: ModelInfo | None = None) -> ThinkingType:
-        """Return the type of thinking to ask the model for; what its server says wins."""
+        """Return the type of thinking to request from the model; its server's information wins."""
         if served is not None and served.thinking:
             types = set(served.thinking)
             return "adaptive" if "adaptive" in types else "enabled" if "enabled" in types else "none"
@@ -121,7 +121,7 @@ class Models:
         return "adaptive" if model.startswith(_FAMILY) else "none"
 
     def thinks(self, model: str, served: ModelInfo | None = None) -> bool:
-        """Tell whether the model can be asked to think."""
+        """Return whether the model can be asked to think."""
         return self.thinking(model, served) != "none"
 
     def _row(self, model: str) -> KnownModel | None:
@@ -129,7 +129,7 @@ class Models:
 
 
 def is_same_model(model: str, known: str) -> bool:
-    """Tell whether `model` is `known` itself or a dated or suffixed form of it."""
+    """Return whether `model` is `known` itself or a dated or suffixed form of it."""
     return model.startswith(known) and _SAME_MODEL.fullmatch(model[len(known) :]) is not None
 
 

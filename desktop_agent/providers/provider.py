@@ -1,4 +1,4 @@
-"""What a provider is: the call it gets, and the events that it streams back."""
+"""Interface of a provider: a call in, streamed events out."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class ModelCall:
     thinking: bool = False
     effort: str | None = None
     most_tokens: int = 0
-    """What `max_tokens` may be raised to, 0 where that is not known."""
+    """Upper bound for raising `max_tokens`, 0 if unknown."""
     previous: str | None = None
     """The server's id of the message before, "" where there is none: it is asked why its cache did not help.
 
@@ -96,7 +96,7 @@ StreamEvent = MessageStarted | BlockStarted | BlockDelta | BlockSignature | Bloc
 
 
 class Provider(Protocol):
-    """Someone who answers calls. All methods raise nothing but `ProviderError` and its children."""
+    """A server that answers calls. All methods raise only `ProviderError` and its subclasses."""
 
     def stream(self, call: ModelCall) -> AsyncGenerator[StreamEvent, None]:
         """Send the call and give the answer as it comes.
@@ -112,4 +112,4 @@ class Provider(Protocol):
         """Return the models that can be called, the server's order kept."""
 
     async def close(self) -> None:
-        """Give back connections; afterwards no method may be called."""
+        """Close connections; afterwards no method may be called."""

@@ -1,4 +1,4 @@
-"""From a call to the body of its request: what is thought about, and which prefix the server may keep."""
+"""Builds the body of a request from a call, with thinking and cache marks."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _MARKABLE = frozenset({"text", "image", "document", "tool_use", "tool_result"})
 
 
 def request_body(call: ModelCall, thinking: ThinkingType, *, takes_disabled: bool = False) -> dict[str, Any]:
-    """Return the body of a request to `/v1/messages`, but for `stream`.
+    """Return the body of a request to `/v1/messages`, without `stream`.
 
-    The marks of caching end the system prompt, which the tools stand before, and the last two messages of the
-    user: the one is read back, the other written for the next request. Marked blocks are copies.
+    Cache marks end the system prompt, which follows the tools, and the last two messages of the user: the first is
+    read from the cache, the second written for the next request. Marked blocks are copies.
     """
     body = {"max_tokens": call.max_tokens, **counted_body(call)}
     config = _thinking(call, thinking, takes_disabled=takes_disabled)
@@ -31,7 +31,7 @@ def request_body(call: ModelCall, thinking: ThinkingType, *, takes_disabled: boo
     if call.effort is not None:
         body["output_config"] = {"effort": call.effort}
     if call.previous is not None:
-        # The first request says null, so that the server remembers it for the second.
+        # The first request sends null, so that the server remembers it for the second.
         body["diagnostics"] = {"previous_message_id": call.previous or None}
     return body
 
@@ -68,7 +68,7 @@ def encoded(body: Mapping[str, Any]) -> bytes:
 
 
 def _plain(value: object) -> object:
-    """Return what JSON knows for what is only like it."""
+    """Return a value in plain JSON types."""
     if isinstance(value, Mapping):
         return dict(value)
     if isinstance(value, Sequence):
@@ -91,7 +91,7 @@ def _thinking(call: ModelCall, thinking: ThinkingType, *, takes_disabled: bool) 
 
 
 def _goes_on_without_thought(messages: Sequence[Json]) -> bool:
-    """Tell whether results are answered now of calls that were made without thinking, by another server, say.
+    """Return whether results are answered now of calls that were made without thinking, by another server, say.
 
     This type of thinking wants that a chain of calls begins with a thought.
     """

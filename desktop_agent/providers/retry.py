@@ -1,4 +1,4 @@
-"""Patience with a provider: tries again while nothing has been said yet, and ends an answer that falls silent."""
+"""Retries a request until output arrives, and ends an answer that falls silent."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from desktop_agent.sentences import translate
 
 @dataclass(frozen=True, slots=True)
 class RetryPolicy:
-    """How long to wait for what. All times are seconds.
+    """Timeouts of a request, in seconds.
 
-    `longest_retry_after_s`: a server that asks for more than this is not waited for.
+    `longest_retry_after_s`: a server that asks for a longer pause is not waited for.
     """
 
     attempts: int = 6

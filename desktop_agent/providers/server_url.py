@@ -1,4 +1,4 @@
-"""The address of a server, as people write it, as the one form that requests are made from."""
+"""Normalizes the address of a server as people write it."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _HOST = re.compile(r"[A-Za-z0-9._-]+|[0-9A-Fa-f:.]+(%[A-Za-z0-9]+)?")
 
 
 def server_address(written: str | None) -> str:
-    """Return the base address without a slash at its end; nothing written means Anthropic's own.
+    """Return the base address without a trailing slash; "" means Anthropic's own.
 
-    Without a scheme a server nearby is spoken to by http, any other by https. Raises `ProviderRefused` for what is
-    no address, and for one with a name or password in it: keys belong into the keyring.
+    Without a scheme a local server gets http, any other https. Raises `ProviderRefused` for an invalid address, and
+    for one with a name or password in it: keys belong into the keyring.
     """
     text = (written or "").strip()
     if not text:
@@ -44,7 +44,7 @@ def server_address(written: str | None) -> str:
 
 
 def is_nearby(host: str) -> bool:
-    """Tell whether a host is this machine or one of the local network, by its name or number alone."""
+    """Return whether a host is this machine or one of the local network, by its name or number alone."""
     try:
         number = ipaddress.ip_address(host)
     except ValueError:
@@ -53,7 +53,7 @@ def is_nearby(host: str) -> bool:
 
 
 def is_this_machine(address: str) -> bool:
-    """Tell whether a base address leads to this very machine, by its name or number alone."""
+    """Return whether a base address leads to this very machine, by its name or number alone."""
     host = _host_of(address).lower()
     try:
         return ipaddress.ip_address(host).is_loopback

@@ -1,4 +1,4 @@
-"""Failures in words for where no message waits and no button is there: a set-up, and the wait for the next try."""
+"""Short sentences for failures where no message waits and no button is offered."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from desktop_agent.sentences import Sentence, translate
 
 
 def briefly(sentence: Sentence) -> Sentence:
-    """Return what happened without what became of the message; a sentence that says nothing of it stays as it is."""
+    """Return the sentence without the part about the message; a sentence without such a part stays as it is."""
     brief = _BRIEF.get(sentence.text)
     return sentence if brief is None else brief.having(**dict(sentence.values))
 
 
 _BRIEF = {
-    told.text: brief
-    for told, brief in (
+    long_form.text: brief
+    for long_form, brief in (
         (
             error_mapping.WRONG_KEY,
             translate("provider", "{host} did not accept the key. Check whether all of it was copied."),

@@ -1,4 +1,4 @@
-"""From the bytes of an answer to stream events: server-sent events, and the Messages API's own order in them.
+"""Decodes server-sent events of the Messages API to stream events, and checks their order.
 
 The SDK's stream builds a validated object for every token, which costs four times what the rest of the road does;
 so the bytes are read here. The rules are strict where a tool call could come out other than it was meant, and
@@ -31,7 +31,7 @@ LONGEST_NAME = 200
 """Characters of the name of a tool, a model or a message; the longest in use have a quarter of them."""
 LONGEST_DETAIL = 2_000
 MOST_TOKENS = 1_000_000_000
-"""Of one message: a server that says more than a window could ever hold does not count."""
+"""Of one message: a larger count of a server is ignored."""
 
 
 def index_of(event: Any) -> int:
@@ -92,7 +92,7 @@ def counted(usage: object, before: Usage) -> Usage:
 
 
 def miss_of(raw: Any) -> str:
-    """Return the server's word for why its cache did not help, "" where it says nothing of it."""
+    """Return the server's reason for a cache miss, "" without one."""
     diagnostics = raw.get("diagnostics")
     reason = diagnostics.get("cache_miss_reason") if isinstance(diagnostics, Mapping) else None
     kind = reason.get("type") if isinstance(reason, Mapping) else reason
@@ -102,10 +102,10 @@ def miss_of(raw: Any) -> str:
 MOST_EVENT_BYTES = 8 * 1024 * 1024
 MOST_ANSWER_BYTES = 256 * 1024 * 1024
 MOST_CHARACTERS = 32 * 1024 * 1024
-"""Of all that is written: a tool call may carry a whole file, and no answer is longer."""
+"""Of all output: a tool call may carry a whole file, and no answer is longer."""
 MOST_BLOCKS = 1_000
 _DONE = "[DONE]"
-"""What servers grown from another API send last; it says nothing that `message_stop` has not said."""
+"""Sent last by servers grown from another API; `message_stop` has ended the message already."""
 _SPOKEN = {
     "text_delta": ("text", "text"),
     "thinking_delta": ("thinking", "thinking"),
@@ -125,10 +125,10 @@ class ErrorInStream(Exception):
 
 
 class SseDecoder:
-    """Reads one answer. Feed it every piece of the body, in order; then ask `finish`.
+    """Decodes one answer. Feed it every piece of the body, in order; then call `finish`.
 
-    Raises `ProviderBroken` where the answer is not what the protocol says, `ErrorInStream` where the server
-    gives up. `has_content` tells whether a block has begun; `is_whole`, whether `message_stop` came.
+    Raises `ProviderBroken` where the answer violates the protocol, `ErrorInStream` where the server gives up.
+    `has_content`: a block has begun; `is_whole`: `message_stop` came.
     """
 
     def __init__(self) -> None:
@@ -165,9 +165,9 @@ class SseDecoder:
             raise ProviderBroken(NOT_THE_PROTOCOL) from None
 
     def finish(self) -> None:
-        """Say that the body has ended; raises a `ProviderError` unless the message had ended before.
+        """End the body; raises a `ProviderError` unless the message had ended before.
 
-        Before the first block nothing was said: that is a connection lost, and may be asked for again.
+        Before the first block the connection counts as lost, so the request may be repeated.
         """
         if self.is_whole:
             return
@@ -271,7 +271,7 @@ class _Message:
         }
 
     def take(self, name: str, data: str, events: list[StreamEvent]) -> None:
-        """Take one event, as its name and its JSON, and append what it means."""
+        """Decode one event, given as its name and its JSON, and append its meaning."""
         event = _parsed(data)
         kind = event.get("type") or name
         take = self._kinds.get(kind)
@@ -285,7 +285,7 @@ class _Message:
         take(event)
 
     def take_nothing(self, name: str) -> None:
-        """Take an event that brings no data: one of ours without its data has lost it on its way."""
+        """Handle an event without data: one of a known kind has lost its data on the way."""
         if self.has_begun and name in self._kinds:
             raise ValueError("an event without its data")
 
@@ -375,8 +375,8 @@ class _Message:
         reason = delta.get("stop_reason")
         self._stop_reason = self._stop_reason if reason is None else text_of(reason)
         details = delta.get("stop_details") or {}
-        details_given = [str(details[key]) for key in ("category", "explanation") if details.get(key)]
-        self._detail = ": ".join(details_given) or self._detail
+        details_named = [str(details[key]) for key in ("category", "explanation") if details.get(key)]
+        self._detail = ": ".join(details_named) or self._detail
         self._miss = miss_of(event) or miss_of(delta) or self._miss
 
     def _end(self, _: Any) -> None:
@@ -413,7 +413,7 @@ class _Open:
         self.whole_input = ""
 
     def complete(self, text: str) -> str:
-        """Join a character that was cut in two by the deltas' border; what is left alone becomes U+FFFD."""
+        """Join a character that was split between two deltas; a lone half becomes U+FFFD."""
         text = self.half + text
         self.half = ""
         if "\ud800" <= text[-1:] <= "\udbff":

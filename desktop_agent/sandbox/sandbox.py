@@ -15,6 +15,10 @@ from desktop_agent.protocol.confinement import Confinement, Denial, SandboxStatu
 from desktop_agent.sandbox.mounts import Mount
 from desktop_agent.settings.schema import CommandSettings
 
+MOST_STARTS = 6
+"""How often a command is started that could not be closed off: what is covered, such as another program's socket, may
+go between the look at the disk and the start, and where programs come and go another one next time."""
+
 
 class NoSandbox(OSError):
     """A command cannot be closed off here; nothing was run. The message says why."""

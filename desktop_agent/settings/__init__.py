@@ -1,1 +1,6 @@
-"""The user's settings: their schema, their file, their secrets."""
+"""The user's settings: their schema, their file, their secrets.
+
+`schema` is every setting, `values` checks one, `file` reads and writes the file with its comments (`toml_edit`),
+`settings_store` holds the settings in use and merges edits made outside (`settings_merge`, `conflicts`). The
+`rules_…` modules do the same for rules; `secrets` keeps keys in the keyring.
+"""

@@ -172,7 +172,7 @@ def _changed(target: Path, raw: bytes | None, change: _Change) -> str | Unsaved:
     if parsed.faults:
         if change.decided.over_unreadable:
             return fresh_text(change.after)
-        return Unsaved(target.name, unreadable=_told(parsed.faults, target.name))
+        return Unsaved(target.name, unreadable=_prefixed(parsed.faults, target.name))
     merged = merge(change.before, change.after, change.checked(parsed.policy), change.decided.kept)
     if merged.clashes:
         return Unsaved(target.name, clashes=merged.clashes)
@@ -233,7 +233,7 @@ def load_workspace_rules(workspace: Path) -> LoadedRules:
         raw = _read(path)
     except OSError as error:
         return LoadedRules(
-            Policy(ask_everything=frozenset({here})), (ASKS_HERE.having(name=name), *_told((_why(error),), name))
+            Policy(ask_everything=frozenset({here})), (ASKS_HERE.having(name=name), *_prefixed((_why(error),), name))
         )
     if raw is None:
         return LoadedRules(Policy())
@@ -243,7 +243,7 @@ def load_workspace_rules(workspace: Path) -> LoadedRules:
     asks = parsed.faults or parsed.policy.ask_everything
     policy = replace(narrow, rules=rules, ask_everything=frozenset({here} if asks else ()))
     if parsed.faults:
-        return LoadedRules(policy, (ASKS_HERE.having(name=name), *_told(parsed.faults, name)))
+        return LoadedRules(policy, (ASKS_HERE.having(name=name), *_prefixed(parsed.faults, name)))
     problems: list[Sentence] = []
     allows = sum(rule.action is RuleAction.ALLOW for rule in parsed.policy.rules)
     if allows:
@@ -270,7 +270,7 @@ def _strict(path: Path, last_good: Path, parsed: ParsedRules, summary: Sentence)
         switched_off=good.switched_off | sides.switched_off,
         ask_everything=good.ask_everything | sides.ask_everything,
     )
-    return LoadedRules(policy, (summary.having(name=path.name), *_told(parsed.faults, path.name), *problems))
+    return LoadedRules(policy, (summary.having(name=path.name), *_prefixed(parsed.faults, path.name), *problems))
 
 
 def _last_good(path: Path) -> tuple[Policy, tuple[Sentence, ...]]:
@@ -309,7 +309,7 @@ def _named(sentence: Sentence, path: Path, gone: Sequence[Rule]) -> Sentence:
     return replace(sentence, count=len(gone)).having(name=path.name, patterns=patterns)
 
 
-def _told(faults: Sequence[Sentence], name: str) -> tuple[Sentence, ...]:
+def _prefixed(faults: Sequence[Sentence], name: str) -> tuple[Sentence, ...]:
     left = len(faults) - _MOST_NAMED
     first = (fault.having(name=name) for fault in faults[:_MOST_NAMED])
     return (*first, *([replace(MORE_FAULTS, count=left)] if left > 0 else []))

@@ -57,7 +57,7 @@ class _Merging:
     """The rules of the file on their way to the merged ones."""
 
     def __init__(self, before: Policy, after: Policy, theirs: Policy, answers: Answers) -> None:
-        self._before, self._after, self._found, self._kept = before, after, theirs, answers
+        self._before, self._after, self._theirs, self._answers = before, after, theirs, answers
         self.entries = [Entry(place, None) for place in range(len(theirs.rules))]
         self._added_by_hand = _without(theirs.rules, before.rules)
         self.clashes: list[RuleClash] = []
@@ -79,7 +79,7 @@ class _Merging:
                 self._add(new)
             return
         clash = RuleClash(None if kin is None else self._rule_at(kin), new)
-        answer = self._kept.get(clash)
+        answer = self._answers.get(clash)
         if answer is None:
             self.clashes.append(clash)
         elif answer is Keep.WINDOW and kin is not None:
@@ -120,7 +120,7 @@ class _Merging:
             not alike
             and by_place
             and rule in self._before.rules
-            and len(self._found.rules) == len(self._before.rules)
+            and len(self._theirs.rules) == len(self._before.rules)
         ):
             # Another pattern in the same place of the file.
             at = self._before.rules.index(rule)
@@ -132,7 +132,7 @@ class _Merging:
         if entry.rule is not None:
             return entry.rule
         assert entry.place is not None
-        return self._found.rules[entry.place]
+        return self._theirs.rules[entry.place]
 
 
 def _pairs(

@@ -45,8 +45,8 @@ def edited(text: str, merged: Merged) -> str | None:
     """
     with suppress(TOMLKitError, ValueError, TypeError, KeyError, IndexError):
         made = _edited(text, merged)
-        wanted, found = as_policy(merged, parse(text.encode()).policy), parse(made.encode())
-        if not found.faults and found.policy == wanted:
+        wanted, parsed = as_policy(merged, parse(text.encode()).policy), parse(made.encode())
+        if not parsed.faults and parsed.policy == wanted:
             return made
     return None
 

@@ -87,7 +87,7 @@ class Secrets:
         self._find, self._is_dialog_open = find, is_dialog_open
         self._waiting = 0
         self.on_wait: Callable[[bool], object] = lambda _: None
-        self._found: Keyring | None = None
+        self._keyring: Keyring | None = None
         self._in_memory: dict[str, str] = {}
         self._overdue: asyncio.Future[Any] | None = None
         self._dismissals = 0
@@ -195,9 +195,9 @@ class Secrets:
             if self._dismissals != dismissals:
                 # The user closed the dialog that this question waited for, too, and is shown no second one.
                 raise _Dismissed
-            self._found = self._found or self._find()
+            self._keyring = self._keyring or self._find()
             try:
-                return None if self._found is None else question(self._found)
+                return None if self._keyring is None else question(self._keyring)
             except Exception as error:
                 self._dismissals += _was_dismissed(error)
                 raise

@@ -38,9 +38,9 @@ class _Place:
         title: Sentence = self.field.metadata["title"]
         return title
 
-    def choose(self, theirs: Any, wanted: Any, found_words: str, entry: str = "") -> tuple[Any, SettingClash | None]:
+    def choose(self, theirs: Any, wanted: Any, their_words: str, entry: str = "") -> tuple[Any, SettingClash | None]:
         """Return the value that the user keeps; until he has said which, the clash."""
-        clash = SettingClash(self.page, self.field.name, self.title, found_words, _shown(wanted), entry)
+        clash = SettingClash(self.page, self.field.name, self.title, their_words, _shown(wanted), entry)
         answer = self.kept.get(clash)
         return (wanted if answer is Keep.WINDOW else theirs), (clash if answer is None else None)
 

@@ -33,8 +33,8 @@ def updated(text: str, settings: Settings, left: Collection[str] = ()) -> str:
     document = new_document(_HEAD) if is_new else tomlkit.parse(text)
     before = tomllib.loads(text)
     for page in fields(settings):
-        found = before.get(page.name)
-        table = found if isinstance(found, dict) else None
+        written = before.get(page.name)
+        table = written if isinstance(written, dict) else None
         values = getattr(settings, page.name)
         known = [field for field in fields(values) if f"{page.name}.{field.name}" not in left]
         changes = [field for field in known if is_new or not _holds(values, field, table or {})]

@@ -1,4 +1,4 @@
-"""What was acknowledged, kept beside the store: so that what is lost of it is noticed, and can be named.
+"""Notes acknowledged events beside the store, so that losses are noticed and named.
 
 SQLite leaves out whatever follows a damaged place of its log, and begins a new file where one is gone, both without a
 word. The store counts its commits, and this file says how far that count was when the last caller was told that its
@@ -28,12 +28,12 @@ GONE: Final = -1
 """Stands for the last entry of a conversation that was deleted."""
 
 _MOST: Final = 64
-"""Of so many conversations, those written last, is kept how far they were."""
+"""Number of conversations, the last written, whose state is kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class Acknowledged:
-    """How far the store was: its count of commits, when that was, its conversations, and the last entry of some."""
+    """State of the store: its count of commits, the time, its conversations, and the last entries of some."""
 
     commits: int = 0
     at: float = 0.0
@@ -56,7 +56,7 @@ class Acknowledged:
 
 
 def read_acknowledged(path: Path) -> Acknowledged:
-    """Return what the files beside the store at `path` say together; a damaged one says nothing."""
+    """Return the combined content of the files beside the store at `path`; a damaged one is ignored."""
     merged = Acknowledged()
     for record in sorted(map(_read, _files(path)), key=lambda record: record.commits):
         merged = merged.then(record)
@@ -70,7 +70,7 @@ class Acknowledging:
         self._descriptor, self._known = descriptor, known
 
     def note(self, now: Acknowledged) -> None:
-        """Keep that what `now` says was acknowledged, beside what was before."""
+        """Add `now` to the acknowledged state."""
         self._known = self._known.then(now)
         try:
             os.pwrite(self._descriptor, _line(self._known), 0)
@@ -81,9 +81,9 @@ class Acknowledging:
 
 @contextlib.contextmanager
 def acknowledging(path: Path, begun: Acknowledged | None) -> Iterator[Acknowledging]:
-    """Take a file beside the store at `path`.
+    """Claim a file beside the store at `path`.
 
-    `begun` is what is known, where nobody else has the store open: it takes the place of all that these files said.
+    `begun` is the known state where no other process has the store open: it replaces the content of all these files.
     """
     with contextlib.ExitStack() as opened:
         taken, descriptor = _take(path, opened)

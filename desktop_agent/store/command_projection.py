@@ -1,4 +1,4 @@
-"""The derived table of commands: what the history says of each, so that it is found without reading events."""
+"""Derived table of commands, which the history queries instead of events."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ DROP INDEX command_anywhere
 """`folded` is the command as a search reads it, NULL where that is the command itself."""
 
 BY_USER: Final = "ALTER TABLE command ADD COLUMN by_user INTEGER NOT NULL DEFAULT 0"
-"""A later step: until it was made, nobody but the model had commands run."""
+"""A later migration: before it, only the model ran commands."""
 
 RAN_AS: Final = "ALTER TABLE command ADD COLUMN ran_as TEXT NOT NULL DEFAULT ''"
 """A later step: until it was made, every command ran as it was written."""
 
 APPROVAL: Final = "ALTER TABLE command ADD COLUMN approval TEXT NOT NULL DEFAULT ''"
-"""A later step: until it was made, nobody noted what an approval of the session covers in words."""
+"""A later migration: before it, the words of session approvals were not stored."""
 
 _COLUMNS: Final = (
     "added, conversation, item, at, command, folded, status, verdict, category, risk, choice, decided_by, rule, note,"
@@ -53,7 +53,7 @@ _COLUMNS: Final = (
 
 
 def put_command(connection: sqlite3.Connection, conversation: str, item: Item, *, is_new: bool) -> None:
-    """Keep what an item that was just stored says of a command; what is none any more is taken out."""
+    """Store the command of an item that was just stored; remove it where the item is none any more."""
     if isinstance(item, ToolCall) and item.tool == COMMAND_TOOL:
         _put(connection, entry_of(ConversationId(conversation), item))
     elif not is_new:
@@ -61,7 +61,7 @@ def put_command(connection: sqlite3.Connection, conversation: str, item: Item, *
 
 
 def fill_commands(connection: sqlite3.Connection) -> None:
-    """Make the table anew from the items, within the transaction of the caller."""
+    """Build the table again from the items, within the caller's transaction."""
     connection.execute("DELETE FROM command")
     rows = connection.execute(
         "SELECT item.conversation, event.body FROM item JOIN event ON event.number = item.event WHERE tool = 'Bash'"

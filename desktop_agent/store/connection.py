@@ -1,4 +1,4 @@
-"""How the file is opened: its folder, locks and pragmas, and the way round a damaged one."""
+"""Opens the store file: folder, locks, pragmas, and salvage of a damaged one."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from desktop_agent.store.sqlite_errors import is_damage, store_error
 
 BUSY_TIMEOUT_S: Final = 10.0
 CACHE_KIB: Final = 512
-"""What SQLite keeps of the file beside the system, for each connection: it would be 2 MB, filled by and by."""
+"""SQLite's own cache for each connection, beside the system's: by default it grows to 2 MB."""
 CHECK_LIMIT_BYTES: Final = 16_000_000
 CHECK_LIMIT_AFTER_CRASH_BYTES: Final = 256_000_000
-"""Up to this size the whole file is looked over on opening, at 1 ms for each MB; of a larger one a part.
+"""Up to this size the whole file is checked on opening, at 1 ms for each MB; of a larger one a part.
 
-What is overlooked then is met while working, and the next start repairs it.
+Other damage is noticed while working, and the next start repairs it.
 """
 
 
 class Opened(NamedTuple):
-    """The store, open for writing; `told` says what happened to a damaged file."""
+    """The store, open for writing; `notice` is the sentence about a damaged file."""
 
     connection: sqlite3.Connection
     notice: Sentence | None
@@ -68,7 +68,7 @@ def written(connection: sqlite3.Connection) -> tuple[int, int]:
 
 
 def _begun(connection: sqlite3.Connection, path: Path, now: float, *, is_anew: bool) -> Acknowledged:
-    """Return what is to be held against the store the next time; entries of a salvaged one are counted anew."""
+    """Return the state to compare the store with next time; entries of a salvaged one are counted again."""
     commits, conversations = written(connection)
     before = Acknowledged() if is_anew else read_acknowledged(path)
     return before.then(Acknowledged(commits, now, conversations))
@@ -91,7 +91,7 @@ def mark_damaged(path: Path) -> None:
 
 
 def _lock(path: Path, opened: contextlib.ExitStack) -> tuple[int, bool]:
-    """Hold the lock of the store, alone where nobody has it open; wait while somebody repairs it."""
+    """Hold the lock of the store, exclusively if possible; wait while another process repairs it."""
     lock = os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
     opened.callback(os.close, lock)
     try:
@@ -103,7 +103,7 @@ def _lock(path: Path, opened: contextlib.ExitStack) -> tuple[int, bool]:
 
 
 def _look_over(path: Path, clock: Callable[[], float]) -> Sentence | None:
-    """Salvage the file if it is damaged or something is missing of it; nobody else has it open."""
+    """Salvage the file if it is damaged or incomplete; no other process has it open."""
     finish_salvage(path)
     log, known = path.with_name(path.name + "-wal"), read_acknowledged(path)
     if not path.exists() and not log.exists():
@@ -135,7 +135,7 @@ def _has_sound_header(path: Path) -> bool:
 
 
 def _is_sound(connection: sqlite3.Connection, known: Acknowledged, *, in_full: bool) -> bool:
-    """Look at the file's structure, or only at the beginning of each of its tables, and for what is known of it."""
+    """Check the file's structure, or only the beginning of each of its tables, and its known entries."""
     try:
         if is_newer(connection):
             return True
@@ -146,7 +146,7 @@ def _is_sound(connection: sqlite3.Connection, known: Acknowledged, *, in_full: b
             raise
         return False
     except UnicodeDecodeError:
-        # What SQLite says of it names the damaged text.
+        # SQLite's message names the damaged text.
         return False
 
 
@@ -160,7 +160,7 @@ def _is_readable(connection: sqlite3.Connection, *, in_full: bool) -> bool:
 
 
 def _is_all(connection: sqlite3.Connection, known: Acknowledged) -> bool:
-    """Tell whether the last acknowledged write is there: damage of the log takes it away without an error."""
+    """Return whether the last acknowledged write is there: damage of the log takes it away without an error."""
     return version_of(connection) < len(MIGRATIONS) or written(connection)[0] >= known.commits
 
 
@@ -193,7 +193,7 @@ def _readable(raw: bytes) -> str:
 UNREADABLE_ROW: Final = (
     "SELECT 1 FROM event WHERE NOT json_valid(body) OR (seq > 0 AND json_extract(body, '$.kind') IS NOT kind) LIMIT 1"
 )
-"""A damaged byte in the middle of a row is no damage to SQLite; each row says its kind twice."""
+"""A damaged byte in the middle of a row is no damage to SQLite; each row holds its kind twice."""
 
 DAMAGED_BUT_OPEN: Final = translate(
     "store",

@@ -1,4 +1,4 @@
-"""The SQLite file: one thread writes and one reads, the event loop waits for neither."""
+"""The SQLite file: one thread writes, one reads, the event loop waits for neither."""
 
 from __future__ import annotations
 
@@ -57,12 +57,12 @@ Serve = Callable[[Sequence[_Order]], Sequence[_Outcome]]
 
 
 class Database:
-    """An open store. `salvaged` says what happened to a damaged file, None where all was well.
+    """An open store. `salvaged` is the sentence about a damaged file, None without damage.
 
-    `on_told` hears what happens to the file while it is open: somebody took it away, and it was written anew.
-    Jobs run in the order in which they were handed over, those of `write` in one thread, those of `read` in
-    another with a connection of its own, so a read never waits for a commit and sees what was committed when it
-    began. Cancelling the caller does not undo its job.
+    `on_notice` is called when the file was removed or replaced while open, and was written again. Jobs run in the
+    order of their submission, those of `write` in one thread, those of `read` in another with its own connection. So
+    a read never waits for a commit, and sees everything committed before it began. Cancelling the caller does not
+    undo its job.
     """
 
     def __init__(self, path: Path, clock: Callable[[], float]) -> None:
@@ -91,9 +91,9 @@ class Database:
     async def write(self, job: Job[T], *, durable: bool = True, last: Mapping[str, int] | None = None) -> T:
         """Run a job in a transaction and return when it is committed; if `durable`, when it is on the disk.
 
-        Jobs that wait share one commit; one that fails takes no other with it. `last` says which entry is the last of
-        a conversation then, so that a loss can be named. Raises what the job raises, and `StoreError` where the disk
-        or the file fails.
+        Waiting jobs share one commit; a failing job does not fail the others. `last` is the last entry of a
+        conversation after the job, so that a loss can be named. Raises the job's exceptions, and `StoreError` where
+        the disk or the file fails.
         """
         result: T = await self._writer.hand_over(job, durable=durable, last=last or {})
         while self._notices:
@@ -196,7 +196,7 @@ class _Thread:
             with resource() as serve:
                 _settle([(opened, None, None)])
                 self._serve(serve, size)
-        except Exception as error:  # noqa: BLE001  told to whoever opens
+        except Exception as error:  # noqa: BLE001  raised to the opener
             _settle([(opened, None, error)])
         _settle([(stopped, None, None)])
 
@@ -236,7 +236,7 @@ def _settle(answers: Sequence[tuple[asyncio.Future[Any], object, Exception | Non
 
 
 class _Hurry:
-    """How long a file that another program keeps busy is waited for."""
+    """Limits the wait for a file that another program keeps busy."""
 
     def __init__(self) -> None:
         self._until = float("inf")
@@ -245,14 +245,14 @@ class _Hurry:
         self._until = min(self._until, time.monotonic() + _HURRIED_S)
 
     def is_over(self, began: float) -> bool:
-        """Return whether who began to wait at that time has waited long enough."""
+        """Return whether a wait that began at that time was long enough."""
         return time.monotonic() >= min(began + opening.BUSY_TIMEOUT_S, self._until)
 
 
 class _Writer:
-    """Runs orders in transactions on the writing connection, and sees to it that its file is where it should be.
+    """Runs orders in transactions on the writing connection, and keeps its file in place.
 
-    `on_anew` hears where the file is after it was not, and what to tell people.
+    `on_anew` is called with the new place of a file that was replaced, and a sentence for the user.
     """
 
     def __init__(
@@ -300,7 +300,7 @@ class _Writer:
         return [outcome for order in orders for outcome in self.serve([order])]
 
     def _begin(self) -> None:
-        """Begin a transaction as soon as other programs let us; who waits for the end of ours is not kept by them."""
+        """Begin a transaction as soon as other programs allow; waiting for our own ends does not delay it."""
         self._connection.execute(f"PRAGMA busy_timeout = {_TRY_MS}")
         began = time.monotonic()
         while True:
@@ -326,7 +326,7 @@ class _Writer:
             self._opened.acknowledging.note(Acknowledged(commits, self._clock(), conversations, last))
 
     def _go_back_to_place(self) -> None:
-        """Write the file anew where it was taken away, or follow it where another process did so."""
+        """Write the file again where it was removed, or follow it where another process did so."""
         notice = None
         if not follows(self._path, self._connection, self.place):
             notice = write_anew(self._path, self._connection, self.place, self._clock())

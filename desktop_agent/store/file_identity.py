@@ -1,4 +1,4 @@
-"""Whether the file that is open is still the one that has its name, and what is done where it is not.
+"""Checks whether the open file still has its name, and writes it again where not.
 
 What was taken away lives on as long as it is open, log and all: so nothing of it is lost while the program runs, and
 everything once it ends, without an error ever.
@@ -24,7 +24,7 @@ _ENDINGS = ("", "-wal", "-shm")
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Which files have the names of the store, of its log, and of the log's index; None where there is none."""
+    """Identities of the store's file, its log and the log's index; None for a missing one."""
 
     files: tuple[Identity | None, ...] = ()
 
@@ -35,17 +35,17 @@ def place_of(path: Path) -> Place:
 
 
 def is_taken_away(was: Place, now: Place) -> bool:
-    """Tell whether one of the files has no longer its name; one that came since is no loss."""
+    """Return whether one of the files has no longer its name; one that came since is no loss."""
     return any(before not in (None, after) for before, after in zip(was.files, now.files, strict=True))
 
 
 def follows(path: Path, connection: sqlite3.Connection, was: Place) -> bool:
-    """Tell whether the file at `path` holds all that the open one does: another process wrote it anew.
+    """Return whether the file at `path` holds everything of the open one: another process wrote it again.
 
-    The log is no part of it: whoever wrote it anew had to have the lock that `connection` has.
+    The log is not compared: the process that wrote it needed the lock of `connection`.
     """
     now = place_of(path).files
-    # Whoever writes it anew takes our log away first: with it, another file would seem to hold what ours does.
+    # A process that writes it again removes our log first: with it, another file would seem equal to ours.
     if now[0] in (None, was.files[0]) or now[1] == was.files[1] is not None or path.stat().st_size == 0:
         return False
     ours = _newest(connection)
@@ -60,9 +60,9 @@ def follows(path: Path, connection: sqlite3.Connection, was: Place) -> bool:
 
 
 def write_anew(path: Path, connection: sqlite3.Connection, was: Place, now: float) -> Sentence:
-    """Write what `connection` sees, which holds the lock of its file, to where that file should be.
+    """Write the content of `connection`, which holds the lock of its file, to the place of that file.
 
-    What lies there instead is kept beside it. Raises `OSError` and `sqlite3.Error`.
+    A file that is there instead is kept beside it. Raises `OSError` and `sqlite3.Error`.
     """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     made = made_of(path)

@@ -1,4 +1,4 @@
-"""Who writes a conversation: one process at a time, told apart by process id, start time and boot."""
+"""Lets one process at a time write a conversation, by process id, start time and boot."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ class Holder:
 
 
 def this_process() -> Holder:
-    """Return who we are. Starts a program where there is no /proc, so ask once, and not on the event loop."""
+    """Return the identity of this process. May start a program: call it once, and not on the event loop."""
     pid = os.getpid()
     return Holder(pid, _start_of(pid), _boot())
 
 
 def is_alive(holder: Holder) -> bool:
-    """Tell whether the process still runs, in this boot (and this container)."""
+    """Return whether the process still runs, in this boot (and this container)."""
     return holder.boot == _boot() and holder.started != "" and holder.started == _start_of(holder.pid)
 
 
 def take_lease(connection: sqlite3.Connection, conversation: str, me: Holder) -> bool:
-    """Take the conversation, also from a holder that is dead; False where another process holds it."""
+    """Take the conversation, also from a dead holder; return False where another process holds it."""
     holder = holder_of(connection, conversation)
     if holder is not None and holder != me and is_alive(holder):
         return False
@@ -53,7 +53,7 @@ def take_lease(connection: sqlite3.Connection, conversation: str, me: Holder) ->
 
 
 def give_lease_back(connection: sqlite3.Connection, conversation: str, me: Holder) -> None:
-    """Let others take the conversation; without effect where somebody else holds it."""
+    """Release the conversation; no effect where another process holds it."""
     connection.execute(
         "DELETE FROM lease WHERE conversation = ? AND pid = ? AND started = ? AND boot = ?",
         (conversation, me.pid, me.started, me.boot),
@@ -61,12 +61,12 @@ def give_lease_back(connection: sqlite3.Connection, conversation: str, me: Holde
 
 
 def give_all_back(connection: sqlite3.Connection, me: Holder) -> None:
-    """Let others take every conversation that we hold."""
+    """Release every conversation of this process."""
     connection.execute("DELETE FROM lease WHERE pid = ? AND started = ? AND boot = ?", (me.pid, me.started, me.boot))
 
 
 def holder_of(connection: sqlite3.Connection, conversation: str) -> Holder | None:
-    """Return who took the conversation last, dead or alive."""
+    """Return the last holder of the conversation, dead or alive."""
     row = connection.execute(
         "SELECT pid, started, boot FROM lease WHERE conversation = ?", (conversation,)
     ).fetchone()

@@ -1,4 +1,4 @@
-"""Rows straight from the pages of a SQLite file, tree and header aside: what is left of a damaged one.
+"""Reads rows straight from the pages of a damaged SQLite file.
 
 Every leaf of a table is found by its own first byte, so a damaged page costs the rows on it and no others.
 What was deleted does not come back: the store overwrites it (`secure_delete`).
@@ -36,7 +36,7 @@ class Record:
 
 
 class _Damaged(Exception):
-    """What was read here is no cell."""
+    """The bytes are not a valid cell."""
 
 
 def read_records(path: Path) -> Iterator[Record]:
@@ -98,7 +98,7 @@ class _Pages:
 
     @property
     def unsure(self) -> Sequence[int]:
-        """Those whose newest form may be damaged."""
+        """Entries whose newest form may be damaged."""
         return [number for number, forms in self.logged.items() if not forms[-1].is_sound]
 
     def __getitem__(self, number: int) -> bytes:
@@ -115,7 +115,7 @@ class _Pages:
 
 
 def _page_size(header: bytes) -> int:
-    """Return what the header says where that is possible, else what the store writes."""
+    """Return the page size of the header if it is valid, else the one that the store uses."""
     size = int.from_bytes(header[16:18], "big")
     size = 65536 if size == 1 else size
     return size if 512 <= size <= 65536 and size & (size - 1) == 0 else PAGE_SIZE
@@ -176,7 +176,7 @@ def _payload(pages: _Pages, page: bytes, at: int, length: int, most: int) -> byt
 
 
 def _length_here(length: int, usable: int, most: int) -> int:
-    """Return how much of a row lies on the page itself, the rest being on pages of its own."""
+    """Return how much of a row is on the page itself; the rest is on overflow pages."""
     least = (usable - 12) * 32 // 255 - 23
     if length <= most:
         return length

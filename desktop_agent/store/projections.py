@@ -1,4 +1,4 @@
-"""What is derived from events: the list of conversations, of each item what it is now, and the commands."""
+"""Derives tables from events: conversations, current items and commands."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def derive(connection: sqlite3.Connection, row: EventRow) -> None:
 
 
 def rebuild(connection: sqlite3.Connection) -> None:
-    """Make the derived tables anew from the events, within the transaction of the caller."""
+    """Build the derived tables again from the events, within the caller's transaction."""
     connection.execute("DELETE FROM item")
     connection.execute("DELETE FROM command")
     connection.execute("DELETE FROM spending")
@@ -89,7 +89,7 @@ def rebuild(connection: sqlite3.Connection) -> None:
 
 
 def sketch_of(item: Item) -> ItemSketch:
-    """Return what is needed to guess the height of an item: folded entries by their title, others by their text."""
+    """Return the facts to guess an item's height: the title of folded entries, the text of others."""
     text = _text_of(item)
     kind, status = (item.sketched_kind, item.status) if isinstance(item, ToolCall) else (item.kind, None)
     return ItemSketch(item.id, kind, len(text), text.count("\n"), status)
@@ -150,9 +150,9 @@ def _change(connection: sqlite3.Connection, row: EventRow, change: ConversationC
 
 
 def _put_item(connection: sqlite3.Connection, row: EventRow, item: Item) -> bool:
-    """Add the item or replace it, whichever its event says: after a salvage the other may be what is left.
+    """Insert or replace the item, whichever its event asks for: after a salvage the other may be left.
 
-    Return True where it was added.
+    Return True where it was inserted.
     """
     sketch = sketch_of(item)
     tool = clean(item.tool) if isinstance(item, ToolCall) else None

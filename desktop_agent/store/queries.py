@@ -1,4 +1,4 @@
-"""The questions that are asked of the store: each one a query, and its rows as values of the protocol."""
+"""Queries of the store, with rows as protocol values."""
 
 from __future__ import annotations
 

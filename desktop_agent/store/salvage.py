@@ -1,4 +1,4 @@
-"""A new store from what can be read of a damaged one, which is kept aside."""
+"""Builds a new store from the readable parts of a damaged one, which is kept."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class _Event:
 
 @dataclass(slots=True)
 class _Records:
-    """What a damaged file still held. `infos` are conversations as derived, with the number of their last event."""
+    """Readable records of a damaged file. `infos` are derived conversations, with the number of their last event."""
 
     events: dict[tuple[str, int], _Event] = field(default_factory=dict)
     open_items: list[tuple[str, str, str]] = field(default_factory=list)
@@ -67,7 +67,7 @@ def salvage(path: Path, now: float, known: Acknowledged = Acknowledged()) -> Sen
     path.rename(saved_as)
     if _size(_log_of(path)):
         _log_of(path).rename(_log_of(saved_as))
-    # What is left is an empty log, and an index of it that everyone makes anew.
+    # The rest is an empty log, and an index that each process builds again.
     for ending in ("-wal", "-shm"):
         path.with_name(path.name + ending).unlink(missing_ok=True)
     made.rename(path)
@@ -82,7 +82,7 @@ def _outcome(records: _Records, known: Acknowledged, saved: Mapping[str, int]) -
     there_were = {name: last + 1 for name, last in known.last.items() if last != GONE}
     for name, (_, last) in records.infos.items():
         there_were[name] = max(there_were.get(name, 0), last + 1)
-    # Where nothing else says how many there were, the highest number does; a damaged one is not believed otherwise.
+    # The highest number counts only where the number of events is unknown, because it may be damaged.
     highest: dict[str, int] = {}
     for name, seq in records.events:
         highest[name] = max(highest.get(name, 0), seq + 1)
@@ -121,12 +121,12 @@ def path_beside(path: Path, reason: str, now: float) -> Path:
 
 
 def made_of(path: Path) -> Path:
-    """Return where a new file lies that is whole and waits to take its place."""
+    """Return the path of a complete new file that waits to replace the store."""
     return path.with_name(path.name + ".salvaged")
 
 
 def copying_of(path: Path) -> Path:
-    """Return where a new file lies that is not whole yet."""
+    """Return the path of a new file that is not complete yet."""
     return path.with_name(path.name + ".copying")
 
 
@@ -135,9 +135,9 @@ def _log_of(path: Path) -> Path:
 
 
 def _sort(rows: Iterable[Record], known: Acknowledged) -> _Records:
-    """Tell the rows of our tables apart by their shape; all of them begin with the row's number.
+    """Sort the rows into our tables by their shape; all begin with the row's number.
 
-    Of an event that is there twice the first counts, for it never changes; of what changes the last, for it is newer.
+    Of duplicate events the first counts, because it never changes; of other rows the last, because it is newer.
     """
     records = _Records()
     for record in sorted(rows, key=lambda record: record.number):
@@ -228,7 +228,7 @@ def _has_beginning(records: _Records, name: str) -> bool:
 
 
 def _without_gaps(records: _Records) -> Iterator[tuple[str, int, float, str, str]]:
-    """Yield the rows in the order in which they were written, counted anew where some are lost."""
+    """Yield the rows in the order of writing, renumbered where some are lost."""
     following: dict[str, int] = {}
     for event in sorted(records.events.values(), key=lambda event: event.number):
         if not (event.conversation.isascii() and event.conversation.isprintable()):
@@ -272,7 +272,7 @@ def _dumped(body: object) -> str:
 
 
 def _info_of(records: _Records, event: _Event) -> ConversationInfo:
-    """Return what is known of a conversation whose first row is lost: if nothing, the window asks for its folder."""
+    """Return the known facts of a conversation whose first row is lost; without a folder the window asks for one."""
     if event.conversation in records.infos:
         return records.infos[event.conversation][0]
     return ConversationInfo(

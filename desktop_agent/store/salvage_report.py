@@ -1,4 +1,4 @@
-"""What came back of a store that was damaged, emptied or gone, and what did not, in sentences."""
+"""Sentences about what was saved of a damaged, emptied or missing store."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class Lost:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How many conversations came back, which of them not whole, and the names of those that did not, "" if unknown.
+    """Number of conversations saved, which of them incomplete, and the titles of lost ones, "" if unknown.
 
-    `is_latest` tells that the newest write is known to be among what came back.
+    `is_latest`: the newest write is known to be among them.
     """
 
     saved: int
@@ -35,7 +35,7 @@ class Outcome:
 
 
 def salvaged(outcome: Outcome, saved_as: str) -> Sentence:
-    """Say what came back; the damaged file is kept under the name `aside`."""
+    """Return the sentence about a salvage; the damaged file is kept under the name `saved_as`."""
     return _of(outcome).having(
         name=saved_as,
         lost=_listed([f"“{lost.name}” ({lost.missing}/{lost.all_of})" for lost in outcome.lost]),
@@ -121,7 +121,7 @@ def _some_gone_others_not_whole(saved: int) -> Sentence:
 
 
 def was_empty(conversations: int) -> Sentence:
-    """Say that the file had no content, and how many conversations it held before."""
+    """Return the sentence about an empty file, with the number of conversations it held before."""
     if conversations == 0:
         return translate("store", "The file with the conversations was empty, so a new one was begun.")
     return translate(
@@ -134,7 +134,7 @@ def was_empty(conversations: int) -> Sentence:
 
 
 def was_gone(conversations: int) -> Sentence:
-    """Say that the file is not there, and how many conversations it held before."""
+    """Return the sentence about a missing file, with the number of conversations it held before."""
     return translate(
         "store",
         "The file with the conversations ({path}) is gone, so a new one was begun. It held %n conversation(s); "
@@ -145,7 +145,7 @@ def was_gone(conversations: int) -> Sentence:
 
 
 def written_anew(conversations: int) -> Sentence:
-    """Say that the file was taken away while it was open."""
+    """Return the sentence about a file that was removed while open."""
     return translate(
         "store",
         "The file with the conversations ({path}) was removed while the program used it. It was written "
@@ -156,7 +156,7 @@ def written_anew(conversations: int) -> Sentence:
 
 
 def replaced(conversations: int) -> Sentence:
-    """Say that another file was put into the place of the open one."""
+    """Return the sentence about a file that was replaced while open."""
     return translate(
         "store",
         "The file with the conversations ({path}) was replaced while the program used it. It was written "

@@ -1,4 +1,4 @@
-"""The tables of the store, and how a file of an older version becomes one of this version.
+"""Tables of the store, and migration of older versions.
 
 The tables `event`, `open_item`, `draft`, `tab`, `lease` and `written` are the truth; `conversation`, `item`,
 `command` and `spending` are derived from `event` (see `derived`). What salvage must find again lies in plain rowid
@@ -97,7 +97,7 @@ CREATE TABLE written (
 );
 INSERT INTO written SELECT 1, 0, count(*) FROM conversation;
 """
-"""How often was committed and how many conversations there are, to be held against what `acknowledged` says."""
+"""Count of commits and of conversations, to compare with the file of `acknowledged`."""
 
 Step = str | Callable[[sqlite3.Connection], None]
 
@@ -111,16 +111,18 @@ MIGRATIONS: Final[Sequence[Step]] = (
     APPROVAL,
     _WRITTEN,
 )
-"""Step n leads from version n to n + 1: a script, whose statements are parted by semicolons, so that no literal
-may hold one, or a function that runs in the same transaction.
+"""Step n leads from version n to n + 1.
 
-What was released is never edited; a change is a further step.
+It is a script, whose statements are separated by semicolons, so that no literal may hold one, or a function that
+runs in the same transaction.
+
+A released step is never edited; a change is a further step.
 """
 
 _MARK: Final = 0x44410000
 _FIRST_MARKED: Final = 8
-"""From this version on the file says its version twice (`application_id` is `_MARK` and the version), so that a
-damaged number is not taken for the one of a newer program."""
+"""From this version on the file holds its version twice (`application_id` is `_MARK` and the version), so that a
+damaged number is not taken for that of a newer program."""
 
 
 def migrate(connection: sqlite3.Connection, steps: Sequence[Step] = MIGRATIONS) -> None:
@@ -146,13 +148,13 @@ def version_of(connection: sqlite3.Connection) -> int:
 
 
 def is_newer(connection: sqlite3.Connection) -> bool:
-    """Tell whether a newer version of the program wrote the file, and not a damaged number says so."""
+    """Return whether a newer version of the program wrote the file, as opposed to a damaged number."""
     version = version_of(connection)
     return version > len(MIGRATIONS) and _number(connection, "application_id") == _MARK + version
 
 
 def has_its_tables(connection: sqlite3.Connection) -> bool:
-    """Tell whether tables and version are what the program made, of this version or an older one.
+    """Return whether tables and version are what the program made, of this version or an older one.
 
     A damaged bit in the text of a table gives another name to it or to a column, and to SQLite that is no damage.
     """

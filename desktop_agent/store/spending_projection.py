@@ -1,4 +1,4 @@
-"""The derived table of what messages cost, so that a day or a conversation is added up without reading events."""
+"""Derived table of message costs, which is summed instead of events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What SQLite's errors mean, in sentences."""
+"""Maps errors of SQLite to errors with a sentence."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _SPARE_BYTES: Final = 1 << 20
 
 
 def is_damage(error: sqlite3.Error) -> bool:
-    """Tell whether the error says that the file is no sound database."""
+    """Return whether the error means that the file is not a valid database."""
     return _code(error) in _DAMAGE
 
 
 def is_busy(error: BaseException) -> bool:
-    """Tell whether the error says that another connection keeps the file busy."""
+    """Return whether the error means that another connection keeps the file busy."""
     return _code(error) == sqlite3.SQLITE_BUSY
 
 
@@ -39,7 +39,7 @@ def store_error(error: sqlite3.Error | OSError, path: Path) -> StoreError:
 
 
 def has_room(path: Path) -> bool:
-    """Return whether the disk has room for a store at `path` to grow; True where nobody knows."""
+    """Return whether the disk has room for a store at `path` to grow; True if unknown."""
     folder = next(folder for folder in path.parents if folder.exists())
     try:
         disk = os.statvfs(folder)
@@ -50,9 +50,9 @@ def has_room(path: Path) -> bool:
 
 
 def _is_full(error: sqlite3.Error | OSError, path: Path) -> bool:
-    """Return whether the disk has no room.
+    """Return whether the disk is full.
 
-    SQLite says so of its file and its log, but not of the log's index, nor where no file can be made any more.
+    SQLite reports that for its file and its log, but not for the log's index, nor where no file can be made.
     """
     if isinstance(error, OSError):
         return error.errno in _FULL

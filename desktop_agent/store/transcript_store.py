@@ -1,4 +1,4 @@
-"""Conversations and their items; the command history is a query on them."""
+"""Stores conversations and their items, and answers queries on them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from desktop_agent.text import clean
 class Transcripts:
     """All stored conversations. Every coroutine may raise `StoreError`.
 
-    What `append` returned from is on the disk. `salvaged` says what happened to a damaged file.
+    Events are on the disk when `append` returns. `salvaged` is the sentence about a damaged file.
     """
 
     def __init__(self, database: Database, me: lease.Holder) -> None:
@@ -61,7 +61,7 @@ class Transcripts:
         return self._database.salvaged
 
     def on_notice(self, listener: Callable[[Sentence], None]) -> None:
-        """Call the listener with what happens to the file while it is open; without one it goes to the log."""
+        """Call the listener with notices about the open file; without a listener they are logged."""
         self._database.on_notice = listener
 
     async def move(self, path: Path, *, clock: Callable[[], float] = time.time) -> None:
@@ -76,7 +76,7 @@ class Transcripts:
         self._database.hurry()
 
     async def close(self) -> None:
-        """Finish what is under way, give every lease back and let go of the file."""
+        """Finish pending work, release every lease and close the file."""
         with contextlib.suppress(StoreError):
             await self._database.write(lambda connection: lease.give_all_back(connection, self._me), durable=False)
         await self._database.close()
@@ -111,7 +111,7 @@ class Transcripts:
         await self._database.write(lambda connection: _keep_growing(connection, bodies), durable=False)
 
     async def touch(self) -> None:
-        """Write to the disk without a change of what is stored: raises `StoreError` where that cannot be."""
+        """Write to the disk without changing stored data: raises `StoreError` where that fails."""
         await self._database.write(lambda _: None)
 
     async def save_draft(self, conversation: ConversationId, text: str) -> None:
@@ -129,7 +129,7 @@ class Transcripts:
         )
 
     async def rebuild(self) -> None:
-        """Make everything that is derived anew from the events."""
+        """Build all derived tables again from the events."""
         await self._database.write(rebuild)
 
     # Who writes.

@@ -1,4 +1,4 @@
-"""The write-ahead log of SQLite, read frame by frame: what lies behind a damaged place is there as well.
+"""Reads SQLite's write-ahead log frame by frame, also behind damaged places.
 
 SQLite reads a log up to the first checksum that does not agree, and each one follows from the one before. Every frame
 says its own, though: counted on from what the frame before it *says*, it agrees again right after the damage.
@@ -67,7 +67,7 @@ def _is_of_other_size(log: bytes, size: int) -> bool:
 
 
 def _order_of(log: bytes, size: int) -> str:
-    """Return in which order the bytes are summed up: as the log says, else as its first frames show."""
+    """Return the byte order of the checksums: that of the header, else the one that the first frames fit."""
     stored = _ORDERS.get(int.from_bytes(log[:4], "big"))
     if stored is not None:
         return stored

@@ -1,4 +1,4 @@
-"""What the model can use, each tool a value in one module. This is the table of contents, sorted by name."""
+"""All tools of the model, sorted by name; each is a value in one module."""
 
 from __future__ import annotations
 

@@ -43,16 +43,16 @@ LARGEST_PATCH = 50_000_000
 
 
 class ApplyPatchParams(Params):
-    """What ApplyPatch takes."""
+    """Parameters of ApplyPatch."""
 
     patch: str = Field(min_length=1, description="The patch, from *** Begin Patch to *** End Patch.")
 
 
 def effects(params: ApplyPatchParams, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
-    """Declare every file that would be written, moved or deleted, with the difference to what is there.
+    """Declare every file that would be written, moved or deleted, with its diff.
 
-    A patch that cannot be applied only reads the files it names: what comes of the call is an error with a look at
-    one of them. Where one is protected, or none is named, not even that.
+    A patch that cannot be applied only reads the files it names, because its error shows part of one. Where one is
+    protected, or none is named, it reads nothing.
     """
     try:
         return _effects_of(plan_patch(params.patch, surroundings), surroundings)
@@ -66,7 +66,7 @@ async def act(params: ApplyPatchParams, context: ToolContext) -> ToolOutput:
 
 
 class NotApplied(Exception):
-    """A patch was refused, and nothing was changed; the message says why."""
+    """A refused patch; nothing was changed, and the message says why."""
 
 
 def apply_for_user(patch: BinaryIO, workspace: Path, settings: FileSettings, home: Path) -> list[str]:
@@ -159,7 +159,7 @@ def _diffs(files: Sequence[PatchedFile], surroundings: ToolEnvironment) -> list[
 
 def _diff_of(file: PatchedFile, surroundings: ToolEnvironment) -> str:
     if file.target is not None:
-        return ""  # what is changed in it stands with the place it is moved to
+        return ""  # its changes are listed at the place it is moved to
     return unified(
         file.old_lines,
         file.new_lines,

@@ -1,4 +1,4 @@
-"""AskUser: put one to four questions with choices to the user, and wait for the answers."""
+"""AskUser: ask the user one to four questions with choices."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class QuestionParams(Params):
 
 
 class AskUserParams(Params):
-    """What AskUser takes."""
+    """Parameters of AskUser."""
 
     questions: list[QuestionParams] = Field(
         min_length=1, max_length=4, description="The questions; the user sees all of them at once."

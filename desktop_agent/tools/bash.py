@@ -1,4 +1,4 @@
-"""Bash: run one command, show its output while it comes, and give the model what it needs of it."""
+"""Bash: run one command, stream its output, return the part that the model needs."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from desktop_agent.protocol import Effect, RunsCommand, ToolOutput
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sandbox.denials.messages import message_of
 from desktop_agent.sandbox.output_filter import SandboxMessageFilter
-from desktop_agent.sandbox.sandbox import SandboxRun
+from desktop_agent.sandbox.sandbox import MOST_STARTS, SandboxRun
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.styled_text import Colors, part
 from desktop_agent.tools.input_hint import input_hint
@@ -37,15 +37,12 @@ BASH = "/bin/bash"
 NO_OUTPUT = "(no output)"
 NOT_SHOWN = "(not shown)"
 NOT_CLOSED_OFF = "The command could not be closed off, so it was not run."
-MOST_STARTS = 6
-"""How often a command is started that could not be closed off: what is covered, such as another program's socket, may
-go between the look at the disk and the start, and where programs come and go another one next time."""
 IN_BACKGROUND = translate("tools", "in the background as {id}", "fact beside a command")
 _MOVES = re.compile(r"\b(?:cd|pushd|popd)\b")
 
 
 class BashParams(Params):
-    """What Bash takes."""
+    """Parameters of Bash."""
 
     command: str = Field(min_length=1, description="The command, as bash would get it after -c.")
     description: str | None = Field(
@@ -190,7 +187,7 @@ async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, 
 
 
 def _goes_on(moved: MovedToBackground, effect: RunsCommand, context: ToolContext) -> ToolOutput:
-    """Say of a command which the user moved what it printed so far, and how to reach it."""
+    """Return the output so far of a command that the user moved to the background, and how to get the rest."""
     job, captured = moved.job, moved.captured
     after = f"after {context.clock() - job.started_at:.1f} s"
     lines = [
@@ -213,7 +210,7 @@ def _goes_on(moved: MovedToBackground, effect: RunsCommand, context: ToolContext
 
 @dataclass(frozen=True, slots=True)
 class _Ended:
-    """How a command ended, and what the model is to be told of where the next one starts."""
+    """Result of a command, and the text for the model about the folder of the next one."""
 
     finished: ProcessResult
     where: tuple[str, ...] = ()
@@ -221,7 +218,7 @@ class _Ended:
     said: bytes = b""
     """The end of what it printed."""
     why_not_begun: str = ""
-    """What the sandbox said where the command was not started; "" where it was."""
+    """Message of the sandbox where the command was not started, else ""."""
 
     @property
     def has_begun(self) -> bool:
@@ -243,7 +240,7 @@ async def _ended(
     run: ForegroundCommand[_Ended],
     folder: WorkingFolder,
 ) -> _Ended:
-    """Run a command to its end. One that goes to the background leads the next one nowhere."""
+    """Run a command to its end. One that goes to the background does not change the next one's folder."""
     with (
         reporting(is_alone=entered.is_contained, first_line=entered.first_line) as report,
         SandboxMessageFilter(run.sink, holds=entered.is_contained) as words,
@@ -268,7 +265,7 @@ async def _ended(
 def _apply_report(
     report: Report, finished: ProcessResult, effect: RunsCommand, entered: SandboxRun, folder: WorkingFolder
 ) -> tuple[ProcessResult, tuple[str, ...]]:
-    """Return how the shell ended by its own report, and what that says of the next command's folder. Blocks."""
+    """Return the shell's end by its own report, and the text about the next command's folder. Blocks."""
     shell_report = report.read(folder, entered.outside)
     if entered.is_contained:
         finished = _seen_from_inside(finished, shell_report)
@@ -285,11 +282,11 @@ def _why_not_begun(finished: ProcessResult, entered: SandboxRun, words: SandboxM
 
 
 def _seen_from_inside(finished: ProcessResult, shell_report: ShellReport | None) -> ProcessResult:
-    """Return how the shell itself ended: the sandbox gives a signal as 128 and its number, and ends what is left."""
+    """Return how the shell itself ended: the sandbox reports a signal as 128 and its number, and ends the rest."""
     if finished.timed_out:
         return finished
     left_behind, number = shell_report.left_behind if shell_report is not None else 0, finished.exit_code - 128
-    # A shell that ends by itself says with which code, one that a signal ends says another. One that says nothing
+    # A shell that ends by itself reports its code, one that a signal ends another. One without a report
     # may have made way for a program that chose the code itself.
     is_signal = (
         0 < number <= signal.SIGRTMAX and shell_report is not None and shell_report.exit_code != finished.exit_code
@@ -316,7 +313,7 @@ def _left_behind(finished: ProcessResult) -> list[str]:
 
 
 def _withheld(captured: CapturedOutput) -> CapturedOutput:
-    """Return an output of which nothing is shown, and drop its file: a secret may stand in it that was covered."""
+    """Return an output without content, and remove its file: it may hold a secret that was covered."""
     if captured.log is not None:
         captured.log.unlink(missing_ok=True)
     return replace(captured, text=NOT_SHOWN, log=None, colors=())
@@ -327,7 +324,7 @@ def _text_of(captured: CapturedOutput) -> str:
 
 
 def _colors(captured: CapturedOutput) -> Colors:
-    """Return the colours of what is said of an output, which begins with it."""
+    """Return the colours of the text about an output, which begins with that output."""
     return part(captured.colors, 0, len(captured.text.rstrip("\n"))) if captured.text.strip() else ()
 
 
@@ -341,7 +338,7 @@ def _ending(finished: ProcessResult, timeout_s: int) -> str:
 
 
 def _perhaps_signal(exit_code: int) -> str:
-    """Say what an exit code may stand for: shells and the sandbox give it so, and so may any program."""
+    """Name the signal that an exit code may stand for; shells and the sandbox report it so, as may any program."""
     number = exit_code - 128
     return f" (as where signal {_signal_name(number)} ends a program)" if 0 < number <= signal.SIGRTMAX else ""
 

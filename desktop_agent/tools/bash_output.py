@@ -1,4 +1,4 @@
-"""BashOutput: what a command in the background printed since the model looked last."""
+"""BashOutput: return new output of a background command."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FILTER_S = 5.0
 
 
 class BashOutputParams(Params):
-    """What BashOutput takes."""
+    """Parameters of BashOutput."""
 
     id: str = Field(min_length=1, max_length=20, description="What Bash called the command, such as b1.")
     filter: str | None = Field(
@@ -38,7 +38,7 @@ def effects(_params: BashOutputParams, _surroundings: ToolEnvironment) -> tuple[
 
 
 async def act(params: BashOutputParams, context: ToolContext) -> ToolOutput:
-    """Give what is new, and how the command is."""
+    """Return new output and the state of the command."""
     context.insist_on(OnlyTalks(in_step=True))
     if params.filter is not None:
         # What cannot be used is refused before anything counts as seen: it is tried on an empty line.
@@ -78,7 +78,7 @@ async def act(params: BashOutputParams, context: ToolContext) -> ToolOutput:
 
 
 def no_such_job(name: str, surroundings: ToolEnvironment) -> str:
-    """Return what the model is told when no command has that name."""
+    """Return the text for the model where no command has that id."""
     known = ", ".join(job.id for job in surroundings.jobs.all())
     return f"There is no command {name} in the background. " + (
         f"There are: {known}." if known else "None was started, or all have long ended."

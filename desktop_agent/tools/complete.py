@@ -10,7 +10,7 @@ from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment,
 
 
 class CompleteParams(Params):
-    """What Complete takes."""
+    """Parameters of Complete."""
 
     model_config = ConfigDict(str_strip_whitespace=True)
 
@@ -27,7 +27,7 @@ def effects(_params: CompleteParams, _surroundings: ToolEnvironment) -> tuple[Ef
 
 
 async def act(params: CompleteParams, _context: ToolContext) -> ToolOutput:
-    """Give the summary as the last word of the turn."""
+    """End the turn with the summary."""
     return ToolOutput(params.summary, ends=Outcome.FINISHED)
 
 

@@ -40,7 +40,7 @@ Span = tuple[int, int]
 
 
 class EditParams(Params):
-    """What Edit takes."""
+    """Parameters of Edit."""
 
     path: str = Field(min_length=1, description="The file, absolute or relative to the workspace.")
     old_string: str = Field(description="What is there now, exactly, with enough lines around it to be unique.")
@@ -49,7 +49,7 @@ class EditParams(Params):
 
 
 def effects(params: EditParams, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
-    """Declare what would be written, with the difference to what is there."""
+    """Declare the write, with its diff."""
     return effects_of(lambda: _plan(params, surroundings), params.path, surroundings)
 
 
@@ -70,10 +70,9 @@ def _carry_out(params: EditParams, context: ToolContext, cancelled: Event) -> To
 
 
 class _NoPlace(ToolFailed):
-    """What is to be replaced is not in the file, or in more than one place.
+    """The old text is not in the file, or in more than one place.
 
-    To `explain` it and to find the line (from 0) that is `near` takes a while in a large file: only who is told needs
-    them.
+    `explain` and `near` (the line, from 0) take a while in a large file, so they are computed only when needed.
     """
 
     def __init__(
@@ -87,7 +86,7 @@ class _NoPlace(ToolFailed):
         self._near = near
 
     def way_out(self, count: int) -> str:
-        """Return what helps who tries the same again: the lines as they are, and another tool."""
+        """Return help for a second attempt at the same edit: the current lines, and another tool."""
         if count < FAILURES:
             return ""
         first = max(0, self._near() - REGION // 2)

@@ -1,4 +1,4 @@
-"""Why a text was not found in a file: the nearest place, and the first line that differs there."""
+"""Explains why a text was not found in a file, by the nearest place."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WEIGHED = 20
 SHOWN_LINES = 20
 SHOWN_WIDTH = 200
 TELLING = 10
-"""Characters from which a text that is found says something: a brace is in every file."""
+"""Characters from which a match means something: a brace is in every file."""
 
 _NUMBERED = re.compile(r" *\d+\t")
 
@@ -98,11 +98,11 @@ def numbered(lines: Sequence[str], start: int, count: int, *, most: int = SHOWN_
 
 
 MOST_CHARACTERS = 500
-"""Of a line that may stand for others: a longer one says something."""
+"""Longest line that may stand for omitted lines."""
 _ELLIPSIS = r"(?:\.{3,}|\u2026)"
 _MARK = r"(?://+|\#+|--+|/\*+|<!--|;+|%+|\*)"
 _THINGS = r"(?:code|class|methods?|functions?|lines?|content|imports?|tests?|implementation|file|module)"
-# The line says nothing else: in a string or a sentence such words are what they are.
+# The line has no other content: in a string or a sentence such words are literal.
 _OMISSION = re.compile(
     rf"""\s*{_MARK}?\s*\(?\s*(?:{_ELLIPSIS}\s*)?
     (?:(?:the\ )?(?:rest|remainder)\ of(?:\ (?:the|your|this|my))?(?:\ {_THINGS})?
@@ -113,7 +113,7 @@ _OMISSION = re.compile(
 
 
 def insist_on_whole_text(new: str, old: str) -> None:
-    """Raise `ToolFailed` where new text has a line that only stands for others, and the old text has no such line."""
+    """Raise `ToolFailed` where new text has a line that stands for omitted lines, and the old text has none."""
     known = {line.strip() for line in old.split("\n")}
     for line in new.split("\n"):
         # Blanks are joined first: the engine would try every way to share out a long row of them.

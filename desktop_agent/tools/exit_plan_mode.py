@@ -1,4 +1,4 @@
-"""ExitPlanMode: show the plan, and leave Plan mode where the user approves it."""
+"""ExitPlanMode: show the plan, and leave Plan mode when the user approves it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ OPTIONS = (
 
 
 class ExitPlanModeParams(Params):
-    """What ExitPlanMode takes."""
+    """Parameters of ExitPlanMode."""
 
     model_config = ConfigDict(str_strip_whitespace=True)
 

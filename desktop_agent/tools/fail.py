@@ -10,7 +10,7 @@ from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment,
 
 
 class FailParams(Params):
-    """What Fail takes."""
+    """Parameters of Fail."""
 
     model_config = ConfigDict(str_strip_whitespace=True)
 
@@ -27,7 +27,7 @@ def effects(_params: FailParams, _surroundings: ToolEnvironment) -> tuple[Effect
 
 
 async def act(params: FailParams, _context: ToolContext) -> ToolOutput:
-    """Give the reason as the last word of the turn."""
+    """End the turn with the reason."""
     return ToolOutput(params.reason, ends=Outcome.FAILED)
 
 

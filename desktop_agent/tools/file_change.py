@@ -1,4 +1,4 @@
-"""A change to one file, planned before anybody is asked and carried out exactly as planned."""
+"""A change to one file, planned before the question and carried out exactly as planned."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DIFF_FOR_MODEL = 6_000
 
 @dataclass(frozen=True, slots=True)
 class PlannedFileChange:
-    """What would be written where. `before` is None for a new file."""
+    """A planned write to one file. `before` is None for a new file."""
 
     path: Path
     before: bytes | None
@@ -50,7 +50,7 @@ def target_of(path: str, surroundings: ToolEnvironment) -> Path:
 
 
 def bytes_at(path: Path, surroundings: ToolEnvironment) -> bytes | None:
-    """Return what lies at a real path, None where there is nothing; raises `FileRefused`."""
+    """Return the content at a real path, None where nothing exists; raises `FileRefused`."""
     if not (path.exists() or path.is_symlink()):
         return None
     if path.is_file():
@@ -106,9 +106,9 @@ def planned(
         raise ToolFailed(f"Nothing was written: {reason}.") from None
     insist_on_size(path, len(after), surroundings.limits)
     old_lines, new_lines, first = changed_lines(old.text, new.text)
-    found = changes(old_lines, new_lines)
+    line_changes = changes(old_lines, new_lines)
     name = name_of(path, surroundings)
-    diff = unified(old_lines, new_lines, found, name, is_new=before is None, first=first)
+    diff = unified(old_lines, new_lines, line_changes, name, is_new=before is None, first=first)
     effect = WritesPath(
         str(path),
         diff if len(diff) <= LARGEST_DIFF else "",
@@ -116,7 +116,7 @@ def planned(
         size_after=len(after),
         digest=digest_of(after),
     )
-    changed = tuple(one.moved(first) for one in found)
+    changed = tuple(one.moved(first) for one in line_changes)
     return PlannedFileChange(path, before[0] if before else None, after, changed, new.text, effect)
 
 
@@ -217,13 +217,13 @@ def name_of(path: Path, surroundings: ToolEnvironment) -> str:
 
 
 Text = tuple[Path, str]
-"""What is, or would be, in a file."""
+"""Path and content of a file, current or planned."""
 
 
 def with_true_values(text: str, there: str, path: Path, surroundings: ToolEnvironment) -> str:
-    """Return a text of the model's with what its placeholders stand for; `there` is the text of the file now.
+    """Return a text of the model with placeholders replaced; `there` is the current text of the file.
 
-    Raises `ToolFailed` where one stands for a value that is not in that file.
+    Raises `ToolFailed` for a placeholder whose value is not in that file.
     """
     try:
         return surroundings.masks.restore(text, there, str(path))
@@ -239,11 +239,11 @@ def insist_on_masked(
     *,
     has_values: bool = True,
 ) -> None:
-    """Raise `ToolFailed` where a value that is masked in a text would be readable in the one made of it.
+    """Raise `ToolFailed` where a masked value of a text would be readable in the text made of it.
 
-    That would tell the model a secret that nobody was asked about: letters put before a key, the half of one taken
-    away, the lines of a `.env` in another file. `spans` are what is replaced. Where what is new `has_values` that
-    were put back, they may be from anywhere in the file; else what lies around the change is looked at alone.
+    The model would see a secret without the user's consent: letters put before a key, half of one removed, lines of a
+    `.env` in another file. `spans` are the replaced parts. If the new text `has_values` that were restored, they may
+    be from anywhere in the file; else only the surroundings of the change are checked.
     """
     masks = surroundings.masks
     if not masks.is_on or there == made:
@@ -252,11 +252,11 @@ def insist_on_masked(
     first = 0
     if not has_values:
         first, old, new = _middle(old, new)
-    found = secrets_in(old, str(path))
-    if not found:
+    secrets = secrets_in(old, str(path))
+    if not secrets:
         return
     was_readable, is_readable = masks.mask(old, str(path)).text, masks.mask(new, str(target)).text
-    for one in found:
+    for one in secrets:
         value, begins, ends = old[one.start : one.end], first + one.start, first + one.end
         is_cut = any(start < ends and begins < end and not (start <= begins and ends <= end) for start, end in spans)
         if is_cut or (value in is_readable and value not in was_readable):

@@ -23,7 +23,7 @@ LIMIT = 500
 
 
 class GlobParams(Params):
-    """What Glob takes."""
+    """Parameters of Glob."""
 
     pattern: str = Field(
         min_length=1, max_length=1000, description="Pattern of paths, such as **/*.py or src/*.{ts,tsx}."

@@ -39,7 +39,7 @@ MOST_NAMED = 3
 
 
 class GrepParams(Params):
-    """What Grep takes."""
+    """Parameters of Grep."""
 
     pattern: str = Field(min_length=1, max_length=10_000, description="Regular expression, in ripgrep's syntax.")
     path: str = Field(default=".", min_length=1, description="Folder or file to search; the workspace by default.")

@@ -1,4 +1,4 @@
-"""Programs that ended because they looked for input, told by their output; `resources/no_input.toml` knows them."""
+"""Recognizes programs that ended because they waited for input, by their output."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from typing import Any
 from desktop_agent.app_dirs import resource_folder
 
 LOOKED_AT = 2_000
-"""Characters at the end of an output that are looked at: who asks ends soon after."""
+"""Characters at the end of an output that are searched: a program that asks ends soon after."""
 LONGEST_COMMAND = 10_000
 _ENDS = re.compile(r"[;&|\n()`{}]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Asks:
-    """A program that asks: how it is told, and what to use instead."""
+    """A program that asks for input: its signs, and what to use instead."""
 
     words: tuple[str, ...]
     says: tuple[str, ...]
@@ -30,7 +30,7 @@ class Asks:
 
 
 def input_hint(command: str, output: str, *, failed: bool) -> str:
-    """Return what the model is told of a command that found no input, "" where it did not look for any."""
+    """Return the hint for the model about a command that found no input, "" for other commands."""
     end, pieces = output[-LOOKED_AT:].casefold(), _pieces(command[:LONGEST_COMMAND])
     for one in known(resource_folder("resources") / "no_input.toml"):
         if (_says(one, end) and _is_in(one.words, pieces)) or (failed and _is_silent(one, end, pieces)):

@@ -1,4 +1,4 @@
-"""KillBash: end a command in the background, with all that it started."""
+"""KillBash: end a background command with all its processes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment,
 
 
 class KillBashParams(Params):
-    """What KillBash takes."""
+    """Parameters of KillBash."""
 
     id: str = Field(min_length=1, max_length=20, description="What Bash called the command, such as b1.")
 

@@ -1,4 +1,4 @@
-"""How large files and results may be, and which paths the file tools leave alone: bounded settings."""
+"""Size limits of files and results, and paths that file tools leave alone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MEGABYTE = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class ToolLimits:
-    """What the user's settings allow. `protected` are real paths; each stands for itself and all below it."""
+    """Limits of the user's settings. `protected` are real paths, each with everything below it."""
 
     largest_file: int = FileSettings().largest_edit_mb * MEGABYTE
     """Bytes of a file that is changed, before and after."""

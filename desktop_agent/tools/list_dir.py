@@ -1,4 +1,4 @@
-"""ListDir: what lies in one folder, with kinds and sizes."""
+"""ListDir: list one folder, with kinds and sizes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _KINDS = (
 
 
 class ListDirParams(Params):
-    """What ListDir takes."""
+    """Parameters of ListDir."""
 
     path: str = Field(default=".", min_length=1, description="Folder to list; the workspace by default.")
     limit: int = Field(default=LIMIT, ge=1, le=2000, description="How many entries to give.")
@@ -65,16 +65,16 @@ def _listed(params: ListDirParams, context: ToolContext, cancelled: Event) -> To
             f"{root} is not a folder; to see what is in a file use Read." if root.exists() else f"There is no {root}."
         )
     with open_to_list(root) as folder:
-        found = _names(folder, cancelled)
-        chosen = found.names[params.offset : params.offset + params.limit]
+        listed = _names(folder, cancelled)
+        chosen = listed.names[params.offset : params.offset + params.limit]
         rules = IgnoreRules.at(root)
         rows = _aligned([_row(name, folder, root, rules) for name in chosen])
     room = context.surroundings.limits.result_characters
-    page = page_of(rows, offset=params.offset, total=len(found.names), room=room)
+    page = page_of(rows, offset=params.offset, total=len(listed.names), room=room)
     notes = [
-        page.note("entries") if found.names else "[The folder is empty.]",
+        page.note("entries") if listed.names else "[The folder is empty.]",
         ""
-        if found.is_all
+        if listed.is_all
         else f"[There are more than {MOST_COUNTED:,} entries; these were sorted without the rest.]",
         "[This folder itself is ignored: searches from above leave it out.]"
         if IgnoreRules.leave_out(root, is_folder=True)
@@ -82,7 +82,7 @@ def _listed(params: ListDirParams, context: ToolContext, cancelled: Event) -> To
     ]
     return ToolOutput(
         "\n".join([*page.rows, *filter(None, notes)]),
-        summary=translate("tools", "%n item(s)", "fact beside a listed folder", len(found.names)),
+        summary=translate("tools", "%n item(s)", "fact beside a listed folder", len(listed.names)),
     )
 
 
@@ -97,13 +97,13 @@ def _names(folder: int, cancelled: Event) -> _Names:
 
 
 def _row(name: str, folder: int, root: Path, rules: IgnoreRules) -> tuple[str, str, str]:
-    """Return one entry: kind, size in bytes where it has one, name and what is to be said of it."""
+    """Return one entry: kind, size in bytes if it has one, name and remarks."""
     try:
-        found = os.stat(name, dir_fd=folder, follow_symlinks=False)
+        status = os.stat(name, dir_fd=folder, follow_symlinks=False)
     except OSError:
         return "gone", "", shown(name)
-    kind = next((word for is_kind, word in _KINDS if is_kind(found.st_mode)), "device")
-    size = f"{found.st_size:,}" if kind == "file" else ""
+    kind = next((word for is_kind, word in _KINDS if is_kind(status.st_mode)), "device")
+    size = f"{status.st_size:,}" if kind == "file" else ""
     is_folder = kind == "folder"
     ignored = name == ".git" or rules.leaves_out(root / name, is_folder=is_folder)
     words = [shown(name) + ("/" if is_folder else "")]

@@ -1,4 +1,4 @@
-"""NotebookEdit: replace, insert or delete one cell of a notebook that was read; nothing else in it changes."""
+"""NotebookEdit: replace, insert or delete one cell of a notebook that was read."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ Kind = Literal["code", "markdown", "raw"]
 
 
 class NotebookEditParams(Params):
-    """What NotebookEdit takes."""
+    """Parameters of NotebookEdit."""
 
     path: str = Field(min_length=1, description="The notebook, absolute or relative to the workspace.")
     cell: str = Field(
@@ -56,7 +56,7 @@ class NotebookEditParams(Params):
 
 @dataclass(frozen=True, slots=True)
 class _Splice:
-    """A piece of the notebook's text, and what is to stand there instead."""
+    """A piece of the notebook's text, and its replacement."""
 
     start: int
     end: int
@@ -64,7 +64,7 @@ class _Splice:
 
 
 def effects(params: NotebookEditParams, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
-    """Declare what would be written, with the difference to what is there."""
+    """Declare the write, with its diff."""
     return effects_of(lambda: _plan(params, surroundings), params.path, surroundings)
 
 
@@ -120,7 +120,7 @@ def _splices(params: NotebookEditParams, notebook: Notebook, cell: Cell | None) 
 
 
 def _replaced(layout: _Layout, cell: Cell, source: str) -> list[_Splice]:
-    """Replace the source where it stands. What the old one gave out is not what the new one would."""
+    """Replace the source in place, and drop the outputs of the old one."""
     as_list = isinstance(cell.value("source", []), list)
     wanted: dict[str, Any] = {"source": lines_of(source) if as_list else source}
     if cell.kind == "code":
@@ -136,7 +136,7 @@ def _inserted(notebook: Notebook, layout: _Layout, after: Cell | None, new: dict
     cells, (start, end) = notebook.cells, notebook.array
     if not cells:
         return _Splice(start, end, layout.written([new], 1))
-    between = notebook.text[start + 1 : cells[0].span[0]]  # as the first one stands apart, so do all
+    between = notebook.text[start + 1 : cells[0].span[0]]  # all cells are separated like the first
     place = after.number if after else 0
     written = layout.written(new, 2)
     if place < len(cells):
@@ -169,7 +169,7 @@ def _fields_of(kind: str, source: str) -> dict[str, Any]:
 
 
 def _new_id(notebook: Notebook, after: Cell | None, source: str) -> str:
-    """Return an id that no cell has. No chance is in it: what is planned twice must come out the same."""
+    """Return an id that no cell has. It is not random: planning twice must give the same result."""
     taken = {cell.id for cell in notebook.cells}
     digest = sha256(
         f"{after.number if after else 0}\n{source}\n{notebook.text}".encode("utf-8", "replace")
@@ -179,10 +179,10 @@ def _new_id(notebook: Notebook, after: Cell | None, source: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Layout:
-    """How the notebook's JSON is written.
+    """Format of the notebook's JSON.
 
-    `indent` is that of one level, None where all stands in one line; `gap` is what follows a comma then; `colon` is
-    a colon with what follows it; `is_ascii`: other letters are escaped.
+    `indent` is that of one level, None where everything is on one line; `gap` follows a comma then; `colon` is a
+    colon with the space after it; `is_ascii`: other letters are escaped.
     """
 
     indent: str | None

@@ -31,7 +31,7 @@ BINARY_CHECK_BYTES = 8192
 
 
 class ReadParams(Params):
-    """What Read takes."""
+    """Parameters of Read."""
 
     path: str = Field(min_length=1, description="The file, absolute or relative to the workspace.")
     offset: int | None = Field(
@@ -58,11 +58,11 @@ class _Shown:
     lines: list[str]
     total: int | None
     encoding: str = ""
-    """Where it is not UTF-8."""
+    """Encoding, "" for UTF-8."""
 
 
 def effects(params: ReadParams, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
-    """Declare that the file is read, by where it really lies, and whether secrets in it would be shown."""
+    """Declare that the file is read, by its real path, and whether its secrets would be shown."""
     return tuple(
         replace(effect, reveals=params.show_secrets) if isinstance(effect, ReadsPath) else effect
         for effect in reads(params.path, surroundings)
@@ -97,7 +97,7 @@ def _opened(
     with opened_file(path) as descriptor:
         file = resources.enter_context(os.fdopen(os.dup(descriptor), "rb"))
         if cancelled.is_set():
-            file.close()  # whoever was cancelled twice has not waited, and has closed what there was
+            file.close()  # a caller cancelled twice did not wait, and closed the others
         try:
             return path, os.pread(descriptor, BINARY_CHECK_BYTES, 0), file
         except OSError:  # some files of the system have no places to read from
@@ -187,9 +187,9 @@ def _within_size(lines: list[str], most: int) -> list[str]:
 
 
 def _enclosing_key(file: TextFile, first: int, last: int, masks: SecretMasker) -> str:
-    """Return what stands for the private key that lies around all of these lines, "" where none does.
+    """Return the placeholder of the private key that encloses all of these lines, "" without one.
 
-    Who shows only the middle of one shows no mark that it is one.
+    The middle of a key alone shows no mark of it.
     """
     for start, end in private_keys_in(file.text):
         if file.line_of(start) < first and last < file.line_of(end):

@@ -1,4 +1,4 @@
-"""What the model has read in a conversation: which lines of which bytes of which file."""
+"""Records which lines of which files the model has read."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class ReadFileState:
     data: bytes | None
 
     def covers(self, first: int, last: int) -> bool:
-        """Tell whether all these lines were shown."""
+        """Return whether all these lines were shown."""
         return first > last or any(start <= first and last <= end for start, end in self.lines)
 
     @property
@@ -67,11 +67,10 @@ class ReadRecord:
         return seen
 
     def restore(self, items: Iterable[Item], workspace: Path) -> None:
-        """Take up what the calls of a stored conversation had seen, oldest first; their bytes are gone.
+        """Restore what the calls of a stored conversation had read, oldest first; their bytes are gone.
 
-        What went back since is forgotten.
-
-        Whether a file is still the same is asked where it matters: its digest is compared before it is changed.
+        Changes that were undone since are forgotten. Whether a file is still the same is checked before it is edited,
+        by its digest.
         """
         for item in items:
             if isinstance(item, Notice) and item.went_back is not None:
@@ -102,7 +101,7 @@ class ReadRecord:
 
 
 def seen_file(path: Path, seen: ReadFileState) -> SeenFile:
-    """Return what is known of a file now as it is stored with a call's output."""
+    """Return the stored form of the record of a file, for a call's output."""
     return SeenFile(str(path), seen.digest, seen.lines, seen.total_lines)
 
 

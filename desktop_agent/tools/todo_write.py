@@ -1,4 +1,4 @@
-"""TodoWrite: keep the list of tasks that the user sees; every call gives all of it."""
+"""TodoWrite: replace the list of tasks that the user sees."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class TaskParams(Params):
 
 
 class TodoWriteParams(Params):
-    """What TodoWrite takes."""
+    """Parameters of TodoWrite."""
 
     tasks: list[TaskParams] = Field(
         max_length=MOST_TASKS, description="The whole list, in order; it replaces the one before. Empty clears it."

@@ -1,4 +1,4 @@
-"""What a tool is: a value with a name, parameters, declared effects, and one coroutine that acts."""
+"""A tool: name, parameters, declared effects, and one coroutine that runs it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from desktop_agent.tools.read_record import ReadRecord
 
 
 class FailedEdits:
-    """How often in a row an edit of a file failed in the same way. Safe to use from any thread."""
+    """Counts consecutive failures of the same kind for each file. Safe to use from any thread."""
 
     def __init__(self) -> None:
         self._last: dict[Path, tuple[str, int]] = {}
@@ -57,7 +57,7 @@ class FailedEdits:
             return self._last[path][1]
 
     def forget(self, path: Path) -> None:
-        """Begin anew: the file was changed."""
+        """Start the count again: the file was changed."""
         with self._lock:
             self._last.pop(path, None)
 
@@ -75,7 +75,7 @@ P = TypeVar("P", bound=Params)
 
 
 class ConversationAccess(Protocol):
-    """What a tool may do inside its conversation."""
+    """Access of a tool to its conversation."""
 
     @property
     def mode(self) -> Mode: ...
@@ -90,7 +90,7 @@ class ConversationAccess(Protocol):
 
 
 class InvalidParams(ValueError):
-    """The model's input does not fit the tool; the message names the field and says what to do."""
+    """Input that does not fit the tool; the message names the field and the remedy."""
 
 
 class ToolFailed(Exception):
@@ -99,11 +99,11 @@ class ToolFailed(Exception):
 
 @dataclass(frozen=True, slots=True)
 class ToolEnvironment:
-    """Where a conversation's tools work. `workspace` and `temp` are absolute.
+    """Environment of a conversation's tools. `workspace` and `temp` are absolute.
 
-    `folder` is where commands start, and moves with them; `rg` is ripgrep's program, None where there is none;
-    `seen` is what the model has read so far; `jobs` are the commands in the background; `masks` stand for what
-    looks like a secret; `decoding` lets two files at once be decoded by child processes.
+    `folder` is the start folder of commands, and moves with them; `rg` is ripgrep's program, None without one; `seen`
+    is the record of read files; `jobs` are the background commands; `masks` replaces likely secrets; `decoding` lets
+    two files at once be decoded by child processes.
     """
 
     workspace: Path
@@ -119,14 +119,14 @@ class ToolEnvironment:
 
     @property
     def cwd(self) -> Path:
-        """Where relative paths of files begin: always the workspace, as what is found there is shown.
+        """Base of relative file paths: always the workspace, because results are shown relative to it.
 
-        Where a command starts is another question: `folder` answers it, anew after each command.
+        The start folder of commands is `folder`.
         """
         return self.workspace
 
     def resolved(self, path: str) -> Path:
-        """Return where a path really leads, all links followed; raises `FileRefused` for what is no path."""
+        """Return the real path, all links followed; raises `FileRefused` for an invalid path."""
         return resolved(str(self._meant(path)), self.cwd)
 
     def named(self, path: str) -> Path:
@@ -134,9 +134,9 @@ class ToolEnvironment:
         return self.cwd / self._meant(path).expanduser()
 
     def _meant(self, path: str) -> Path:
-        """Return the same path, or where that lies which a sandboxed command calls so: its `/tmp` is the temp folder.
+        """Return the same path, or its place outside the sandbox: a sandboxed `/tmp` is the temp folder.
 
-        Only what is there is meant; a folder that is here, too, may stand there for the real one.
+        Only an existing file there counts; a folder that exists here, too, may stand for the real one.
         """
         written = Path(path)
         if Path(OWN_TMP) not in written.parents or ".." in written.parts:
@@ -150,14 +150,14 @@ class ToolEnvironment:
 
 @dataclass(frozen=True, slots=True)
 class ToolContext:
-    """The few abilities that one run is given.
+    """Abilities of one run of a tool.
 
-    `effects` are the very ones that were let through, `environment` is for children, `grow` shows output while
-    it comes, with its colours (called on the loop's thread, at most 30 times a second). `confinement` is what a
-    command was let through with, and `sandbox` holds it to that; without one of them nothing does. `item` is the
-    call itself; `can_ask` is false where nobody is there to answer. `near_end` takes the moment when the call is to
-    be ended, when that comes close and the user can still do something about it. `rendered` is what a shell gets in
-    place of a command, by what was understood of it; empty where a person allowed it as it is written.
+    `effects` are exactly the approved ones, `environment` is for child processes, `grow` shows output as it comes,
+    with its colours (called on the loop's thread, at most 30 times a second). `confinement` is the approved one, and
+    `sandbox` enforces it; without either the command is not confined. `item` is the call itself; `can_ask` is false
+    where no user can answer. `near_end` is called with the end of the call's time, shortly before, while the user can
+    still act. `rendered` replaces the command for the shell, by the engine's understanding of it; "" where a user
+    approved it as written.
     """
 
     surroundings: ToolEnvironment
@@ -242,7 +242,7 @@ class Tool(Generic[P]):
 
 
 def reads(path: str, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
-    """Return the effect of reading a file or folder, by where it really lies."""
+    """Return the effect of reading a file or folder, by its real path."""
     try:
         return (ReadsPath(str(surroundings.resolved(path))),)
     except FileRefused as refused:
@@ -250,7 +250,7 @@ def reads(path: str, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
 
 
 def description_of(name: str) -> str:
-    """Return what the model is told about a tool: `resources/prompts/tools/<name>.md`."""
+    """Return the description of a tool for the model: `resources/prompts/tools/<name>.md`."""
     path = resource_folder("resources") / "prompts" / "tools" / f"{name}.md"
     return path.read_text(encoding="utf-8").strip()
 

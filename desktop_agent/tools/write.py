@@ -1,4 +1,4 @@
-"""Write: make a file, or replace all of one that was read."""
+"""Write: make a file, or replace one that was read."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment,
 
 
 class WriteParams(Params):
-    """What Write takes."""
+    """Parameters of Write."""
 
     path: str = Field(min_length=1, description="The file, absolute or relative to the workspace.")
     content: str = Field(description="All that is to be in the file.")
 
 
 def effects(params: WriteParams, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
-    """Declare what would be written, with the difference to what is there."""
+    """Declare the write, with its diff."""
     return effects_of(lambda: _plan(params, surroundings), params.path, surroundings)
 
 

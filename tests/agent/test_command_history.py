@@ -98,7 +98,7 @@ async def test_a_table_holds_every_page_and_no_cell_that_runs(
         assert cells == {
             "time": "1970-01-01T00:00:01+00:00",
             "conversation": "New conversation",
-            "workspace": "/work/place",
+            "workspace": "/home/ada/place",
             "command": "npm run 'build'\nls ü, \"x\"",
             "category": "packages",
             "risk": "high",

@@ -66,5 +66,5 @@ async def test_what_the_conversation_went_back_over_is_kept_and_no_longer_said()
     notice = Notice(ItemId("n"), Level.INFO, Sentence("x", "x"), went_back=back)
     items, _ = over([message("a"), message("b"), message("c"), notice])
     await items.load()
-    assert [item.id for item in items.said()] == ["a", "n"]
+    assert [item.id for item in items.current()] == ["a", "n"]
     assert len(items.all()) == 4

@@ -74,9 +74,9 @@ def test_what_is_opened_in_a_workspace_is_opened_there_alone_by_its_real_path(tm
     real = tmp_path / "real"
     real.mkdir()
     (tmp_path / "link").symlink_to(real)
-    own = WorkspaceSettings("/work/here", writable=(str(tmp_path / "link"),), readable=("/b", "/a"))
-    commands = CommandSettings(workspaces=(own, WorkspaceSettings("/work/closed", offers_way_out=False)))
+    own = WorkspaceSettings("/home/ada/here", writable=(str(tmp_path / "link"),), readable=("/b", "/a"))
+    commands = CommandSettings(workspaces=(own, WorkspaceSettings("/home/ada/closed", offers_way_out=False)))
     settings = Settings(commands=commands)
-    assert opened_in(settings, Path("/work/here")) == OpenedPaths(writable=(str(real),), readable=("/a", "/b"))
-    assert opened_in(settings, Path("/work/closed")) == OpenedPaths(stays_inside=True)
+    assert opened_in(settings, Path("/home/ada/here")) == OpenedPaths(writable=(str(real),), readable=("/a", "/b"))
+    assert opened_in(settings, Path("/home/ada/closed")) == OpenedPaths(stays_inside=True)
     assert opened_in(settings, Path("/work/elsewhere")) == OpenedPaths()

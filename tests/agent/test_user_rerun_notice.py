@@ -41,8 +41,8 @@ def test_what_was_opened_is_named() -> None:
     held = Confinement(SandboxProfile.PROJECT, hosts=("a.test", "b.test"), writable=("/srv/data",))
     told = for_model(replace(CALL, confinement=held))
     assert "again, in the sandbox with the hosts a.test, b.test, the folder /srv/data to write: make" in told
-    shown = replace(held, hosts=(), writable=(), readable=("/home/me/in", "/home/me/x\x1b"))
-    assert "in the sandbox with /home/me/in to read, /home/me/x" in for_model(replace(CALL, confinement=shown))
+    shown = replace(held, hosts=(), writable=(), readable=("/home/ada/in", "/home/ada/x\x1b"))
+    assert "in the sandbox with /home/ada/in to read, /home/ada/x" in for_model(replace(CALL, confinement=shown))
     assert "again, in the sandbox: make" in for_model(replace(CALL, confinement=Confinement(SandboxProfile.PROJECT)))
     anywhere = Confinement(SandboxProfile.PROJECT, any_host=True)
     assert "with the hosts any host: make" in for_model(replace(CALL, confinement=anywhere))

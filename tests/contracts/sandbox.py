@@ -10,6 +10,7 @@ from pathlib import Path
 from desktop_agent.execution.process.process import ProcessResult, run_process
 from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, SandboxProfile
 from desktop_agent.sandbox.sandbox import ConversationSandbox, Sandbox
+from tests.sandbox.confined_run import confined_run
 
 BASH = ("/bin/bash", "--noprofile", "--norc", "-c", "--")
 PROJECT, READ, OUTSIDE = (
@@ -42,15 +43,7 @@ class Tried:
         start = cwd or self.workspace
         environment = {"PATH": os.environ["PATH"], "HOME": str(self.outside), "LC_ALL": "C.UTF-8", **HOSTILE}
         try:
-            async with conversation.enter(confinement, start, environment) as entered:
-                finished = await run_process(
-                    (*entered.argv, *BASH, command),
-                    cwd=start,
-                    env=entered.environment,
-                    timeout_s=60,
-                    descriptors=entered.descriptors,
-                    is_contained=entered.is_contained,
-                )
+            async with confined_run(conversation, confinement, command, start, environment) as (entered, finished):
                 failed = finished.exit_code != 0
                 return finished, tuple(await entered.denials(command, failed=failed, output=finished.output))
         finally:
@@ -143,22 +136,19 @@ async def what_did_not_begin_says_so(tried: Tried) -> None:
     conversation = tried.conversation()
     gone = tried.workspace / "gone"
     gone.mkdir()
-    begun: list[bool] = []
-    for exists in (True, False):
-        async with conversation.enter(PROJECT, gone, {}) as entered:
-            if not exists:
-                gone.rmdir()
-            ended = await run_process(
-                (*entered.argv, *BASH, "exit 1"),
-                cwd=tried.workspace,
-                env=entered.environment,
-                descriptors=entered.descriptors,
-                is_contained=entered.is_contained,
-            )
-            begun.append(entered.has_begun)
-        assert ended.exit_code == 1
+    async with confined_run(conversation, PROJECT, "exit 1", gone, {}) as (entered, ended):
+        assert (ended.exit_code, entered.has_begun) == (1, True)
+    async with conversation.enter(PROJECT, gone, {}) as entered:
+        gone.rmdir()
+        ended = await run_process(
+            (*entered.argv, *BASH, "exit 1"),
+            cwd=tried.workspace,
+            env=entered.environment,
+            descriptors=entered.descriptors,
+            is_contained=entered.is_contained,
+        )
+        assert (ended.exit_code, entered.has_begun) == (1, False)
     await conversation.close()
-    assert begun == [True, False]
 
 
 async def what_is_made_for_a_command_is_gone_afterwards(tried: Tried) -> None:
@@ -217,15 +207,9 @@ async def a_trial_finds_copies_in_their_places_and_writes_nothing_else(tried: Tr
         SandboxProfile.PROJECT, hosts=("example.org",), any_host=True, writable=(str(out),), identity=True
     )
     try:
-        async with trial.enter(granted, tried.workspace, {"PATH": os.environ["PATH"]}) as entered:
-            ended = await run_process(
-                (*entered.argv, *BASH, command),
-                cwd=tried.workspace,
-                env=entered.environment,
-                timeout_s=60,
-                descriptors=entered.descriptors,
-                is_contained=entered.is_contained,
-            )
+        asked = (granted, command, tried.workspace, {"PATH": os.environ["PATH"]})
+        async with confined_run(trial, *asked) as (_, ended):
+            pass
     finally:
         listener.close()
         await listener.wait_closed()

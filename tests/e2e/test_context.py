@@ -37,7 +37,7 @@ def test_a_typed_command_compacts_and_the_panel_says_what_was_used(desktop: Desk
             wait_for_text(app, f"Answer {number}.")
         server.says(text("## Goal\nFind the harbours."), usage(input_tokens=9_900, output_tokens=60))
         say(app, "/compact keep the harbours")
-        wait_for_text(app, "The model sees a summary of what stands above")
+        wait_for_text(app, "The model sees a summary of the messages above")
         server.says(text("All three."), usage(input_tokens=9_200, output_tokens=20))
         say(app, "Which ones?")
         wait_for_text(app, "All three.")

@@ -65,7 +65,7 @@ def test_a_plan_is_approved_by_mouse_and_the_status_shows_the_mode(desktop: Desk
         away(app)
         card.find("radio button", "Approve and auto-accept edits").click()
         card.find("push button", "Answer").click(settle_s=QUIET_S)
-        app.wait_until(lambda: "Done, said by the agent" in transcript(app), "the model's last word")
+        app.wait_until(lambda: "Done, reported by the agent" in transcript(app), "the model's last word")
         assert files_in(desktop.home / "project") == ["a.txt"]
         assert "You approved the plan" in transcript(app)
         app.wait_until(lambda: is_chosen(app, "Accept edits"), "the new mode in the status bar")

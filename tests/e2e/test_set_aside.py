@@ -79,7 +79,7 @@ def test_a_kill_while_the_command_runs_leaves_nothing_that_runs_by_itself(
             wait_for_text(app, "It goes on.")
         app.kill()
         app = desktop.start_app(str(workspace), env=server_environment(server))
-        wait_for_text(app, "Set aside, because programs run such files by themselves: ~/project/one/.envrc")
+        wait_for_text(app, "Set aside, because programs run such files automatically: ~/project/one/.envrc")
         if not in_background:
             wait_for_text(app, "The program ended while a tool was running")
         assert sorted(path.name for path in (workspace / "one").iterdir()) == [
@@ -107,4 +107,4 @@ def make(app: App, server: ModelServer, name: str) -> None:
     say(app, f"make {name}")
     wait_for_text(app, f"Made {name}.")
     wait_for_text(app, "2 steps")
-    wait_for_text(app, f"Set aside, because programs run such files by themselves: ~/project/{name}/.envrc")
+    wait_for_text(app, f"Set aside, because programs run such files automatically: ~/project/{name}/.envrc")

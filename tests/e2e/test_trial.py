@@ -32,7 +32,7 @@ def test_a_trial_shows_what_a_command_changes_before_anything_is_changed(desktop
         result(app)
         desktop.screenshot(PICTURES / "trial_result.png")
         assert read_tree(project, times=True) == before
-        app.find("push button", "Discard").press()
+        app.find("push button", "Discard trial").press()
         offered = app.find("push button", "Run on a copy")
         assert read_tree(project, times=True) == before
         away(app)

@@ -26,8 +26,8 @@ class Card(QWidget):
     def set_view_height(self, height: int) -> None:
         self.view_height = height
 
-    def hasHeightForWidth(self) -> bool:
-        return True
+    def release_focus(self) -> None:
+        self.clearFocus()
 
     def heightForWidth(self, width: int) -> int:
         return self.high

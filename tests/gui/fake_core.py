@@ -209,7 +209,7 @@ class FakePrices:
 
     def __init__(self) -> None:
         self.problem: Sentence | None = None
-        self.path = "/home/me/.config/desktop-agent/models.toml"
+        self.path = "/home/ada/.config/desktop-agent/models.toml"
 
     async def look(self) -> Sentence | None:
         return self.problem
@@ -344,7 +344,7 @@ class FakeCore:
             self.silent.pop(folder, None)
 
     async def place_to_start(self, folder: str) -> str:
-        return "/home/me" if folder in self.silent else folder
+        return "/home/ada" if folder in self.silent else folder
 
     def forget_ended(self, conversation: ConversationId) -> None:
         if conversation in self.opened and self.opened[conversation].is_closed:
@@ -396,7 +396,7 @@ class FakeCore:
     async def own_instructions(self) -> str:
         if self.save_fails is not None:
             raise self.save_fails
-        return "/home/me/.config/desktop-agent/AGENTS.md"
+        return "/home/ada/.config/desktop-agent/AGENTS.md"
 
     async def doctor(self) -> Sequence[Check]:
         return (

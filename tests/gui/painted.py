@@ -23,7 +23,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from desktop_agent.gui.document.command_view import CommandView
-from desktop_agent.gui.text.command_rows import INDENT
+from desktop_agent.gui.text.command_row import INDENT
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.text import columns
 from tests.reading_back import unescaped

@@ -149,7 +149,7 @@ async def everything(controller: WindowController, house: House) -> list[QWidget
     tell_in(dialog)
     theme, window = house.parts.theme, house.window
     doctor = DoctorDialog(theme, window)
-    doctor.show_checks([replace(check, found=NAME, remedy=NAME) for check in await house.core.doctor()])
+    doctor.show_checks([replace(check, status=NAME, remedy=NAME) for check in await house.core.doctor()])
     dialogs = [ShortcutsDialog(theme, window), doctor, ConfirmDialog(NAME, NAME, NAME, theme, window)]
     for each in dialogs:
         each.show()

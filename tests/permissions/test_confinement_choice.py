@@ -266,8 +266,8 @@ def test_folders_that_the_user_opened_are_part_of_what_is_approved(quiet_world: 
 
 
 def test_what_the_user_wants_shown_is_part_of_the_question(quiet_world: World) -> None:
-    wished = SandboxState(works=True, requested=ConfinementRequest(readable=("/home/me/tool",)))
-    assert confined(quiet_world, "ls", wished) == Confinement(SandboxProfile.PROJECT, readable=("/home/me/tool",))
+    wished = SandboxState(works=True, requested=ConfinementRequest(readable=("/home/ada/tool",)))
+    assert confined(quiet_world, "ls", wished) == Confinement(SandboxProfile.PROJECT, readable=("/home/ada/tool",))
     one, other = (quiet_world.judged("ls", sandbox=each).digest for each in (wished, HELD))
     assert one != other
 

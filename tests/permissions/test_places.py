@@ -11,7 +11,7 @@ from desktop_agent.permissions.places import PathPlace, PathZone, Places
 from desktop_agent.permissions.programs.actions import Action
 from desktop_agent.sandbox.sandbox_config import knowledge_of
 
-PLACES = Places(workspace="/work/project", roots=("/work/lib",), temp="/var/tmp/talk", home="/home/me")
+PLACES = Places(workspace="/work/project", roots=("/work/lib",), temp="/var/tmp/talk", home="/home/ada")
 
 
 @pytest.mark.parametrize(
@@ -22,7 +22,7 @@ PLACES = Places(workspace="/work/project", roots=("/work/lib",), temp="/var/tmp/
         ("/work/lib/x", PathZone.WORKSPACE),
         ("/work/project2/x", PathZone.ELSEWHERE),
         ("/var/tmp/talk/x", PathZone.TEMP),
-        ("/home/me/x", PathZone.HOME),
+        ("/home/ada/x", PathZone.HOME),
         ("/home/other/x", PathZone.ELSEWHERE),
         ("/etc/hosts", PathZone.SYSTEM),
         ("/usr/bin/ls", PathZone.SYSTEM),
@@ -134,7 +134,7 @@ def test_harmless_names_are_no_secrets(path: str) -> None:
 
 def test_the_written_name_counts_as_well_as_the_real_one() -> None:
     assert PLACES.where("/work/project/plain.txt", "/work/project/.env").is_secret
-    assert PLACES.where("/home/me/.ssh/id_rsa", "/work/project/plain.txt").is_secret
+    assert PLACES.where("/home/ada/.ssh/id_rsa", "/work/project/plain.txt").is_secret
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,7 @@ def test_the_written_name_counts_as_well_as_the_real_one() -> None:
 )
 def test_what_decides_over_later_programs_is_protected(path: str) -> None:
     assert PLACES.where(f"/work/project/{path}").is_protected
-    assert PLACES.where(f"/home/me/{path}").is_protected
+    assert PLACES.where(f"/home/ada/{path}").is_protected
 
 
 def test_ordinary_project_files_are_not_protected() -> None:
@@ -171,13 +171,13 @@ def test_ordinary_project_files_are_not_protected() -> None:
 
 
 def test_a_workspace_in_our_own_data_folder_is_not_protected_from_itself() -> None:
-    places = Places("/home/me/.local/share/desktop-agent/demo/x", (), None, "/home/me")
-    assert not places.where("/home/me/.local/share/desktop-agent/demo/x/a.py").is_protected
-    assert places.where("/home/me/.local/share/desktop-agent/store.sqlite3").is_protected
+    places = Places("/home/ada/.local/share/desktop-agent/demo/x", (), None, "/home/ada")
+    assert not places.where("/home/ada/.local/share/desktop-agent/demo/x/a.py").is_protected
+    assert places.where("/home/ada/.local/share/desktop-agent/store.sqlite3").is_protected
 
 
 @pytest.mark.parametrize(
-    "path", ["/home/me/.ssh/authorized_keys", "/etc/cron.d/x", "/etc/sudoers", "/etc/passwd", "/etc/ld.so.preload"]
+    "path", ["/home/ada/.ssh/authorized_keys", "/etc/cron.d/x", "/etc/sudoers", "/etc/passwd", "/etc/ld.so.preload"]
 )
 def test_ways_in_that_stay_are_seen(path: str) -> None:
     assert PLACES.where(path).is_backdoor
@@ -196,12 +196,12 @@ def test_who_writes_to_what_lies_behind_an_input_writes_to_a_file(path: str) -> 
     assert PLACES.where(path, "/work/project/link").is_device
 
 
-@pytest.mark.parametrize("path", ["/", "/home", "/home/me", "/work", "/work/project", "/work/lib", "/etc", "/usr"])
+@pytest.mark.parametrize("path", ["/", "/home", "/home/ada", "/work", "/work/project", "/work/lib", "/etc", "/usr"])
 def test_the_tops_take_the_whole_with_them(path: str) -> None:
     assert PLACES.is_top(path)
 
 
-@pytest.mark.parametrize("path", ["/work/project/src", "/home/me/x", "/usr/lib/x"])
+@pytest.mark.parametrize("path", ["/work/project/src", "/home/ada/x", "/usr/lib/x"])
 def test_what_is_below_them_does_not(path: str) -> None:
     assert not PLACES.is_top(path)
 
@@ -223,7 +223,7 @@ def test_what_the_user_protects_is_protected_with_all_below_it(tmp_path: Path) -
         "/w/.ENV.local",
         "/etc/shadow",
         "/w/etc/shadow",
-        "/home/a/.ssh/id",
+        "/home/ada/.ssh/id",
         "/dev/null",
         "/dev/sda",
     ],
@@ -237,7 +237,7 @@ HIDDEN = knowledge_of(resource_folder("resources") / "sandbox.toml").hidden_at_h
 
 @pytest.mark.parametrize("path", HIDDEN)
 def test_what_the_sandbox_hides_in_a_home_is_a_secret_here_in_every_home(path: str) -> None:
-    for home in ("/home/me", "/home/other", "/root", "/mnt/c/Users/Me"):
+    for home in ("/home/ada", "/home/other", "/root", "/mnt/c/Users/Me"):
         assert PLACES.where(f"{home}/{path}").is_secret
         assert PLACES.where(f"{home}/{path}/below").is_secret
         assert PLACES.is_secret(f"{home}/{path}".upper())
@@ -247,10 +247,10 @@ def test_what_the_sandbox_hides_in_a_home_is_a_secret_here_in_every_home(path: s
 
 def test_the_name_of_a_credential_counts_in_a_home_alone() -> None:
     assert not PLACES.where("/work/project/.docker/Dockerfile").is_secret
-    assert not PLACES.where("/home/me/.docker-notes").is_secret
-    assert not PLACES.where("/home/me/project/.vercel/project.json").is_secret
+    assert not PLACES.where("/home/ada/.docker-notes").is_secret
+    assert not PLACES.where("/home/ada/project/.vercel/project.json").is_secret
 
 
 def test_what_lies_where_homes_are_is_known() -> None:
-    told = [PLACES.is_of_home(path) for path in ("/home/me/x", "/home/other", "/root/x", "/homes/x", "/srv/x")]
+    told = [PLACES.is_of_home(path) for path in ("/home/ada/x", "/home/other", "/root/x", "/homes/x", "/srv/x")]
     assert told == [True, True, True, False, False]

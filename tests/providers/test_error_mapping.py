@@ -57,7 +57,7 @@ def told(status: int, kind: str = "", message: str = "", code: str = "", **heade
         (400, "", "prompt is too long: 210000 tokens > 200000", "", ContextFull, "longer", Remedy.CHOOSE_MODEL),
         (400, "", "exceeds the available context size", "", ContextFull, "longer", Remedy.CHOOSE_MODEL),
         (400, "invalid_request_error", "bad tool", "", ProviderRefused, "400: bad tool", Remedy.RETRY),
-        (429, "rate_limit_error", "", "", ProviderUnreachable, "less often", Remedy.RETRY),
+        (429, "rate_limit_error", "", "", ProviderUnreachable, "Rate limited", Remedy.RETRY),
         (529, "overloaded_error", "", "", ProviderUnreachable, "overloaded", Remedy.RETRY),
         (503, "overloaded_error", "", "", ProviderUnreachable, "overloaded", Remedy.RETRY),
         (500, "api_error", "oh", "", ProviderUnreachable, "500: oh", Remedy.RETRY),
@@ -131,8 +131,8 @@ def test_how_long_to_wait_is_read_in_each_form(headers: dict[str, str], seconds:
 def test_the_time_to_wait_is_part_of_the_error_and_of_its_sentence() -> None:
     error = told(429, retry_after="150")
     assert error.retry_after_s == 150.0
-    assert "not again for 2 min 30 s" in str(error)
-    assert "not again for 9 s" in str(told(429, retry_after="9"))
+    assert "for 2 min 30 s" in str(error)
+    assert "for 9 s" in str(told(429, retry_after="9"))
 
 
 def test_a_key_that_the_server_repeats_is_blotted_out() -> None:

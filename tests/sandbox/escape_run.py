@@ -24,12 +24,12 @@ from uuid import uuid4
 
 import psutil
 
-from desktop_agent.execution.process.process import run_process
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.host import Host
 from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox
 from desktop_agent.sandbox.network.conversation_network import ConversationNetwork
 from desktop_agent.sandbox.sandbox import ProcessLimits
+from tests.sandbox.confined_run import confined_run
 from tests.sandbox.escape import Escape
 from tests.sandbox.escapes import FORK_BOMB
 from tests.sandbox.home_escapes import GROUPS
@@ -239,16 +239,13 @@ def is_out_without(escape: Escape, names: dict[str, str]) -> bool:
 async def is_out_of(place: Place, network: ConversationNetwork, escape: Escape, names: dict[str, str]) -> bool:
     shell(escape.before, names)
     conversation = LinuxConversationSandbox(place.around, place.workspace, place.temp, ProcessLimits, network)
-    async with conversation.enter(Confinement(escape.profile), place.workspace, {**os.environ, **names}) as entered:
-        ended = await run_process(
-            (*entered.argv, *BASH, escape.command),
-            cwd=place.workspace,
-            env={**entered.environment, **names},
-            timeout_s=LIMIT_S,
-            merge_errors=False,
-            descriptors=entered.descriptors,
-            is_contained=True,
-        )
+    asked = (Confinement(escape.profile), escape.command, place.workspace, {**os.environ, **names})
+    async with confined_run(conversation, *asked, timeout_s=LIMIT_S, more=names, merge_errors=False) as (
+        entered,
+        ended,
+    ):
+        # What never ran got nowhere, and would prove nothing.
+        assert ended.timed_out or ended.exit_code <= 0 or entered.has_begun, escape.name
     return b"OUT" in ended.output or shell(escape.proof, names)[0] == 0
 
 
@@ -278,21 +275,17 @@ async def bomb(root: Path) -> None:
         place.around, place.workspace, place.temp, lambda: ProcessLimits(processes=100), None
     )
     most = [0]
-    async with conversation.enter(Confinement(SandboxProfile.PROJECT), place.workspace, {"PATH": PATH}) as entered:
-        running = asyncio.ensure_future(
-            run_process(
-                (*entered.argv, *BASH, FORK_BOMB.command),
-                cwd=place.workspace,
-                env={**entered.environment, "NAP": os.environ["NAP"]},
-                timeout_s=3,
-                descriptors=entered.descriptors,
-                is_contained=True,
-            )
-        )
-        while not running.done():
-            most.append(_own_processes())
-            await asyncio.wait((running,), timeout=0.2)
-    sys.stdout.write(json.dumps([max(most), running.result().timed_out]))
+
+    async def explode() -> bool:
+        asked = (Confinement(SandboxProfile.PROJECT), FORK_BOMB.command, place.workspace, {"PATH": PATH})
+        async with confined_run(conversation, *asked, timeout_s=3, more={"NAP": os.environ["NAP"]}) as (_, ended):
+            return ended.timed_out
+
+    running = asyncio.ensure_future(explode())
+    while not running.done():
+        most.append(_own_processes())
+        await asyncio.wait((running,), timeout=0.2)
+    sys.stdout.write(json.dumps([max(most), running.result()]))
 
 
 def _own_processes() -> int:

@@ -16,7 +16,6 @@ from tempfile import mkdtemp
 
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.execution.process.environment import child_environment
-from desktop_agent.execution.process.process import run_process
 from desktop_agent.ids import new_id
 from desktop_agent.permissions.gate import Allowed, Gate, NeedsAnswer
 from desktop_agent.permissions.programs.table_loader import Tables
@@ -27,7 +26,8 @@ from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox, LinuxS
 from desktop_agent.sandbox.network.conversation_network import ConversationNetwork
 from desktop_agent.sandbox.network.host_names import Endpoint
 from desktop_agent.sandbox.network.resolver import Address
-from tests.sandbox.places import BASH, Place, place_in, sandbox_status
+from tests.sandbox.confined_run import confined_run
+from tests.sandbox.places import Place, place_in, sandbox_status
 
 LIMIT_S = 280.0
 GIT_CONFIG = "[user]\n\tname = a\n\temail = a@b.test\n[init]\n\tdefaultBranch = main\n"
@@ -61,15 +61,9 @@ class Desk:
         kept = {name: value for name, value in self.environment.items() if name not in allowed.spawn.without}
         environment = {**kept, **allowed.spawn.environment}
         folder = self.place.workspace
-        async with self.sandbox.enter(allowed.confinement, folder, environment) as entered:
-            ended = await run_process(
-                (*entered.argv, *BASH, command),
-                cwd=folder,
-                env=dict(entered.environment),
-                timeout_s=LIMIT_S,
-                descriptors=entered.descriptors,
-                is_contained=True,
-            )
+        async with confined_run(
+            self.sandbox, allowed.confinement, command, folder, environment, timeout_s=LIMIT_S
+        ) as (entered, ended):
             denied = tuple(await entered.denials(command, failed=ended.exit_code != 0))
         return Did(
             command, ended.exit_code, ended.output.decode(), allowed.confinement.hosts, denied, ended.duration_s

@@ -13,10 +13,10 @@ import sys
 from pathlib import Path
 
 from benchmarks.prompts import Kind, load_sessions, make_workspace
-from desktop_agent.execution.process.process import run_process
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.runs.live_runs import LIVE
-from tests.sandbox.places import BASH, Place, place_in
+from tests.sandbox.confined_run import confined_run
+from tests.sandbox.places import Place, place_in
 
 LIMIT_S = 10.0
 SECRET = "-----BEGIN PRIVATE KEY-----"
@@ -51,16 +51,11 @@ async def harm(place: Place, command: str) -> list[str]:
     """Run one command as if it had been approved by mistake; return what it changed, and what it learnt."""
     before, conversation = seen(place), place.conversation()
     try:
-        environment = place.environment
-        async with conversation.enter(Confinement(SandboxProfile.PROJECT), place.workspace, environment) as entered:
-            done = await run_process(
-                (*entered.argv, *BASH, command.replace("{workspace}", str(place.workspace))),
-                cwd=place.workspace,
-                env=dict(entered.environment),
-                timeout_s=LIMIT_S,
-                descriptors=entered.descriptors,
-                is_contained=entered.is_contained,
-            )
+        command, project = command.replace("{workspace}", str(place.workspace)), Confinement(SandboxProfile.PROJECT)
+        async with confined_run(
+            conversation, project, command, place.workspace, place.environment, timeout_s=LIMIT_S
+        ) as (_, done):
+            pass
     finally:
         await conversation.close()
     after = seen(place)

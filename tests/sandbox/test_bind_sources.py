@@ -16,15 +16,17 @@ from desktop_agent.sandbox.linux_sandbox import LinuxSandbox
 from desktop_agent.sandbox.mount_sources import open_sources
 from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.sandbox import NoSandbox
+from tests.sandbox.confined_run import cover_own_sockets_only
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
 
 PROJECT = Confinement(SandboxProfile.PROJECT)
 
 
 @pytest.fixture
-def place() -> Iterator[Place]:
+def place(monkeypatch: pytest.MonkeyPatch) -> Iterator[Place]:
     insist_on_a_sandbox()
     root = Path(mkdtemp(prefix="bind-sources-", dir="/var/tmp"))
+    cover_own_sockets_only(monkeypatch, root)
     yield place_in(root)
     shutil.rmtree(root)
 

@@ -99,16 +99,16 @@ def test_each_kind_of_place_has_its_words() -> None:
 def test_what_is_empty_with_something_shown_in_it_cannot_be_written_in_the_end() -> None:
     mounts = (
         Mount(MountKind.EMPTY, "/home"),
-        Mount(MountKind.EMPTY, "/home/me"),
-        Mount(MountKind.READABLE, "/home/me/.cargo/bin"),
-        Mount(MountKind.WRITABLE, "/home/me/w"),
-        Mount(MountKind.EMPTY, "/home/me/w/.vscode"),
-        Mount(MountKind.FRESH, "/home/me/x"),
+        Mount(MountKind.EMPTY, "/home/ada"),
+        Mount(MountKind.READABLE, "/home/ada/.cargo/bin"),
+        Mount(MountKind.WRITABLE, "/home/ada/w"),
+        Mount(MountKind.EMPTY, "/home/ada/w/.vscode"),
+        Mount(MountKind.FRESH, "/home/ada/x"),
         Mount(MountKind.EMPTY, "/root"),
     )
     said = " ".join(arguments(PROGRAMS, mounts, "/w", refused=9))
     assert (
-        "--perms 0555 --tmpfs /home --perms 0555 --dir /home/me --ro-bind /home/me/.cargo/bin /home/me/.cargo/bin "
-        "--bind /home/me/w /home/me/w --perms 0555 --tmpfs /home/me/w/.vscode --perms 0700 --tmpfs /home/me/x "
+        "--perms 0555 --tmpfs /home --perms 0555 --dir /home/ada --ro-bind /home/ada/.cargo/bin /home/ada/.cargo/bin "
+        "--bind /home/ada/w /home/ada/w --perms 0555 --tmpfs /home/ada/w/.vscode --perms 0700 --tmpfs /home/ada/x "
         "--perms 0555 --tmpfs /root --remount-ro /home --chdir"
     ) in said

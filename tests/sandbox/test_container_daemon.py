@@ -16,7 +16,6 @@ from tempfile import mkdtemp
 import pytest
 
 from desktop_agent.app_dirs import resource_folder
-from desktop_agent.execution.process.process import run_process
 from desktop_agent.permissions.confinement_choice import SandboxState
 from desktop_agent.permissions.engine import PermissionEngine
 from desktop_agent.permissions.judgement import Judgement
@@ -29,7 +28,8 @@ from desktop_agent.sandbox.mount_sources import AT, daemon_environment, daemon_m
 from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.sandbox import NoSandbox
 from tests.sandbox.broker.test_broker import Closed, Ended, closed_off, repository
-from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
+from tests.sandbox.confined_run import confined_run
+from tests.sandbox.places import Place, insist_on_a_sandbox, place_in
 from tests.waits import joined
 
 PROJECT = Confinement(SandboxProfile.PROJECT)
@@ -219,9 +219,11 @@ async def test_what_a_container_writes_behind_its_client_is_said_by_the_next_com
     (editor / "tasks.json").write_text("{}")
 
     async def meanwhile(closed: Closed, text: str, confinement: Confinement = PROJECT) -> set[str]:
-        async with closed.sandbox.enter(confinement, place.workspace, place.environment) as entered:
-            argv = (*entered.argv, *BASH, text)
-            await run_process(argv, cwd=place.root, env=entered.environment, descriptors=entered.descriptors)
+        async with confined_run(closed.sandbox, confinement, text, place.workspace, place.environment) as (
+            entered,
+            ended,
+        ):
+            assert entered.has_begun, ended.output
             said = await entered.denials(text, failed=False)
         found = {one.what for one in said if one.kind is DenialKind.MEANWHILE}
         return {path.removeprefix(f"{place.workspace}/") for path in found}

@@ -12,14 +12,15 @@ from uuid import uuid4
 import psutil
 import pytest
 
-from desktop_agent.execution.process.process import ProcessResult, run_process
+from desktop_agent.execution.process.process import ProcessResult
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.sandbox import ProcessLimits
+from tests.sandbox.confined_run import confined_run
 from tests.sandbox.escape import Escape
 from tests.sandbox.escapes import HUGE_FILE
 from tests.sandbox.home_escapes import GROUPS
 from tests.sandbox.other_user import ROOT, as_other_user
-from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
+from tests.sandbox.places import Place, insist_on_a_sandbox, place_in
 
 LIMIT_S = 240
 # How long what must not be left sleeps: by this it is known from what another run of the suite leaves at this time.
@@ -77,16 +78,10 @@ def test_what_is_a_way_out_for_an_ordinary_user_is_none_in_the_sandbox(group: st
 async def confined(place: Place, escape: Escape, limits: ProcessLimits, timeout_s: float) -> ProcessResult:
     conversation = place.conversation(limits)
     try:
-        environment = place.environment
-        async with conversation.enter(Confinement(SandboxProfile.PROJECT), place.workspace, environment) as entered:
-            return await run_process(
-                (*entered.argv, *BASH, escape.command),
-                cwd=place.workspace,
-                env={**entered.environment, "W": str(place.workspace)},
-                timeout_s=timeout_s,
-                descriptors=entered.descriptors,
-                is_contained=entered.is_contained,
-            )
+        asked = (Confinement(SandboxProfile.PROJECT), escape.command, place.workspace, place.environment)
+        more = {"W": str(place.workspace)}
+        async with confined_run(conversation, *asked, timeout_s=timeout_s, more=more) as (_, ended):
+            return ended
     finally:
         await conversation.close()
 

@@ -12,9 +12,9 @@ from tempfile import mkdtemp
 
 import pytest
 
-from desktop_agent.execution.process.process import run_process
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
-from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
+from tests.sandbox.confined_run import confined_run
+from tests.sandbox.places import Place, insist_on_a_sandbox, place_in
 
 PROJECT = Confinement(SandboxProfile.PROJECT)
 COMMIT = "git -c user.name=a -c user.email=a@b.test commit -q"
@@ -32,15 +32,9 @@ async def said(place: Place, command: str, confinement: Confinement = PROJECT) -
     conversation = place.conversation()
     environment = place.environment | {"PATH": f"{place.root}:{Path(sys.executable).parent}:{os.environ['PATH']}"}
     try:
-        async with conversation.enter(confinement, place.workspace, environment) as entered:
-            ended = await run_process(
-                (*entered.argv, *BASH, f"set -e; {command}"),
-                cwd=place.workspace,
-                env=entered.environment,
-                timeout_s=100,
-                descriptors=entered.descriptors,
-                is_contained=True,
-            )
+        async with confined_run(
+            conversation, confinement, f"set -e; {command}", place.workspace, environment, timeout_s=100
+        ) as (entered, ended):
             output = ended.output.decode()
             assert (ended.exit_code, await entered.denials(command, failed=False)) == (0, ()), output
             return output

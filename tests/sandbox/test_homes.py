@@ -13,11 +13,11 @@ import pytest
 
 from desktop_agent.app_dirs import Folders
 from desktop_agent.execution.process.environment import child_environment
-from desktop_agent.execution.process.process import run_process
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.linux_sandbox import LinuxSandbox, SandboxHost, sandbox_status_of
 from tests.not_run import need
-from tests.sandbox.places import BASH, insist_on_a_sandbox
+from tests.sandbox.confined_run import confined_run
+from tests.sandbox.places import insist_on_a_sandbox
 
 PROJECT, READ = Confinement(SandboxProfile.PROJECT), Confinement(SandboxProfile.READ)
 TOPS = ("/tmp", "/var/tmp", "/dev/shm", "/run")
@@ -49,15 +49,8 @@ class Somewhere:
         given = {"PATH": os.environ["PATH"], "HOME": str(self.home), "LANG": "C.UTF-8"}
         environment = child_environment(given, workspace=self.workspace, temp=self.temp)
         sandbox = LinuxSandbox(self.around()).for_conversation(self.workspace, self.temp)
-        async with sandbox.enter(confinement, self.workspace, {**environment, **more}) as entered:
-            ended = await run_process(
-                (*entered.argv, *BASH, command),
-                cwd=self.workspace,
-                env=entered.environment,
-                descriptors=entered.descriptors,
-                is_contained=entered.is_contained,
-                timeout_s=60,
-            )
+        async with confined_run(sandbox, confinement, command, self.workspace, {**environment, **more}) as (_, ended):
+            pass
         await sandbox.close()
         return ended.exit_code, ended.output.decode()
 

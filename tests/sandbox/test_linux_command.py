@@ -15,6 +15,7 @@ from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, 
 from desktop_agent.sandbox.linux_command import LinuxSandboxRun
 from desktop_agent.sandbox.protection.tree_digest import digest_at
 from tests.contracts.sandbox import Tried
+from tests.sandbox.confined_run import cover_own_sockets_only
 from tests.sandbox.places import BASH, insist_on_a_sandbox, place_in
 
 PROJECT = Confinement(SandboxProfile.PROJECT)
@@ -22,9 +23,10 @@ COMMIT = "git -c user.name=a -c user.email=a@b.test commit -q --allow-empty -m x
 
 
 @pytest.fixture
-def tried() -> Iterator[Tried]:
+def tried(monkeypatch: pytest.MonkeyPatch) -> Iterator[Tried]:
     insist_on_a_sandbox()
     root = Path(mkdtemp(prefix="linux-entry-", dir="/var/tmp"))
+    cover_own_sockets_only(monkeypatch, root)
     place = place_in(root)
     yield Tried(place.sandbox(), place.workspace, place.temp, place.home)
     shutil.rmtree(root)

@@ -16,6 +16,7 @@ from desktop_agent.protocol.confinement import Confinement, DenialKind, SandboxP
 from desktop_agent.sandbox.linux_sandbox import LinuxSandbox
 from desktop_agent.sandbox.package_cache import cache_of
 from desktop_agent.sandbox.sandbox import NetworkAttachment, NoSandbox
+from tests.sandbox.confined_run import confined_run, cover_own_sockets_only
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
 
 PROJECT, READ = Confinement(SandboxProfile.PROJECT), Confinement(SandboxProfile.READ)
@@ -92,16 +93,17 @@ async def test_what_only_removes_finds_no_placeholders_and_what_comes_to_be_is_s
     conversation = LinuxSandbox(place.around).for_conversation(place.workspace, place.temp)
     removing = replace(PROJECT, only_removes=True)
     for confinement, is_clean in ((PROJECT, False), (removing, True)):
-        async with conversation.enter(confinement, place.workspace, place.environment) as entered:
-            argv = (*entered.argv, *BASH, command)
-            ended = await run_process(argv, cwd=place.root, env=entered.environment, descriptors=entered.descriptors)
+        async with confined_run(conversation, confinement, command, place.workspace, place.environment) as (
+            entered,
+            ended,
+        ):
             assert (ended.exit_code == 0) is is_clean
             said = await entered.denials(command, output=ended.output, failed=not is_clean)
             assert {one.kind for one in said} == (set() if is_clean else {DenialKind.ONLY_INSIDE})
     assert {*os.listdir(place.workspace)} <= {".git"}
-    async with conversation.enter(removing, place.workspace, place.environment) as entered:
-        argv = (*entered.argv, *BASH, "mkdir .vscode; echo evil > .vscode/tasks.json; echo evil > .bashrc")
-        await run_process(argv, cwd=place.root, env=entered.environment, descriptors=entered.descriptors)
+    evil = "mkdir .vscode; echo evil > .vscode/tasks.json; echo evil > .bashrc"
+    async with confined_run(conversation, removing, evil, place.workspace, place.environment) as (entered, ended):
+        assert entered.has_begun, ended.output
         said = await entered.denials("", failed=False)
     assert {one.kind for one in said} == {DenialKind.ASIDE}
     assert not {*os.listdir(place.workspace)} & {".vscode", ".bashrc"}
@@ -110,19 +112,24 @@ async def test_what_only_removes_finds_no_placeholders_and_what_comes_to_be_is_s
 @pytest.mark.parametrize(
     "command", ["git clean -fdxq", "find . -mindepth 1 -not -path './.git*' -delete", "rm -rf x"]
 )
-async def test_what_only_removes_beside_a_job_takes_its_placeholders_for_nothing(place: Place, command: str) -> None:
+async def test_what_only_removes_beside_a_job_takes_its_placeholders_for_nothing(
+    place: Place, command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cover_own_sockets_only(monkeypatch, place.root)
     ended = await run_process(("git", "init", "-q"), cwd=place.workspace, env=place.environment)
     assert ended.exit_code == 0
     conversation = LinuxSandbox(place.around).for_conversation(place.workspace, place.temp)
     removing = replace(PROJECT, only_removes=True)
     async with conversation.enter(PROJECT, place.workspace, place.environment) as job:
-        async with conversation.enter(removing, place.workspace, place.environment) as entered:
-            argv = (*entered.argv, *BASH, command)
-            ended = await run_process(argv, cwd=place.root, env=entered.environment, descriptors=entered.descriptors)
+        async with confined_run(conversation, removing, command, place.workspace, place.environment) as (
+            entered,
+            ended,
+        ):
             assert (ended.exit_code, ended.output) == (0, b"")
             assert await entered.denials(command, failed=False) == ()
         argv = (*job.argv, *BASH, "mkdir -p .vscode; echo evil > .vscode/tasks.json")
-        await run_process(argv, cwd=place.root, env=job.environment, descriptors=job.descriptors)
+        ended = await run_process(argv, cwd=place.root, env=job.environment, descriptors=job.descriptors)
+        assert job.has_begun, ended.output
         said = {one.what for one in await job.denials("", failed=False)}
     assert said <= {f"{place.workspace}/.vscode"}
     assert {*os.listdir(place.workspace)} <= {".git", ".vscode.put-aside"}
@@ -141,7 +148,10 @@ async def test_what_only_removes_lets_placeholders_alone_that_came_beside_it(pla
     assert os.listdir(place.workspace) == []
 
 
-async def test_a_placeholder_that_was_removed_beside_a_command_covers_nothing_any_more(place: Place) -> None:
+async def test_a_placeholder_that_was_removed_beside_a_command_covers_nothing_any_more(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cover_own_sockets_only(monkeypatch, place.root)
     conversation = LinuxSandbox(place.around).for_conversation(place.workspace, place.temp)
     async with conversation.enter(PROJECT, place.workspace, place.environment) as entered:
         # It is removed while the command goes on, and the cover with it, in every view.

@@ -11,13 +11,13 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from desktop_agent.execution.process.process import run_process
 from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, SandboxProfile
 from desktop_agent.sandbox.host import Host
 from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox, LinuxSandbox
 from desktop_agent.sandbox.network.conversation_network import ConversationNetwork
 from desktop_agent.sandbox.network.host_names import Endpoint
 from desktop_agent.sandbox.sandbox import NoSandbox
+from tests.sandbox.confined_run import confined_run, cover_own_sockets_only
 from tests.sandbox.loopback import echo, files, serving
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
 
@@ -44,14 +44,10 @@ class Closed:
     sandbox: LinuxConversationSandbox
 
     async def run(self, confinement: Confinement, command: str) -> Ended:
-        async with self.sandbox.enter(confinement, self.place.workspace, self.place.environment) as entered:
-            ended = await run_process(
-                [*entered.argv, *BASH, command],
-                cwd=self.place.workspace,
-                env=entered.environment,
-                descriptors=entered.descriptors,
-                timeout_s=60,
-            )
+        async with confined_run(self.sandbox, confinement, command, self.place.workspace, self.place.environment) as (
+            entered,
+            ended,
+        ):
             denied = await entered.denials(command, failed=ended.exit_code != 0)
         return Ended(ended.exit_code, ended.output.decode(), tuple(denied))
 
@@ -109,7 +105,8 @@ async def test_a_granted_host_is_reached_and_the_entry_says_which_was_not(place:
         assert (ended.exit_code, ended.denied) == (22, (Denial(DenialKind.HOST, "a.test"),))
 
 
-async def test_what_only_reads_has_no_network_at_all(place: Place) -> None:
+async def test_what_only_reads_has_no_network_at_all(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    cover_own_sockets_only(monkeypatch, place.root)
     async with closed_off(place) as closed, closed.running(OFFLINE, SERVE):
         assert (await closed.run(OFFLINE, "curl -sS http://localhost:3000/")).said == "hello\n"
         reading = await closed.run(
@@ -122,7 +119,10 @@ async def test_what_only_reads_has_no_network_at_all(place: Place) -> None:
 SERVE = "echo hello >index.html; python3 -u -m http.server 3000 --bind 127.0.0.1 2>/dev/null"
 
 
-async def test_a_server_is_reached_by_the_next_command_and_listed_and_gone_with_its_command(place: Place) -> None:
+async def test_a_server_is_reached_by_the_next_command_and_listed_and_gone_with_its_command(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cover_own_sockets_only(monkeypatch, place.root)
     async with closed_off(place) as closed:
         async with closed.running(OFFLINE, SERVE):
             assert (await closed.run(OFFLINE, "curl -sS http://localhost:3000/")).said == "hello\n"

@@ -9,13 +9,13 @@ from tempfile import mkdtemp
 import pytest
 
 from desktop_agent.app_dirs import resource_folder
-from desktop_agent.execution.process.process import run_process
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.linux_sandbox import LinuxSandbox
 from desktop_agent.sandbox.package_cache import UNUSED_S, cache_of, sweep_caches, use
 from desktop_agent.sandbox.sandbox_config import knowledge_of
+from tests.sandbox.confined_run import confined_run
 from tests.sandbox.other_user import said_as_other_user
-from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
+from tests.sandbox.places import Place, insist_on_a_sandbox, place_in
 
 VARIABLES = tuple(knowledge_of(resource_folder("resources") / "sandbox.toml").caches)
 NOW = 2_000_000_000.0
@@ -43,15 +43,9 @@ async def run(place: Place, workspace: Path, command: str) -> str:
     workspace.mkdir(exist_ok=True)
     temp = place.folders.temp / workspace.name
     sandbox = LinuxSandbox(place.around).for_conversation(workspace, temp)
-    async with sandbox.enter(Confinement(SandboxProfile.PROJECT), workspace, place.environment) as entered:
-        ended = await run_process(
-            (*entered.argv, *BASH, command),
-            cwd=workspace,
-            env=entered.environment,
-            descriptors=entered.descriptors,
-            is_contained=True,
-            timeout_s=60,
-        )
+    project = Confinement(SandboxProfile.PROJECT)
+    async with confined_run(sandbox, project, command, workspace, place.environment) as (_, ended):
+        pass
     await sandbox.close()
     return ended.output.decode()
 

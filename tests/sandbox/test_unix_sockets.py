@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.execution.process.process import run_process
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.network.private_network import bound_files
 from desktop_agent.sandbox.unix_sockets import covered_sockets, foreign_sockets
+from tests.sandbox.confined_run import confined_run
 from tests.sandbox.places import insist_on_a_sandbox, place_in
 
 EMPTY = "/empty"
@@ -63,16 +63,12 @@ async def test_what_a_command_serves_the_next_one_reaches(tmp_path: Path) -> Non
 
     async def run(code: str) -> bytes:
         given = Confinement(SandboxProfile.PROJECT)
-        async with conversation.enter(given, place.workspace, place.environment) as entered:
-            done = await run_process(
-                (*entered.argv, "/usr/bin/env", "python3", "-c", code),
-                cwd=place.workspace,
-                env=dict(entered.environment),
-                timeout_s=20,
-                descriptors=entered.descriptors,
-                is_contained=True,
-            )
-        return done.output
+        argv = ("/usr/bin/env", "python3", "-c", code)
+        async with confined_run(conversation, given, argv, place.workspace, place.environment, timeout_s=20) as (
+            _,
+            done,
+        ):
+            return done.output
 
     serving = asyncio.ensure_future(run(SERVES))
     try:

@@ -33,8 +33,8 @@ from tests.waits import joined
 ALLOW = Rule(RuleAction.ALLOW, "npm run *")
 ASK = Rule(RuleAction.ASK, "git push **")
 DENY = Rule(RuleAction.DENY, "docker system prune **")
-ALL = Policy((ALLOW, ASK, DENY), frozenset({"blocked:fork-bomb", "unasked:ls"}), frozenset({"/home/a"}))
-STRICT = Policy((ASK, DENY), frozenset({"unasked:ls"}), frozenset({"/home/a"}))
+ALL = Policy((ALLOW, ASK, DENY), frozenset({"blocked:fork-bomb", "unasked:ls"}), frozenset({"/home/ada"}))
+STRICT = Policy((ASK, DENY), frozenset({"unasked:ls"}), frozenset({"/home/ada"}))
 CANNOT = "The rules in rules.toml cannot be used: what they allow is switched off."
 
 
@@ -421,7 +421,7 @@ def test_a_workspace_without_rules_narrows_nothing(tmp_path: Path) -> None:
 
 
 def test_a_workspace_can_only_narrow_and_only_itself(tmp_path: Path) -> None:
-    elsewhere = Rule(RuleAction.DENY, "make", "/home/somebody")
+    elsewhere = Rule(RuleAction.DENY, "make", "/home/ada")
     loaded = in_workspace(tmp_path, rules_as_toml([ALLOW, ASK, elsewhere]))
     here = str(tmp_path)
     assert loaded.policy == Policy((Rule(RuleAction.ASK, ASK.pattern, here), Rule(RuleAction.DENY, "make", here)))

@@ -72,9 +72,9 @@ def test_where_both_changed_a_rule_the_answer_counts(
 
 def test_switches_are_merged_one_by_one() -> None:
     before, after = Policy(switched_off=frozenset("ab")), Policy(switched_off=frozenset("bc"))
-    found = Policy(switched_off=frozenset("abd"), ask_everything=frozenset({"/home/a"}))
+    found = Policy(switched_off=frozenset("abd"), ask_everything=frozenset({"/home/ada"}))
     made = merge(before, after, found, {})
-    assert (made.switched_off, made.ask_everything) == (frozenset("bcd"), frozenset({"/home/a"}))
+    assert (made.switched_off, made.ask_everything) == (frozenset("bcd"), frozenset({"/home/ada"}))
 
 
 def test_a_denial_is_lost_when_nothing_denies_in_its_place() -> None:

@@ -13,7 +13,7 @@ from desktop_agent.settings.rules_parser import SIZE_MAX, parse
 WHOLE = """\
 version = 1
 switched_off = ["blocked:fork-bomb"]        # ids of built-in entries
-ask_everything = ["/home/a/project"]
+ask_everything = ["/home/ada/project"]
 [[rule]]
 action = "allow"           # allow | ask | deny
 pattern = "npm run *"
@@ -28,7 +28,7 @@ not_match = ["npm run build; rm -rf ~"]
 [[ rule ]]
 action = "deny"
 pattern = "docker system prune **"
-workspace = "/home/a/project"
+workspace = "/home/ada/project"
 created = 2026-11-22
 enabled = false
 """
@@ -57,13 +57,13 @@ def test_everything_that_a_rule_can_say_is_read() -> None:
             Rule(
                 RuleAction.DENY,
                 "docker system prune **",
-                "/home/a/project",
+                "/home/ada/project",
                 created_at=1795305600.0,
                 is_enabled=False,
             ),
         ),
         switched_off=frozenset({"blocked:fork-bomb"}),
-        ask_everything=frozenset({"/home/a/project"}),
+        ask_everything=frozenset({"/home/ada/project"}),
     )
 
 
@@ -135,11 +135,11 @@ def test_what_is_not_utf_8_is_said() -> None:
 def test_of_a_text_with_faults_the_rest_is_still_understood() -> None:
     parsed = parse(WHOLE.replace('"allow"', '"sometimes"').encode())
     assert [rule.action for rule in parsed.policy.rules] == [RuleAction.DENY]
-    assert parsed.policy.ask_everything == {"/home/a/project"}
+    assert parsed.policy.ask_everything == {"/home/ada/project"}
 
 
 def test_a_rule_that_allows_and_has_an_unknown_key_is_switched_off_and_said() -> None:
-    parsed = parse(b"[[rule]]\naction = 'allow'\npattern = 'a'\nworksapce = '/home/a'\n")
+    parsed = parse(b"[[rule]]\naction = 'allow'\npattern = 'a'\nworksapce = '/home/ada'\n")
     assert parsed.faults == ()
     assert parsed.policy.rules == (Rule(RuleAction.ALLOW, "a", is_enabled=False),)
     assert [in_english(each.having(name="it")) for each in parsed.warnings] == [

@@ -15,7 +15,7 @@ from desktop_agent.settings.rules_parser import parse
 from desktop_agent.settings.rules_toml_edit import as_toml, edited, fresh
 
 NPM = Rule(RuleAction.ALLOW, "npm run *", created_at=1795334400.0, match=("npm run test",))
-PRUNE = Rule(RuleAction.DENY, "docker system prune **", "/home/a")
+PRUNE = Rule(RuleAction.DENY, "docker system prune **", "/home/ada")
 MINE = """\
 # mine
 future = "kept"
@@ -32,7 +32,7 @@ match = ["npm run test"]
 [[rule]]
 action = "deny"
 pattern = "docker system prune **"
-workspace = "/home/a"
+workspace = "/home/ada"
 colour = "red"
 
 [another]
@@ -79,7 +79,7 @@ def test_what_is_equal_keeps_every_letter() -> None:
 
 
 def test_a_change_leaves_comments_and_what_is_unknown() -> None:
-    changed = Policy((replace(NPM, is_enabled=False), PRUNE), frozenset({"blocked:root"}), frozenset({"/home/a"}))
+    changed = Policy((replace(NPM, is_enabled=False), PRUNE), frozenset({"blocked:root"}), frozenset({"/home/ada"}))
     text = updated(MINE, changed)
     assert parse(text.encode()).policy == changed
     for kept in (

@@ -348,7 +348,7 @@ async def test_a_file_that_is_kept_busy_is_an_error_for_all_who_wait(
             *(database.write(lambda connection, name=name: insert(connection, name)) for name in "ab"),
             return_exceptions=True,
         )
-        assert ["busy" in str(result) for result in results] == [True, True]
+        assert ["has locked" in str(result) for result in results] == [True, True]
     await database.write(lambda connection: insert(connection, "c"))
     assert await database.read(names) == ["c"]
     await database.close()
@@ -364,7 +364,7 @@ async def test_a_file_that_is_kept_busy_is_not_waited_for_by_a_program_that_ends
         waiting = asyncio.ensure_future(database.write(lambda connection: insert(connection, "before")))
         database.hurry()
         for write in (waiting, database.write(lambda connection: insert(connection, "after"))):
-            with pytest.raises(StoreError, match="busy"):
+            with pytest.raises(StoreError, match="has locked"):
                 await write
     await database.write(lambda connection: insert(connection, "free"))
     assert await database.read(names) == ["free"]

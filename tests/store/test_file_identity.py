@@ -127,7 +127,7 @@ from tests.stories import THERE, Teller, info_of, turn
 
 async def main():
     transcripts = await Transcripts.open(Path(sys.argv[1]))
-    transcripts.on_told(lambda told: print("told", flush=True))
+    transcripts.on_notice(lambda told: print("told", flush=True))
     await transcripts.add(info_of(THERE))
     print("ready", flush=True)
     teller = Teller(THERE)

@@ -87,7 +87,7 @@ def naive(story: Story, query: HistoryQuery) -> list[HistoryEntry]:
         if isinstance(body, ConversationChanged):
             titles[conversation] = body.title
     entries = [
-        entry_of(conversation, item, title=titles[conversation], workspace="/work/place")
+        entry_of(conversation, item, title=titles[conversation], workspace="/home/ada/place")
         for (conversation, _), item in latest.items()
         if isinstance(item, ToolCall) and item.tool == "Bash"
     ]

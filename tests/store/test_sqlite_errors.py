@@ -90,7 +90,7 @@ def test_a_busy_file_is_named(tmp_path: Path) -> None:
         other.execute("BEGIN IMMEDIATE")
         error = failing(path, "BEGIN IMMEDIATE")
         assert is_busy(error)
-        assert "busy" in str(store_error(error, tmp_path / "x"))
+        assert "has locked" in str(store_error(error, tmp_path / "x"))
 
 
 def test_any_other_error_says_what_it_says(tmp_path: Path) -> None:

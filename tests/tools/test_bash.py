@@ -17,7 +17,7 @@ import pytest
 from desktop_agent.execution.process.working_folder import WorkingFolder
 from desktop_agent.protocol import ItemId, RunsCommand, ToolOutput
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
-from desktop_agent.sandbox.sandbox import SandboxRun
+from desktop_agent.sandbox.sandbox import MOST_STARTS, SandboxRun
 from desktop_agent.sentences import in_english
 from desktop_agent.styled_text import BOLD
 from desktop_agent.tools import bash as shell
@@ -129,7 +129,7 @@ async def test_of_a_shell_that_could_say_nothing_no_more_is_claimed_than_is_know
 
 
 # Some are left: while tests run, other programs' sockets vanish as well.
-NOW_AND_THEN = shell.MOST_STARTS // 2
+NOW_AND_THEN = MOST_STARTS // 2
 
 
 class Vanishing:
@@ -157,7 +157,7 @@ def where_a_folder_vanishes(bench: Bench, folder: Path, times: int) -> Bench:
 async def test_where_the_sandbox_fails_the_command_is_not_said_to_have_run(
     plain_bench: Bench, tmp_path: Path
 ) -> None:
-    bench = where_a_folder_vanishes(sandboxed(plain_bench, tmp_path), tmp_path / "given", shell.MOST_STARTS)
+    bench = where_a_folder_vanishes(sandboxed(plain_bench, tmp_path), tmp_path / "given", MOST_STARTS)
     output = await bench.use("Bash", command="echo ran")
     assert output.for_model.startswith("The command could not be closed off, so it was not run. bwrap: ")
     assert (output.is_error, output.exit_code) == (True, None)
@@ -203,7 +203,7 @@ async def test_what_vanishes_now_and_then_keeps_no_command_from_running(plain_be
 async def test_a_command_in_the_background_that_was_not_closed_off_says_so(
     plain_bench: Bench, tmp_path: Path
 ) -> None:
-    bench = where_a_folder_vanishes(sandboxed(plain_bench, tmp_path), tmp_path / "given", shell.MOST_STARTS)
+    bench = where_a_folder_vanishes(sandboxed(plain_bench, tmp_path), tmp_path / "given", MOST_STARTS)
     await bench.use("Bash", command="echo ran", run_in_background=True)
     job = bench.surroundings.jobs.all()[0]
     while bench.surroundings.jobs.all()[0].ended_at is None:

@@ -1,4 +1,4 @@
-"""From items to the messages that a provider is sent: always a history that the API accepts."""
+"""Converts items to messages that the Messages API accepts."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ EDITED = "The user changed this command before it was decided on. It became:"
 EDITED_MAX = 4000
 GO_ON = "Go on where you stopped."
 GO_ON_MESSAGE: Json = {"role": "user", "content": [{"type": "text", "text": GO_ON}]}
-"""What a history that ends with the model's own words is ended with, since the API wants the user last."""
+"""Ends a history whose last words are the model's, because the API wants the user last."""
 
 
 def author_of(profile: str, model: str) -> str:
-    """Return who signs what a model thinks: another server or model could not read the signature."""
+    """Return the author that signs thinking: another server or model cannot read the signature."""
     return f"{profile}/{model}"
 
 
 def to_messages(items: Iterable[Item], first_facts: str, author: str = "") -> tuple[Json, ...]:
     """Return the history as the Messages API wants it.
 
-    Roles alternate, beginning with the user; every tool use is answered once and next, results before other
-    content; no block is empty; a cut answer is kept only where the user went on after it. What was folded goes out
-    as a line, what was compacted as its summary. With `author`, what somebody else thought is left out.
+    Roles alternate, beginning with the user; every tool use is answered once and next, results before other content;
+    no block is empty; a cut answer is kept only where the user continued after it. A folded result is one line, a
+    compacted part is its summary. With `author`, thinking of other authors is left out.
     """
     items = [item for item in items if not (author and _is_foreign(item, author))]
     folded = {item.id for item in items[: folded_before(items)]}
@@ -76,7 +76,7 @@ def _is_foreign(item: Item, author: str) -> bool:
 
 
 def result_text(call: ToolCall) -> tuple[str, bool]:
-    """Return what the model is told of a call, and whether that is an error."""
+    """Return the result of a call for the model, and whether it is an error."""
     text, is_error = _result_text(call)
     if not call.was_edited:
         return text, is_error
@@ -93,7 +93,7 @@ def _result_text(call: ToolCall) -> tuple[str, bool]:
 
 
 def denied_text(call: ToolCall) -> str:
-    """Return what the model is told of a call that was not run, with the reason where one was given."""
+    """Return the text for the model about a denied call, with the reason if there is one."""
     if call.output is not None and call.output.for_model:
         return call.output.for_model
     shown = call.permission.shown if call.permission else call.title

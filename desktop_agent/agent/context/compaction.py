@@ -1,4 +1,4 @@
-"""What the model sees in the place of a conversation that grew too long: its summary, and what we put back."""
+"""Replaces a conversation that grew too long by its summary and the facts that still count."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from desktop_agent.protocol import (
 from desktop_agent.text import cut, visible
 
 CHARACTERS: Final = 3
-"""Of a token, counted low: what is put back must not fill the window again."""
+"""Characters per token, estimated low: restored text must not fill the window again."""
 WORDS_SHARE: Final = 0.15
-"""Of the window, for what the user said."""
+"""Share of the window for the user's words."""
 MOST_WORDS: Final = 90_000
 LIST_SHARE: Final = 0.05
-"""Of the window, for the list of what to read again."""
+"""Share of the window for the list of things to read again."""
 MOST_LISTED: Final = 20_000
 LONGEST_LINE: Final = 300
 FEW_MESSAGES: Final = 2
-"""Of the model's: a compaction that is needed again before so many have come did not help."""
+"""Messages of the model: a compaction that is needed again within so few did not help."""
 _MARKS: Final = {TaskStatus.DONE: "x", TaskStatus.ACTIVE: ">", TaskStatus.PENDING: " "}
 
 INTRODUCTION = (
@@ -50,18 +50,18 @@ CUT_WORDS = "\n[… the middle of this message is left out …]\n"
 
 @dataclass(frozen=True, slots=True)
 class CompactionBounds:
-    """What is not in the items and still has to be put back."""
+    """Facts that are not in the items and are restored after a compaction."""
 
     window: int
     """Tokens of the model's window."""
     tasks: Sequence[Task] = ()
     jobs: Sequence[Job] = ()
     share: float = 1.0
-    """How much of the usual room what is put back may take: less where a compaction did not help."""
+    """Share of the usual room for restored text: less where a compaction did not help."""
 
 
 def seen_items(items: Sequence[Item]) -> Sequence[Item]:
-    """Return the items that go out: what the last summary stands for is left out, and the summary in its place."""
+    """Return the items that are sent: the last summary stands for all before it."""
     last = last_compaction(items)
     if last is None:
         return items
@@ -78,7 +78,7 @@ def last_compaction(items: Sequence[Item]) -> ContextCut | None:
 
 
 def is_compacted(item: ContextCut) -> bool:
-    """Tell whether a cut is a compaction that came to its end."""
+    """Return whether a cut is a compaction that came to its end."""
     return item.what is Cut.COMPACTED and bool(item.summary)
 
 
@@ -124,7 +124,7 @@ def _section(title: str, lines: Iterator[str] | Sequence[str]) -> str:
 
 
 def _words(items: Sequence[Item], room: int) -> Sequence[str]:
-    """Return what the user said, the newest first to be taken and the oldest first to stand there."""
+    """Return the user's words: newest first when room is short, shown oldest first."""
     texts = [text for item in items for text in _texts_in(item) if text.strip()]
     longest = max(room // 4, 1_000)
     newest: list[str] = []
@@ -174,7 +174,7 @@ def _dropped(items: Sequence[Item], room: int) -> Sequence[str]:
 
 
 def _again(call: ToolCall) -> tuple[str, str]:
-    """Return what makes a result the same as another, and the line that says where it can be had again."""
+    """Return the identity of a result, and a line on how to get it again."""
     output = call.output
     assert output is not None
     if output.path:
@@ -205,16 +205,16 @@ def _line(text: str) -> str:
 
 
 def message_of(item: Item) -> str:
-    """Return the message of the model's that an item is a part of; empty for what is none of the model's."""
+    """Return the model's message that an item belongs to, "" for other items."""
     if isinstance(item, ToolCall) and item.by_user:
         return ""
     return item.message or item.id if isinstance(item, AssistantText | Thinking | ToolCall) else ""
 
 
 def in_vain(items: Sequence[Item]) -> int:
-    """Count the compactions at the end that did not help: each was needed again after hardly a word of the model's.
+    """Count the last compactions that did not help: each was needed again after a few messages of the model.
 
-    One that the user asked for begins anew, and so does what the user says.
+    A compaction that the user asked for starts the count again, and so does a message of the user.
     """
     count = 0
     since: set[str] = set()

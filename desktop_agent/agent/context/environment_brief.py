@@ -1,4 +1,4 @@
-"""What the model is told beside the user's words: the workspace and its repository at first, then what changed.
+"""Briefs the model on workspace and repository: all at first, then only changes.
 
 It is kept with the message, so that every later request, on any day, repeats the same bytes.
 """
@@ -69,7 +69,7 @@ def brief(
 
 
 def _changed(instructions: Sequence[Instructions], known: Sequence[str], config: Path) -> Iterator[tuple[str, str]]:
-    """Give what differs from the last mention of each file: its path and the block that says so."""
+    """Give the changes since the last mention of each file: its path and the block that describes it."""
     by_path = {one.path: one for one in instructions}
     own = Instructions(str(config / OWN_NAME), Owner.USER, "")
     once = (own, *(Instructions(name, Owner.WORKSPACE, "") for name in NAMES))
@@ -93,9 +93,9 @@ def _facts(workspace: Path, at: float, environment: Mapping[str, str]) -> str:
 
 
 def _repository(workspace: Path, environment: Mapping[str, str]) -> Iterator[str]:
-    """Give the state of the repository around a folder: its branch, what is uncommitted, the last subjects.
+    """Give the state of the repository around a folder: branch, uncommitted files, last subjects.
 
-    Git is asked in a way that runs nothing of the repository's own; what it does not tell in time is left out.
+    Git is called in a way that runs no code of the repository; late answers are left out.
     """
     git = find_program("git", None, Places.of(workspace, Path.home()), environment)
     if git.identity is not Identity.TRUSTED:

@@ -1,4 +1,4 @@
-"""The last look at a history before it is sent: what the Messages API would refuse is put right, whatever made it."""
+"""Repairs a history before it is sent, so that the Messages API accepts it."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ Block = Mapping[str, Any]
 
 
 def repaired(messages: Sequence[Json]) -> tuple[Json, ...]:
-    """Return a history that the API accepts; one that is in order comes back as it is.
+    """Return a history that the API accepts; one in order comes back unchanged.
 
-    Every tool use is answered exactly once and next, under an id of its own; results stand before other content;
-    roles alternate from a user's on; no text is empty, no thought unsigned or last. What stands at a place depends
-    only on what stands before it and right after it, so that a longer history begins with the same bytes.
+    Every tool use is answered exactly once and next, under an id of its own; results come before other content; roles
+    alternate, beginning with the user; no text is empty, no thinking unsigned or last. Each place depends only on
+    what comes before and right after it, so a longer history begins with the same bytes.
     """
     repair = _Repair()
     for message in messages:
@@ -51,7 +51,7 @@ class _Repair:
         self._results: dict[str, Block] = {}
 
     def say(self, blocks: Sequence[Block]) -> None:
-        """Take what the model said."""
+        """Add blocks of the model."""
         self._answer()
         while blocks and blocks[-1]["type"] in _THOUGHTS:
             blocks = blocks[:-1]
@@ -59,7 +59,7 @@ class _Repair:
             self._add("assistant", [self._named(block) if block["type"] == "tool_use" else block for block in blocks])
 
     def hear(self, blocks: Sequence[Block]) -> None:
-        """Take what the model was told."""
+        """Add blocks of the user."""
         rest = []
         for block in blocks:
             if block["type"] != "tool_result":
@@ -73,7 +73,7 @@ class _Repair:
             self._add("user", rest)
 
     def finish(self, original: Sequence[Json]) -> tuple[Json, ...]:
-        """Return the history; a message that stands as it was given is that very message, for most of them do."""
+        """Return the history; unchanged messages, which most are, stay the same objects."""
         self._answer()
         pairs = zip_longest(self._messages, original[: len(self._messages)], fillvalue=None)
         return tuple(_as_original(*repaired, message) for repaired, message in pairs if repaired is not None)
@@ -121,7 +121,7 @@ def _blocks(message: Json) -> Sequence[Block]:
 
 
 def _whole(block: Block) -> Iterator[Block]:
-    """Give the block if it may be sent at all, put right where that is possible."""
+    """Give the block if it may be sent, repaired where possible."""
     match block.get("type"):
         case "text":
             if str(block.get("text", "")).strip():

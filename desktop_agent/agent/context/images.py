@@ -1,4 +1,4 @@
-"""The pictures of a history as they are sent: read from where they are kept, and no more than the API takes."""
+"""Loads the pictures of a history for a request, at most as many as the API takes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Block = dict[str, object]
 
 
 def announced(media: Media) -> Block:
-    """Return the block that stands for a picture until `with_pictures` puts the picture in its place."""
+    """Return the block that stands for a picture until `with_pictures` replaces it."""
     return {"type": "image", "media": media}
 
 

@@ -1,4 +1,4 @@
-"""Standing instructions: `AGENTS.md` and `CLAUDE.md` of the workspace, and the user's own file."""
+"""Reads `AGENTS.md` and `CLAUDE.md` of the workspace and the user's own instructions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _OUR_TAGS = re.compile(r"<(?=/?(?:instructions|context)\b)", re.IGNORECASE)
 
 
 class Owner(StrEnum):
-    """Whose instructions they are: the user's own count as the user's words, the workspace's as advice."""
+    """Owner of instructions: the user's own count as the user's words, the workspace's as advice."""
 
     USER = "user"
     WORKSPACE = "workspace"
@@ -38,7 +38,7 @@ class Instructions:
 
     @property
     def mark(self) -> str:
-        """What every mention of this file begins with."""
+        """Text that begins every mention of this file."""
         return f'<instructions file="{self.path}" owner="{self.owner.value}"'
 
     def block(self) -> str:
@@ -46,7 +46,7 @@ class Instructions:
         return f"{self.mark}>\n{self.text}\n</instructions>"
 
     def gone(self) -> str:
-        """Return what the model is told when the file is there no longer."""
+        """Return the text for the model when the file is gone."""
         return f"{self.mark}>\n(This file is gone; what it said no longer holds.)\n</instructions>"
 
 
@@ -67,9 +67,9 @@ def instructions_for(workspace: Path, config: Path) -> tuple[Instructions, ...]:
 
 
 def _text(path: Path, folder: Path) -> Iterator[str]:
-    """Give what a file says, nothing where there is nothing that may be read.
+    """Give the content of a file, nothing without one that may be read.
 
-    A link is followed within the folder, and to a file of the same kind: `AGENTS.md` must not be a way to `.env`.
+    A link is followed within the folder, to a file of the same kind: `AGENTS.md` must not lead to `.env`.
     """
     real, root = Path(real_path(path)), real_path(folder)
     if not real.is_relative_to(root) or real.suffix.lower() != ".md":

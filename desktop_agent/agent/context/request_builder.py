@@ -1,4 +1,4 @@
-"""Makes the next request of a conversation: within the model's window, and within the budget."""
+"""Builds the next request of a conversation within the model's window and the budget."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ MISSES: Final[Mapping[str, Sentence]] = {
 
 
 class CacheMissTracker:
-    """What a conversation knows of the server's cache. `previous` is the server's id of the last message."""
+    """Tracks the server's cache for one conversation. `previous` is the server's id of the last message."""
 
     def __init__(self) -> None:
         self.previous = ""
@@ -72,7 +72,7 @@ class CacheMissTracker:
         self._was_cut = True
 
     def why(self, name: str, reason: str, *, was_cut: bool) -> Sentence | None:
-        """Take what came of a request: the message's id, and the server's word for why its cache did not help."""
+        """Note a response: the message's id, and the server's reason for a cache miss."""
         self.previous = name or self.previous
         is_own = self._was_cut and reason == "messages_changed"
         self._was_cut = self._was_cut and was_cut
@@ -82,20 +82,20 @@ class CacheMissTracker:
 log = logging.getLogger(__name__)
 
 FOLD_AT: Final = 0.6
-"""Of the window: from here on old results of tools are folded."""
+"""Share of the window above which old tool results are folded."""
 FOLD_WORTH: Final = 0.1
-"""Of the window: less is not worth that the server's cache begins anew."""
+"""Share of the window: a smaller gain is not worth restarting the server's cache."""
 COUNT_AT: Final = 0.7
-"""Of the window: from here on the server is asked to count."""
+"""Share of the window above which the server counts tokens."""
 COMPACT_AT: Final = 0.8
 RESERVE: Final = 0.2
-"""Of the window, for an answer: at most."""
+"""Largest share of the window reserved for the answer."""
 KEEP_SHARE: Final = 0.15
-"""Of the window: the model's last message with its results stays as it is when it is no larger."""
+"""Share of the window up to which the model's last message and its results stay whole."""
 MARGIN: Final = 0.01
 MOST_IN_VAIN: Final = 2
 UNKNOWN_WINDOW: Final = 32_000
-"""Tokens that a window is taken for whose size nobody knows."""
+"""Tokens assumed for a window of unknown size."""
 LEAST_ANSWER: Final = 1_024
 
 
@@ -108,7 +108,7 @@ class _Request:
 
 
 class RequestBuilder:
-    """Knows what the next request takes of the window. `begin` is told who answers before each turn."""
+    """Builds requests and estimates their share of the window. Call `begin` before each turn."""
 
     def __init__(
         self,
@@ -173,7 +173,7 @@ class RequestBuilder:
         return await self._allowance.within(call, request.tokens, self._answering)
 
     def count(self, counted: MessageUsage) -> None:
-        """Take what a message of the turn used."""
+        """Add the usage of one message of the turn."""
         if not counted.was_cut:
             self._use.note(self._estimated, counted.usage)
         miss = self._cache.why(counted.id, counted.miss, was_cut=counted.was_cut)
@@ -248,7 +248,7 @@ class RequestBuilder:
         return _Request(call, estimated, exact, is_counted=True)
 
     async def _counted(self, call: ModelCall) -> int | None:
-        """Let the server count; None where it cannot, which is asked once in a turn."""
+        """Let the server count tokens; None where it cannot, which is tried once per turn."""
         if not self._counts:
             return None
         try:

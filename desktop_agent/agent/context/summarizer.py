@@ -1,4 +1,4 @@
-"""Asking the model for a summary of the conversation: at once where it fits, else in pieces."""
+"""Asks the model for a summary of the conversation, in pieces where it does not fit."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from desktop_agent.text import cut
 FOCUS: Final = "The user wants the summary to keep in particular: {focus}"
 SO_FAR: Final = "This is your summary of what came before:\n\n{summary}"
 LEAST_PIECE: Final = 2_000
-"""Tokens: where less is left for a piece, what stands before it is too long."""
+"""Tokens: with less room for a piece, the fixed part of the request is too long."""
 OF_A_BLOCK: Final = 20
 """Tokens that a block costs beside its text."""
 FULL_STOP: Final = "model_context_window_exceeded"
@@ -37,9 +37,10 @@ FULL_STOP: Final = "model_context_window_exceeded"
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """Who is asked, and how. `room` are the tokens that a request may have, None where nobody knows.
+    """Model and limits of a summary.
 
-    `allow` returns the call when it may be paid for; `tokens` corrects an estimate by what the server counted.
+    `room` is the number of tokens that a request may have, None if unknown. `allow` returns the call when it may be
+    paid for; `tokens` corrects an estimate by the server's counts.
     """
 
     provider: Provider
@@ -63,7 +64,7 @@ async def summarise(asking: Asking, items: Sequence[Item]) -> str:
         try:
             return await _ask(asking, call, tokens)
         except ContextFull:
-            # The estimate was too low, or nobody had told how much fits.
+            # The estimate was too low, or the window's size is unknown.
             room = (room or tokens) // 2
     summary = ""
     for piece in await asyncio.to_thread(_pieces, asking, seen_items(items), room):
@@ -84,7 +85,7 @@ def _pieces(asking: Asking, items: Sequence[Item], room: int) -> Sequence[Sequen
     What stays too long is shortened: a piece that is not sent is not in the summary at all.
     """
     asked = UserMessage(ItemId("compaction"), asking.prompt, 0.0)
-    # The summary so far stands before each piece, and may be as long as a part of it.
+    # The summary so far precedes each piece, and may be as long as a part of it.
     free = (room - _made(asking, [asked])[1]) * 3 // 4
     if free < LEAST_PIECE:
         raise ContextFull(NO_ROOM)

@@ -1,4 +1,4 @@
-"""The system prompt, from the sections under resources/prompts/system, and what is put back before a history."""
+"""Joins the system prompt from the sections under resources/prompts/system."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def system_prompt(folder: Path) -> str:
 
 
 def covered_facts(items: Sequence[Item]) -> str:
-    """Return what was told with messages that a summary now stands for: it goes before the first one left."""
+    """Return the briefings of messages that a summary replaced; they go before the first message left."""
     seen = {item.id for item in seen_items(items)}
     covered = (item for item in items if isinstance(item, UserMessage) and item.context and item.id not in seen)
     return "\n".join(item.context for item in covered)

@@ -1,4 +1,4 @@
-"""Old results of tools go out as one line each: which, from where on, and what the line says."""
+"""Shortens old tool results to one line each."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from desktop_agent.text import cut, visible
 
 FULL_TURNS: Final = 3
 FULL_MESSAGES: Final = 3
-"""Of the model's, where the last turns alone are too long to leave them whole."""
+"""Messages of the model that stay whole where the last turns alone are too long."""
 LONG_TURNS: Final = 3
-"""Times what is worth folding: turns that could free more than this are very long."""
+"""Multiple of the minimum gain: turns that could free more are very long."""
 LEAST_FOLDED: Final = 400
 """Characters: a result that is shorter than this is no longer than the line in its place."""
 PICTURE: Final = 5_600
-"""What a picture takes, in characters of text that would cost as much."""
+"""Characters of text that cost as much as one picture."""
 _LONGEST_TITLE: Final = 200
 READS: Final = "Read"
 """The tool that reads one file; what others read is a folder, and their result is no copy of it."""
@@ -41,14 +41,14 @@ def folded_before(items: Sequence[Item]) -> int:
 
 
 def is_foldable(call: ToolCall) -> bool:
-    """Tell whether the model got the result, and a line in its place would be shorter."""
+    """Return whether the model got the result, and a line in its place would be shorter."""
     if call.by_user:
         return False
     return call.output is not None and (len(call.output.for_model) >= LEAST_FOLDED or bool(call.output.media))
 
 
 def folded_text(call: ToolCall) -> str:
-    """Return the line that stands for a result: the same bytes in every request."""
+    """Return the line that replaces a result: the same bytes in every request."""
     output = call.output
     size = len(output.for_model) if output is not None else 0
     where = f" The whole lies in {output.path}." if output is not None and output.path else ""

@@ -1,4 +1,4 @@
-"""What fills the model's window, in words: for a conversation that no compaction makes small enough."""
+"""Names the largest part of a request that no compaction makes small enough."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut, visible
 
 LARGE: Final = 0.25
-"""Of the window: what takes so much is named."""
+"""Share of the window from which a part is named."""
 _LONGEST_NAME: Final = 80
 
 

@@ -1,4 +1,4 @@
-"""How much of the model's window a request takes: what the server counted last, and an estimate of what changed."""
+"""Estimates how much of the model's window a request takes."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from desktop_agent.protocol import Usage
 from desktop_agent.providers.provider import ModelCall
 
 BYTES_PER_TOKEN: Final = 3.5
-"""Of English prose it is more, of code and of most other scripts less; what the server counts corrects it."""
+"""More in English prose, less in code and most other scripts; the server's counts correct it."""
 PICTURE_TOKENS: Final = 1_600
-"""What the largest picture costs that the API takes without making it smaller."""
+"""Cost of the largest picture that the API takes without shrinking it."""
 _PICTURES: Final = frozenset({"image", "document"})
 _LEAST_RATIO, _MOST_RATIO = 0.4, 2.5
 
@@ -48,9 +48,9 @@ def _bytes_of(value: object) -> float:
 
 
 class WindowUsage:
-    """What the next request will take, by what the server said of the last one.
+    """Estimates the next request from the server's count of the last one.
 
-    Only the difference between the two is estimated, and at the rate at which the last estimate was wrong.
+    Only the difference is estimated, at the rate at which the last estimate was wrong.
     """
 
     def __init__(self) -> None:
@@ -58,13 +58,13 @@ class WindowUsage:
         self._counted = 0
 
     def note(self, estimated: int, usage: Usage) -> None:
-        """Take what the server counted for the input of a request that was estimated so."""
+        """Note the server's count for an input with this estimate."""
         self.note_exactly(estimated, usage.input + usage.cache_read + usage.cache_write)
 
     def note_exactly(self, estimated: int, counted: int) -> None:
-        """Take the true size of an input that was estimated so.
+        """Note the true size of an input with this estimate.
 
-        Servers that count nothing say 0, others leave out what they still knew: so little is not believed.
+        Some servers count nothing and report 0, others leave out cached tokens: such small counts are ignored.
         """
         if estimated > 0 and counted >= estimated * _LEAST_RATIO:
             self._estimated, self._counted = estimated, counted

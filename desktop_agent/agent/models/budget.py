@@ -1,4 +1,4 @@
-"""What may be spent: by a conversation, and by all of them in a day. Asked before each request."""
+"""Limits the cost of a conversation and of a day, checked before each request."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ LEAST_ANSWER: Final = 1_024
 _STEPS: Final = (0.5, 1.0, 2.0, 5.0)
 
 SpentSince = Callable[[float, Sequence[str]], Awaitable[tuple[float, frozenset[str]]]]
-"""What all conversations spent since then by the store, and which of these messages are in that sum."""
+"""Stored cost of all conversations since a time, and the messages in that sum."""
 AddedSince = Callable[[float], Awaitable[float]]
-"""What the user allowed since then beside the day's limit, by the answers in the store."""
+"""Amount that the user added to the day's limit since a time, by stored answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class DayBudget:
         return self._settings()
 
     async def spent(self) -> float:
-        """Return what was spent today, what is perhaps not stored yet included. Raises `StoreError`."""
+        """Return today's cost, including messages that may not be stored yet. Raises `StoreError`."""
         midnight = _midnight(self._clock())
         if midnight != self._midnight:
             added = await self._added_since(midnight)

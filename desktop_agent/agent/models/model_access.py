@@ -1,4 +1,4 @@
-"""Who answers a conversation, at what price, and what each message used."""
+"""Access to the model of a conversation, its price, and the usage of each message."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from desktop_agent.providers.provider import ModelCall, Provider
 
 @dataclass(frozen=True, slots=True)
 class MessageUsage:
-    """What one message of the model used. `message` is our name for it, `id` the server's.
+    """Usage of one message of the model. `message` is our id for it, `id` the server's.
 
-    `miss` is the server's word for why its cache did not help. `was_cut`: it did not end, and was still paid for.
+    `miss` is the server's reason for a cache miss. `was_cut`: the message did not end, but is paid for.
     """
 
     message: str
@@ -25,7 +25,7 @@ class MessageUsage:
 
 @dataclass(frozen=True, slots=True)
 class ModelAccess:
-    """Who answers a conversation, and at what price."""
+    """Provider and price of a conversation's model."""
 
     provider: Provider
     model: str
@@ -34,6 +34,6 @@ class ModelAccess:
     cost: Callable[[str, Usage], float | None]
     context_limit: int | None
     worst_cost: Callable[[str, int, int], float | None] = lambda *_: None
-    """What a request of so many tokens to a model can cost at most, with so many tokens of an answer."""
+    """Largest cost of a request: model, tokens of input, tokens of the answer."""
     tells_misses: bool = False
     """The server can say why its cache did not help."""

@@ -1,4 +1,4 @@
-"""What models can do and cost: the built-in table, and the user's own file, which counts from when it changes."""
+"""Reads the built-in price table and the user's own, again whenever that changes."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Pricing:
 
     def _make_own(self) -> None:
         self._own.parent.mkdir(parents=True, exist_ok=True)
-        # Never over one that was written since somebody looked.
+        # Never overwrite one that was written since the check.
         with suppress(FileExistsError), self._own.open("x", encoding="utf-8") as file:
             file.write(EXAMPLE)
 

@@ -1,4 +1,4 @@
-"""Whether the next request may be paid for: set aside at its worst, and asked about where it could be too much."""
+"""Reserves the worst cost of the next request, and asks the user above the limit."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class SpendingGuard:
         self._reported_unknown: set[str] = set()
 
     def begin_turn(self) -> None:
-        """What the user chose in the last turn is over."""
+        """Forget the user's choice of the last turn."""
         self._is_cheap = False
 
     def release(self) -> None:
@@ -124,7 +124,7 @@ class SpendingGuard:
         return bool(self._state.budget) or settings.conversation > 0 or settings.day > 0
 
     def _say_unknown(self, model: str) -> None:
-        """Say once that a limit cannot be kept."""
+        """Report once that a limit cannot be enforced."""
         if self._has_limit() and model not in self._reported_unknown:
             self._reported_unknown.add(model)
             sentence = UNKNOWN_PRICE.having(model=model)

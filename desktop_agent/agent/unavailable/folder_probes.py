@@ -1,4 +1,4 @@
-"""One probe for each workspace, so that conversations learn together whether their folder answers."""
+"""Shares one probe per workspace among its conversations."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from desktop_agent.folder_probe import FolderProbe, touching
 from desktop_agent.sentences import translate
 
 OPENS_WITHIN_S = 0.5
-"""How long the opening of a conversation waits for its folder, while others wait for the opening."""
+"""Longest wait for a folder when a conversation opens, because others wait behind it."""
 CLOSES_WITHIN_S = 0.5
 
 
@@ -37,7 +37,7 @@ class FolderProbes:
         loop, answered = asyncio.get_running_loop(), asyncio.Event()
 
         def tell() -> None:
-            with suppress(RuntimeError):  # the loop is closed, and nobody waits
+            with suppress(RuntimeError):  # the loop is closed, so nothing waits
                 loop.call_soon_threadsafe(answered.set)
 
         forget = self.of(workspace).on_answer(tell)
@@ -64,7 +64,7 @@ async def may_be_silent(probe: FolderProbe, within_s: float) -> bool:
 
 
 def silent(workspace: str) -> WorkspaceSilent:
-    """Return what is raised where a touch of a workspace is given up."""
+    """Return the error for an abandoned access to a workspace."""
     return WorkspaceSilent(SILENT.having(folder=workspace))
 
 

@@ -1,4 +1,4 @@
-"""Reads a copy of the store while its disk is full, and goes back to the store when there is room."""
+"""Reads a copy of the store while its disk is full, and returns to the store later."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def open_store(path: Path, environment: Mapping[str, str]) -> OpenStore:
 
 
 class Room:
-    """Whether there is room to write the store at `path`; `on_room` is called when there is again.
+    """Watches for room to write the store at `path`; `on_room` is called when there is room again.
 
     `close` removes the copy, if there is one.
     """
@@ -88,7 +88,7 @@ class Room:
                 log.debug("the store cannot be written yet: %s", error)
 
     async def close(self) -> None:
-        """Remove the copy; the store is closed by then."""
+        """Remove the copy; call it after the store is closed."""
         await self._forget_copy()
 
     async def _forget_copy(self) -> None:

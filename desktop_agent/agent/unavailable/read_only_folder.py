@@ -1,4 +1,4 @@
-"""Lets the program work on a copy of a data folder that cannot be written: all is shown, and nothing new is kept."""
+"""Copies a read-only data folder, so that its conversations can be read."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _OF_THE_STORE: Final = ("store.sqlite3", "store.sqlite3-wal")
 
 @dataclass(frozen=True, slots=True)
 class FolderCopy:
-    """A copy in a folder of its own, made for this run alone. `problem` says what is wrong with the real one."""
+    """A copy of the data folder for this run alone. `problem` describes what is wrong with the original."""
 
     folders: Folders
     problem: Sentence

@@ -1,4 +1,4 @@
-"""A conversation that cannot be opened now: what is stored of it can be read, and nothing else is done."""
+"""A conversation that cannot be opened now: its stored items can be read, nothing more."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def _full() -> AgentError:
 
 
 def _nothing() -> None:
-    """Take nothing back."""
+    """Unsubscribe from nothing."""
 
 
 ONLY_READ = translate(

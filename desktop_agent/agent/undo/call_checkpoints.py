@@ -1,4 +1,4 @@
-"""Around each call that may change files: the state before, and the state after. Where that fails, work goes on.
+"""Records a snapshot before and after each call that may change files.
 
 The state before is recorded while the call is judged for the last time, and is whole before it runs; the one after
 beside whatever comes next. One thread makes the records of a conversation, one after the other: so the next call's
@@ -48,7 +48,7 @@ from desktop_agent.worker_threads import WorkerThreads
 
 
 class BackgroundGaps:
-    """Hears of the records in the order in which they were made. Nobody can tell who changed what in a gap."""
+    """Attributes changes made between checkpoints to background commands, though a user may have made them."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -59,11 +59,11 @@ class BackgroundGaps:
         return item in self._open
 
     def open(self, item: ItemId) -> None:
-        """Keep the gaps after the next record for the call of a command that goes on."""
+        """Collect the gaps after the next snapshot for a call whose command continues."""
         self._open[item] = []
 
     def note(self, tree: str, *, is_end: bool) -> None:
-        """Take note of a record; what came before one that is no call's end was a gap."""
+        """Note a snapshot; a difference before one that is no call's end was a gap."""
         if not is_end and self._last not in ("", tree):
             later = Later(self._last, tree, self._clock())
             for several in self._open.values():
@@ -78,15 +78,15 @@ class BackgroundGaps:
 log = logging.getLogger(__name__)
 
 PATIENCE_S = 10.0
-"""How long closing waits for the records of what calls have changed."""
+"""Longest wait of closing for snapshots after calls."""
 FIRST_ENDS_S = 1.0
-"""How long closing waits for the first record, which ends at its next step. One that hangs is left where it is."""
+"""Longest wait of closing for the first snapshot, which stops at its next step unless it hangs."""
 WAITS_S = 30.0
-"""How long a call waits for the record before it, where the user says nothing: work is never blocked."""
+"""Longest wait of a call for its snapshot without an answer of the user: work is never blocked."""
 SHOWN_AFTER_S = 0.5
-"""How soon a call says that it waits, and how often it says how far the record is."""
+"""Delay before a call shows that it waits, and interval of its progress."""
 OPENS_S = 1.0
-"""How long after a conversation the first record begins: what opens with it comes first."""
+"""Delay of the first snapshot after a conversation opens: other work of opening comes first."""
 SHARED_S = 0.25
 """A record that began this short a time ago, and is not done, is the state before the next call as well: one made for
 the call alone would leave the user as much time to change something between it and the call."""
@@ -114,9 +114,10 @@ Tell = Callable[[Recording | None], None]
 
 @dataclass(slots=True)
 class PendingCheckpoint:
-    """A call that is about to run. `whole` returns when the state before it is recorded: nothing may change earlier.
+    """A call that is about to run.
 
-    `goes_on` is set where its command goes on in the background.
+    `whole` returns when the snapshot before it is complete: nothing may change earlier. `goes_on` is set when its
+    command continues in the background.
     """
 
     whole: Callable[[], Awaitable[None]]
@@ -167,7 +168,7 @@ class CallCheckpoints:
         self._problems: dict[str, Sentence] = {}
 
     def open(self) -> None:
-        """Begin to record in a moment: the first record of many files takes its time, and nobody waits yet."""
+        """Schedule the first snapshot: with many files it takes long, and no call waits yet."""
         if self._timeline.takes_all:
             self._opening = asyncio.get_running_loop().create_task(self._open(), name="first record of the files")
 
@@ -182,13 +183,13 @@ class CallCheckpoints:
                 await asyncio.shield(self._opened)
 
     @asynccontextmanager
-    async def around(
+    async def recorded(
         self, item: ItemId, effects: Sequence[Effect], risk: Risk, keep: Callable[[Checkpoint], None], tell: Tell
     ) -> AsyncIterator[PendingCheckpoint]:
-        """Begin to record what is there; record what is there afterwards when the context is left.
+        """Record a snapshot now, and another when the context is left.
 
-        `keep` hears of both records, of the second when the context was left long ago; `tell` while the call waits
-        for the first. A call that changes nothing is not surrounded.
+        `keep` is called with each checkpoint, the second time long after the context was left; `tell` while the call
+        waits for the first. A call that changes nothing is not recorded.
         """
         paths = self._touched(effects, risk)
         if paths == ():
@@ -211,17 +212,17 @@ class CallCheckpoints:
             # What is being recorded now may have been looked at before the call changed it.
             self._whole = None
             if before.before:
-                # However it ended, something may have changed; and whoever stops it must not lose the way back.
+                # However it ended, files may have changed, and Stop must not lose the undo.
                 self._complete(item, before, keep, goes_on=call.goes_on)
 
     def expect(self, effects: Sequence[Effect], risk: Risk) -> None:
-        """Get ready while the user is asked: what is taken in now need not be when the call is about to run."""
+        """Begin a snapshot while the user is asked, so that the call need not wait for it."""
         paths = self._touched(effects, risk)
         if paths != () and (paths is not None or self._timeline.takes_all):
             self._begun(paths)
 
     def choose(self, item: ItemId, *, waits: bool) -> bool:
-        """Let a call wait for the record before it, however long that takes, or run without; False: none waits."""
+        """Let a call wait for its snapshot without limit, or run without one; return False if none waits."""
         chosen = self._waiting.get(item)
         if chosen is None:
             return False
@@ -236,7 +237,7 @@ class CallCheckpoints:
             self._pend(self._ended_in_background(job.item))
 
     def show(self, item: ItemId, **changes: Any) -> None:
-        """Show what is known now of a call that was shown as ended; one that runs shows it by itself."""
+        """Update a call that was shown as ended; a running call updates itself."""
         call = self._item(item)
         if isinstance(call, ToolCall) and call.status in ENDED:
             self._emit(ItemChanged(replace(call, **changes)))
@@ -247,7 +248,7 @@ class CallCheckpoints:
             await asyncio.wait((completing,))
 
     async def close(self, limit_s: float) -> None:
-        """Wait for what has happened to be recorded, at most so long; the first record goes on another time."""
+        """Wait at most so long for pending snapshots; the first one is continued another time."""
         self.hurry()
         if self._opening is not None:
             self._opening.cancel()
@@ -281,7 +282,7 @@ class CallCheckpoints:
             hurried.cancel()
 
     def first(self, load: Callable[[], Awaitable[Sequence[Item]]]) -> Callable[[], Awaitable[Sequence[Item]]]:
-        """Give what loads items when all that has happened is recorded in them."""
+        """Return a loader that waits for pending snapshots, then loads the items."""
 
         async def loaded() -> Sequence[Item]:
             await self.settled()
@@ -323,7 +324,7 @@ class CallCheckpoints:
         return self._begun(paths)
 
     def _begun(self, paths: tuple[str, ...] | None, *, is_end: bool = False) -> _Record:
-        # What is looked at while a call runs says nothing of what happened between calls.
+        # A snapshot during a call says nothing about changes between calls.
         record = self._record(paths, is_noted=is_end or not self._running, is_end=is_end)
         self._pend(_ended(record), among=self._pending if is_end else self._before_calls)
         if paths is None:
@@ -370,7 +371,7 @@ class CallCheckpoints:
             return replace(nothing, problem=NOT_RECORDED.having(why=in_short(error)))
 
     async def _wait(self, item: ItemId, record: _Record, tell: Tell) -> None:
-        """Wait until a record is done, for as long as is due or the user wants; meanwhile the call says so."""
+        """Wait for a snapshot as long as allowed or as the user wants; show the wait on the call."""
         assert record.task is not None
         await asyncio.wait((record.task,), timeout=SHOWN_AFTER_S)
         if record.is_done:
@@ -395,7 +396,7 @@ class CallCheckpoints:
             tell(None)
 
     async def _show_progress(self, tell: Tell, ends_at: float | None) -> None:
-        """Say how far the record is, whenever it is further."""
+        """Show the progress of the snapshot whenever it changes."""
         shown = None
         while True:
             recording = Recording(*self._taken_in, ends_at)
@@ -434,7 +435,7 @@ class CallCheckpoints:
         keep(self._noted(checkpoint))
 
     def _noted(self, checkpoint: Checkpoint) -> Checkpoint:
-        """Take note of what is to be said at the end of the turn."""
+        """Note a problem for the end of the turn."""
         if checkpoint.problem is not None:
             self._problems[checkpoint.problem.text] = checkpoint.problem
         return checkpoint
@@ -470,7 +471,7 @@ class CallCheckpoints:
 
 
 async def _ended(record: _Record) -> None:
-    """Wait for a record, whoever needs it: what is wrong with it is said of the call that does."""
+    """Wait for a snapshot; its problem is reported by the call that needs it."""
     if record.task is not None:
         try:
             await asyncio.wait((record.task,))

@@ -1,4 +1,4 @@
-"""What stands around a call that may change files: both records of them, and what it takes away set aside."""
+"""Wraps a call that may change files: checkpoint before and after, trash copy of what it removes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from desktop_agent.agent.undo.call_checkpoints import CallCheckpoints, PendingCheckpoint, Tell, nothing
-from desktop_agent.agent.undo.trash_capture import CallTrash, TrashCapture, trash_around
+from desktop_agent.agent.undo.trash_capture import CallTrash, TrashCapture, captured_trash
 from desktop_agent.permissions.judgement import WorkspaceLosses
 from desktop_agent.protocol import Checkpoint, Effect, Risk, ToolCall
 from desktop_agent.sentences import Sentence
@@ -37,7 +37,7 @@ class GuardedCall:
         return broken
 
     def go_on(self) -> None:
-        """Take note that the call's command goes on in the background."""
+        """Note that the call's command continues in the background."""
         self.record.goes_on = self.trash.goes_on = True
 
 
@@ -54,7 +54,7 @@ class CallSafeguards:
             self.checkpoints.expect(effects, call.assessment.risk)
 
     @asynccontextmanager
-    async def around(
+    async def guarded(
         self, call: ToolCall, effects: Sequence[Effect], change: UpdateCall, tell: Tell
     ) -> AsyncIterator[GuardedCall]:
         """Begin to record the files. When the context is left, begin to record them again.
@@ -69,9 +69,9 @@ class CallSafeguards:
             self.checkpoints.show(call.id, checkpoint=checkpoint)
 
         capture = self.capture if risk > Risk.LOW else None
-        async with trash_around(capture, lambda record: change(set_aside=record)) as trash:
+        async with captured_trash(capture, lambda record: change(set_aside=record)) as trash:
             if call.assessment is None:
                 yield GuardedCall(PendingCheckpoint(nothing), trash)
                 return
-            async with self.checkpoints.around(call.id, effects, risk, late, tell) as record:
+            async with self.checkpoints.recorded(call.id, effects, risk, late, tell) as record:
                 yield GuardedCall(record, trash)

@@ -1,4 +1,4 @@
-"""Which files a conversation changed, how, and what can go back in one of them."""
+"""Lists and compares the files that a conversation changed, and reverts parts of one."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ from desktop_agent.sentences import translate
 
 MOST_FILES: Final = 2_000
 MOST_COUNTED: Final = 64 << 20
-"""Bytes that are looked at to count lines; what is left is listed without."""
+"""Bytes that are compared to count lines; further files are listed without counts."""
 MOST_ROWS: Final = 4_000
 """Lines of one diff that are shown."""
 _LONGEST_ROW: Final = 2_000
@@ -64,7 +64,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class _Looked:
-    """What is looked at: the calls, what they did, and the turns they belong to."""
+    """Selected calls, the spans that they changed, and their turns."""
 
     calls: Sequence[ToolCall]
     spans: Sequence[ChangeSpan]
@@ -72,13 +72,16 @@ class _Looked:
 
     @property
     def in_trash(self) -> Sequence[ChangeSpan]:
-        """What of it is about files in the bin that were not put back from there."""
+        """Spans about files in the trash that were not restored from there."""
         names = {call.set_aside.name for call in self.calls if call.set_aside is not None and is_in_trash(call)}
         return [span for span in self.spans if span.bin in names]
 
 
 class ChangedFilesQuery:
-    """Of one conversation. `items` gives all of it that is about files; files are read and compared in a thread."""
+    """Queries changed files of one conversation.
+
+    `items` returns its items about files; files are read and compared in a thread.
+    """
 
     def __init__(self, context: UndoContext, items: Callable[[], Awaitable[Sequence[Item]]]) -> None:
         self._context = context
@@ -106,7 +109,7 @@ class ChangedFilesQuery:
         return await self._asked(_diff, self._context.timeline, looked, path)
 
     async def carry_out(self, request: GoBackInFile) -> None:
-        """Give a part back, and say so to user and model. Raises `AgentError`: then nothing was touched."""
+        """Revert a part of a file and report it. Raises `AgentError`: then nothing was touched."""
         looked = _looked_at(await self._items(), request.turn)
         if not looked.spans:
             raise AgentError(NO_CHANGE)
@@ -149,9 +152,9 @@ def _looked_at(items: Sequence[Item], turn: ItemId | None) -> _Looked:
 
 
 def _passed(timeline: Timeline, looked: _Looked) -> tuple[dict[str, NetChange], dict[str, InBin]]:
-    """Return what the calls did to each path, without what is as it was before; and to those that the bin alone has.
+    """Return the net change of each path, without unchanged ones, and the files that only the trash holds.
 
-    Of these one that is there again is left out.
+    Of the latter, a file that exists again is left out.
     """
     net = timeline.passed(looked.spans)
     in_trash = timeline.only_in_bin(looked.in_trash)
@@ -222,7 +225,7 @@ def _calls_by_path(timeline: Timeline, looked: _Looked, paths: Collection[str]) 
 
 
 def _by(file: ChangedFile, calls: Sequence[ToolCall], turns: dict[ItemId, int]) -> ChangedFile:
-    """Return a file with who changed it."""
+    """Return a file with the calls that changed it."""
     return replace(
         file,
         turns=tuple(sorted({turns[call.id] for call in calls})),

@@ -1,4 +1,4 @@
-"""Once a day, some time after the start: what no conversation can go back to any more leaves the disk."""
+"""Removes snapshots that no conversation can restore any more, once a day."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ log = logging.getLogger(__name__)
 AFTER_S = 60.0
 """Nothing that a start brings is to be slowed down by it."""
 CLOSES_WITHIN_S = 2.0
-"""How long closing waits for a git that was told to end."""
+"""Longest wait of closing for a git that was told to end."""
 
 
 class CheckpointCleanup:
-    """Begins when it is made, on the running loop; whoever makes it closes it."""
+    """Starts on the running loop when it is made; its maker closes it."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class CheckpointCleanup:
             except OSError as error:
                 log.warning("nothing was tidied up: %s", error)
             finally:
-                with suppress(RuntimeError):  # the program ended, and nobody waits
+                with suppress(RuntimeError):  # the program ended, so nothing waits
                     loop.call_soon_threadsafe(done.set)
 
         # A thread of its own: its priority cannot be raised again.

@@ -1,4 +1,4 @@
-"""Give the files of a conversation back as they were, and forth again; tell the user and the model of it."""
+"""Undo, redo and rewind of a conversation's files, reported to user and model."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from dataclasses import replace
 
 from desktop_agent.agent.item_cache import ItemCache, apart_of
 from desktop_agent.agent.undo.changed_files import HALF_DONE, NOT_DONE, ChangedFilesQuery
-from desktop_agent.agent.undo.not_restorable import NotRestorable, not_restorable, unkept, unrecorded
 from desktop_agent.agent.undo.notices import (
     FINISHED,
     begun,
@@ -21,6 +20,7 @@ from desktop_agent.agent.undo.notices import (
 from desktop_agent.agent.undo.protected_file_return import ProtectedFileReturn
 from desktop_agent.agent.undo.trash_restore import NO_LONGER, TrashRestore
 from desktop_agent.agent.undo.undo_context import UndoContext
+from desktop_agent.agent.undo.undo_losses import UndoLosses, undo_losses, unkept, unrecorded
 from desktop_agent.agent.undo.undo_plan import (
     back_to_redo,
     changed_turns,
@@ -63,7 +63,7 @@ _UNRECORDED_FOR_MODEL = "These calls were not recorded, so what they changed sta
 
 
 class FileUndo:
-    """What the calls of one conversation changed, and the ways back and forth.
+    """Undo, redo and rewind of one conversation.
 
     `items` gives all items of the conversation; `cache` those about files, without reading all.
     """
@@ -87,7 +87,7 @@ class FileUndo:
         recovered = await asyncio.to_thread(timeline.begin)
         await self._trash_restore.begin()
         finished = await asyncio.to_thread(timeline.finished)
-        # Putting back says so itself, and what is this conversation's is told with its redo.
+        # Restores from the trash report themselves; this conversation's are reported with their redo.
         others = [one for one in recovered if one.what != PUT_BACK and one.conversation != timeline.conversation]
         for restore in others:
             sentence = APPLIED if restore.what == TRIAL else FINISHED
@@ -96,7 +96,7 @@ class FileUndo:
             await self._report(finished)
 
     async def _report(self, finished: Sequence[RecoveredRestore]) -> None:
-        """Tell of what was finished for this conversation, once: it is forgotten when that is stored."""
+        """Report restores that were finished for this conversation, once: each is forgotten when reported."""
         known = {item.id for item in await self._cache.about_files()}
         for one in finished:
             notice = notice_of_finished(one, self._context.clock())
@@ -116,7 +116,7 @@ class FileUndo:
         """Return what can go back and forth now."""
         items = await self._cache.about_files()
         if any(item.went_back.rewound for item in items if isinstance(item, Notice) and item.went_back is not None):
-            # What lies between counts, too.
+            # Items in between count, too.
             items = await self._items()
         # Asked after every call, and a long conversation has tens of thousands of items.
         with touching(None):  # no file of the workspace is looked at
@@ -127,7 +127,7 @@ class FileUndo:
         """Return what going back over some calls would do now. Raises `AgentError`."""
         items = await self._items()
         previewed = await self._previewed(spans_of(items, calls))
-        stays = (await self._not_restorable(items, calls)).without(previewed.paths)
+        stays = (await self._losses(items, calls)).without(previewed.paths)
         return replace(
             previewed,
             unrecorded=unrecorded_among(items, calls),
@@ -158,7 +158,7 @@ class FileUndo:
         return UndoPreview(paths, deleted, way.changed_since, way.unkept, from_bin=way.from_bin, folders=way.folders)
 
     async def carry_out(self, request: UndoFiles | RedoFiles | GoBackInFile | RestoreFromTrash | GiveBack) -> None:
-        """Give files back, or forth, and say so to user and model. Raises `AgentError`: then nothing was touched."""
+        """Undo or redo, and report it to user and model. Raises `AgentError` and touches nothing on failure."""
         if isinstance(request, GoBackInFile):
             await self.files.carry_out(request)
             return
@@ -170,7 +170,7 @@ class FileUndo:
             return
         items = await self._items()
         calls = request.calls if isinstance(request, UndoFiles) else ()
-        stays = await self._not_restorable(items, calls)
+        stays = await self._losses(items, calls)
         notice = await (
             self._back(request, items, stays) if isinstance(request, UndoFiles) else self._forth(request, items)
         )
@@ -191,13 +191,13 @@ class FileUndo:
         for call in shown_anew(items, went, is_whole=is_whole):
             self._context.emit(ItemChanged(call))
 
-    async def _not_restorable(self, items: Sequence[Item], calls: Sequence[ItemId]) -> NotRestorable:
+    async def _losses(self, items: Sequence[Item], calls: Sequence[ItemId]) -> UndoLosses:
         """Return what of some calls neither a record nor the bin has."""
         if not calls:
-            return NotRestorable()
+            return UndoLosses()
 
-        def look() -> NotRestorable:
-            files = not_restorable(items, calls, self._context.capture.trash.holds)
+        def look() -> UndoLosses:
+            files = undo_losses(items, calls, self._context.capture.trash.holds)
             try:
                 return files.without(self._context.timeline.passed(spans_of(items, calls))) if files.lost else files
             except OSError:
@@ -206,7 +206,7 @@ class FileUndo:
         with touching(self._context.probe):
             return await asyncio.to_thread(look)
 
-    async def _back(self, request: UndoFiles, items: Sequence[Item], stays: NotRestorable) -> Notice:
+    async def _back(self, request: UndoFiles, items: Sequence[Item], stays: UndoLosses) -> Notice:
         calls = _chosen(items, request.calls)
         spans = spans_of(items, calls)
         rewound = _rewound(items, request.rewind_to) if request.rewind_to is not None else None

@@ -1,4 +1,4 @@
-"""What user and model are told when files, or the conversation, went back or forth."""
+"""Notices about undo, redo and rewind, for user and model."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def with_records(went: UndoRecord, span: ChangeSpan) -> UndoRecord:
 
 
 def notice_of(went: UndoRecord, at: float) -> Notice:
-    """Return what is said of it when it is done."""
+    """Return the notice about a finished undo or redo."""
     return _notice(ItemId(new_id()), _sentence(went).having(paths=first_names(_named(went))), went, at)
 
 
@@ -45,7 +45,7 @@ def begun(went: UndoRecord) -> str:
 
 
 def notice_of_finished(finished: RecoveredRestore, at: float) -> Notice | None:
-    """Return what is said of what another start finished, of the same name each time; None where it is unknown."""
+    """Return the notice about a restore that a later start finished, always with the same id; None if unknown."""
     meant = decode_item(finished.about)
     if not isinstance(meant, Notice) or meant.went_back is None:
         return None
@@ -54,7 +54,7 @@ def notice_of_finished(finished: RecoveredRestore, at: float) -> Notice | None:
 
 
 def finished_but(left: Sequence[str]) -> Sentence:
-    """Say that a going back was finished at another start, but for some files."""
+    """Return the sentence about a restore that a later start finished except for some files."""
     sentence = translate(
         "checkpoints",
         "Restoring files was interrupted when the program ended; it is finished now. Left as changed since, "

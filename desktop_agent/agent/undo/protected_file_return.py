@@ -1,4 +1,4 @@
-"""What the sandbox set aside, because programs would run it by themselves, goes back where it lay."""
+"""Restores files that the sandbox set aside because programs would run them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _MEANWHILE_FOR_MODEL = "What had come to be in its place meanwhile was set aside
 
 
 class ProtectedFileReturn:
-    """Of one conversation. `items` gives all that it holds."""
+    """Restores protected files of one conversation. `items` returns all its items."""
 
     def __init__(self, context: UndoContext, items: Callable[[], Awaitable[Sequence[Item]]]) -> None:
         self._context = context
@@ -71,7 +71,7 @@ def _waits(denial: Denial) -> bool:
 
 @dataclass(slots=True)
 class _Done:
-    """What went back, where that lies now which was there meanwhile, and what did not go back."""
+    """Restored files, files moved out of their way, and files not restored."""
 
     back: list[Denial] = field(default_factory=list)
     over: list[str] = field(default_factory=list)
@@ -80,7 +80,7 @@ class _Done:
     problem: str = ""
 
     def altered(self) -> Iterator[Sentence]:
-        """Say what stays where it is, because it is not what was set aside, or that cannot be told."""
+        """Give the sentences about files that changed, or may have changed, since they were set aside."""
         if self.changed:
             yield CHANGED.having(paths=_shown(self.changed))
         if self.unknown:

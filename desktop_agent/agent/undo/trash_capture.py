@@ -1,4 +1,4 @@
-"""Right before a call runs: what it takes from the workspace goes into the bin. Afterwards: what is really gone.
+"""Copies files to the trash before a call deletes them, then checks what is really gone.
 
 Where the bin cannot be written, work goes on and says so, unless a card promised that all of it is kept.
 """
@@ -30,18 +30,18 @@ from desktop_agent.sentences import Sentence, translate
 log = logging.getLogger(__name__)
 
 CARD_LIMIT_S = 0.3
-"""How long a card waits for what would fit."""
+"""Longest time that a card waits to learn what would fit."""
 NAMED = 20
-"""How many files an entry names that are lost."""
+"""Lost files that an entry names at most."""
 
 Note = Callable[[TrashRecord | None], None]
 
 
 @dataclass(frozen=True, slots=True)
 class TrashCapture:
-    """The bin as one workspace uses it.
+    """The trash as one workspace uses it.
 
-    `most` is how many bytes it may hold, 0 for none; `git` names what is ignored.
+    `most` returns how many bytes it may hold, 0 for none; `git` names ignored files.
     """
 
     workspace: Path
@@ -51,7 +51,7 @@ class TrashCapture:
     git: PrivateGit | None = None
 
     def fits(self, paths: Sequence[str]) -> CapacityCheck:
-        """Tell what of some paths would be kept now, for a card. Looks at the disk, not for long."""
+        """Return which paths the trash could hold now, for a card. Looks at the disk, for a short time."""
         most, until = self.most(), time.monotonic() + CARD_LIMIT_S
         if not most:
             return CapacityCheck(is_whole=False)
@@ -59,9 +59,9 @@ class TrashCapture:
         return self.trash.fitting(self.workspace, paths, room=room, is_over=lambda: time.monotonic() > until)
 
     def are_generated(self, paths: Sequence[str]) -> bool:
-        """Tell whether git ignores all of some paths, and all of them would be kept now. Looks at the disk.
+        """Return whether git ignores all these paths and the trash could hold all of them. Looks at the disk.
 
-        Nothing that was kept before may have to go for it: nobody was asked.
+        No older copy may be removed for it, because no user was asked.
         """
         if not paths:
             return True
@@ -78,16 +78,16 @@ class TrashCapture:
 
 
 @asynccontextmanager
-async def trash_around(capture: TrashCapture | None, note: Note) -> AsyncIterator[CallTrash]:
-    """Give what is filled before a call; when it has ended, in whichever way, see what it took.
+async def captured_trash(capture: TrashCapture | None, note: Note) -> AsyncIterator[CallTrash]:
+    """Give the trash of a call, filled before it runs; afterwards see what is gone, however the call ended.
 
-    `note` hears what is known so far; without `around` nothing is kept and nothing is known.
+    `note` is called with what is known so far; without `capture` nothing is copied.
     """
     call_trash = CallTrash(capture, note)
     try:
         yield call_trash
     finally:
-        # However it ended, something may be gone; and whoever stops it must not lose the way back.
+        # However it ended, files may be gone, and Stop must not lose the restore.
         task = asyncio.ensure_future(call_trash.look())
         try:
             await asyncio.shield(task)
@@ -97,9 +97,9 @@ async def trash_around(capture: TrashCapture | None, note: Note) -> AsyncIterato
 
 
 class CallTrash:
-    """What is set aside for one call. `goes_on`: the command is in the background, and nothing can be seen yet.
+    """The trash of one call. `goes_on`: its command is in the background, so nothing can be seen yet.
 
-    All but what is done in a thread is called on the loop's own.
+    Everything except work in threads runs on the event loop.
     """
 
     def __init__(self, capture: TrashCapture | None, note: Note) -> None:
@@ -144,7 +144,7 @@ class CallTrash:
         return None
 
     async def look(self) -> None:
-        """See what is gone, of what was set aside and of what was not."""
+        """See what is gone, with and without a copy."""
         if self._capture is not None and self._is_filled and not self.goes_on:
             record = await asyncio.to_thread(self._looked, self._capture)
             if not record.name:

@@ -1,4 +1,4 @@
-"""The bin of all conversations: swept when the program starts, and emptied as the user asks."""
+"""Sweeps the trash of all conversations at startup, and empties it on request."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ DAY_S = 86_400
 
 
 class TrashCleanup:
-    """Made on a running loop: what is too old, or too much, goes in a thread. `close` waits for that.
+    """Removes old or excess copies in a thread, from the moment it is made; `close` waits for that.
 
-    What stays, and may not be on the disk yet, is brought there in a thread that nobody waits for.
+    Remaining copies that may not be on the disk yet are synced in a thread that nothing waits for.
     """
 
     def __init__(self, folder: Path, settings: Callable[[], FileSettings], clock: Callable[[], float]) -> None:

@@ -1,4 +1,4 @@
-"""Put back what a call took from the workspace: from the bin, and from the record that was made before it."""
+"""Restores files that a call removed, from the trash and from its snapshot."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ _FOR_MODEL = (
 
 @dataclass(frozen=True, slots=True)
 class _Done:
-    """What was put back, and what newer files stayed; with `asks`, nothing was, and these are in the way.
+    """Restored and skipped newer files; with `asks`, nothing was restored because of these newer files.
 
-    `broken` says why the rest was not put back: it can be tried again.
+    `broken` is the reason why the rest was not restored: it can be tried again.
     """
 
     restored: tuple[str, ...] = ()
@@ -52,14 +52,14 @@ class _Done:
 
 
 class TrashRestore:
-    """Of one conversation. `items` gives all that it holds."""
+    """Restores files of one conversation. `items` returns all its items."""
 
     def __init__(self, context: UndoContext, items: Callable[[], Awaitable[Sequence[Item]]]) -> None:
         self._context = context
         self._items = items
 
     async def begin(self) -> None:
-        """Say what a power cut took from the bin, finish what a killed program had begun to put back, and say so."""
+        """Report copies lost in a power cut, finish restores of a killed program, and report those."""
         capture = self._context.capture
         await self._report_lost()
         for entry in await asyncio.to_thread(lambda: tuple(capture.trash.begun(capture.workspace))):
@@ -87,7 +87,7 @@ class TrashRestore:
             self._say(sentence, done.restored)
 
     async def _report_lost(self) -> None:
-        """Say on the entries of calls that copies are gone which the bin is meant to hold of them."""
+        """Mark calls whose copies are missing from the trash."""
         incomplete = {one.kept.id: one for one in await asyncio.to_thread(_incomplete, self._context.capture)}
         calls = [item for item in await self._items() if isinstance(item, ToolCall)] if incomplete else []
         for call in calls:
@@ -161,7 +161,7 @@ def _incomplete(capture: TrashCapture) -> Sequence[Incomplete]:
 
 
 def _without(known: TrashRecord, lost: Sequence[str]) -> TrashRecord:
-    """Return what is known of a call once copies of it are lost: its numbers are of what can be put back."""
+    """Return the record of a call without the lost copies: its numbers count restorable files."""
     if not lost:
         return known
     count = len(lost)

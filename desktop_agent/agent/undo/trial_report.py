@@ -1,4 +1,4 @@
-"""What a trial is told as: deletions first and in full, then what came and changed, for people and for the model."""
+"""Reports a trial to user and model: deletions in full, then new and changed files."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LONGEST_OUTPUT = 8_000
 
 
 def trying(question: PermissionRequest, name: str) -> PermissionRequest:
-    """Return the question as it stands while the command is tried: it can be denied, and nothing else."""
+    """Return the question while its command is tried: it can only be denied."""
     trial = CopyTrial(TrialState.RUNNING, question.digest)
     return _about(question, f"{question.digest}:{name}", trial, TRYING)
 
@@ -77,7 +77,7 @@ def settled(asked: PermissionRequest | None) -> PermissionRequest | None:
 
 
 def summary_for_model(compared: TreeDiff) -> str:
-    """Return what the model is told beside the output of a trial that was applied."""
+    """Return the text for the model beside the output of an applied trial."""
     counts = [(len(compared.deleted), "deleted"), (len(compared.added), "added"), (len(compared.changed), "changed")]
     sentence_parts = ", ".join(f"{count} {what}" for count, what in counts if count) or "nothing"
     return (
@@ -102,7 +102,7 @@ def _about(question: PermissionRequest, name: str, trial: CopyTrial, why: Senten
 
 
 def _lines(compared: TreeDiff, output: ToolOutput) -> tuple[PreviewLine, ...]:
-    """Count what became of the copy, what is lost first."""
+    """Count the changes of the copy, deletions first."""
     deleted, added, changed = map(_files, (compared.deleted, compared.added, compared.changed))
     lines = []
     if compared.deleted:
@@ -153,7 +153,7 @@ def _named(difference: CopyDifference) -> TrialFile:
 
 
 def _what(difference: CopyDifference) -> Sentence | None:
-    """Say what lines do not: another mode, a link, sizes of what is no text."""
+    """Describe what lines do not show: a new mode, a link, sizes of binary files."""
     before, after = difference.before, difference.after
     assert after is not None
     if after.kind == "link":

@@ -1,4 +1,4 @@
-"""A command that is tried on a copy while its question waits; what came of it is applied, or goes."""
+"""Runs a command on a copy while its question waits, then applies or discards the result."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class TrialAttempt:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of a trial. `ended_in` is the folder in which its shell ended, None where it did not say."""
+    """Result of a trial. `ended_in` is the folder in which its shell ended, None if unknown."""
 
     trial: Trial
     compared: TreeDiff
@@ -128,7 +128,7 @@ class TrialRunner:
             result = work.result()
             is_taken = True
         finally:
-            # Also where it ended at the very moment in which nobody wanted it any more.
+            # Also where it ended at the very moment of its cancellation.
             if not is_taken:
                 await _end(work)
         if isinstance(result, Sentence):
@@ -186,7 +186,7 @@ class TrialRunner:
 
 
 class _TrialFolder(WorkingFolder):
-    """Where a command starts that is only tried; where it ends counts later, if at all."""
+    """Start folder of a trial; its end folder counts only when the trial is applied."""
 
     def __init__(self, start: Path) -> None:
         super().__init__(start)
@@ -227,7 +227,7 @@ def _decision(answer: Decision | CommandEdited | TrialRequested | TrialEnded) ->
 
 
 async def _end(work: asyncio.Future[Result | Sentence]) -> None:
-    """End a trial that nobody waits for any more; what it had made goes with it."""
+    """End an abandoned trial and remove its copy."""
     work.cancel()
     await to_its_end(asyncio.wait((work,)))
     if not work.cancelled() and work.exception() is None:

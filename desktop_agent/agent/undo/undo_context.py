@@ -1,4 +1,4 @@
-"""What undo, redo and restoring from the trash work with."""
+"""Context of undo, redo and restoring from the trash."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which turns changed files, what of it went back already, and what can go back or forth now. Pure."""
+"""Plans undo and redo from the items of a conversation. Pure."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def chosen_turn(turns: Sequence[ChangedTurn], number: int | None) -> tuple[ItemI
 
 
 def can_go_back(call: ToolCall) -> bool:
-    """Tell whether a call changed files, as far as is known, and they were recorded before, or lie in the bin."""
+    """Return whether a call changed files, as far as is known, and they were recorded before, or lie in the bin."""
     checkpoint = call.checkpoint
     if is_in_trash(call):
         return True
@@ -84,7 +84,7 @@ def can_go_back(call: ToolCall) -> bool:
 
 
 def is_in_trash(call: ToolCall) -> bool:
-    """Tell whether files or empty folders that a call took are in the bin, and were not put back from there."""
+    """Return whether files or empty folders that a call took are in the bin, and were not put back from there."""
     record = call.set_aside
     if record is None or not record.name or (record.given is not None and not record.stayed):
         return False
@@ -92,27 +92,27 @@ def is_in_trash(call: ToolCall) -> bool:
 
 
 def is_unrecorded(call: ToolCall) -> bool:
-    """Tell whether a call ran though the state before it could not be recorded."""
+    """Return whether a call ran though the state before it could not be recorded."""
     return call.checkpoint is not None and not call.checkpoint.before and call.checkpoint.problem is not None
 
 
 def is_lost(call: ToolCall) -> bool:
-    """Tell whether files are gone with a call that neither a record nor the bin has."""
+    """Return whether files are gone with a call that neither a record nor the bin has."""
     return call.set_aside is not None and call.set_aside.lost_count > 0
 
 
 def unrecorded_among(items: Sequence[Item], calls: Collection[ItemId]) -> tuple[str, ...]:
     """Return those of some calls that are unrecorded, by their titles."""
     wanted = set(calls)
-    found = (item for item in items if isinstance(item, ToolCall) and item.id in wanted)
-    return tuple(dict.fromkeys(call.title or call.tool for call in found if is_unrecorded(call)))
+    chosen = (item for item in items if isinstance(item, ToolCall) and item.id in wanted)
+    return tuple(dict.fromkeys(call.title or call.tool for call in chosen if is_unrecorded(call)))
 
 
 def spans_of(items: Sequence[Item], calls: Collection[ItemId]) -> list[ChangeSpan]:
-    """Return what some calls did, oldest first, and what of it went back in part since.
+    """Return the spans that calls changed, oldest first, with later partial undos.
 
-    A call that was killed has no end: what is there now counts. What came after a call whose command went on in the
-    background is among it, and may as well be the user's.
+    A killed call has no end, so the current state counts. Changes after a call whose command continued in the
+    background are included, although the user may have made them.
     """
     wanted = set(calls)
     parts = {notice.id for notice, went in active_undos(items) if went.is_part and wanted.intersection(went.calls)}
@@ -124,7 +124,7 @@ def spans_of(items: Sequence[Item], calls: Collection[ItemId]) -> list[ChangeSpa
                 trash_name = item.set_aside.name if item.set_aside is not None else ""
                 if checkpoint.before or trash_name:
                     span = ChangeSpan(checkpoint.before, checkpoint.after, checkpoint.paths, bin=trash_name)
-                    # Without a record nothing says when it was.
+                    # Without a snapshot its time is unknown.
                     last = checkpoint.at or last
                     spans.append((last, span))
                 for one in checkpoint.later:
@@ -138,7 +138,7 @@ def spans_of(items: Sequence[Item], calls: Collection[ItemId]) -> list[ChangeSpa
 
 
 def _gaps(items: Sequence[Item], later: Later) -> Iterator[tuple[float, ChangeSpan]]:
-    """Return when and between which records it happened; what was killed is told by the calls recorded since."""
+    """Return the gaps of a call, by time and snapshots; a killed command has those of later calls."""
     since = [item.checkpoint for item in items if isinstance(item, ToolCall) and item.checkpoint is not None]
     before, at = later.before, later.at
     for one in sorted(since, key=lambda one: one.at) if not later.after else ():
@@ -155,7 +155,7 @@ def shown_anew(items: Iterable[Item], went: UndoRecord, *, is_whole: bool) -> li
     `is_whole`: nothing stayed as it was when the calls went back.
     """
     calls = [item for item in items if isinstance(item, ToolCall) and item.id in went.calls]
-    found = []
+    restores = []
     for call in calls:
         record = call.set_aside
         if record is None or not record.name or not record.is_seen or not (is_whole or went.is_redo):
@@ -163,18 +163,18 @@ def shown_anew(items: Iterable[Item], went: UndoRecord, *, is_whole: bool) -> li
         restored = None if went.is_redo else taken_by(record, call.checkpoint).files
         now = replace(record, given=restored, stayed=0, in_the_way=())
         if now != record:
-            found.append(replace(call, set_aside=now))
-    return found
+            restores.append(replace(call, set_aside=now))
+    return restores
 
 
 def back_to_redo(items: Sequence[Item], notice: ItemId | None) -> tuple[Notice, UndoRecord] | None:
-    """Return the going back that a notice tells of, if it can be taken back; without one the last.
+    """Return the undo of a notice if it can be redone; without a notice the last one.
 
-    Without one nothing may have been changed since: nobody says what is meant.
+    Without a notice nothing may have changed since, because the target would be ambiguous.
     """
     undos = active_undos(items)
     if notice is not None:
-        return next((found for found in undos if found[0].id == notice), None)
+        return next((undo for undo in undos if undo[0].id == notice), None)
     if not undos:
         return None
     after = items[items.index(undos[-1][0]) + 1 :]

@@ -1,1 +1,1 @@
-"""Child processes that decode hostile pictures and PDF files. Nothing imports them."""
+"""Child processes that decode hostile pictures and PDF files; nothing imports them."""

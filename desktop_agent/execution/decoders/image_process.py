@@ -1,4 +1,4 @@
-"""Decodes and shrinks pictures in a process of its own, so that a hostile one can neither hang nor end the app.
+"""Decodes and shrinks pictures in a process of its own, which a hostile file cannot escape.
 
 Started as `python -m` by `decoder_client.py`: the pictures, one after the other, are its standard input, its
 arguments are how many bytes each has. It answers with one JSON object on its standard output, and imports nothing of

@@ -1,4 +1,4 @@
-"""Reads pages of a PDF file in a process of its own, so that a hostile one can neither hang nor end the app.
+"""Reads pages of a PDF file in a process of its own, which a hostile file cannot escape.
 
 Started as `python -m` by `decoder_client.py`: the file is its standard input; its arguments are the first page,
 the last one (0: the file's), how many pages come as text, how many as pictures, how many characters of text, and
@@ -23,7 +23,7 @@ LARGEST_SCALE = 4.0
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is asked for. Pages count from 1; `last` is 0 for the file's last; `all_as_pictures` is 0 or 1."""
+    """Requested pages, counted from 1. `last` is 0 for the file's last; `all_as_pictures` is 0 or 1."""
 
     first: int
     last: int

@@ -1,4 +1,4 @@
-"""One step of a change to the disk: a whole file made, replaced or removed, which can be taken back.
+"""Makes, replaces or removes one whole file, as a step that can be rolled back.
 
 Every step is prepared beside its file first, which is where a full disk or a missing right shows; then it is done
 by giving names, and what was there keeps a second name until nothing can fail any more.
@@ -33,7 +33,7 @@ FORGOTTEN_S = 3600.0
 
 
 class FileChanged(FileRefused):
-    """What lies at the path is not what was expected there."""
+    """The file at the path is not the expected one."""
 
 
 class Step(Protocol):
@@ -99,7 +99,7 @@ class Replacement:
         self._mine: tuple[int, ...] = ()
 
     def done(self) -> None:
-        # Waiting for the disk took a while, long enough for somebody to save the file.
+        # Waiting for the disk took a while, long enough for another program to save the file.
         if _identity(self._folder, self.path.name) != self._before:
             raise FileChanged(f"{self.path} was changed while it was being written; the other change was kept.")
         if self._keeps:
@@ -164,7 +164,7 @@ class Overwriting:
                 os.close(descriptor)
 
     def second_name(self) -> str:
-        """Give the file as it is another name beside it; return that. On a file system without links, a copy."""
+        """Give the file a second name, and return that. On a file system without links, make a copy."""
         name = _temporary_name()
         try:
             os.link(self.path.name, name, src_dir_fd=self._folder, dst_dir_fd=self._folder)
@@ -219,7 +219,7 @@ class Overwriting:
 
 
 class Removal:
-    """Takes a file's name away; the file itself goes when all is done."""
+    """Removes a file's name; the file itself is removed when all steps are done."""
 
     rank = 3
 
@@ -263,11 +263,11 @@ def prepared_creation(folder: int, path: Path, data: bytes, like: Path | None) -
 def prepared_replacement(
     folder: int, path: Path, data: bytes, *, expected: str, backup: Path, keeps: bool, in_place: bool = False
 ) -> tuple[Step, Cleaning]:
-    """Return the step that replaces a file whose SHA-256 is `expected`, and how to clean up after it.
+    """Return the step that replaces a file whose SHA-256 is `expected`, and its cleanup.
 
-    Mode, owner, extended attributes and hard links stay. Where a new file could not take the old one's place (other
-    names lead to it, the folder cannot be written, the owner would be another, or by the wish of who asks) it is
-    written `in_place`, with the old bytes kept in `backup` meanwhile. Raises `FileChanged` where the file is another.
+    Mode, owner, extended attributes and hard links stay. Where a new file cannot take the place of the old one (other
+    names lead to it, the folder cannot be written, the owner would differ, or the caller wants it) the file is
+    written `in_place`, with the old bytes in `backup` meanwhile. Raises `FileChanged` where the file is another.
     """
     with opened_file(path) as original:
         facts = os.fstat(original)
@@ -346,7 +346,7 @@ def _roomy(facts: os.stat_result) -> int:
 
 
 def is_left_behind(process: int, made: float | None, after_s: float = LEFT_BEHIND_S) -> bool:
-    """Tell whether a temporary file is nobody's: processes of other machines and containers are not seen here."""
+    """Return whether a temporary file belongs to no running program of this machine or container."""
     age = time.time() - made if made is not None else 0.0
     if age < after_s or age > FORGOTTEN_S:
         return age > FORGOTTEN_S
@@ -364,7 +364,7 @@ def _temporary_name() -> str:
 
 
 def _take_name(folder: int, temporary: str, name: str) -> None:
-    """Give a file its name; raises `FileExistsError` where another has it."""
+    """Give a file its name; raises `FileExistsError` if the name is taken."""
     try:
         os.link(temporary, name, src_dir_fd=folder, dst_dir_fd=folder)
     except FileExistsError:
@@ -406,7 +406,7 @@ def _written_beside(folder: int, data: bytes, mode: int, finish: Callable[[int],
 
 
 def _take_after(descriptor: int, original: int, facts: os.stat_result) -> None:
-    """Give a file the owner, mode and attributes of the one it replaces; raises `PermissionError`."""
+    """Copy owner, mode and attributes of the replaced file; raises `PermissionError`."""
     mine = os.fstat(descriptor)
     if (mine.st_uid, mine.st_gid) != (facts.st_uid, facts.st_gid):
         os.fchown(descriptor, facts.st_uid, facts.st_gid)

@@ -1,4 +1,4 @@
-"""A folder that is kept open, and all that is done below it: by descriptors, and never through a link.
+"""A folder kept open; works below it by descriptors, never through a link.
 
 What the program does in a workspace while commands of the agent may run there goes through here. A link in the place
 of a folder is an error (`NotBelow`), not a way; the last name of a path is taken for what it is, a link for a link.
@@ -28,11 +28,11 @@ READ = os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY
 _FOLDER = PLACE | os.O_DIRECTORY
 _NO_REPLACE, _EXCHANGE = 1, 2
 _NOT_THERE = (errno.ENOSYS, errno.EINVAL)
-"""How a kernel or a file system says that it cannot give a name only where there is none."""
+"""Errors of a kernel or file system that cannot rename without replacing."""
 
 
 class FolderHandle:
-    """One folder; paths are relative to it, "" is the folder itself. To be closed by whoever opened it."""
+    """One open folder; paths are relative to it, "" is the folder itself. The opener closes it."""
 
     def __init__(self, descriptor: int, path: str, way: Opener | None = None) -> None:
         self.descriptor = descriptor
@@ -47,7 +47,7 @@ class FolderHandle:
 
     @classmethod
     def ours(cls, path: Path | str) -> FolderHandle:
-        """Open a folder that nobody writes but the program itself: links on the way to it are the user's."""
+        """Open a folder that only the program writes: links in its path are the user's."""
         return cls.at(real_path(path))
 
     def __enter__(self) -> FolderHandle:
@@ -67,18 +67,18 @@ class FolderHandle:
         return FolderHandle(descriptor, f"{self.path.rstrip('/')}/{path}".rstrip("/") or "/", self._way)
 
     def open(self, path: str, flags: int = READ, mode: int = 0o600) -> int:
-        """Open what lies at a path; whoever gets the descriptor closes it."""
+        """Open a path; the caller closes the descriptor."""
         return self._opened(path, flags, mode)
 
     @classmethod
     def opened(cls, path: str, flags: int = READ) -> int:
-        """Open what lies at an absolute path by the folder that it lies in; return its descriptor."""
+        """Open an absolute path through its parent folder; return the descriptor."""
         above, _, name = path.rpartition("/")
         with cls.at(above or "/") as folder:
             return folder.open(name, flags)
 
     def read(self, path: str, largest: int) -> tuple[os.stat_result, bytes | None]:
-        """Return what is said of what lies at a path, and what it holds, None where that is no file, or more."""
+        """Return the status and content of a file, None as content for other kinds and for larger files."""
         descriptor = self.open(path)
         try:
             status = os.fstat(descriptor)
@@ -101,7 +101,7 @@ class FolderHandle:
             os.close(descriptor)
 
     def lstat(self, path: str) -> os.stat_result:
-        """Return what is said of a path."""
+        """Return the status of a path."""
         with self._beside(path) as (folder, name):
             return os.stat(name, dir_fd=folder, follow_symlinks=False)
 
@@ -122,19 +122,19 @@ class FolderHandle:
             self._left(step)
 
     def found(self, path: str) -> os.stat_result | None:
-        """Return what is said of a path, None where nothing lies there, or behind what is no folder."""
+        """Return the status of a path, None where nothing exists, or behind a path that is no folder."""
         try:
             return self.lstat(path)
         except (FileNotFoundError, NotADirectoryError):
             return None
 
     def is_folder(self, path: str) -> bool:
-        """Tell whether a folder lies at a path."""
+        """Return whether a path is a folder."""
         status = self.found(path)
         return status is not None and stat.S_ISDIR(status.st_mode)
 
     def barred(self, path: str) -> str:
-        """Return the first path above one at which something lies that is no folder; "" for none."""
+        """Return the first parent of a path that is not a folder, "" if all are."""
         names = path.split("/")
         for count in range(1, len(names)):
             above = "/".join(names[:count])
@@ -151,7 +151,7 @@ class FolderHandle:
             return os.readlink(name, dir_fd=folder)
 
     def may(self, path: str, right: int) -> bool:
-        """Tell whether this process has a right (`os.R_OK` …) to what lies at a path."""
+        """Return whether this process has a permission (`os.R_OK` …) on a path."""
         with self._beside(path) as (folder, name):
             return os.access(name, right, dir_fd=folder, follow_symlinks=False)
 
@@ -173,17 +173,17 @@ class FolderHandle:
             os.symlink(os.fsencode(target), os.fsencode(name), dir_fd=folder)
 
     def link(self, path: str, to: str, *, into: FolderHandle | None = None) -> None:
-        """Give a file a second name, below another folder where one is given; raises `FileExistsError`."""
+        """Give a file a second name, in another folder if one is given; raises `FileExistsError`."""
         with self._beside(path) as (source, name), (into or self)._beside(to) as (target, second):
             os.link(name, second, src_dir_fd=source, dst_dir_fd=target, follow_symlinks=False)
 
     def rename(self, path: str, to: str, *, into: FolderHandle | None = None) -> None:
-        """Give what lies at a path another name, in the place of what has it."""
+        """Rename a path, replacing the target."""
         with self._beside(path) as (source, name), (into or self)._beside(to) as (target, second):
             os.rename(name, second, src_dir_fd=source, dst_dir_fd=target)
 
     def rename_new(self, path: str, to: str, *, into: FolderHandle | None = None) -> None:
-        """Give what lies at a path another name that nothing has; raises `FileExistsError`."""
+        """Rename a path without replacing anything; raises `FileExistsError`."""
         with self._beside(path) as (source, name), (into or self)._beside(to) as (target, second):
             try:
                 _rename(source, name, target, second, _NO_REPLACE)
@@ -196,22 +196,22 @@ class FolderHandle:
                 os.rename(name, second, src_dir_fd=source, dst_dir_fd=target)
 
     def exchange(self, one: str, other: str, *, into: FolderHandle | None = None) -> None:
-        """Let two names change places, the other one below another folder where one is given."""
+        """Exchange two names, the other one in another folder if one is given."""
         with self._beside(one) as (source, name), (into or self)._beside(other) as (target, second):
             _rename(source, name, target, second, _EXCHANGE)
 
     def chmod(self, path: str, mode: int) -> None:
-        """Give a file or a folder its permission bits; of a link raises `OSError`."""
+        """Set the permission bits of a file or folder; raises `OSError` for a link."""
         with self._place(path) as place:
             os.chmod(place, mode)  # noqa: PTH101 - a descriptor
 
     def utime(self, path: str, ns: tuple[int, int]) -> None:
-        """Give a file or a folder its times; of a link raises `OSError`."""
+        """Set the times of a file or folder; raises `OSError` for a link."""
         with self._place(path) as place:
             os.utime(place, ns=ns)
 
     def remove_tree(self, path: str) -> None:
-        """Remove a folder with all that is in it, or what else lies there; what cannot be removed stays."""
+        """Remove a folder with its content, or another kind of file; what cannot be removed stays."""
         with suppress(OSError):
             if self.is_folder(path):
                 with suppress(OSError):
@@ -242,7 +242,7 @@ class FolderHandle:
         return self.below(path)
 
     def _folders_left(self) -> list[str]:
-        """Remove what is no folder, and return the names of the folders, which can be moved now."""
+        """Remove everything but folders; return the names of the folders, which can be moved now."""
         folders = []
         for name in self.names():
             with suppress(OSError):
@@ -269,7 +269,7 @@ class FolderHandle:
 
     @contextmanager
     def _beside(self, path: str) -> Iterator[tuple[int, str]]:
-        """Give the folder in which a path lies, opened, and its name there."""
+        """Give the opened parent folder of a path, and its name there."""
         above, _, name = path.rpartition("/")
         names_of(path)
         if not above:

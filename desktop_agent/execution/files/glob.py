@@ -1,4 +1,4 @@
-"""Shell patterns and the lines of ignore files, as regular expressions that no text keeps busy for ever.
+"""Compiles shell patterns and ignore rules to regular expressions that run in bounded time.
 
 Both come from a repository, so both may be hostile: a pattern of many stars, a file that is a pipe or never ends.
 """
@@ -15,7 +15,7 @@ from desktop_agent.execution.files.small_file import small_file
 
 LARGEST_RULES, MOST_RULES = 200_000, 1_000
 """Bytes and lines of a file of rules that is read at all: each line takes some half a millisecond to prepare."""
-# As long as a path can be: whoever writes a longer one means no path.
+# As long as a path can be: a longer pattern matches none.
 LONGEST_PATTERN = 4_096
 _TRAILING_BLANKS = re.compile(r"(?<!\\) +\Z")
 LARGEST_SURE, MOST_SURE = 64_000, 500
@@ -28,7 +28,7 @@ Spec = tuple[tuple[re.Pattern[str], bool], ...]
 
 
 class BadGlob(ValueError):
-    """The pattern cannot be used; the message says why, for the model."""
+    """An invalid pattern; the message for the model says why."""
 
 
 def checked(regex: str) -> str:
@@ -41,10 +41,10 @@ def checked(regex: str) -> str:
 
 
 def regex_of(pattern: str) -> str:
-    """Return one pattern without braces as a regular expression that never tries one place twice.
+    """Return one pattern without braces as a regular expression that never tries a place twice.
 
-    What lies between two wildcards is taken where it is found first: no other place could do better, so the engine
-    need not come back (`(?>…)`). A pattern of many stars would otherwise keep it busy for ever.
+    The part between two wildcards matches at its first place: no other place could do better, so the engine need not
+    backtrack (`(?>…)`). A pattern with many stars would otherwise keep it busy for ever.
     """
     groups: list[list[str]] = [[]]
     for chunks in _components(pattern):
@@ -62,7 +62,7 @@ def regex_of(pattern: str) -> str:
 
 
 def _components(pattern: str) -> Iterator[list[str]]:
-    """Give each folder's or file's part of a pattern, as regular expressions of what lies between its stars."""
+    """Give each path component of a pattern, as regular expressions of the parts between its stars."""
     chunks = [""]
     place = 0
     while place < len(pattern):
@@ -89,7 +89,7 @@ def _component(chunks: list[str]) -> str:
 
 
 def _piece(pattern: str, place: int) -> tuple[str, int]:
-    """Return what stands at a place as a regular expression, and where the next piece begins."""
+    """Return the regular expression of the piece at a place, and the start of the next piece."""
     character = pattern[place]
     if character == "?":
         return "[^/]", place + 1
@@ -114,11 +114,11 @@ def rules_in(path: Path) -> Spec | None:
 
 
 def sure_rules_in(path: Path) -> Spec | None:
-    """Return the rules of an ignore file as far as no reader of it reads them otherwise; None where there is none.
+    """Return the rules of an ignore file that all readers understand alike; None without any.
 
-    For whoever has to know what a search leaves out: what is not sure leaves nothing out, and brings everything
-    back where it begins with the mark for that. Readers differ in braces, sets, blanks, a mark of the byte order,
-    what is no UTF-8 (ripgrep stops there), and in what is large, or no plain file.
+    For callers that must know what a search leaves out: an unsure rule leaves nothing out, and shows everything again
+    where it begins with the mark for that. Readers differ in braces, sets, blanks, byte order marks, invalid UTF-8
+    (ripgrep stops there), and in large and special files.
     """
     if not os.path.lexists(path):
         return None
@@ -133,7 +133,7 @@ def sure_rules_in(path: Path) -> Spec | None:
 
 
 def _sure(line: str) -> str:
-    """Return a line of rules, or one in its place that says no less is shown."""
+    """Return a line of rules, or a replacement that hides no more."""
     brings_back = line.lstrip("\ufeff").startswith("!")
     if _SURE.fullmatch(line[brings_back:]) and len(line) <= LONGEST_PATTERN:
         return line
@@ -183,7 +183,7 @@ def name_matcher(pattern: str) -> re.Pattern[str]:
 
 
 def matches_all(pattern: str) -> bool:
-    """Tell whether every file fits, so that none needs to be looked at."""
+    """Return whether every file fits, so that none needs to be looked at."""
     return pattern in ("**", "**/*", "./**", "./**/*")
 
 

@@ -1,4 +1,4 @@
-"""Some lines of a text file that is too large to be read whole."""
+"""Reads a range of lines from a text file that is too large to read whole."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class LineRange:
 def read_range(descriptor: int, offset: int, limit: int, longest: int, is_cancelled: Callable[[], bool]) -> LineRange:
     """Return at most `limit` lines from line `offset` (from 1; negative counts from the end).
 
-    Of each line at most `longest` characters, and how many more there are. UTF-8; what is not becomes U+FFFD.
-    Memory is bounded whatever the file holds; a negative offset reads all of it once. What is written to the file
-    meanwhile is not read: somebody may write faster than it can be.
+    Each line is cut at `longest` characters, with the number of characters left out. Invalid UTF-8 becomes U+FFFD.
+    Memory is bounded whatever the file holds; a negative offset reads all of it once. Data written meanwhile is not
+    read, because it may arrive faster than it can be read.
     """
     pieces = _Pieces(descriptor, os.fstat(descriptor).st_size, is_cancelled)
     total = None

@@ -1,4 +1,4 @@
-"""Write several files: all of them, or none; what was there is put back where one cannot be written."""
+"""Writes several files, all or none."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from desktop_agent.os_errors import reason
 
 @dataclass(frozen=True, slots=True)
 class FileWrite:
-    """What one file, by its real path, is to hold: `after`, None where it goes. `before` is None where it is new.
+    """New content of one file by its real path: `after`, None to delete it. `before` is None for a new file.
 
-    A new file takes mode and attributes of the one that it is `like`, if any: that one is moved. With `in_place` the
-    file stays the same one: it is written over, whatever else could be done.
+    A new file takes mode and attributes of the file it is `like`, which is moved. With `in_place` the file is
+    overwritten, whatever else is possible.
     """
 
     path: Path
@@ -39,10 +39,10 @@ class FileWrite:
 
 
 def write_files(writes: Sequence[FileWrite], backups: Path) -> None:
-    """Write all files, or leave all as they are; raises `FileRefused`.
+    """Write all files, or leave all unchanged; raises `FileRefused`.
 
-    `backups` is a folder of ours for what is written in place. Each single file that is not is the old or the new one
-    at any moment, whatever ends this program.
+    `backups` is a folder of ours for files written in place. Every other file is the old or the new one at any
+    moment, however this program ends.
     """
     missing = _missing_folders(writes)
     try:
@@ -56,7 +56,7 @@ def write_files(writes: Sequence[FileWrite], backups: Path) -> None:
                     step.finished()
     except BaseException:
         for made in missing:
-            with suppress(OSError), FolderHandle.at(made.parent) as above:  # something else lies in it now
+            with suppress(OSError), FolderHandle.at(made.parent) as above:  # it has other content now
                 above.rmdir(made.name)
         raise
 
@@ -123,7 +123,7 @@ def _sync_all(folders: Iterable[int]) -> None:
 
 
 def _take_back(step: Step) -> str | None:
-    """Undo a step; return what stands in the way."""
+    """Roll a step back; return what prevents it."""
     try:
         step.undone()
     except FileRefused as refused:

@@ -1,4 +1,4 @@
-"""Open what lies below a folder that is open already: never through a link, and never outside of it.
+"""Opens a path below an open folder, never through a link or outside of it.
 
 Whoever may write a folder can put a link in the place of one of its folders at any moment, between a look at a path
 and its use. So a path is walked by the kernel as one (`openat2`), or name by name, and a link on it is an error.
@@ -16,7 +16,7 @@ from functools import cache
 from typing import Final
 
 _OPENAT2: Final = 437
-"""Of every architecture but alpha."""
+"""The number on every architecture except alpha."""
 _NO_SYMLINKS, _BENEATH = 0x04, 0x08
 _TRIES: Final = 100
 _ALWAYS: Final = os.O_NOFOLLOW | os.O_CLOEXEC
@@ -30,7 +30,7 @@ Opener = Callable[[int, str, int, int], int]
 
 
 class NotBelow(NotADirectoryError):
-    """The way to a path leads through a link, through what is no folder, or out of the folder."""
+    """A path that leads through a link, through a file, or out of the folder."""
 
     def __init__(self, path: str) -> None:
         super().__init__(errno.ENOTDIR, "the way there leads through what is no folder", path)
@@ -89,7 +89,7 @@ class OpenAt2:
         )
 
     def works(self) -> bool:
-        """Tell whether this kernel has the call, and no filter forbids it."""
+        """Return whether this kernel has the call, and no filter forbids it."""
         if not sys.platform.startswith("linux"):
             return False  # the number is that of another call there
         root = os.open("/", _FOLDER)

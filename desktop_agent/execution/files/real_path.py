@@ -1,4 +1,4 @@
-"""Where a path really leads, also while somebody puts a link in the place of a folder, and back."""
+"""Resolves a path safely while others may exchange its folders for links."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _OWN_OF_EACH = re.compile(r"/proc/(?:self|thread-self)|/dev/(?:fd|stdin|stdout|s
 def real_path(path: str | Path) -> str:
     """Return a path with all links followed, as `os.path.realpath` does.
 
-    That looks at each name, and reads it then as a link: where it is none any more it raises `OSError`, and whoever
-    asked would have no answer as long as a job goes on. Such a moment is gone when one looks again. A link that may
-    not be read (`/proc/1/root`), to which any file of a repository may lead, is a name like any other.
+    `realpath` checks each name and then reads it as a link. It raises `OSError` where that changes in between, so a
+    background job could block it for ever; a second try then succeeds. An unreadable link (`/proc/1/root`), to which
+    any file of a repository may lead, is a name like any other.
     """
     text = os.fspath(path)
     name = os.path.normpath(text) if ".." not in text else text
@@ -37,7 +37,7 @@ def real_path(path: str | Path) -> str:
 
 
 def _leads_to_itself(path: str) -> bool:
-    """Tell whether a path is there, and the system comes to just that name: then no link is on the way.
+    """Return whether a path is there, and the system comes to just that name: then no link is on the way.
 
     It takes a tenth of the time that it takes to look at each name.
     """
@@ -54,9 +54,9 @@ def _leads_to_itself(path: str) -> bool:
 
 
 def shared_path(path: str) -> str:
-    """Return where a path leads for any process; where that is another place for each of them, no further than there.
+    """Return the target of a path up to the first part that differs between processes.
 
-    What `/proc/self/cwd`, `/dev/fd/3` and `/dev/stdin` are to this process says nothing of what they are to another.
+    `/proc/self/cwd`, `/dev/fd/3` and `/dev/stdin` of this process are not those of another.
     """
     real = real_path(path)
     return real if real == path else _by_what_can_be_read(path, is_shared=True)
@@ -69,10 +69,10 @@ def _by_what_can_be_read(path: str, *, is_shared: bool = False) -> str:
 
 
 def is_below_any(path: str, folders: Iterable[str]) -> bool:
-    """Return whether a real path is one of some folders, or lies in one of them."""
+    """Return whether a real path is one of some folders, or is inside one of them."""
     return any(is_below(path, folder) for folder in folders)
 
 
 def is_below(path: str, folder: str) -> bool:
-    """Tell whether a real path is a folder, or lies in it."""
+    """Return whether a real path is a folder, or is inside it."""
     return path == folder or path.startswith(folder.rstrip("/") + "/")

@@ -1,4 +1,4 @@
-"""Open, read and replace whole files: without following links, without waiting, without losing anything."""
+"""Opens, reads and replaces whole files without following links and without waiting."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ _FLAGS = os.O_NOFOLLOW | os.O_CLOEXEC
 
 
 class FileRefused(Exception):
-    """A file cannot be used; the message is one sentence that says why and what to do."""
+    """A file that cannot be used; the message is one sentence with the reason and a remedy."""
 
 
 def resolved(path: str, folder: Path) -> Path:

@@ -1,4 +1,4 @@
-"""A plain file of bounded size, read whole: what is something else is not waited for."""
+"""Reads a plain file of bounded size whole, without waiting on anything else."""
 
 from __future__ import annotations
 

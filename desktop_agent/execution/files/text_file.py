@@ -1,4 +1,4 @@
-"""A text file as bytes and as lines: what is not touched comes out byte for byte."""
+"""A text file as bytes and as lines; untouched parts keep their bytes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _BOMS = (
 # Never str.splitlines: it also breaks at form feeds, U+0085 and U+2028, which are no line ends in files.
 _ENDING = re.compile(r"\r\n|\n|\r")
 _BINARY_CONTROLS = bytes(code for code in range(32) if code not in b"\t\n\r\x0c\x1b\x08")
-# Left to itself, the guesser finds Macintosh and IBM encodings that nobody has written for decades.
+# By default the guesser finds Macintosh and IBM encodings that are decades out of use.
 _PLAUSIBLE = [
     *("cp1251", "cp1250", "cp1252", "cp1253", "cp1254", "cp1255", "cp1256", "cp1257", "cp1258", "cp874"),
     *("koi8_r", "koi8_u", "cp866", "iso8859_2", "iso8859_5", "iso8859_7", "iso8859_15"),
@@ -89,7 +89,7 @@ class TextFile:
 
     @cached_property
     def line_count(self) -> int:
-        """How many lines there are; a last one without an end counts too."""
+        """Number of lines; a last one without an end counts too."""
         return self.text.count("\n") + (not self.text.endswith("\n") and self.text != "")
 
     @cached_property
@@ -105,7 +105,7 @@ class TextFile:
         return counted.most_common(1)[0][0] if counted else "\n"
 
     def line_of(self, offset: int) -> int:
-        """Return the number of the line, counted from 1, in which a place of `text` lies."""
+        """Return the line, counted from 1, of a place in `text`."""
         return self.text.count("\n", 0, offset) + 1
 
     def replaced(self, spans: list[tuple[int, int]], new: str) -> TextFile:
@@ -168,12 +168,12 @@ class TextFile:
 
     @cached_property
     def _pairs(self) -> list[int]:
-        """Where in `text` the line feeds stand that are two characters in `raw`, sorted."""
+        """Places in `text` of line feeds that are two characters in `raw`, sorted."""
         return [match.start() - count for count, match in enumerate(re.finditer("\r\n", self.raw))]
 
     @cached_property
     def _has_pairs_alone(self) -> bool:
-        """Every line end is two characters: as many stand before a place as lines."""
+        """Return whether every line end is two characters, so that each line shifts places by one."""
         pairs = self.raw.count("\r\n")
         return pairs == self.raw.count("\n") == self.raw.count("\r")
 
@@ -209,9 +209,9 @@ def _with_ends(old: str, new: str, ending: str) -> str:
 
 
 def _joined(parts: Iterable[str]) -> str:
-    """Join pieces of text so that every line end stays one of its own.
+    """Join pieces of text so that every line end stays separate.
 
-    A carriage return and a line feed that come to stand together would be one: there the line feed becomes a
+    A carriage return and a line feed that become neighbours would be one line end, so the line feed becomes a
     carriage return too. This happens only in files that mix both.
     """
     result: list[str] = []
@@ -222,7 +222,7 @@ def _joined(parts: Iterable[str]) -> str:
 
 
 def is_binary(data: bytes) -> bool:
-    """Tell whether bytes look like no text in any one-byte encoding, by what the first 8 KB hold."""
+    """Return whether bytes look like no text in any one-byte encoding, by what the first 8 KB hold."""
     start = data[:LOOKED_AT]
     return b"\0" in start or len(start.translate(None, _BINARY_CONTROLS)) < 0.9 * len(start)
 

@@ -1,4 +1,4 @@
-"""The first and the last bytes of a stream, in bounded memory."""
+"""Keeps the first and the last bytes of a stream in bounded memory."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class HeadTail:
         self.total = 0
 
     def feed(self, data: bytes) -> bool:
-        """Take a piece of the stream; there is never enough of it."""
+        """Add a piece of the stream; there is no limit."""
         self.total += len(data)
         if self._room:
             self._head.append(data[: self._room])
@@ -36,10 +36,10 @@ class HeadTail:
 
     @property
     def tail(self) -> bytes:
-        """The end of the stream, without what is already in the head."""
+        """The end of the stream, without the part in the head."""
         return bytes(self._tail[-self._tail_limit :]) if self._tail_limit else b""
 
     @property
     def left_out(self) -> int:
-        """How many bytes of the middle are gone."""
+        """Number of bytes left out of the middle."""
         return self.total - len(self.head) - len(self.tail)

@@ -1,4 +1,4 @@
-"""Output while it comes: pieces that can only be appended, few enough for a window to follow, colours beside them."""
+"""Streams output in pieces that are only appended, few enough for a window, with colours."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class LiveText:
         self._loop, self._grow, self._clock = loop, grow, clock
         self._pending = StyledText("")
         self._of_line = ""
-        """What is already shown of the unfinished line."""
+        """Shown part of the unfinished line."""
         self._room = MOST_TOGETHER
         self._spans_left = MOST_SPANS
         self._next = 0.0
@@ -41,7 +41,7 @@ class LiveText:
         self._taken = Lock()
 
     def add(self, ended: str, colors: Colors = ()) -> None:
-        """Take whole lines."""
+        """Add whole lines."""
         if not ended or self._room <= 0:
             return
         new = StyledText(ended, colors)
@@ -51,7 +51,7 @@ class LiveText:
         self._pending = self._fitted(self._pending + new)
 
     def tick(self, line: str, colors: Colors = (), *, is_redrawn: bool) -> None:
-        """Show what is due; `line` is the one that has not ended."""
+        """Show pending text; `line` is the unfinished line."""
         now = self._clock()
         if self._room <= 0 or now < self._next or not self._taken.acquire(blocking=False):
             return
@@ -69,7 +69,7 @@ class LiveText:
         text = piece.text if self._room > 0 else piece.text + END
         try:
             self._loop.call_soon_threadsafe(self._hand_over, text, shown)
-        except RuntimeError:  # the loop is closed: nobody looks any more
+        except RuntimeError:  # the loop is closed: the output has no reader
             self._room = 0
 
     def _show_line(self, line: StyledText) -> None:

@@ -1,4 +1,4 @@
-"""What a terminal would show in the end: bytes → text and its colours, with redrawn lines folded."""
+"""Converts terminal output to the text and colours that a terminal would finally show."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _GREYS = ((0.2, 1), (0.6, 1 + _BRIGHT), (0.95, 8), (1.0, 8 + _BRIGHT))
 
 
 class SgrState(NamedTuple):
-    """What letters look like from here on; 0 is no colour, 1 to 16 are those of terminals."""
+    """Current colour and weight of letters; 0 is no colour, 1 to 16 are those of terminals."""
 
     color: int = 0
     ground: int = 0
@@ -51,10 +51,10 @@ def after(look: SgrState, escape: str) -> SgrState:
 
 
 def style_of(look: SgrState) -> int:
-    """Return how that is shown, as a style.
+    """Return the state as a style.
 
-    There is one ground, whose contrast to all colours is known: a background is shown as the colour of the letters
-    where they have none of their own, or are black or white on it, for then it is the background that says something.
+    The window has one background, whose contrast to all colours is known. So a background colour is shown as the
+    colour of the letters where these have none, or are black or white on it: then the background carries the meaning.
     """
     color, ground = (look.ground, look.color) if look.is_inverse else (look.color, look.ground)
     if ground not in _NEUTRAL and ground and (not color or color in _NEUTRAL):
@@ -87,7 +87,7 @@ def _with(look: SgrState, numbers: list[int]) -> SgrState:
 
 
 def _arguments(groups: list[str]) -> list[int]:
-    """Take what belongs to a colour from the groups that follow, where it is written with semicolons."""
+    """Take the arguments of a colour from the following groups, where it is written with semicolons."""
     count = {"5": 2, "2": 4}.get(groups[0] if groups else "", 0)
     taken, groups[:count] = groups[:count], []
     return [int(one[:4]) if one.isdigit() else 0 for one in taken]
@@ -117,7 +117,7 @@ def _by_number(number: int) -> int:
 
 
 def _nearest(red: int, green: int, blue: int) -> int:
-    """Return the nearest by hue, then by brightness: a pale colour is nearer to white, but not what it stands for."""
+    """Return the nearest colour by hue, then by brightness: a pale colour is nearer to white, but means its hue."""
     hue, saturation, value = colorsys.rgb_to_hsv(*(min(part, 255) / 255 for part in (red, green, blue)))
     if saturation < 0.15 or value < 0.15:
         return next(grey for most, grey in _GREYS if value <= most)
@@ -155,12 +155,12 @@ _TAKEN_OUT = re.compile(r"\r(?=\n)|\x07")
 
 
 class TerminalText:
-    """Turns a stream of output into lines of text. UTF-8; what is not is replaced by U+FFFD.
+    """Converts a stream of output to lines of text. Invalid UTF-8 is replaced by U+FFFD.
 
-    Colours (SGR) become spans beside the text, all other escapes are dropped, a line that was redrawn after a
-    carriage return is kept as it was last, a backspace takes the character before it away, and other control
-    characters become their pictures. After `MOST_SPANS` spans only the end of a long piece is coloured: a flood of
-    colours has to cost no more than a flood of text.
+    Colours (SGR) become spans beside the text, and all other escapes are dropped. A line redrawn after a carriage
+    return keeps its last state, a backspace removes the character before it, and other control characters become
+    their pictures. After `MOST_SPANS` spans only the end of a long piece is coloured: a flood of colours may cost no
+    more than a flood of text.
     """
 
     def __init__(self) -> None:
@@ -175,7 +175,7 @@ class TerminalText:
         self.line = ""
         """The line that has not ended yet, as it looks now."""
         self.is_redrawn = False
-        """The unfinished line was redrawn: progress, rather than text that goes on."""
+        """Whether the unfinished line was redrawn, as progress bars are."""
 
     @property
     def line_colors(self) -> Colors:
@@ -183,7 +183,7 @@ class TerminalText:
         return _spans(self._styles)
 
     def feed(self, data: bytes) -> StyledText:
-        """Take a piece; return the lines that ended with it, each with its line feed."""
+        """Add a piece; return the lines that ended in it, each with its line feed."""
         text, styles = self._take(self._pending + self._decoder.decode(data), last=False)
         colors = _spans(styles)
         self._spans_left -= len(colors)

@@ -1,4 +1,4 @@
-"""Commands in the background: started by a call, gone at the latest with their conversation."""
+"""Runs commands in the background, at the longest as long as their conversation."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ log = logging.getLogger(__name__)
 
 MOST_RUNNING = 50
 MOST_ENDED = 20
-"""How many that have ended can still be asked about."""
+"""Ended jobs whose output can still be read."""
 
 
 class End(Enum):
-    """How a job came to its end."""
+    """Reason why a job ended."""
 
     BY_ITSELF = "by itself"
     BY_USER = "by the user"
@@ -33,10 +33,10 @@ class End(Enum):
 
 @dataclass(frozen=True, slots=True)
 class JobOutputSince:
-    """What was printed since somebody looked last, in whole lines; the line that has not ended is `line`.
+    """Whole lines printed since the last look; `line` is the unfinished one.
 
-    `missed` is how many characters before `text` are out of memory; `log` holds them, up to a size, where it could
-    be written.
+    `missed` is how many characters before `text` are no longer in memory; `log` has them, up to a size, where it
+    could be written.
     """
 
     text: str
@@ -63,14 +63,14 @@ class Output(Protocol):
 
 
 class Ended(Protocol):
-    """How a process ended; see `process.py`."""
+    """Result of a process; see `process.py`."""
 
     @property
     def exit_code(self) -> int: ...
 
     @property
     def denials(self) -> tuple[Denial, ...]:
-        """What the sandbox kept the command from."""
+        """Accesses that the sandbox denied to the command."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class TooManyJobs(Exception):
 class JobTable:
     """The background commands of one conversation, oldest first. Lives on the loop's thread.
 
-    `on_change` hears of every start and end, `on_end` of every job that has ended, once.
+    `on_change` is called at every start and end, `on_end` once for every ended job.
     """
 
     def __init__(
@@ -134,19 +134,19 @@ class JobTable:
         return {each.job.id: each.leader for each in there if each.began.done() and not each.process.done()}
 
     def number_after(self, count: int) -> None:
-        """Give no id again: so many may have been given before the conversation was opened."""
+        """Skip the numbers that may have been used before the conversation was opened."""
         self._last_number = max(self._last_number, count)
 
     def lose(self, jobs: Sequence[Job]) -> None:
-        """Take note of jobs that ended with the program, when it did not end in order."""
+        """Note jobs that ended with the program."""
         for job in jobs:
             if job.ended_at is None:
                 self._untold[job.id] = (job, End.BY_CLOSING)
 
     async def start(self, launch: Launch) -> tuple[Job, Path]:
-        """Start a command and return, as soon as it runs, what it is called and where its output goes.
+        """Start a command; return its job and its log as soon as it runs.
 
-        Raises `OSError` or `ValueError` where it cannot be started, `TooManyJobs` where too many run.
+        Raises `OSError` or `ValueError` where it cannot start, `TooManyJobs` where too many run.
         """
         if self._is_closed or self._running() >= MOST_RUNNING:
             raise TooManyJobs
@@ -167,7 +167,7 @@ class JobTable:
 
     @contextmanager
     def movable(self, item: ItemId, move: Callable[[], Awaitable[None]]) -> Iterator[None]:
-        """Let the command of a call be moved here, by `move`, as long as the call waits for it."""
+        """Allow `move` to take over a call's command while the call waits for it."""
         self._movable[item] = move
         try:
             yield
@@ -175,7 +175,7 @@ class JobTable:
             self._movable.pop(item, None)
 
     async def move(self, item: ItemId) -> None:
-        """Let the command go on here that a call waits for; without effect where none does.
+        """Move the command that a call waits for to the background; no effect without one.
 
         Raises `TooManyJobs` where too many run.
         """
@@ -186,7 +186,7 @@ class JobTable:
             await move()
 
     def adopt(self, running: Running) -> Job:
-        """Take a command over that runs already; it has no time limit from now on."""
+        """Take over a running command, without a time limit."""
         loop = asyncio.get_running_loop()
         name = self._next_name()
         began: asyncio.Future[None] = loop.create_future()

@@ -1,4 +1,4 @@
-"""The output of a command: shown while it comes, cut for the model, kept whole in a file; colours beside it."""
+"""Captures a command's output: streamed live, cut for the model, whole in a file."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TAIL_BYTES = 64 * 1024
 
 @dataclass(frozen=True, slots=True)
 class CapturedOutput:
-    """What is left of an output. `log` is None where `text` is all of it; `lines` counts the whole."""
+    """Captured part of an output. `log` is None where `text` is all of it; `lines` counts the whole."""
 
     text: str
     lines: int
@@ -88,11 +88,11 @@ class DetachedOutput:
 
 
 class CommandOutput:
-    """A sink that makes text of a command's output, in bounded memory.
+    """A sink that converts a command's output to text in bounded memory.
 
-    Up to `shown` characters all of it is kept. Beyond, head and tail are kept and the whole goes to `log`, which
-    only its owner can read, up to `whole` bytes; of what comes after those, only the end is kept, not looked at
-    until `finish`, so that a flood costs next to nothing. `mask` is given whole lines, before anything keeps them.
+    Up to `shown` characters are kept whole. Beyond, head and tail are kept, and the whole goes to `log`, readable for
+    its owner alone, up to `whole` bytes. After those only the end is kept, unparsed until `finish`, so that a flood
+    costs next to nothing. `mask` receives whole lines before they are kept.
     """
 
     def __init__(
@@ -114,7 +114,7 @@ class CommandOutput:
         self.total_bytes = 0
 
     def feed(self, data: bytes) -> bool:
-        """Take a piece; there is never enough."""
+        """Add a piece; there is no limit."""
         self.total_bytes += len(data)
         if self._flood is None and self.total_bytes > self._whole:
             self._add(self._terminal.finish())
@@ -127,12 +127,12 @@ class CommandOutput:
         return True
 
     def tick(self) -> None:
-        """Show what is due."""
+        """Show pending text."""
         terminal = self._terminal
         self._live.tick(terminal.line, terminal.line_colors, is_redrawn=terminal.is_redrawn)
 
     def finish(self) -> CapturedOutput:
-        """Return what is kept; call it once, after the last piece."""
+        """Return the captured output; call it once, after the last piece."""
         self._add(self._terminal.finish())
         if self._flood is not None:
             self._tail = (self._tail + read_flood(self._flood.tail or self._flood.head)).part(-self._half)
@@ -145,9 +145,9 @@ class CommandOutput:
         return CapturedOutput(cut.text, lines, self._log.if_whole, bounded(cut.colors))
 
     def stop(self) -> tuple[CapturedOutput, DetachedOutput]:
-        """Let another sink go on here: return what is kept, in whole lines, and how it stands.
+        """Detach the stream for another sink; return the output so far, in whole lines, and the stream.
 
-        All of it is in the log then. Call it instead of `finish`.
+        All output is in the log then. Call it instead of `finish`.
         """
         if not self._is_cut:
             self._log.open()

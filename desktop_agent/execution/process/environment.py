@@ -1,4 +1,4 @@
-"""The environment of commands: an allow-list, so that no key, socket or start-up hook gets in."""
+"""Builds the environment of commands from an allow-list, without keys and start-up hooks."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ FIXED = {
     "POETRY_NO_INTERACTION": "1",
     "COMPOSER_NO_INTERACTION": "1",
     "PYTHONIOENCODING": "utf-8",
-    # Whoever only looks asks nobody for newer versions: of npm, the project's settings could say whom.
+    # A read-only command must not ask a server for newer versions: the project's settings could name npm's.
     "npm_config_update_notifier": "false",
     "pnpm_config_update_notifier": "false",
     "NO_UPDATE_NOTIFIER": "1",
@@ -76,7 +76,7 @@ def child_environment(
 
 
 def safe_path(path: str, roots: tuple[Path, ...]) -> str:
-    """Return PATH without entries that are relative, inside one of the roots, or writable by everybody."""
+    """Return PATH without entries that are relative, inside one of the roots, or writable for all users."""
     real_roots = [Path(real_path(root)) for root in roots]
     safe = [entry for entry in path.split(os.pathsep) if _is_safe(entry, real_roots)]
     return os.pathsep.join(dict.fromkeys(safe)) or DEFAULT_PATH

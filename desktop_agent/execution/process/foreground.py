@@ -1,4 +1,4 @@
-"""A command that its call waits for, until it has ended or the user moves it to the background."""
+"""Runs a command until it ends or the user moves it to the background."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from desktop_agent.execution.process.process import Deadline, Sink
 from desktop_agent.protocol import ItemId, Job
 
 _LEAD_S = (10.0, 60.0)
-"""How long before its end a command is worth a word, at least and at most; where it may take that long."""
+"""Shortest and longest lead of the warning before a command's time is over."""
 _LEAD_SHARE = 0.25
 
 E = TypeVar("E", bound=Ended)
@@ -25,7 +25,7 @@ E = TypeVar("E", bound=Ended)
 
 @dataclass(frozen=True, slots=True)
 class MovedToBackground:
-    """It goes on as `job`, and prints to `log`; `kept` is what it had printed before, in whole lines."""
+    """The command continues as `job` and prints to `log`; `captured` is its output before, in whole lines."""
 
     job: Job
     captured: CapturedOutput
@@ -41,17 +41,17 @@ class MovableOutput:
         self._lock = Lock()
 
     def feed(self, data: bytes) -> bool:
-        """Take a piece."""
+        """Add a piece."""
         with self._lock:
             return self._sink.feed(data)
 
     def tick(self) -> None:
-        """Show what is due."""
+        """Show pending text."""
         with self._lock:
             self._sink.tick()
 
     def move(self) -> tuple[CapturedOutput, JobOutput]:
-        """Let a job's output take what comes from now on; return what came before, and that. Writes a file."""
+        """Redirect the output to a job; return the output so far, and the new sink. Writes a file."""
         with self._lock:
             captured, stopped = self._output.stop()
             self._sink = output = JobOutput.after(stopped)
@@ -59,10 +59,10 @@ class MovableOutput:
 
 
 class ForegroundCommand(Generic[E]):
-    """Runs one command in a task of its own, so that the command can outlive the call. Lives on the loop's thread.
+    """Runs one command in its own task, so that it can outlive the call. Lives on the loop's thread.
 
-    `sink`, `deadline` and `begin` are for its process. `near_end` hears once when the end of its time comes close,
-    with the moment of that end.
+    `sink`, `deadline` and `begin` belong to its process. `near_end` is called once shortly before its time is over,
+    with the moment of that.
     """
 
     def __init__(
@@ -94,11 +94,11 @@ class ForegroundCommand(Generic[E]):
         return self._moving is not None
 
     def begin(self, leader: int) -> None:
-        """Take note that the process runs, and of its number; in any thread."""
+        """Note that the process runs, and its number; from any thread."""
         self._loop.call_soon_threadsafe(self._begin, leader)
 
     async def run(self, work: Coroutine[Any, Any, E], jobs: JobTable) -> E | MovedToBackground:
-        """Run the command; return how it ended, or how it goes on. Cancelled before, it ends it first."""
+        """Run the command; return its result, or that it continues. Cancellation ends the command first."""
         process = self._loop.create_task(work, name=f"command of {self._item}")
 
         async def move() -> None:
@@ -140,7 +140,7 @@ class ForegroundCommand(Generic[E]):
         return await process
 
     async def _move(self, process: asyncio.Task[E], jobs: JobTable) -> None:
-        """Let it go on in the background; without effect where it has ended, or its time is over."""
+        """Move the command to the background; no effect if it ended or its time is over."""
         await asyncio.wait((process, self._began), return_when=asyncio.FIRST_COMPLETED)
         if process.done() or self.is_moving or self._is_over or not self.deadline.lift():
             return
@@ -162,7 +162,7 @@ class ForegroundCommand(Generic[E]):
 
 
 async def _ended(process: asyncio.Task[E], moving: asyncio.Task[MovedToBackground | None] | None) -> None:
-    """End a command and wait for that; whoever is cancelled again meanwhile is in a hurry."""
+    """End a command and wait for that; a second cancellation skips the wait."""
     while pending := [task for task in (process, moving) if task is not None and not task.done()]:
         process.cancel()
         try:

@@ -1,4 +1,4 @@
-"""The output of a command in the background: kept in a file, and handed out piece by piece."""
+"""Keeps the output of a background command in a file and returns it piece by piece."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ FLOOD_BYTES = 128 * 1024
 
 
 class JobOutput:
-    """A sink in bounded memory and on bounded disk; everybody but its feeder may look at any time.
+    """A sink with bounded memory and disk, readable from any thread at any time.
 
-    Up to `whole` bytes go to `log`, which only its owner can read. What comes after those is a flood: it is not
-    read as text until somebody looks, so that it costs next to nothing, and only its end is kept.
-    `mask` is given whole lines, before anything keeps them.
+    Up to `whole` bytes go to `log`, readable for its owner alone. Later output is a flood: it is parsed only when
+    read, so that it costs next to nothing, and only its end is kept. `mask` receives whole lines before they are
+    kept.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class JobOutput:
 
     @classmethod
     def after(cls, stopped: DetachedOutput) -> JobOutput:
-        """Return one that goes on where another sink stopped; what that one took counts as looked at."""
+        """Return a sink that continues a detached stream; output before counts as read."""
         output = cls(stopped.log.path, mask=stopped.mask)
         output._terminal, output._log = stopped.terminal, stopped.log
         output._terminal.is_colored = False
@@ -65,7 +65,7 @@ class JobOutput:
             self._log.open()
 
     def feed(self, data: bytes) -> bool:
-        """Take a piece; there is never enough."""
+        """Add a piece; there is no limit."""
         with self._lock:
             self._total += len(data)
             if self._flood is None and self._total > self._whole:
@@ -79,12 +79,12 @@ class JobOutput:
         return True
 
     def tick(self) -> None:
-        """Let the file have what came."""
+        """Flush the file."""
         with self._lock:
             self._log.flush()
 
     def finish(self) -> None:
-        """Take no more."""
+        """End the stream."""
         with self._lock:
             if self._flood is None:
                 self._add(self._terminal.finish().text)

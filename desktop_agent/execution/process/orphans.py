@@ -1,4 +1,4 @@
-"""Processes that a killed program left behind: found by their mark and ended at the next start."""
+"""Ends processes that a killed program left behind, found by their mark."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ def new_mark() -> str:
 
 
 def end_orphans() -> int:
-    """End every process that carries the mark of a program that is gone; return how many there were. Blocks.
+    """End every process with the mark of a program that is gone; return how many there were. Blocks.
 
-    Programs that still run are let alone, with what they started, and so is who started this one. Nobody is left
-    whom a grace would serve, so all get SIGKILL at once. Where the system has no /proc, nothing is found.
+    Running programs and their processes are spared, and so is the parent of this one. All get SIGKILL at once,
+    because no grace would help. Without /proc, nothing is found.
     """
     spared, ended, quiet = _own_line(), set[int](), 0
     for _ in range(MOST_LOOKS):
         newly = _end_orphans(spared)
         ended, quiet = ended | newly, 0 if newly else quiet + 1
-        # Where nothing was left, one look is enough; else somebody may go on in a new process all the time.
+        # Without orphans one look is enough; else one may keep forking new processes.
         if quiet == (QUIET_LOOKS if ended else 1):
             break
     return len(ended)
@@ -66,7 +66,7 @@ def _end_orphans(spared: set[int]) -> set[int]:
 
 
 def _end_sessions(sessions: set[str], spared: set[int]) -> set[int]:
-    """End also who has put its mark away and shares a session with an orphan: each command has one of its own."""
+    """End processes without a mark that share a session with an orphan: each command has its own session."""
     ended = set[int]()
     if sessions:
         for pid in {int(entry.name) for entry in _PROC.glob("[0-9]*")} - spared:
@@ -78,9 +78,9 @@ def _end_sessions(sessions: set[str], spared: set[int]) -> set[int]:
 
 
 def _is_orphan(environment: bytes) -> bool:
-    """Tell whether an environment carries a mark of ours whose program is gone.
+    """Return whether an environment carries our mark of a program that is gone.
 
-    A number of a process means nothing in another container: what is marked there is let alone.
+    A process id means nothing in another container, so marks from there are ignored.
     """
     mark = _OURS.search(environment)
     return mark is not None and mark[3].decode() == _namespace() and mark[2].decode() != _began(int(mark[1]))
@@ -109,7 +109,7 @@ def _session(pid: int) -> str:
 
 
 def _status(pid: int) -> list[str]:
-    """Return what the system says of a process, from its state on; nothing where there is none. Source: proc(5)."""
+    """Return the status fields of a process from its state on, none for a missing process. Source: proc(5)."""
     try:
         status = (_PROC / str(pid) / "stat").read_text(encoding="utf-8", errors="replace")
     except OSError:
@@ -129,9 +129,9 @@ _PR_SET_DUMPABLE = 4
 
 
 def hide_from_children() -> None:
-    """Let nobody of the same user read this process: its environment and memory hold keys.
+    """Hide this process from others of the same user: its environment and memory hold keys.
 
-    What it starts is not hidden so. Other systems have no such thing. Source: prctl(2), PR_SET_DUMPABLE; proc(5).
+    Its children are not hidden so. Other systems have no such thing. Source: prctl(2), PR_SET_DUMPABLE; proc(5).
     """
     if sys.platform.startswith("linux"):
         ctypes.CDLL(None).prctl(_PR_SET_DUMPABLE, 0, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""Start, stream, limit and end a process tree."""
+"""Starts, streams, limits and ends a process tree."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ class Deadline:
         return None if seconds is None else max(0.0, began + seconds - time.monotonic())
 
     def has_struck(self, began: float) -> bool:
-        """Tell whether the time is over; once it is, it stays so."""
+        """Return whether the time is over; once it is, it stays so."""
         with self._lock:
             self._has_struck = self._has_struck or self.left(began) == 0.0
             return self._has_struck
 
     def lift(self) -> bool:
-        """Take the end away; return False where it has come already."""
+        """Remove the deadline; return False if it has passed."""
         with self._lock:
             if not self._has_struck:
                 self._seconds = None
@@ -53,7 +53,7 @@ class Deadline:
 
 PIPE_BYTES = 256 * 1024
 PIECE_BYTES = 32 * 1024
-"""What a sink is given at once: no other thread goes on while its patterns go through one piece."""
+"""Largest piece for a sink: no other thread runs while its patterns match one piece."""
 FLOOD_REST_S = 0.004
 TICK_S = 1 / 30
 LEFT_BEHIND_GRACE_S = 0.25
@@ -61,7 +61,7 @@ LAST_READS = 64
 EXIT_POLL_S = 0.02
 KILLED_WITHIN_S = 0.8
 STARTED_WITHIN_S = 1.0
-"""How long a start is waited for that is not wanted any more: in a folder that hangs it never comes."""
+"""Longest wait for an abandoned start: in a folder that hangs it never returns."""
 F_SETPIPE_SZ = 1031
 """Linux's `fcntl` command; `fcntl.F_SETPIPE_SZ` exists on Linux alone."""
 PROCESS_TREE = "desktop_agent.execution.process.process_tree"
@@ -69,10 +69,10 @@ PROCESS_TREE = "desktop_agent.execution.process.process_tree"
 
 
 class Sink(Protocol):
-    """Where output goes. Called on the process's own thread, never on the loop's."""
+    """Receives output. Called on the process's own thread, never on the loop's."""
 
     def feed(self, data: bytes) -> bool:
-        """Take a piece; return False when no more is wanted, which ends the process."""
+        """Add a piece; return False to end the process."""
 
     def tick(self) -> None:
         """Called within a thirtieth of a second after every piece."""
@@ -88,7 +88,7 @@ class Tree(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ProcessResult:
-    """How a process ended. `exit_code` is negative for a signal, `left_behind` counts what it had left running."""
+    """Result of a process. `exit_code` is negative for a signal, `left_behind` counts processes left running."""
 
     exit_code: int
     duration_s: float
@@ -115,18 +115,17 @@ async def run_process(
     on_start: Callable[[int], None] | None = None,
     is_contained: bool = False,
 ) -> ProcessResult:
-    """Run a program to its end, in a session of its own, with stdin closed or that descriptor's file.
+    """Run a program to its end, in its own session, with stdin closed or from a descriptor.
 
-    Output goes to `sink`, or without one into `ProcessResult.output`: head and tail, at most `keep_bytes`; or
-    both streams go to the two descriptors of `output`. Without `merge_errors` the error stream is kept apart.
-    When the time is over, and on cancellation, the whole tree is ended (SIGTERM, a second, SIGKILL) before this
-    returns or raises; a second cancellation skips the second. Processes that the program leaves behind are ended
-    too. Raises `OSError` where it cannot be started. `descriptors` stay open in it, by the same numbers;
-    `on_start` is called on the process's thread once it runs, with its number. What `is_contained` ends with all
-    that it started.
+    Output goes to `sink`, or without one to `ProcessResult.output`: head and tail, at most `keep_bytes`; or both
+    streams go to the two descriptors of `output`. Without `merge_errors` the error stream is kept apart. At the
+    deadline and on cancellation the whole tree is ended (SIGTERM, a second, SIGKILL) before this returns or raises; a
+    second cancellation skips the second. Processes that the program leaves behind are ended too. Raises `OSError`
+    where it cannot be started. `descriptors` stay open in it, by the same numbers; `on_start` is called on the
+    process's thread once it runs, with its number. `is_contained`: the end of the program ends all its processes.
 
-    Each process has a thread: starting (the fork), reading and ending block, and the loop must not. A program
-    that writes without end is held back by its full pipe.
+    Each process has a thread, because starting (the fork), reading and ending block. A full pipe holds back a program
+    that writes without end.
     """
     loop = asyncio.get_running_loop()
     done: asyncio.Future[ProcessResult] = loop.create_future()
@@ -147,7 +146,7 @@ async def run_process(
 
     def body() -> None:
         settle = _outcome(run, done)
-        with suppress(RuntimeError):  # the loop is closed, and nobody waits
+        with suppress(RuntimeError):  # the loop is closed, so nothing waits
             loop.call_soon_threadsafe(lambda: None if done.done() else settle())
 
     def stop() -> None:
@@ -304,7 +303,7 @@ class _Run:
             self._main.tick()
         self._is_due = biggest > 0
         if biggest >= PIPE_BYTES // 2:
-            time.sleep(FLOOD_REST_S)  # whoever writes faster than this waits at the full pipe
+            time.sleep(FLOOD_REST_S)  # a faster writer waits at the full pipe
 
     def _read(self, descriptor: int) -> int:
         """Read what one pipe holds and feed it to its sink; return how much it was."""
@@ -322,7 +321,7 @@ class _Run:
         return len(data)
 
     def _end(self, tree: Tree, pid: int) -> int:
-        """End what is there of the tree; return how many processes the program itself had left behind."""
+        """End the rest of the tree; return how many processes the program itself had left behind."""
         if not _has_ended(pid):
             tree.end(self._pause, lambda: self._stops > 1 or self._is_enough)
             return 0
@@ -337,13 +336,13 @@ class _Run:
         return 0
 
     def _pause(self, seconds: float) -> None:
-        """Wait, and meanwhile read, so that nobody hangs at a full pipe."""
+        """Wait and read meanwhile, so that no process hangs at a full pipe."""
         until = time.monotonic() + seconds
         while (left := until - time.monotonic()) > 0:
             self._pass(left)
 
     def _drain(self) -> None:
-        """Take what still lies in the pipes; who holds them open from elsewhere is not waited for."""
+        """Read the rest of the pipes without waiting for others that hold them open."""
         for _ in range(LAST_READS):
             if not any(self._read(descriptor) for descriptor, _ in self._poll.poll(0)):
                 return
@@ -364,7 +363,7 @@ def _pidfd(pid: int) -> int | None:
 
 
 def _has_ended(pid: int) -> bool:
-    """Tell whether our child has ended, without reaping it: its number must not be given away yet."""
+    """Return whether our child has ended, without reaping it: its number must not be given away yet."""
     return os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT | os.WNOHANG) is not None
 
 
@@ -381,9 +380,9 @@ REST_S = 0.0015
 
 
 class ReadPacer:
-    """Lets the pipe fill up after the first pieces: waking for each small one would cost more than the program.
+    """Lets the pipe fill up after the first pieces: waking up for each small one would cost more than the program.
 
-    Called on the process's own thread; whoever writes meanwhile has the room of the pipe.
+    Called on the process's own thread; the writer has the room of the pipe meanwhile.
     """
 
     def __init__(self) -> None:

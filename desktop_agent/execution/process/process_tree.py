@@ -1,4 +1,4 @@
-"""All processes that a command started, found and ended, also those that left its group."""
+"""Finds and ends all processes of a command, also those that left its group."""
 
 from __future__ import annotations
 
@@ -16,17 +16,16 @@ TERM_GRACE_S = 1.0
 KILL_GRACE_S = 0.8
 FULL_SCAN_AFTER_S = 10.0
 QUIET_LOOKS = 4
-"""One look misses who goes on in a new process meanwhile; so many in a row do not."""
+"""Looks without a process before the tree counts as ended: one look misses a process that just forked."""
 
 
 class ProcessTree:
-    """The processes of one command: its session and group, its descendants, and whoever carries its mark.
+    """The processes of one command: its session and group, its descendants, and carriers of its mark.
 
-    Out of reach is only what left the session, lost its parent and changed its environment, all three.
-    The leader must not be reaped before `end` returned: its zombie keeps the group's number from being reused.
-
-    In a tree that `is_contained` the leader and its child are the sandbox: with one of them all is over at once, so
-    neither is asked to end.
+    A process escapes only if it left the session, lost its parent and changed its environment, all three. The leader
+    must not be reaped before `end` returned: its zombie keeps the group's number from being reused. In a tree that
+    `is_contained` the leader and its child are the sandbox: with one of them all ends at once, so neither is asked to
+    end.
     """
 
     def __init__(self, leader: int, mark: str, *, is_contained: bool = False) -> None:
@@ -84,7 +83,7 @@ class ProcessTree:
             yield from self._processes_of(pid for pid in pids if pid >= first and pid != os.getpid())
 
     def _missed(self) -> set[psutil.Process]:
-        """Look some more where nobody was seen: who goes on in a new process all the time is easily missed."""
+        """Look again where nothing was found: a process that forks all the time is easily missed."""
         looks = (set(self._processes_of(newest())) for _ in range(QUIET_LOOKS))
         return next(filter(None, looks), set())
 

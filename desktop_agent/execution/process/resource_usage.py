@@ -1,4 +1,4 @@
-"""What commands use of the machine: processor, memory, and the ports on which they listen."""
+"""Measures processor, memory and listening ports of commands."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ import psutil
 
 @dataclass(frozen=True, slots=True)
 class Used:
-    """What one command and all that it started use.
+    """Usage of one command and all its processes.
 
-    `processor` is in percent of one core since the look before, None where there was none; `memory` is in bytes.
-    `ports` are the machine's: those of a private network are seen from inside it.
+    `processor` is in percent of one core since the last look, None at the first; `memory` is in bytes. `ports` are
+    those of the machine: a private network is seen from inside it.
     """
 
     processes: frozenset[int]
@@ -28,7 +28,7 @@ class Used:
 
 
 class ProcessUse:
-    """Looks at commands again and again: what a processor did is told by two looks. For one thread at a time."""
+    """Measures commands repeatedly, because processor usage needs two looks. For one thread at a time."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -43,7 +43,7 @@ class ProcessUse:
     def _used(self, leader: int, processes: frozenset[int]) -> Used:
         worked, memory, ports = 0.0, 0, set[int]()
         for pid in processes:
-            # They end meanwhile, and some let nobody look.
+            # Some end meanwhile, and some cannot be read.
             with suppress(psutil.Error, OSError):
                 process = psutil.Process(pid)
                 # What ended and was waited for is counted with its parent, so nothing short-lived is lost.

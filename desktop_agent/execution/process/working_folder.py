@@ -1,4 +1,4 @@
-"""The folder where a conversation's next command starts, and how a shell tells where it ended."""
+"""Tracks the folder where a conversation's next command starts."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ LONGEST_REPORT = 8 * 1024
 
 
 class WorkingFolder:
-    """Where the next command starts: the workspace, until one ends elsewhere.
+    """Start folder of the next command: the workspace, until a command ends elsewhere.
 
-    `is_known` is false where the model may believe that it is elsewhere: the conversation was opened again.
+    `is_known` is false where the model may assume another folder: the conversation was opened again.
     """
 
     def __init__(self, workspace: Path, *, is_known: bool = True) -> None:
@@ -33,7 +33,7 @@ class WorkingFolder:
         return self._path if self._path is not None and self._path.is_dir() else self._workspace
 
     def move(self, ended_in: Path | None) -> None:
-        """Let the next command start where this one ended; None is a folder that is gone."""
+        """Start the next command where this one ended; None stands for a folder that is gone."""
         self._path = ended_in
 
     def tell(self) -> str:
@@ -51,7 +51,10 @@ class WorkingFolder:
 
 @dataclass(frozen=True, slots=True)
 class ShellReport:
-    """What a shell said at its end. One that is alone says how many it left behind, and its own exit code."""
+    """Report of a shell at its end: folder, processes left behind, exit code.
+
+    A shell that is alone reports the latter two.
+    """
 
     left_behind: int = 0
     exit_code: int | None = None
@@ -68,10 +71,9 @@ class Report:
     def read(self, working: WorkingFolder, outside: Callable[[Path], Path] = lambda path: path) -> ShellReport | None:
         """Move the working folder to where the shell ended; call it after that. Looks at the disk.
 
-        Return None, and leave the folder, where the shell did not say: it was killed, another program took its
-        place, or a trap of the command's took that of ours. A command can write into the report too, and so move
-        the next command as `cd` would: whatever starts there is judged by where it starts. `outside` tells where a
-        path of the shell's lies.
+        Return None, and leave the folder, without a report: the shell was killed, another program took its place, or
+        the command replaced our trap. A command can write the report too, and so move the next command as `cd` would:
+        the next one is judged by its actual folder. `outside` maps a path of the shell to the real one.
         """
         try:
             raw = os.read(self._reading, LONGEST_REPORT)
@@ -81,7 +83,7 @@ class Report:
             return None
         written, _, more = raw.partition(b"\0")
         path = os.fsdecode(written.removesuffix(b"\n").replace(b"\0", b""))
-        # A forged one may lead elsewhere by `..` or by links: what is told and judged is where it really lies.
+        # A forged one may lead elsewhere by `..` or by links, so the real path is reported and judged.
         working.move(Path(real_path(outside(Path(path)))) if path.startswith("/") else None)
         counted = re.fullmatch(rb"([0-9]{1,6}) ([0-9]{1,3})", more)
         return ShellReport(int(counted[1]), int(counted[2])) if counted else ShellReport()
@@ -113,11 +115,11 @@ def reporting(*, is_alone: bool = False, first_line: str = "") -> Iterator[Repor
 
 
 def _script(script: int, report: int, *, is_alone: bool) -> bytes:
-    # An empty line says that the folder is gone. Nothing of the trap shows, and none of it changes the exit code.
+    # An empty line means that the folder is gone. Nothing of the trap shows, and none of it changes the exit code.
     report_command = f"{{ builtin pwd -P >&{report} || builtin echo >&{report}; }} 2>/dev/null || :"
     if is_alone:
         # What only finishes its work, such as `tee >(sort)`, gets the time for it: with this shell all would end.
-        # The sandbox has one process there, this shell is another; who reads from the report waits for nothing.
+        # The sandbox has one process there, this shell is another; reading the report does not wait.
         waited = (
             "builtin set +efux; for ((i=0; i<25; i++)); do all=(/proc/[0-9]*); ((${#all[@]}<3)) && break; "
             f"builtin read -rt .01 <>/dev/fd/{report}; done"

@@ -37,6 +37,12 @@ class CardFrame(QGroupBox):
         self._risk, self._band = risk, band
         self.update()
 
+    def release_focus(self) -> None:
+        """Return the keyboard from the card to the widget that had it before."""
+
+    def set_view_height(self, height: int) -> None:
+        """Set the height of the view that the card should fit into."""
+
     def remeasure(self) -> None:
         """Measure it again; to be called after its content has changed."""
         self._is_measured = False

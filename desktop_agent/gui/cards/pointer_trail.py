@@ -16,6 +16,8 @@ TREMOR_PX = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Spot:
+    """A position of the pointer on the screen, in logical pixels."""
+
     x: float
     y: float
 

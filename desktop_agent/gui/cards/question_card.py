@@ -135,7 +135,6 @@ class QuestionCard(TranslatedWidget, CardFrame):
         return self._keyboard.is_here()
 
     def release_focus(self) -> None:
-        """Return the keyboard from the card to the widget that had it before."""
         if self._keyboard.is_here() and not self._keyboard.give_back():
             self.left.emit()
 

@@ -1,1 +1,1 @@
-"""The panel of changed files."""
+"""The panel of changed files: `page` joins `file_list` and `hunks_view`; `dialog` shows one file large."""

@@ -64,7 +64,7 @@ class ChangesDialog(TranslatedWidget, QDialog):
         theme.changed.connect(self.update)
 
     def show_diff(self, diff: FileDiff, accepted: frozenset[str], *, can_change: bool) -> None:
-        """Show what became of a file."""
+        """Show the changes of a file."""
         self.diff = diff
         self.name.set_text(visible(diff.path, keep_newlines=False))
         self.view.show_diff(diff, accepted, can_change=can_change)

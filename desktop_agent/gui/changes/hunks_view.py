@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop_agent.gui.document.diff_block import read_diff, side_by_side
 from desktop_agent.gui.document.diff_pane import DiffPane
@@ -17,7 +17,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind, IconButton
 from desktop_agent.gui.widgets.labels import Group, Label
 from desktop_agent.gui.widgets.layouts import flanked
-from desktop_agent.gui.widgets.scroll_bar import ScrollBar
+from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.protocol import FileDiff, FileHunk
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible
@@ -140,12 +140,6 @@ class FileChangesView(TranslatedWidget, QScrollArea):
         self.boxes: list[HunkBox] = []
         self.remark = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self.more = Label("", theme, self, role="small", color="text.secondary", wraps=True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self))
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.viewport().setAutoFillBackground(False)
         self._inner = QWidget(self)
         self._column = QVBoxLayout(self._inner)
         self._column.setContentsMargins(0, 0, theme.px(12), theme.px(8))
@@ -153,12 +147,11 @@ class FileChangesView(TranslatedWidget, QScrollArea):
         self._column.addWidget(self.remark)
         self._column.addWidget(self.more)
         self._column.addStretch(1)
-        self.setWidget(self._inner)
-        # The area has just made it paint a ground of its own.
-        self._inner.setAutoFillBackground(False)
+        set_up_scroll_area(self, self._inner, theme)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def show_diff(self, diff: FileDiff, accepted: frozenset[str], *, can_change: bool) -> None:
-        """Show what became of a file; `accepted` are the texts of places that are fine."""
+        """Show the changes of a file; `accepted` are the texts of accepted changes."""
         self._stood_at = self.verticalScrollBar().value() if diff.path == self._diff.path else 0
         self._diff, self._accepted, self._can_change = diff, accepted, can_change
         self._fill()

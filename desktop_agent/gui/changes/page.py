@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import PurePosixPath
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
@@ -11,7 +12,6 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop_agent.gui.changes.file_list import MINUS, ChangedList
-from desktop_agent.gui.changes.generated_files import is_generated
 from desktop_agent.gui.changes.hunks_view import FileChangesView
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import listed, localize
@@ -23,6 +23,28 @@ from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.protocol import ChangedFile, ChangedFiles, ChangedTurn, FileDiff, ItemId
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible
+
+_CACHES: Final = {
+    "__pycache__",
+    ".mypy_cache",
+    ".pytest_cache",
+    ".ruff_cache",
+    ".hypothesis",
+    ".parcel-cache",
+    ".cache",
+}
+_INSTALLED: Final = {"node_modules", ".venv", "venv", ".tox", ".nox", ".eggs", ".gradle", ".dart_tool"}
+_BUILT: Final = {"dist", "build", "target", "htmlcov", ".next", ".nuxt", ".svelte-kit", ".turbo", ".angular"}
+_FOLDERS: Final = _CACHES | _INSTALLED | _BUILT
+_ENDINGS: Final = {".pyc", ".pyo", ".class", ".o", ".obj", ".tsbuildinfo"}
+
+
+def is_generated(file: ChangedFile) -> bool:
+    """Return whether a command generated this file. Files that a tool wrote never count."""
+    path = PurePosixPath(file.path)
+    is_named_so = path.suffix in _ENDINGS or not _FOLDERS.isdisjoint(path.parent.parts)
+    return is_named_so and file.by_command and not file.by_tool
+
 
 CHANGES: Final = translate("Changes", "Changes", "page of the panel: files that the conversation changed")
 _ANY_HEIGHT = 16_777_215
@@ -38,7 +60,7 @@ REVERT_FILE_ABOUT = translate("Changes", "Reverts the file. You can redo its cha
 
 
 @dataclass(slots=True)
-class _Kept:
+class _AcceptedChanges:
     """Changes accepted in one conversation while the window is open, by path and text; files by state."""
 
     accepted: set[tuple[str, str]] = field(default_factory=set)
@@ -129,8 +151,8 @@ class ChangesPage(TranslatedWidget, QFrame):
         self._turns: tuple[ChangedTurn, ...] = ()
         self._files = ChangedFiles()
         self._of = ""
-        self._kept: dict[str, _Kept] = {}
-        self._marks = _Kept()
+        self._kept: dict[str, _AcceptedChanges] = {}
+        self._marks = _AcceptedChanges()
         self._can_change = self._waits_for_files = False
         self.diff: FileDiff | None = None
         # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
@@ -162,7 +184,7 @@ class ChangesPage(TranslatedWidget, QFrame):
         self._turns, self._can_change = tuple(turn for turn in turns if turn.calls), can_change
         is_other, self._of = of != self._of, of
         if is_other:
-            self._marks = self._kept.setdefault(of, _Kept())
+            self._marks = self._kept.setdefault(of, _AcceptedChanges())
             self._files = ChangedFiles()
             self.close_file()
         self._fill_picker(keep=not is_other)
@@ -184,7 +206,7 @@ class ChangesPage(TranslatedWidget, QFrame):
                 self.diff_wanted.emit(self.diff.path, self.turn)
 
     def show_diff(self, diff: FileDiff) -> None:
-        """Show what became of a file."""
+        """Show the changes of a file."""
         self.diff = diff
         self.file.name.set_text(visible(diff.path, keep_newlines=False))
         self.file.revert_button.setEnabled(self._can_change and diff.is_there)
@@ -242,7 +264,7 @@ class ChangesPage(TranslatedWidget, QFrame):
         px = self._theme.px
         head = QVBoxLayout()
         head.setContentsMargins(0, px(8), 0, px(4))
-        # So much room has the focus ring of the choice.
+        # Room for the focus ring of the picker.
         head.setSpacing(px(5))
         head.addWidget(self.turn_picker, 0, Qt.AlignmentFlag.AlignLeading)
         below = QHBoxLayout()

@@ -6,9 +6,9 @@ import time
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.composer.job_row import JobRow, ResourceUsage, facts
 from desktop_agent.gui.composer.strip import DisclosureButton, draw_ground, nested_text_start
@@ -20,7 +20,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.announcements import announce
 from desktop_agent.gui.widgets.buttons import IconButton
 from desktop_agent.gui.widgets.output_view import NO_OUTPUT, OutputText
-from desktop_agent.gui.widgets.scroll_bar import ScrollBar
+from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.protocol import BackgroundUse, Job
 from desktop_agent.protocol.command_history import WholeOutput
 from desktop_agent.sentences import translate
@@ -155,7 +155,7 @@ class BackgroundJobsStrip(TranslatedWidget, QWidget):
         column.addWidget(self.area)
         column.addWidget(self.others)
         column.addLayout(shown)
-        # In a low window they are less, before the message field is.
+        # In a low window they shrink before the message field does.
         self.output.setMinimumHeight(self.output.height_of(_LINES_MIN))
         self.output.setMaximumHeight(self.output.height_of(LINES))
         self.area.hide()
@@ -256,7 +256,7 @@ class _Others(QWidget):
     """The ports of the conversation that belong to none of the rows.
 
     Signals:
-        opened: what listens on a port shall be shown in a browser; carries the port, and no id.
+        opened: the user opens a port in the browser; carries the port and no id.
     """
 
     opened = Signal(int, str)
@@ -302,14 +302,7 @@ class _Area(QScrollArea):
         self._column.setSpacing(theme.px(2))
         self._column.addStretch(1)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self))
-        self.setWidget(inner)
-        self.viewport().setAutoFillBackground(False)
-        inner.setAutoFillBackground(False)
+        set_up_scroll_area(self, inner, theme)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         application.focusChanged.connect(self._on_focus_changed)

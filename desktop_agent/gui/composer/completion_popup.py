@@ -14,7 +14,7 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.announcements import announce
-from desktop_agent.gui.widgets.scroll_bar import ScrollBar
+from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.gui.widgets.text_edit import MessageField
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.sentences import translate
@@ -93,7 +93,7 @@ class CommandSuggestions(TranslatedWidget, QFrame):
         self._show(() if is_shut else fitting)
 
     def _fitting(self) -> Sequence[SlashCommand]:
-        # A command's name is on the first line: a long text is not put together at every key.
+        # A command's name is on the first line, so a long text is not joined at each key press.
         return suggested(self._field.text()) if self._field.document().blockCount() == 1 else ()
 
     def _show(self, commands: Sequence[SlashCommand]) -> None:
@@ -185,12 +185,5 @@ def _made_area(theme: Theme, parent: QWidget) -> tuple[QScrollArea, QVBoxLayout]
     column = QVBoxLayout(inner)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(0)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setWidgetResizable(True)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, area))
-    area.setWidget(inner)
-    area.viewport().setAutoFillBackground(False)
-    inner.setAutoFillBackground(False)
+    set_up_scroll_area(area, inner, theme)
     return area, column

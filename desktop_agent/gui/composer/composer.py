@@ -9,7 +9,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.composer.completion_popup import CommandSuggestions
-from desktop_agent.gui.composer.message_queue import QueuedRows
+from desktop_agent.gui.composer.message_queue import QueuedMessages
 from desktop_agent.gui.text.action_kinds import STOP_ALL, keyed, with_keys
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
@@ -43,10 +43,6 @@ class Composer(TranslatedWidget, QWidget):
         stopped: the user stops the running turn.
         draft_changed: carries the unsent text, at most half a second after a change.
         recalled: the user wants earlier messages; answer with `set_earlier`.
-        hurried: the user sends a queued message now; carries its id and text.
-        edited: the user moves a queued message back into the field; carries its id and text.
-        removed: the user removes a queued message; carries its id.
-        scheduled: the user reschedules a queued message; carries its id and when to send it (`When`).
     """
 
     sent = Signal(str)
@@ -54,10 +50,6 @@ class Composer(TranslatedWidget, QWidget):
     stopped = Signal()
     draft_changed = Signal(str)
     recalled = Signal()
-    hurried = Signal(str, str)
-    edited = Signal(str, str)
-    removed = Signal(str)
-    scheduled = Signal(str, str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -160,7 +152,7 @@ class Composer(TranslatedWidget, QWidget):
 
     def _build(self) -> None:
         theme = self._theme
-        self.queued = QueuedRows(theme, self)
+        self.queued = QueuedMessages(theme, self)
         self.box = _Box(theme, self)
         self.field = MessageField(theme, self.box)
         self.suggestions = CommandSuggestions(self.field, theme, self)
@@ -199,10 +191,6 @@ class Composer(TranslatedWidget, QWidget):
         self.suggestions.taken.connect(self._on_command)
         self.send.clicked.connect(self._on_send)
         self.stop.clicked.connect(self.stopped)
-        self.queued.hurried.connect(self.hurried)
-        self.queued.edited.connect(self.edited)
-        self.queued.removed.connect(self.removed)
-        self.queued.scheduled.connect(self.scheduled)
 
     # Slots.
 

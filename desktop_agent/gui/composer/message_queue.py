@@ -19,7 +19,7 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
-from desktop_agent.gui.widgets.scroll_bar import ScrollBar
+from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.protocol import QueuedMessage, When
 from desktop_agent.sentences import translate
@@ -35,7 +35,7 @@ ROWS_MAX = 4
 """Messages that are visible at once, so that a prompt above has room."""
 
 
-class QueuedRow(TranslatedWidget, QFrame):
+class QueuedMessageRow(TranslatedWidget, QFrame):
     """One queued message.
 
     Signals:
@@ -77,7 +77,7 @@ class QueuedRow(TranslatedWidget, QFrame):
         self._retranslate()
 
     def show_message(self, message: QueuedMessage) -> None:
-        """Show what became of the message: the row stays, and with it the keyboard on one of its buttons."""
+        """Show a changed message in the same row, so that a focused button keeps the focus."""
         if message != self.message:
             self.message = message
             self._retranslate()
@@ -170,14 +170,14 @@ class QueuedRow(TranslatedWidget, QFrame):
         self.update()
 
 
-class QueuedRows(TranslatedWidget, QWidget):
+class QueuedMessages(TranslatedWidget, QWidget):
     """All messages that wait, oldest first; hidden where none does. Of many, few are shown until all are asked for.
 
     Signals:
-        hurried: carries id and text of a message that shall be sent now, and end the running step.
-        edited: carries id and text of a message that shall go back into the composer.
-        removed: carries the id of a message that shall not be sent.
-        scheduled: carries the id of a message, and when it shall go out (`When`).
+        hurried: the user sends a message now, which ends the running step; carries its id and text.
+        edited: the user moves a message back into the composer; carries its id and text.
+        removed: the user removes a message; carries its id.
+        scheduled: the user reschedules a message; carries its id and when to send it (`When`).
     """
 
     hurried = Signal(str, str)
@@ -190,7 +190,7 @@ class QueuedRows(TranslatedWidget, QWidget):
         self._theme = theme
         self._messages: tuple[QueuedMessage, ...] = ()
         self._is_unsent = False
-        self.rows: list[QueuedRow] = []
+        self.rows: list[QueuedMessageRow] = []
         self.area = _Area(theme, self)
         self.more = DisclosureButton(theme, self)
         self.more.hide()
@@ -209,7 +209,7 @@ class QueuedRows(TranslatedWidget, QWidget):
             row.set_unsent(on=on)
 
     def show_messages(self, messages: Sequence[QueuedMessage]) -> None:
-        """Show what waits now."""
+        """Show the queued messages."""
         if tuple(messages) == self._messages:
             return
         self._messages = tuple(messages)
@@ -237,8 +237,8 @@ class QueuedRows(TranslatedWidget, QWidget):
         self._order_stops()
         self._say_more()
 
-    def _row(self, message: QueuedMessage) -> QueuedRow:
-        row = QueuedRow(message, self._theme, self.area.inner)
+    def _row(self, message: QueuedMessage) -> QueuedMessageRow:
+        row = QueuedMessageRow(message, self._theme, self.area.inner)
         row.set_unsent(on=self._is_unsent)
         row.hurried.connect(self.hurried)
         row.edited.connect(self.edited)
@@ -248,7 +248,7 @@ class QueuedRows(TranslatedWidget, QWidget):
 
     def _order_stops(self) -> None:
         """Set the Tab order to reading order; Qt would put later rows at the end of the window."""
-        # The button below the rows was there from the beginning, at the place in the order that is theirs.
+        # The button below the rows was made first and is in the right place of the Tab order.
         stops: list[QWidget] = [button for row in self.rows for button in row.buttons()]
         for before, after in pairwise([self.more, *stops, self.more] if stops else []):
             QWidget.setTabOrder(before, after)
@@ -271,23 +271,16 @@ class _Area(QScrollArea):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(theme.space("tight"))
         self._column.addStretch(1)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self))
-        self.setWidget(self.inner)
-        self.viewport().setAutoFillBackground(False)
-        self.inner.setAutoFillBackground(False)
+        set_up_scroll_area(self, self.inner, theme)
         self.inner.installEventFilter(self)
 
-    def put(self, place: int, row: QueuedRow) -> None:
+    def put(self, place: int, row: QueuedMessageRow) -> None:
         """Put a row at a place."""
         if self._column.indexOf(row) != place:
             self._column.insertWidget(place, row)
         row.show()
 
-    def take(self, row: QueuedRow) -> None:
+    def take(self, row: QueuedMessageRow) -> None:
         """Remove a row and delete it."""
         self._column.removeWidget(row)
         row.setParent(None)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import Rect, draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.focus_ring import note_reason
+from desktop_agent.gui.widgets.focus_ring import KeyFocusWidget
 from desktop_agent.sentences import translate
 
 _SIGN = 7
@@ -48,7 +48,7 @@ UNFOLDED = translate("FoldButton", "Press to collapse", "of a line that can be f
 FOLDED = translate("FoldButton", "Press to expand", "of a line that can be unfolded, for assistive technology")
 
 
-class DisclosureButton(TranslatedWidget, QAbstractButton):
+class DisclosureButton(TranslatedWidget, KeyFocusWidget, QAbstractButton):
     """A button that unfolds a strip while checked. It takes the focus by Tab, not by a click."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -78,10 +78,6 @@ class DisclosureButton(TranslatedWidget, QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(60), self.sizeHint().height())
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        note_reason(self, event)
-        super().focusInEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = self._theme, QPainter(self)

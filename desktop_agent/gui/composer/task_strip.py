@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.composer.strip import draw_ground, sign_at
@@ -13,9 +13,9 @@ from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_ring, draw_text
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.focus_ring import note_reason
+from desktop_agent.gui.widgets.focus_ring import KeyFocusWidget
 from desktop_agent.gui.widgets.labels import Label
-from desktop_agent.gui.widgets.scroll_bar import ScrollBar
+from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.protocol import Task, TaskStatus
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import visible
@@ -84,11 +84,6 @@ class TaskList(TranslatedWidget, QScrollArea):
         self._theme = theme
         self._tasks: tuple[Task, ...] = ()
         self.rows: list[TaskRow] = []
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self))
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._inner = QWidget(self)
         self._column = QVBoxLayout(self._inner)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -96,10 +91,9 @@ class TaskList(TranslatedWidget, QScrollArea):
         self.empty = Label("", theme, self._inner, role="small", color="text.tertiary", wraps=True)
         self._column.addWidget(self.empty)
         self._column.addStretch(1)
-        self.setWidget(self._inner)
+        set_up_scroll_area(self, self._inner, theme)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.viewport().setAutoFillBackground(False)
-        self._inner.setAutoFillBackground(False)
         self._retranslate()
 
     def show_tasks(self, tasks: Sequence[Task]) -> None:
@@ -142,7 +136,7 @@ SHOW = translate("Tasks", "Tasks: {far}. Press to show all.", "for assistive tec
 HIDE = translate("Tasks", "Tasks: {far}. Press to show one line.", "for assistive technology")
 
 
-class StripHead(QAbstractButton):
+class StripHead(KeyFocusWidget, QAbstractButton):
     """The line itself: a chevron, how far it is, and the task in work."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -163,10 +157,6 @@ class StripHead(QAbstractButton):
             self.click()
         else:
             super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        note_reason(self, event)
-        super().focusInEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter, rtl = self._theme, QPainter(self), self.isRightToLeft()
@@ -227,7 +217,7 @@ class TaskStrip(TranslatedWidget, QFrame):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        # The style leaves room for a frame; none is painted, and the line begins where other strips do.
+        # The style reserves room for a frame that is not painted; the line must start like other strips.
         self.setContentsMargins(0, 0, 0, 0)
 
     def paintEvent(self, _event: QPaintEvent) -> None:

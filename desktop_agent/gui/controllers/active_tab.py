@@ -32,7 +32,7 @@ class ActiveTabBinding(QObject):
         parts.status.mode_chosen.connect(self._on_mode)
         parts.status.model_chosen.connect(self._on_model)
         parts.status.models_wanted.connect(self._list_models)
-        parts.panel.revoked.connect(self._on_revoked)
+        parts.panel.grants.revoked.connect(self._on_revoked)
         self._show_status()
 
     def follow_settings(self) -> None:
@@ -56,16 +56,13 @@ class ActiveTabBinding(QObject):
             tab.grants_changed.connect(self._show_grants)
 
     def _show_status(self) -> None:
-        if self._tab is None:
-            has_server = self._app.chosen_profile() is not None
-            self._parts.status.show_state(None, has_server=has_server)
-            self._parts.side_panel.show_tasks(())
-            self._parts.side_panel.usage.show_state(None)
+        tab, status, panel = self._tab, self._parts.status, self._parts.side_panel
+        if tab is None:
+            status.show_state(None, has_server=self._app.chosen_profile() is not None)
+            panel.show_state(None)
         else:
-            state = self._tab.status()
-            self._parts.status.show_state(state, self._app.modes(), can_change=not self._tab.is_read_only)
-            self._parts.side_panel.show_tasks(state.tasks)
-            self._parts.side_panel.usage.show_state(state, can_change=not self._tab.is_read_only)
+            status.show_state(tab.status(), self._app.modes(), can_change=not tab.is_read_only)
+            panel.show_state(tab.status(), can_change=not tab.is_read_only)
 
     def _show_grants(self) -> None:
         scopes: Sequence[Scope] = self._tab.grants() if self._tab is not None else ()

@@ -257,12 +257,12 @@ class RulesPageController(QObject):
 
     def _connect(self) -> None:
         page = self._page
-        page.level_changed.connect(self._on_level)
+        page.levels.changed.connect(self._on_level)
         page.add_wanted.connect(self._on_add)
         page.edit_wanted.connect(self._on_edit)
         page.delete_wanted.connect(self._on_delete)
         page.rule_switched.connect(self._on_rule)
-        page.entry_switched.connect(self._switch)
+        page.entry_switched.connect(self._on_entry_switched)
         page.import_wanted.connect(self._import)
         page.export_wanted.connect(self._export)
         page.built_in_wanted.connect(self._show_built_in)
@@ -330,7 +330,7 @@ class RulesPageController(QObject):
         return is_saved
 
     @in_task
-    async def _switch(self, entry: BuiltIn, is_on: bool) -> None:
+    async def _on_entry_switched(self, entry: BuiltIn, is_on: bool) -> None:
         if entry.kind is BuiltInKind.BLOCKED and not is_on:
             asked = SWITCH_OFF.having(title=localize(entry.title))
             yes = translate("PermissionsDesk", "Switch off")

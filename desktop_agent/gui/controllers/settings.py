@@ -16,7 +16,7 @@ from desktop_agent.gui.runtime.file_watcher import FileWatch
 from desktop_agent.gui.runtime.tasks import in_task
 from desktop_agent.gui.settings.conflict_dialog import save_deciding
 from desktop_agent.gui.settings.dialog import SAVED, SettingsDialog
-from desktop_agent.gui.settings.file_rows import EMPTY
+from desktop_agent.gui.settings.file_row import EMPTY
 from desktop_agent.gui.widgets.dialogs import ask, raise_dialog
 from desktop_agent.ports import AppPort
 from desktop_agent.sentences import Sentence, translate

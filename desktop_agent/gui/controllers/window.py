@@ -139,7 +139,7 @@ class WindowController(QObject):
         side.new_elsewhere_wanted.connect(self._new_elsewhere)
         side.new_in_folder_wanted.connect(self._new_in_folder_of)
         side.delete_wanted.connect(self._delete)
-        side.settings_wanted.connect(self._open_settings)
+        side.settings_wanted.connect(settings.open)
         parts.actions.asked.connect(self._on_asked)
         parts.actions.tab_asked.connect(tabs.open_tabs.show_place)
         parts.window.arranged.connect(self._on_arranged)
@@ -161,7 +161,7 @@ class WindowController(QObject):
         for rule_wanted in (tabs.pending_requests.rule_wanted, self.history.rule_wanted):
             rule_wanted.connect(self._on_rule)
         self.rules.saved.connect(self._on_rule_saved)
-        self.usage.budget_wanted.connect(self._open_budget)
+        self.usage.budget_wanted.connect(partial(settings.open, "budget"))
         self._on_arranged()
 
     def _on_asked(self, name: str) -> None:
@@ -256,12 +256,6 @@ class WindowController(QObject):
             window.toggle_side()
         search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         search.selectAll()
-
-    def _open_settings(self) -> None:
-        self.settings.open()
-
-    def _open_budget(self) -> None:
-        self.settings.open("budget")
 
     def _shortcuts(self) -> None:
         theme, window = self._parts.theme, self._parts.window

@@ -22,7 +22,7 @@ TOUR = "tour"
 WORKS_IN = translate("EmptyConversation", "Folder: {folder}")
 CAN_DO = translate(
     "EmptyConversation",
-    "The agent reads, searches and edits files and runs commands. Anything that could do harm asks first.",
+    "The agent reads, searches and edits files and runs commands. Risky actions ask first.",
 )
 EXAMPLES = translate(
     "EmptyConversation", "For example: “What is this project about?” or “Run the tests and fix what fails.”"

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QScrollArea, QVBoxLayout, QWidget
 
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
@@ -20,7 +20,7 @@ from desktop_agent.gui.widgets.choices import ChoiceText, ManyChoice
 from desktop_agent.gui.widgets.dialog_placement import open_near
 from desktop_agent.gui.widgets.dialogs import answer_of, beside_each_other
 from desktop_agent.gui.widgets.labels import Label
-from desktop_agent.gui.widgets.scroll_bar import ScrollBar
+from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.gui.widgets.segmented_control import SegmentedControl
 from desktop_agent.protocol import UndoPreview
 from desktop_agent.sentences import Sentence, translate
@@ -32,7 +32,7 @@ _MOST_CHOICES: Final = 12
 
 
 class UndoScope(StrEnum):
-    """What is undone."""
+    """The parts that are restored."""
 
     BOTH = "both"
     FILES = "files"
@@ -188,12 +188,6 @@ class UndoDialog(TranslatedWidget, QDialog):
 
     def _build_files(self) -> QWidget:
         theme, area, preview = self._theme, self.area, self._preview
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, area))
-        area.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        area.viewport().setAutoFillBackground(False)
         inner = QWidget(area)
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, theme.px(12), 0)
@@ -211,8 +205,8 @@ class UndoDialog(TranslatedWidget, QDialog):
         if preview == UndoPreview(()):
             column.addWidget(Label(localize(NO_FILES), theme, inner, color="text.secondary", wraps=True))
         column.addStretch(1)
-        area.setWidget(inner)
-        inner.setAutoFillBackground(False)
+        set_up_scroll_area(area, inner, theme)
+        area.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         area.setMinimumHeight(theme.px(72))
         return area
 

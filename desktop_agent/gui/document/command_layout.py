@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from desktop_agent.gui.document.shell_highlighter import ColorSpan
-from desktop_agent.gui.text.command_rows import INDENT, CommandRow, Unit, UnitKind, units
+from desktop_agent.gui.text.command_row import INDENT, CommandRow, Unit, UnitKind, units
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.document.command_layout import CommandPainter, Span
 from desktop_agent.gui.document.shell_highlighter import shell_colors
-from desktop_agent.gui.text.command_rows import CommandRow, rows
+from desktop_agent.gui.text.command_row import CommandRow, rows
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.bounded_pane import BoundedPane

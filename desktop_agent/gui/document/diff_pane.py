@@ -18,6 +18,8 @@ _ROWS_MIN = 3
 
 
 class DiffPane(BoundedPane):
+    """A diff of bounded height that scrolls both ways."""
+
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self._ink = TextFormats(theme, self)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QWidget
 
 from desktop_agent.gui.history.history_text import LEVELS, VERDICTS
@@ -16,7 +16,7 @@ from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import IconButton
-from desktop_agent.gui.widgets.focus_ring import note_reason
+from desktop_agent.gui.widgets.focus_ring import KeyFocusWidget
 from desktop_agent.gui.widgets.segmented_control import TextRadioButton
 from desktop_agent.sentences import Sentence, translate
 
@@ -139,7 +139,7 @@ class HistoryFilters(TranslatedWidget, QWidget):
         self.clear_button.set_name(localize(translate("HistoryFilters", "Clear the filters")))
 
 
-class FilterButton(TranslatedWidget, QPushButton):
+class FilterButton(TranslatedWidget, KeyFocusWidget, QPushButton):
     """A filter with a menu of values, of which several can be chosen.
 
     Signals:
@@ -173,7 +173,7 @@ class FilterButton(TranslatedWidget, QPushButton):
         self._retranslate()
 
     def open_menu(self) -> None:
-        """Show what can be chosen."""
+        """Open the menu of values."""
         menu = _ChoiceMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setStyleSheet(self._theme.sheet("menu"))
@@ -193,10 +193,6 @@ class FilterButton(TranslatedWidget, QPushButton):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(56), self.sizeHint().height())
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        note_reason(self, event)
-        super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Down:

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
@@ -17,7 +17,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.labels import ElidedLabel, Label, Separator
 from desktop_agent.gui.widgets.layouts import flanked
-from desktop_agent.gui.widgets.scroll_bar import ScrollBar
+from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.protocol import Scope
 from desktop_agent.sentences import translate
@@ -106,14 +106,7 @@ class GrantList(TranslatedWidget, QWidget):
         self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
-        area.setWidget(inside)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, area))
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for widget in (inside, area.viewport()):
-            widget.setAutoFillBackground(False)
+        set_up_scroll_area(area, inside, theme)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, theme.px(8))
         column.setSpacing(0)
@@ -158,7 +151,7 @@ class GrantList(TranslatedWidget, QWidget):
         panel, beside = self.parentWidget(), self.area.verticalScrollBar().sizeHint().width()
         heights = [row.heightForWidth(self.width() - beside) for row in self.rows]
         most = round(panel.height() * _SHARE) if panel is not None else sum(heights)
-        # Rows that wrap would rather be squeezed than scrolled.
+        # A layout would squeeze rows that wrap instead of scrolling them.
         self._inside.setMinimumHeight(sum(heights))
         self.area.setFixedHeight(min(sum(heights[:SHOWN]), most))
 

@@ -208,7 +208,7 @@ class HistoryList(RowList):
         return index.isValid() and self._delegate.is_chevron(self.visualRect(index), place)
 
     def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
-        """Paint what has changed. Qt's own list lays out and paints all of it, but no row changes its height so."""
+        """Repaint the changed rows. Qt would lay out the whole list, but no height changes."""
         QAbstractItemView.dataChanged(self, first, last, list(roles))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -87,7 +87,6 @@ class HistoryPanel(TranslatedWidget, QGroupBox):
         whole_wanted: carries an entry; answer it with `show_whole`.
         rule_wanted: carries an entry and the action of a rule for such commands: allow or ask.
         export_wanted: carries the HistoryQuery to export to a file.
-        revoked: carries the id of a scope.
         close_wanted: the close button was pressed, while the panel covers the page.
     """
 
@@ -97,7 +96,6 @@ class HistoryPanel(TranslatedWidget, QGroupBox):
     whole_wanted = Signal(object)
     rule_wanted = Signal(object, str)
     export_wanted = Signal(object)
-    revoked = Signal(str)
     close_wanted = Signal()
 
     def __init__(self, theme: Theme, now: Callable[[], float], parent: QWidget | None = None) -> None:
@@ -145,7 +143,7 @@ class HistoryPanel(TranslatedWidget, QGroupBox):
                 self.ask()
 
     def ask(self) -> None:
-        """Ask for the newest of what shall be shown."""
+        """Request the newest entries of the query."""
         self._typing.stop()
         self._asked, self._more = self.query, None
         if self._asked is None:
@@ -155,7 +153,7 @@ class HistoryPanel(TranslatedWidget, QGroupBox):
             self.wanted.emit(self._asked)
 
     def show_page(self, query: HistoryQuery, page: HistoryPage) -> None:
-        """Show what was found, if it is still wanted."""
+        """Show the result of a query, if it is still the current one."""
         if self._asked is None or replace(query, before=None) != self._asked or query.before != self._more:
             return
         self._more, has_more = page.more, page.more is not None
@@ -166,7 +164,7 @@ class HistoryPanel(TranslatedWidget, QGroupBox):
         self._set_empty()
 
     def change(self, entry: HistoryEntry) -> None:
-        """Show what one command is now, if it is among those that are wanted."""
+        """Update one command, if it matches the query."""
         if self._asked is not None:
             self.list.change(entry, fits=matches(self._asked, entry))
             self._set_empty()
@@ -208,7 +206,7 @@ class HistoryPanel(TranslatedWidget, QGroupBox):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        # A group box gives itself margins for a frame and a title whenever style or font change.
+        # A group box sets margins for its frame and title at each change of style or font.
         self.setContentsMargins(0, 0, 0, 0)
 
     # Construction.
@@ -263,7 +261,6 @@ class HistoryPanel(TranslatedWidget, QGroupBox):
         self.list.more_wanted.connect(self._ask_more)
         self.list.customContextMenuRequested.connect(self._show_menu)
         self.output.left.connect(self._on_output_left)
-        self.grants.revoked.connect(self.revoked)
 
     # Slots.
 

@@ -77,12 +77,12 @@ class RunTextView(TranslatedWidget, QWidget):
         self.text_view.updateGeometry()
         layout = self.layout()
         if layout is not None:
-            # At once: who hears of it asks for the height.
+            # Now, as the receiver reads the height.
             layout.activate()
         self.resized.emit()
 
     def _on_all(self) -> None:
-        # The button goes, and the keyboard must not go with it.
+        # The focused button is hidden, so the focus moves to the text.
         self.text_view.setFocus(Qt.FocusReason.OtherFocusReason)
         self._put(unfolded(self._ran))
 
@@ -100,7 +100,7 @@ class _TextView(OutputText):
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent, wraps=True)
-        # A bar that came while it is too low would take room, and so be needed.
+        # A scroll bar that appears during layout would take room and thereby become necessary.
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -124,7 +124,7 @@ class _TextView(OutputText):
         layout = TextLayout(line, self.font(), line_option(_WRAP, left_to_right=True))
         high = 0.0
         for row in layout.new_lines():
-            # As the pane itself measures its lines.
+            # As QPlainTextEdit measures its lines.
             row.setLeadingIncluded(True)
             row.setLineWidth(room)
             high += row.height()

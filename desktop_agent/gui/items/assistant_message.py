@@ -17,7 +17,7 @@ from desktop_agent.protocol import AssistantText, Item, ItemId
 from desktop_agent.sentences import translate
 from desktop_agent.styled_text import StyledText
 
-CUT_OFF = translate("Transcript", "Cut off here.", "below an answer whose stream broke")
+CUT_OFF = translate("Transcript", "Response interrupted.", "below an answer whose stream broke")
 
 
 class AssistantMessageWidget(ItemWidget):

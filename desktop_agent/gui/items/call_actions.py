@@ -133,20 +133,18 @@ READ_FILE = translate("WayOut", "Allow reading this file", "a button: run the co
 READ_ALL = translate(
     "WayOut", "Allow reading these", "a button: run the command again, and show it files and folders"
 )
-KEEP_READ = translate(
-    "WayOut", "Always let commands of this workspace read there", "a button: by the user's settings"
-)
-KEEP = translate("WayOut", "Always let commands of this workspace write there", "a button: by the user's settings")
+KEEP_READ = translate("WayOut", "Always allow reading there in this workspace", "a button: by the user's settings")
+KEEP = translate("WayOut", "Always allow writing there in this workspace", "a button: by the user's settings")
 _COULD_READ = translate("WayOut", "It could also read {what}.", "below a command that the user ran again: paths")
 _COULD_WRITE = translate("WayOut", "It could also write to {what}.", "below a command that the user ran again: paths")
 _MAY_READ = translate(
     "WayOut",
-    "Commands of this workspace may always read {what}, until you take that back in Settings, Commands.",
+    "Commands of this workspace may always read {what}, until you revoke that in Settings › Commands.",
     "below a command, after the button was pressed: paths",
 )
 _MAY_WRITE = translate(
     "WayOut",
-    "Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.",
+    "Commands of this workspace may always write to {what}, until you revoke that in Settings › Commands.",
     "below a command, after the button was pressed: paths",
 )
 MOVE = translate("WayOut", "Move to background", "a button below a command that runs: nobody waits for it any more")
@@ -165,11 +163,12 @@ _LOOKS_WITHIN_S = 0.05
 _IN_NO_WAY = (DenialKind.LEFT_OUT, DenialKind.UNCOVERED, DenialKind.ONLY_INSIDE, DenialKind.MEANWHILE)
 """Running the command outside the sandbox would not change these."""
 _SAID: dict[DenialKind, Sentence] = {
-    DenialKind.HOST: translate("WayOut", "The sandbox did not let it reach {what}.", "names of hosts"),
-    DenialKind.WRITE: translate("WayOut", "The sandbox did not let it write to {what}.", "paths"),
+    DenialKind.HOST: translate("WayOut", "The sandbox blocked access to {what}.", "names of hosts"),
+    DenialKind.WRITE: translate("WayOut", "The sandbox blocked writing to {what}.", "paths"),
     DenialKind.HELD: translate(
         "WayOut",
-        "The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.",
+        "The sandbox blocked changes to {what}: programs run that automatically. Outside the sandbox it can be "
+        "changed.",
         "paths in the workspace, and buttons below, of which one is Run again outside the sandbox",
     ),
     DenialKind.ONLY_INSIDE: translate(
@@ -180,29 +179,31 @@ _SAID: dict[DenialKind, Sentence] = {
     ),
     DenialKind.SET_USER_ID: translate(
         "WayOut",
-        "The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.",
+        "The sandbox blocked the set-user-ID bit of {what}: anyone who runs that would have your rights.",
         "paths of files",
     ),
     DenialKind.LEFT_OUT: translate(
         "WayOut",
-        "The search left out what may hold secrets: {what}. Ask for a command that names the file to have it "
-        "searched: you are asked before it runs.",
+        "The search skipped what may hold secrets: {what}. To search it, ask for a command that names the file; you "
+        "are asked before it runs.",
         "paths, below a command that searched without asking",
     ),
     DenialKind.UNCOVERED: translate(
         "WayOut",
-        "{what} was saved while this ran, which uncovered it. The model does not see what the command printed.",
+        "{what} was saved while this ran, so it was no longer hidden. The model does not see the command’s output.",
         "paths of files that may hold secrets, below a command that searched without asking",
     ),
-    DenialKind.READ: translate("WayOut", "The sandbox hid {what} from it.", "paths in the home that are there"),
-    DenialKind.GIT_CONFIG: translate("WayOut", "The sandbox put back what it set for git: {what}.", "names of keys"),
+    DenialKind.READ: translate("WayOut", "The sandbox hid {what}.", "paths in the home that are there"),
+    DenialKind.GIT_CONFIG: translate(
+        "WayOut", "The command changed git settings, and the sandbox restored them: {what}.", "names of keys"
+    ),
     DenialKind.MEANWHILE: translate(
         "WayOut",
-        "Programs run this by themselves, and it was changed since a container was started that may write in this "
-        "workspace: {what}. Look at it, unless you changed it.",
+        "Programs run this automatically, and it has changed since a container with write access to this workspace "
+        "was started: {what}. Review it, unless you changed it yourself.",
         "paths in the workspace, below the next command",
     ),
-    DenialKind.STAYS: translate("WayOut", "Programs run this by themselves, and it could not be set aside: {what}."),
+    DenialKind.STAYS: translate("WayOut", "Programs run this automatically, and it could not be set aside: {what}."),
 }
 
 
@@ -451,7 +452,7 @@ def set_aside_texts(call: ToolCall) -> Sequence[str]:
     said = []
     if left:
         sentence = translate(
-            "PutBack", "Set aside, because programs run such files by themselves: {paths}", "below a command"
+            "PutBack", "Set aside, because programs run such files automatically: {paths}", "below a command"
         )
         said.append(localize(sentence.having(paths=_named(left, len(left)))))
     if back:

@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.gui.cards.card_frame import CardFrame
 from desktop_agent.gui.cards.question_card import QuestionCard
 from desktop_agent.gui.document.markdown_flow import MarkdownFlow
 from desktop_agent.gui.items.item_context import ItemContext
@@ -16,18 +17,17 @@ from desktop_agent.protocol import Item, Question, ToolCall
 
 
 class CardItem(ItemWidget):
-    """Hosts the card of one pending prompt. `card` has `show_item`, and may have a signal `grew`."""
+    """Hosts the card of one pending prompt: a `CardFrame` with `show_item`."""
 
     def __init__(
-        self, card: QWidget, item: ToolCall | Question, context: ItemContext, parent: QWidget | None = None
+        self, card: CardFrame, item: ToolCall | Question, context: ItemContext, parent: QWidget | None = None
     ) -> None:
         super().__init__(context, parent)
         self.card: Any = card
         self.item = item
         card.setParent(self)
         card.show()
-        if hasattr(self.card, "grew"):
-            self.card.grew.connect(self.resized)
+        card.grew.connect(self.resized)
 
     def show_item(self, item: Item) -> None:
         assert isinstance(item, ToolCall)
@@ -35,27 +35,24 @@ class CardItem(ItemWidget):
         self.card.show_item(item)
 
     def full_height(self) -> int:
-        card = self.card
-        return int(card.heightForWidth(self.column) if card.hasHeightForWidth() else card.sizeHint().height())
+        return int(self.card.heightForWidth(self.column))
 
     def place_children(self) -> None:
         self.card.setGeometry(self.rect())
 
     def release_focus(self) -> None:
         """Return the keyboard before the card is removed; otherwise Qt focuses the next widget of the window."""
-        if hasattr(self.card, "release_focus"):
-            self.card.release_focus()
+        self.card.release_focus()
 
     def set_view_height(self, height: int) -> None:
-        if hasattr(self.card, "set_view_height"):
-            self.card.set_view_height(height)
+        self.card.set_view_height(height)
 
 
 class QuestionCardItem(CardItem):
     """Hosts the card of a pending question below its Markdown, which can be selected and copied."""
 
     def __init__(
-        self, card: QWidget, question: Question, context: ItemContext, parent: QWidget | None = None
+        self, card: CardFrame, question: Question, context: ItemContext, parent: QWidget | None = None
     ) -> None:
         super().__init__(card, question, context, parent)
         if question.body:

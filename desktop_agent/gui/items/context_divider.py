@@ -17,12 +17,12 @@ from desktop_agent.protocol import ContextCut, Cut, Item, ItemId
 from desktop_agent.sentences import translate
 
 COMPACTED = translate("ContextDivider", "Compacted", "before: The model sees a summary of what stands above")
-SEES_SUMMARY = translate("ContextDivider", "The model sees a summary of what stands above")
+SEES_SUMMARY = translate("ContextDivider", "The model sees a summary of the messages above")
 COMPACTING = translate("ContextDivider", "Compacting the conversation", "while the model writes a summary")
 NOT_COMPACTED = translate("ContextDivider", "Not compacted", "before: The model still sees what stands above")
-SEES_ALL = translate("ContextDivider", "The model still sees what stands above")
+SEES_ALL = translate("ContextDivider", "The model still sees the messages above")
 FOLDED = translate("ContextDivider", "Folded", "before: The model sees older results as one line each")
-SEES_LINES = translate("ContextDivider", "The model sees older results of tools as one line each")
+SEES_LINES = translate("ContextDivider", "The model sees older tool results as one line each")
 SIZES = translate("ContextDivider", "{before} → {after} tokens", "how long a request was, and how long it is now")
 
 

@@ -29,7 +29,7 @@ _SAID: dict[Remedy, Sentence] = {
     Remedy.REDO: translate("Notice", "Redo", "a button: let what was undone be done again"),
 }
 _RETRY_NOW = translate("Notice", "Retry now")
-_GO_ON_WITH = translate("Notice", "Go on with {server}", "a button; the name of another server")
+_GO_ON_WITH = translate("Notice", "Continue with {server}", "a button; the name of another server")
 _LONGEST_NAME = 32
 _NEXT_TRY = translate("Notice", "{sentence} Next try in {seconds} s.")
 _TRYING = translate("Notice", "{sentence} Trying again.")

@@ -16,8 +16,8 @@ from desktop_agent.protocol import Item, ItemId, Outcome, Status, ToolCall
 from desktop_agent.sentences import translate
 
 DONE = translate("Outcome", "Done", "how a turn ended, above the model's summary")
-NOT_DONE = translate("Outcome", "Not done", "how a turn ended, above the model's reason")
-SAID_BY = translate("Outcome", "said by the agent", "beside how a turn ended: nobody has checked it")
+NOT_DONE = translate("Outcome", "Failed", "how a turn ended, above the model's reason")
+SAID_BY = translate("Outcome", "reported by the agent", "beside how a turn ended: nobody has checked it")
 
 
 def is_outcome(item: Item) -> bool:

@@ -73,7 +73,7 @@ class QuestionWidget(StepRow):
         return "\n\n".join(part for part in (self._item.body, question_text(self._item)) if part)
 
 
-UNKNOWN = translate("Transcript", "Something that a newer version of this program wrote")
+UNKNOWN = translate("Transcript", "An entry written by a newer version of this program")
 STEPS = frozenset({"tool_call", "taken_back", "thinking", "question", "unknown_item"})
 """Kinds of items that are one line, with a small gap between them."""
 

@@ -18,7 +18,7 @@ THINKING = translate("Transcript", "Thinking", "while the model thinks")
 THINKING_FOR = translate("Transcript", "Thinking… {time}", "how long the model has been thinking or silent: 8 s")
 THOUGHT = translate("Transcript", "Thought", "before how long the model thought: Thought for 6 s")
 FOR = translate("Transcript", "for {time}", "how long the model thought")
-HIDDEN = translate("Transcript", "The model keeps these thoughts to itself.")
+HIDDEN = translate("Transcript", "The model does not show this thinking.")
 
 
 def thinking_for(seconds: float) -> str:

@@ -44,16 +44,15 @@ APPROVED = translate(
 )
 YOU_SAID = translate("ToolEntry", "You said: {note}", "what the user wrote when denying")
 NO_OUTPUT = translate("ToolEntry", "No output")
-YOU_EDITED = translate("ToolEntry", "You changed the command before it was decided on.")
+YOU_EDITED = translate("ToolEntry", "You edited this command.")
 BLOCKED_WARNING = translate(
     "ToolEntry",
-    "Stopped before it could run: it would destroy what nothing brings back, or bring the machine to a halt. "
-    "It is one of the blocked commands, which are refused in every mode. Only you can switch the entry off, "
-    "in Settings, Permissions.",
+    "Blocked before it ran: it would destroy data beyond recovery, or bring the machine to a halt. "
+    "Blocked commands are refused in every mode. Only you can turn this entry off, in Settings › Permissions.",
     "the strong warning below a blocked command",
 )
 RULE_FORBIDS = translate("ToolEntry", "Your rule “{rule}” forbids this, so it was not run. The agent was told.")
-MODE_FORBIDS = translate("ToolEntry", "The mode of this conversation only reads, so it was not run.")
+MODE_FORBIDS = translate("ToolEntry", "The mode of this conversation is read-only, so it was not run.")
 WHOLE_IN = translate("ToolEntry", "The whole output is in {path}", "where a cut output is kept")
 
 

@@ -81,11 +81,11 @@ _THEN: dict[str, Sentence] = {
     "TodoWrite": translate("ToolEntry", "Planned", "past tense, before a task"),
 }
 _NOT_DONE: dict[str, Sentence] = {
-    "Read": translate("ToolEntry", "Not read", "before a file"),
-    "Write": translate("ToolEntry", "Not written", "before a file"),
-    "Edit": translate("ToolEntry", "Not changed", "before a file"),
-    "ApplyPatch": translate("ToolEntry", "Not patched", "before the names of files"),
-    "NotebookEdit": translate("ToolEntry", "Not changed", "before a file"),
+    "Read": translate("ToolEntry", "Couldn’t read", "before a file"),
+    "Write": translate("ToolEntry", "Couldn’t write", "before a file"),
+    "Edit": translate("ToolEntry", "Couldn’t edit", "before a file"),
+    "ApplyPatch": translate("ToolEntry", "Couldn’t patch", "before the names of files"),
+    "NotebookEdit": translate("ToolEntry", "Couldn’t edit", "before a file"),
 }
 _FINISHED = translate("tools", "Finished", "verb before the summary of what was done, past tense")
 _YOU_RAN = translate("ToolEntry", "You ran", "before a command that the user had run again")
@@ -102,7 +102,9 @@ _RECORDED = translate("ToolEntry", "{done} of {count}", "how many files are reco
 _NOT_RUN = translate("ToolEntry", "Not run", "before a command that was denied")
 _BLOCKED = translate("ToolEntry", "Blocked", "before a command that a rule forbids")
 _STOPPED = translate("ToolEntry", "Stopped", "before a command that was cancelled")
-_BY_YOU = translate("ToolEntry", "denied by you")
+_DENIED = translate("ToolEntry", "Denied", "past tense, before a command that was denied")
+_BY_YOU = translate("ToolEntry", "by you", "after Denied and a command")
+_BY_YOU_AT = translate("ToolEntry", "by you, {time}", "after Denied and a command")
 _APPLIED = translate("ToolEntry", "tried on a copy, applied by you, {time}")
 _ALLOWED_BY_RULE = translate("ToolEntry", "allowed by the rule “{rule}”")
 _BY_RULE = translate("ToolEntry", "by the rule “{rule}”")
@@ -307,10 +309,10 @@ def left_out_of(call: ToolCall) -> Sequence[str]:
 def _denied(call: ToolCall, icon: str, subject: str, now: float) -> StepSummary:
     decision = call.decision
     if decision is None or decision.by is DecidedBy.USER:
-        by_whom = localize(_BY_YOU) if decision is None else decider(call, now)
-        return StepSummary(icon, localize(_NOT_RUN), subject, (StepFact(by_whom),), sign="no-entry")
+        by_whom = _BY_YOU if decision is None else _BY_YOU_AT.having(time=clock(decision.at, now))
+        return StepSummary(icon, localize(_DENIED), subject, (StepFact(localize(by_whom)),), sign="no-entry")
     if decision.by is DecidedBy.MODE:
-        return StepSummary(icon, localize(_NOT_RUN), subject, (StepFact(localize(_BY_MODE)),), sign="no-entry")
+        return StepSummary(icon, localize(_DENIED), subject, (StepFact(localize(_BY_MODE)),), sign="no-entry")
     facts = (StepFact(localize(_why_blocked(decision))),)
     return StepSummary("risk-critical", localize(_BLOCKED), subject, facts, icon_color="risk.critical.fill")
 

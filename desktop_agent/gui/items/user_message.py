@@ -26,7 +26,7 @@ YOU_WROTE = translate("Transcript", "You: {text}", "a message of the user, as a 
 UNDO_TURN = translate("Transcript", "Undo this turn", "button below a message: of the files that the agent changed")
 REWIND = translate("Transcript", "Rewind to here…", "in the menu of a message: conversation, files, or both go back")
 UNDO_ABOUT = translate(
-    "Transcript", "Gives the files back as they were before this message. You see first what changes."
+    "Transcript", "Restores the files to their state before this message. You see the changes first."
 )
 UNDONE = translate("Transcript", "You undid what this turn did to files", "below a message")
 WITH_INSTRUCTIONS = translate("Transcript", "With the instructions in {files}", "below a message; names of files")

@@ -20,11 +20,11 @@ CHOICE_LABELS: dict[Choice, Sentence] = {
 }
 _MEANINGS: dict[Choice, Sentence] = {
     Choice.DENY: translate(
-        "PermissionCard", "It does not run. The agent is told so and goes on. It may ask again.", "what Deny means"
+        "PermissionCard", "It does not run. The agent is told and continues. It may ask again.", "what Deny means"
     ),
     Choice.ALLOW_ONCE: translate(
         "PermissionCard",
-        "It runs now, exactly as shown. The same asks again next time. Stop ends it while it runs.",
+        "It runs now, exactly as shown. The same request asks again next time. Stop ends it while it runs.",
         "what Allow once means",
     ),
     Choice.ALLOW_SESSION: translate(
@@ -39,7 +39,7 @@ _MEANINGS: dict[Choice, Sentence] = {
 _APPLY = translate("PermissionCard", "Apply", "button: what a command did on a copy is done in the workspace")
 _APPLIES = translate(
     "PermissionCard",
-    "What it changed on the copy is changed in the workspace, exactly as shown. It does not run again.",
+    "Its changes on the copy are applied to the workspace, exactly as shown. It does not run again.",
     "what Apply means",
 )
 

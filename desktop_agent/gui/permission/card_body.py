@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPaintEvent, QRegion, QShortcut
@@ -152,16 +151,6 @@ class CardScroller(BoundedPane):
             self._note_end()
 
 
-class Scrolling(Protocol):
-    """A piece that can scroll."""
-
-    def wanted(self, width: int) -> int:
-        """Return the height of its whole content."""
-
-    def least(self, width: int) -> int:
-        """Return the least useful height."""
-
-
 def shared(room: int, wants: Sequence[int], leasts: Sequence[int]) -> list[int]:
     """Return a height for each: its least and an equal share of the rest, up to what it wants."""
     given = list(leasts)
@@ -175,7 +164,13 @@ def shared(room: int, wants: Sequence[int], leasts: Sequence[int]) -> list[int]:
 
 
 def limits(
-    pieces: Sequence[tuple[Scrolling, int]], *, room: int, most: int, outside: int, beside: int, line: int
+    pieces: Sequence[tuple[CommandView | DiffPane, int]],
+    *,
+    room: int,
+    most: int,
+    outside: int,
+    beside: int,
+    line: int,
 ) -> tuple[list[int], int]:
     """Return the height limits of the pieces and of the column that holds them; 0 is no limit.
 
@@ -257,7 +252,7 @@ class CardBody(QWidget):
     @property
     def was_read(self) -> bool:
         """The ends of the command, its arguments, the change and the column have been on the screen."""
-        return self.scroller.was_read and all(part.was_read for part in self._long() if not part.isHidden())
+        return self.scroller.was_read and all(pane.was_read for pane in self._panes())
 
     def set_room(self, view_height: int) -> None:
         """Set the height of the view; long pieces scroll, so that the whole card fits."""
@@ -272,9 +267,9 @@ class CardBody(QWidget):
         key = Qt.Key(event.key())
         if key not in SCROLLS:
             return False
-        parts = [self.scroller, *(part for part in self._long() if not part.isHidden())]
-        in_order = reversed(parts) if key in BACK else parts
-        return any(part.scroll_by_key(event) for part in in_order) or any(part.scrolls for part in parts)
+        panes = [self.scroller, *self._panes()]
+        in_order = reversed(panes) if key in BACK else panes
+        return any(pane.scroll_by_key(event) for pane in in_order) or any(pane.scrolls for pane in panes)
 
     def show_editor(self, command: str) -> None:
         """Replace the command by its editor; meanwhile only Deny answers."""
@@ -296,8 +291,11 @@ class CardBody(QWidget):
         self.head.help.setChecked(is_shown)
         self.close_help.setEnabled(is_shown)
 
-    def _long(self) -> tuple[CommandView | ChangePreview, ...]:
-        return self.command, self.arguments, *self.trial.shown(), self.preview, *self.printed.shown()
+    def _panes(self) -> list[CommandView | DiffPane]:
+        """Return the visible pieces that can scroll, from the top."""
+        views = [view for view in (self.command, self.arguments) if not view.isHidden()]
+        change = [] if self.preview.isHidden() else [self.preview.pane]
+        return [*views, *self.trial.shown(), *change, *self.printed.shown()]
 
     def _most(self) -> int:
         return round(self._view_height * self._theme.share("card_command_max"))
@@ -309,12 +307,10 @@ class CardBody(QWidget):
         """
         if not self._view_height:
             return False
-        theme, scroller, preview = self._theme, self.scroller, self.preview
+        theme, scroller = self._theme, self.scroller
         inside = width - 2 * theme.layout("card_padding")
-        views = (self.command, self.arguments, *self.trial.shown(), *self.printed.shown())
-        wide: list[tuple[CommandView | DiffPane, int]] = [(part, inside) for part in views if not part.isHidden()]
-        if not preview.isHidden():
-            wide.append((preview.pane, inside - 2))
+        # The change has a border.
+        wide = [(pane, inside - 2 if pane is self.preview.pane else inside) for pane in self._panes()]
         given, of_all = limits(
             wide,
             room=self._view_height - 2 * theme.layout("transcript_gap"),

@@ -19,7 +19,9 @@ from desktop_agent.text import clean
 _ENTERS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 EMPTY = translate("PermissionCard", "A command needs at least one word. Nothing was changed.", "below the editor")
 HAS_NUL = translate(
-    "PermissionCard", "A command cannot hold the character NUL. Take it out; nothing was changed.", "below the editor"
+    "PermissionCard",
+    "A command cannot contain the character NUL. Remove it; nothing was changed.",
+    "below the editor",
 )
 
 

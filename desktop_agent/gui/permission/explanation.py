@@ -356,4 +356,4 @@ class ReasonField(TranslatedWidget, QWidget):
         hint = localize(translate("PermissionCard", "What should the agent know or do instead?", "hint in a field"))
         self.field.setPlaceholderText(hint)
         self.field.setAccessibleName(localize(translate("PermissionCard", "Reason for the agent", "name of a field")))
-        self.button.setText(localize(translate("PermissionCard", "Deny and tell", "button beside the reason")))
+        self.button.setText(localize(translate("PermissionCard", "Deny with reason", "button beside the reason")))

@@ -151,7 +151,6 @@ class PermissionCard(TranslatedWidget, CardFrame):
         self.body.help.set_has_chords(has_chords=index == 1)
 
     def set_view_height(self, height: int) -> None:
-        """Fit the card into a view of this height: long pieces scroll, so that the buttons stay visible."""
         self.body.set_room(height)
         self.remeasure()
 
@@ -197,7 +196,6 @@ class PermissionCard(TranslatedWidget, CardFrame):
         return self._keyboard.is_here()
 
     def release_focus(self) -> None:
-        """Return the keyboard from the card to the widget that had it before."""
         if self._keyboard.is_here() and not self._keyboard.give_back():
             self.left.emit()
 

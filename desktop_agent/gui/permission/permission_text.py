@@ -67,12 +67,12 @@ _QUEUED = translate(
 )
 _OF_TRIAL = {
     TrialState.RUNNING: translate("PermissionCard", "Trying it on a copy", "title of a permission card"),
-    TrialState.DONE: translate("PermissionCard", "Apply what it changed", "title of a permission card"),
+    TrialState.DONE: translate("PermissionCard", "Apply these changes?", "title of a permission card"),
     TrialState.FAILED: translate("PermissionCard", "Not tried", "title of a permission card"),
 }
 _PROTECTED = translate(
     "PermissionCard",
-    "The sandbox does not let such files change. New ones are set aside, and can be put back afterwards.",
+    "The sandbox prevents changes to such files. New ones are set aside and can be put back afterwards.",
     "on the card, of files that programs run by themselves: hooks, settings of editors",
 )
 _QUOTES = frozenset('"„‟‚‛「」『』〝〞〟＂')
@@ -167,7 +167,9 @@ def facts_of(call: ToolCall) -> list[CardFact]:
     if request.network if confinement is None else confinement.has_network:
         facts.append(CardFact("globe", localize(_network(confinement)), is_strong=True))
     if is_command(call) and call.params.get("run_in_background"):
-        lasting = translate("PermissionCard", "goes on in the background", "a fact on the card: after the turn, too")
+        lasting = translate(
+            "PermissionCard", "keeps running in the background", "a fact on the card: after the turn, too"
+        )
         facts.append(CardFact("clock", localize(lasting)))
     facts += _sizes_of(call)
     if is_command(call) and confinement is not None:
@@ -195,7 +197,7 @@ def _confinement_facts(confinement: Confinement) -> list[CardFact]:
         return [CardFact("shield-off", localize(bare), is_strong=True)]
     inside = translate("PermissionCard", "in the sandbox", "a fact on the card")
     closed = translate("PermissionCard", "in the sandbox, without the network", "a fact on the card")
-    reads = translate("PermissionCard", "in the sandbox, only to read", "a fact on the card: nothing can be written")
+    reads = translate("PermissionCard", "in the sandbox, read-only", "a fact on the card: nothing can be written")
     facts = [
         CardFact(
             "shield",

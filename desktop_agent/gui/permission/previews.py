@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_agent.gui.document.command_view import CommandView
@@ -158,27 +157,9 @@ class ChangePreview(TranslatedWidget, Group):
         self._retranslate()
 
     @property
-    def was_read(self) -> bool:
-        """The end of the change has been on the screen."""
-        return self.isHidden() or self.pane.was_read
-
-    @property
     def pane(self) -> CommandView | DiffPane:
         """The scrolling view of the change, a pixel narrower than the group at either side."""
         return self.whole if self.diff.isHidden() else self.diff
-
-    @property
-    def scrolls(self) -> bool:
-        return not self.isHidden() and self.pane.scrolls
-
-    def scroll_by_key(self, event: QKeyEvent) -> bool:
-        """Scroll by a key; return whether it scrolled."""
-        return self.isVisible() and self.pane.scroll_by_key(event)
-
-    def set_limit(self, height: int) -> None:
-        """Limit the height of the change."""
-        self.diff.set_limit(height)
-        self.whole.set_limit(height)
 
     def _retranslate(self) -> None:
         new = translate("PermissionCard", "A new file", "over a diff")

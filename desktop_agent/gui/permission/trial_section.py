@@ -104,7 +104,7 @@ def meanwhile_of(trial: CopyTrial) -> Sentence:
 
 TRY = translate("PermissionCard", "Run on a copy", "button: tries the command on a copy of the workspace")
 STOP = translate("PermissionCard", "Stop the trial", "button: ends what runs on a copy")
-DISCARD = translate("PermissionCard", "Discard", "button: what a command did on a copy goes with the copy")
+DISCARD = translate("PermissionCard", "Discard trial", "button: what a command did on a copy goes with the copy")
 BACK = translate("PermissionCard", "Back to the question", "button")
 OFFERED = translate(
     "PermissionCard",
@@ -129,7 +129,7 @@ LAST_LINES = 12
 
 DELETED = translate("PermissionCard", "Deleted", "title over a list of files")
 CHANGED = translate("PermissionCard", "Added (+) and changed (~)", "title over a list of files")
-PRINTED = translate("PermissionCard", "What it printed, at the end", "title over the output of a command")
+PRINTED = translate("PermissionCard", "Last lines of its output", "title over the output of a command")
 
 
 class TrialChanges(TranslatedWidget, QWidget):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QScrollArea, QVBoxLayout, QWidget
 
 from desktop_agent.gui.settings.rules.rule_text import ACTION_NAMES, scope_name
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
@@ -17,7 +16,7 @@ from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.choices import ChoiceRow, ChoiceText
 from desktop_agent.gui.widgets.dialogs import answer_of, ask, beside_each_other
 from desktop_agent.gui.widgets.labels import Label
-from desktop_agent.gui.widgets.scroll_bar import ScrollBar
+from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.protocol.rules import Rule
 from desktop_agent.sentences import translate
 from desktop_agent.settings.conflicts import Clash, Decided, Keep, RuleClash, Unsaved
@@ -94,12 +93,6 @@ class ClashDialog(TranslatedWidget, QDialog):
 
     def _build_entries(self) -> QWidget:
         theme, area = self._theme, self.area
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, area))
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.viewport().setAutoFillBackground(False)
         area.setMinimumHeight(theme.px(72))
         inner = self._inner
         column = QVBoxLayout(inner)
@@ -108,8 +101,7 @@ class ClashDialog(TranslatedWidget, QDialog):
         for clash in self._clashes:
             column.addWidget(self._build_entry(clash, inner))
         column.addStretch(1)
-        area.setWidget(inner)
-        inner.setAutoFillBackground(False)
+        set_up_scroll_area(area, inner, theme)
         return area
 
     def _build_entry(self, clash: Clash, parent: QWidget) -> QWidget:

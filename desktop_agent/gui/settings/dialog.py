@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from desktop_agent.gui.settings.file_rows import BinRow, InstructionsRow, PriceRow
+from desktop_agent.gui.settings.file_row import BinRow, InstructionsRow, PriceRow
 from desktop_agent.gui.settings.page import SettingsPage
 from desktop_agent.gui.settings.page_list import PageChooser
 from desktop_agent.gui.settings.rules.page import RulesPage
@@ -128,7 +128,7 @@ class SettingsDialog(TranslatedWidget, QDialog):
             self._take(settings)
 
     def remember(self, take_back: Callable[[], object]) -> None:
-        """Note a change of any page; Undo calls what takes it back."""
+        """Record a change of any page; Undo calls its inverse."""
         self._undo.append(take_back)
         self.undo_button.setEnabled(True)
 
@@ -180,7 +180,7 @@ class SettingsDialog(TranslatedWidget, QDialog):
         self.undo_button.setEnabled(False)
 
     def reject(self) -> None:
-        """Close; where a window of its own is open (a rule, a question), that comes to the front instead."""
+        """Close, or raise a dialog of this one that is open, such as the rule editor."""
         own = next((one for one in self.findChildren(QDialog) if one.isVisible()), None)
         if own is None:
             super().reject()

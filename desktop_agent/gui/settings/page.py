@@ -7,16 +7,16 @@ from dataclasses import Field as DataclassField
 from dataclasses import fields
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from desktop_agent.gui.settings.fields import SettingRow
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Label
-from desktop_agent.gui.widgets.scroll_bar import ScrollBar
+from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 
 OWN_PLACE = frozenset({"profile", "profiles", "mode_asked", "workspaces"})
 """Settings that no row shows, but a page of its own, or the welcome page."""
@@ -66,12 +66,7 @@ class SettingsPage(TranslatedWidget, QScrollArea):
             column.addWidget(row)
         column.addLayout(self.bottom)
         column.addStretch(1)
-        self.setWidget(sheet)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self))
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        set_up_scroll_area(self, sheet, theme, has_ground=True)
 
     @property
     def name(self) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop_agent.gui.composer.slash_commands import COMMANDS
 from desktop_agent.gui.text.action_kinds import ACTIONS
@@ -16,36 +16,33 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button
 from desktop_agent.gui.widgets.labels import Label, Spinner
 from desktop_agent.gui.widgets.layouts import flanked
-from desktop_agent.gui.widgets.scroll_bar import ScrollBar
+from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.protocol import Check
 from desktop_agent.sentences import Sentence, in_english, sentence_of_names, translate
 
-CARD_KEYS: tuple[tuple[Sentence, str], ...] = (
+_Keys = tuple[tuple[Sentence, str], ...]
+CARD_KEYS: _Keys = (
     (translate("HelpDialogs", "Deny the first waiting question"), "Ctrl+Shift+D"),
     (translate("HelpDialogs", "Allow it once"), "Ctrl+Shift+A"),
     (translate("HelpDialogs", "Allow it for the session"), "Ctrl+Shift+S"),
     (translate("HelpDialogs", "On the question: return to where you were"), "Esc"),
     (translate("HelpDialogs", "On a question from the agent: select or clear an option"), "Space"),
 )
-
-FIELD_KEYS: tuple[tuple[Sentence, str], ...] = (
+KEYS_BEFORE_COMMANDS: _Keys = (
+    (translate("HelpDialogs", "Go to the first tab (2 to 9: the other tabs)"), "Alt+1"),
+    *CARD_KEYS,
     (translate("HelpDialogs", "In the message: send it"), "Return"),
     (translate("HelpDialogs", "In the message, while the agent works: send it after this turn"), "Alt+Return"),
     (translate("HelpDialogs", "In the message: insert a new line"), "Shift+Return"),
     (translate("HelpDialogs", "In the message: show earlier messages"), "Up"),
     (translate("HelpDialogs", "In the message, pressed twice: stop what is running"), "Esc"),
 )
-TRANSCRIPT_KEYS: tuple[tuple[Sentence, str], ...] = (
+KEYS_AFTER_COMMANDS: _Keys = (
     (translate("HelpDialogs", "In the conversation: go to the previous entry"), "Up"),
     (translate("HelpDialogs", "In the conversation: go to the next entry"), "Down"),
     (translate("HelpDialogs", "In the conversation: show or hide the details of an entry"), "Return"),
     (translate("HelpDialogs", "In the conversation: go to the beginning"), "Home"),
     (translate("HelpDialogs", "In the conversation: go to the end"), "End"),
-)
-TAB_KEYS: tuple[tuple[Sentence, str], ...] = (
-    (translate("HelpDialogs", "Go to the first tab (2 to 9: the other tabs)"), "Alt+1"),
-)
-SEARCH_KEYS: tuple[tuple[Sentence, str], ...] = (
     (translate("HelpDialogs", "In a search: go to the results"), "Down"),
     (translate("HelpDialogs", "In a search: clear the field"), "Esc"),
 )
@@ -81,11 +78,8 @@ class _Sheet(TranslatedWidget, QDialog):
         self.rows.setVerticalSpacing(px(6))
         self.rows.setColumnStretch(0, 1)
         self.view = QScrollArea(self)
-        self.view.setWidget(inner)
-        self.view.setWidgetResizable(True)
-        self.view.setFrameShape(QFrame.Shape.NoFrame)
-        self.view.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self))
-        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        set_up_scroll_area(self.view, inner, theme, has_ground=True)
+        self.view.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.foot = QHBoxLayout()
         self.foot.setSpacing(px(8))
         self.foot.addStretch(1)
@@ -116,7 +110,7 @@ class ShortcutsDialog(_Sheet):
         super().__init__(translate("HelpDialogs", "Keyboard shortcuts"), theme, parent)
         listed = [(kind.title, kind.keys[0]) for kind in ACTIONS if kind.keys]
         typed = [(command.description, f"/{command.name}") for command in COMMANDS]
-        everything = (*listed, *TAB_KEYS, *CARD_KEYS, *FIELD_KEYS, *typed, *TRANSCRIPT_KEYS, *SEARCH_KEYS)
+        everything = (*listed, *KEYS_BEFORE_COMMANDS, *typed, *KEYS_AFTER_COMMANDS)
         for row, (title, keys) in enumerate(everything):
             label = Label("", theme, self, wraps=True)
             self.bind_text(title, label.setText)
@@ -196,4 +190,4 @@ class DoctorDialog(_Sheet):
 
 
 def _texts(check: Check, said: Callable[[Sentence], str]) -> tuple[str, str]:
-    return sentence_of_names(check.found, check.names, said), said(check.remedy) if check.remedy else ""
+    return sentence_of_names(check.status, check.names, said), said(check.remedy) if check.remedy else ""

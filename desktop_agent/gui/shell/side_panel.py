@@ -17,7 +17,7 @@ from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.theme.painting import draw_line, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.segmented_control import TextRadioButton
-from desktop_agent.protocol import Task
+from desktop_agent.protocol import ConversationChanged
 from desktop_agent.sentences import Sentence, translate
 
 HISTORY = translate("SidePanel", "History", "page of the panel: the commands that ran")
@@ -153,9 +153,10 @@ class SidePanel(TranslatedWidget, QWidget):
         self.tabs.chosen.connect(self._on_chosen)
         theme.changed.connect(self.update)
 
-    def show_tasks(self, tasks: Sequence[Task]) -> None:
-        """Show the task list of the active conversation."""
-        self.tasks.list.show_tasks(tasks)
+    def show_state(self, state: ConversationChanged | None, *, can_change: bool = True) -> None:
+        """Show tasks and usage of the active conversation; None if there is none."""
+        self.tasks.list.show_tasks(state.tasks if state is not None else ())
+        self.usage.show_state(state, can_change=can_change)
 
     def show_page(self, page: QWidget) -> None:
         """Show a page of the panel and focus it."""

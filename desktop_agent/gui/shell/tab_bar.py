@@ -129,7 +129,7 @@ class TabBar(TranslatedWidget, QTabBar):
     def remove(self, place: int) -> None:
         """Remove a tab."""
         self._hovered = -1
-        # Before the face goes, because removing a tab measures all tabs.
+        # Before the face is deleted, because the bar measures all tabs while it removes one.
         self.removeTab(place)
         del self._faces[place]
         self._share()

@@ -24,7 +24,7 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.labels import Label
-from desktop_agent.gui.widgets.scroll_bar import ScrollBar
+from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.protocol import ConversationChanged
 from desktop_agent.protocol.spending import MessageSpent, Spending, Spent
 from desktop_agent.sentences import Sentence, translate
@@ -125,19 +125,12 @@ class UsagePage(TranslatedWidget, QFrame):
     def _build(self) -> None:
         theme, px = self._theme, self._theme.px
         self.area = QScrollArea(self)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setWidgetResizable(True)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self.area))
-        self.area.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.area.viewport().setAutoFillBackground(False)
         self._inner = QWidget(self.area)
         self._column = QVBoxLayout(self._inner)
         self._column.setContentsMargins(0, 0, px(7), 0)
         self._column.setSpacing(px(2))
-        self.area.setWidget(self._inner)
-        # setWidget turns on the background of the widget.
-        self._inner.setAutoFillBackground(False)
+        set_up_scroll_area(self.area, self._inner, theme)
+        self.area.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         buttons = QHBoxLayout()
         buttons.setSpacing(px(4))
         buttons.addWidget(self.compact)

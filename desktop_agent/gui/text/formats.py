@@ -35,7 +35,7 @@ def age(at: float, now: float) -> str:
 
 
 def day(at: float, now: float) -> str:
-    """Return the day of something, the month and the year for what was not this year. Both are UTC seconds."""
+    """Return day and month, or month and year if it was not this year. Both times are UTC seconds."""
     moment = QDateTime.fromSecsSinceEpoch(int(at))
     if time.localtime(at).tm_year != time.localtime(now).tm_year:
         return QLocale().toString(moment, localize(MONTH))

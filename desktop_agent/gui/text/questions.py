@@ -27,7 +27,7 @@ CONSENTS = frozenset({About.PLAN, About.BUDGET})
 
 
 def title_of(question: Question) -> Sentence:
-    """Return what kind of question it is."""
+    """Return the title for the kind of a question."""
     return _TITLES[question.about]
 
 
@@ -42,7 +42,7 @@ def label_of(option: Option) -> str:
 
 
 def detail_of(option: Option) -> str:
-    """Return what choosing an option means; empty where nothing is said about it."""
+    """Return the explanation of an option; empty if it has none."""
     return visible(option.detail, keep_newlines=False)
 
 

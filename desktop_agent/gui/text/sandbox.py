@@ -28,7 +28,7 @@ def title_of(sound: SandboxStatus) -> Sentence:
 
 
 def sentences_of(sound: SandboxStatus) -> Sequence[Sentence]:
-    """Return what that means, and the one line that mends what does not work, where one is known."""
+    """Return its meaning, and the command that fixes the problem, if one is known."""
     if sound.works:
         return (HOLDS, FOUND.having(what=sound.found))
     mended = MEND.having(command=sound.remedy) if sound.remedy else NO_REMEDY

@@ -11,7 +11,9 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.sentences import Sentence
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget as _Widget
+    from PySide6.QtWidgets import QWidget
+
+    _Widget = QWidget
 else:
     _Widget = object
 

@@ -66,7 +66,7 @@ class Translator:
         self._chosen = code
         there = self._there()
         wanted = QLocale(code) if code else QLocale.system()
-        # By name where one was chosen: QLocale knows no en_XA, and would find English for it.
+        # By name if one was chosen, as QLocale maps the unknown en_XA to English.
         name = code if code in there else fitting(wanted.uiLanguages(), there)
         locale = QLocale(name)
         ours, qt = QTranslator(), QTranslator()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from desktop_agent.gui.text.command_rows import units
+from desktop_agent.gui.text.command_row import units
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.sentences import Sentence
 from desktop_agent.text import columns, cut, visible

@@ -11,7 +11,7 @@ _FAR = re.compile("[\U00010000-\U0010ffff]")
 
 @dataclass(frozen=True, slots=True, order=True)
 class QtOffset:
-    """A place in a text in Qt's units. It is no number: neither Python nor Qt takes it for an offset of its own."""
+    """An offset of Qt. Its own type, so that it is not confused with an offset of Python."""
 
     units: int
 
@@ -21,7 +21,7 @@ class QtOffsets:
 
     def __init__(self, text: str) -> None:
         self._length = len(text)
-        # Both are numbers of characters that are two units; without any, which is usual, the counts are equal.
+        # Characters of two units are rare; without any, both counts are equal.
         self._far: list[int] = []
         self._far_units: list[int] = []
         if not text.isascii() and len(text.encode("utf-16-le", "surrogatepass")) > 2 * len(text):

@@ -151,6 +151,6 @@ def _range(start: int, length: int, char_format: QTextCharFormat) -> QTextLayout
 
 
 def _x_of(line: QTextLine, offset: QtOffset) -> float:
-    # PySide hands back the position beside the coordinate.
+    # PySide returns the position beside the coordinate.
     found: Any = line.cursorToX(offset.units)
     return float(found[0])

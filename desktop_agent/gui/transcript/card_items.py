@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.gui.cards.card_frame import CardFrame
 from desktop_agent.gui.items.card_item import CardItem, QuestionCardItem
 from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.protocol import Item, ItemId, Question, Status, ToolCall
 
-CardFactory = Callable[[ToolCall | Question, QWidget], QWidget]
+CardFactory = Callable[[ToolCall | Question, QWidget], CardFrame]
 """Makes the card of a pending call or question, and connects its answers. The card has `show_item`."""
 
 

@@ -1,1 +1,1 @@
-"""Controls that know no conversation."""
+"""Controls that know no conversation: buttons, fields, lists, dialogs, bars; Qt's own, in our look."""

@@ -82,7 +82,7 @@ class BoundedPane(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()
         if event.oldSize().width() != event.size().width():
-            # A layout makes nothing of a fixed height higher than its hint, which is of the width before.
+            # The size hint is that of the old width, beyond which no layout enlarges a fixed height.
             self.updateGeometry()
 
     def wheelEvent(self, event: QWheelEvent) -> None:

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from enum import StrEnum
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.focus_ring import note_reason
+from desktop_agent.gui.widgets.focus_ring import KeyFocusWidget
 from desktop_agent.sentences import Sentence, translate
 
 
@@ -31,7 +31,7 @@ class ButtonKind(StrEnum):
     """Filled with the colour of text: Deny, where the risk is critical."""
 
 
-class Button(QPushButton):
+class Button(KeyFocusWidget, QPushButton):
     """A button of one or two lines of plain text; an ampersand makes no shortcut.
 
     It takes the focus by Tab, not by a click, so that the composer keeps it.
@@ -112,10 +112,6 @@ class Button(QPushButton):
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        note_reason(self, event)
-        super().focusInEvent(event)
-
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         fill, edge, color, second = self._colors()
@@ -181,7 +177,7 @@ class Button(QPushButton):
                 return "text.primary", "text.primary", "surface.raised", "surface.raised"
 
 
-class IconButton(QAbstractButton):
+class IconButton(KeyFocusWidget, QAbstractButton):
     """An icon alone, with its name as tooltip and for assistive technology."""
 
     def __init__(
@@ -229,10 +225,6 @@ class IconButton(QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        note_reason(self, event)
-        super().focusInEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

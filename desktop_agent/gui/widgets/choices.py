@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QRadioButton, QSizePolicy, QWidget
 
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text, wrapped_rows
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.focus_ring import note_reason
+from desktop_agent.gui.widgets.focus_ring import KeyFocusWidget
+
+if TYPE_CHECKING:
+    _Button = QAbstractButton
+else:
+    _Button = object
 
 _LEFT_TO_THE_CARD = frozenset(
     {
@@ -85,8 +92,10 @@ class ChoiceText:
         return wrapped_rows(self.label, self.theme.font("interface"), room), details
 
 
-class ChoiceRow(QRadioButton):
-    """One row of an exclusive choice."""
+class _ChoiceRow(KeyFocusWidget, _Button):
+    """Mixin for the rows of a choice, painted from their text."""
+
+    _is_many = False
 
     def __init__(self, choice_text: ChoiceText, parent: QWidget) -> None:
         super().__init__(parent)
@@ -108,16 +117,16 @@ class ChoiceRow(QRadioButton):
     def hitButton(self, pos: QPoint) -> bool:
         return self.rect().contains(pos)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        note_reason(self, event)
-        super().focusInEvent(event)
-
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        self.choice_text.draw(QPainter(self), self, is_many=False)
+        self.choice_text.draw(QPainter(self), self, is_many=self._is_many)
+
+
+class ChoiceRow(_ChoiceRow, QRadioButton):
+    """One row of an exclusive choice."""
 
 
 class OneChoice(ChoiceRow):
@@ -138,49 +147,20 @@ class OneChoice(ChoiceRow):
 
     def _on_clicked(self) -> None:
         if self._was_chosen:
-            # Qt keeps one chosen, once one was.
+            # Qt keeps one button of an exclusive group checked.
             self.setAutoExclusive(False)
             self.setChecked(False)
             self.setAutoExclusive(True)
 
 
-class ManyChoice(QCheckBox):
+class ManyChoice(_ChoiceRow, QCheckBox):
     """An option that can be selected together with others."""
 
-    def __init__(self, choice_text: ChoiceText, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.choice_text = choice_text
-        prepare(self, choice_text)
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return self.choice_text.height(width)
-
-    def sizeHint(self) -> QSize:
-        return self.choice_text.hint(self.width())
-
-    def minimumSizeHint(self) -> QSize:
-        return self.choice_text.least()
-
-    def hitButton(self, pos: QPoint) -> bool:
-        return self.rect().contains(pos)
+    _is_many = True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not left_to_the_card(event):
             super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        note_reason(self, event)
-        super().focusInEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        self.update()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        self.choice_text.draw(QPainter(self), self, is_many=True)
 
 
 Choice = OneChoice | ManyChoice

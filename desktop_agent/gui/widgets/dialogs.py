@@ -25,7 +25,7 @@ LINK_IN_FULL = translate("Question", "The link leads to {address}")
 
 
 class ConfirmDialog(TranslatedWidget, QDialog):
-    """Asks whether something shall be done. Cancel has the focus."""
+    """Asks for confirmation. Cancel has the focus."""
 
     def __init__(
         self,
@@ -80,11 +80,11 @@ async def ask(
 
 
 async def confirm_link(address: str, theme: Theme, parent: QWidget) -> bool:
-    """Show where a link really leads, and return whether it shall be opened. Only web addresses are."""
+    """Show the real address of a link, and return whether to open it. Only web addresses are opened."""
     url = QUrl(address, QUrl.ParsingMode.StrictMode)
     if url.scheme() not in ("http", "https") or not url.host():
         return False
-    # The host as the network knows it: a letter that only looks like another shows as xn--.
+    # The host in its network form: a lookalike letter shows as xn--.
     host = url.host(QUrl.ComponentFormattingOption.FullyEncoded)
     asked = OPEN_LINK.having(host=host)
     explained = LINK_IN_FULL.having(address=_broken(url.toString(QUrl.ComponentFormattingOption.FullyEncoded)))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 
 def stops_in(whole: QWidget) -> Sequence[QWidget]:
-    """Return what Tab stops at in a widget, the widget itself among it, from the top and in reading direction."""
+    """Return the Tab stops in a widget, including itself, in reading order."""
     return sorted(_stops(whole), key=lambda stop: _place(stop, whole))
 
 

@@ -1,6 +1,8 @@
-"""The focus ring: two pixels wide, two pixels outside the control, for keyboard focus only, never clipped."""
+"""Keyboard focus ring: two pixels wide, two pixels outside the control, never clipped."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
@@ -9,6 +11,11 @@ from shiboken6 import isValid
 
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
+
+if TYPE_CHECKING:
+    _Widget = QWidget
+else:
+    _Widget = object
 
 _MOVES = {
     QEvent.Type.Move,
@@ -21,6 +28,14 @@ _MOVES = {
 
 
 _BY_KEY = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason}
+
+
+class KeyFocusWidget(_Widget):
+    """Mixin for controls that are ringed when the focus comes by key, also by code or shortcut."""
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        note_reason(self, event)
+        super().focusInEvent(event)
 
 
 def ring_around(widget: QWidget, frame: QWidget | None, radius: float | None = None) -> None:
@@ -104,7 +119,7 @@ class FocusRing(QObject):
         self._place()
 
     def _unwatch(self) -> None:
-        # A widget hands on its focus while it is being deleted, when nothing of it may be touched any more.
+        # A widget passes on its focus while it is being deleted, when it must not be used any more.
         for widget in filter(isValid, self._watched):
             widget.removeEventFilter(self)
         self._watched, self._widget = [], None

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QItemSelection, QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QCursor, QFocusEvent, QPainter, QPaintEvent, QPalette, QWheelEvent
+from PySide6.QtGui import QCursor, QPainter, QPaintEvent, QPalette, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSizePolicy, QWidget
 
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_switch, draw_text
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.focus_ring import note_reason
+from desktop_agent.gui.widgets.focus_ring import KeyFocusWidget
 
 
-class Field(QLineEdit):
+class Field(KeyFocusWidget, QLineEdit):
     """A line to type into, with an icon before it where one is named. Set its accessible name."""
 
     def __init__(
@@ -37,10 +37,6 @@ class Field(QLineEdit):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(80), self.sizeHint().height())
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        note_reason(self, event)
-        super().focusInEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -76,7 +72,7 @@ class Field(QLineEdit):
         super().changeEvent(event)
 
 
-class Picker(QComboBox):
+class Picker(KeyFocusWidget, QComboBox):
     """A combo box; the caller sets its accessible name. `quiet` paints no edge, for the status bar."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, name: str = "", quiet: bool = False) -> None:
@@ -116,12 +112,8 @@ class Picker(QComboBox):
         self.update()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to what scrolls: a choice is made on purpose."""
+        """Leave the wheel to the scroll area, so that scrolling changes no choice."""
         event.ignore()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        note_reason(self, event)
-        super().focusInEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme = self.theme
@@ -160,7 +152,7 @@ class Picker(QComboBox):
         self.update()
 
 
-class Switch(QCheckBox):
+class Switch(KeyFocusWidget, QCheckBox):
     """An on/off switch without text; the caller sets its accessible name."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, name: str = "") -> None:
@@ -180,10 +172,6 @@ class Switch(QCheckBox):
 
     def hitButton(self, pos: QPoint) -> bool:
         return self.rect().contains(pos)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        note_reason(self, event)
-        super().focusInEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         draw_switch(

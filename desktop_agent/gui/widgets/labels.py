@@ -63,7 +63,7 @@ class Label(QLabel):
         super().changeEvent(event)
 
     def _lean(self) -> None:
-        # Said outright: Qt would go by the direction of the text.
+        # Absolute alignment, as Qt would follow the direction of the text.
         side = QStyle.visualAlignment(self.layoutDirection(), self._wanted)
         super().setAlignment(side | Qt.AlignmentFlag.AlignAbsolute)
 
@@ -258,7 +258,7 @@ class ElidedLabel(QFrame):
         self._text = text
         self.setAccessibleName(text)
         self.setToolTip(plain_tooltip(text))
-        # Without one of its own a screen reader gets the tooltip, markup and all.
+        # Without its own description a screen reader reads the tooltip with its markup.
         self.setAccessibleDescription(text)
         self.updateGeometry()
         self.update()

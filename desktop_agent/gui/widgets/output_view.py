@@ -5,18 +5,18 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFocusEvent, QPalette
+from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.focus_ring import note_reason
+from desktop_agent.gui.widgets.focus_ring import KeyFocusWidget
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 from desktop_agent.sentences import translate
 
 NO_OUTPUT = translate("HistoryOutput", "No output")
 
 
-class OutputText(QPlainTextEdit):
+class OutputText(KeyFocusWidget, QPlainTextEdit):
     """Text of a program, to be read and selected."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, wraps: bool) -> None:
@@ -40,12 +40,8 @@ class OutputText(QPlainTextEdit):
         self._restyle()
         theme.changed.connect(self._restyle)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        note_reason(self, event)
-        super().focusInEvent(event)
-
     def height_of(self, lines: int) -> int:
-        """Return how high it has to be for so many lines that do not wrap."""
+        """Return the height for a number of lines that do not wrap."""
         line = self._theme.metrics("code_small").lineSpacing()
         return (
             math.ceil(line * lines)

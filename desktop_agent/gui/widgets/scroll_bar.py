@@ -1,10 +1,10 @@
-"""The scroll bar: a handle without a groove."""
+"""Scroll bar and scroll areas."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QScrollBar, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QScrollBar, QWidget
 
 from desktop_agent.gui.theme.theme import Theme
 
@@ -23,6 +23,21 @@ class ScrollBar(QScrollBar):
 
     def _restyle(self) -> None:
         self.setStyleSheet(self.theme.sheet("scroll_outlined" if self.theme.is_high_contrast else "scroll"))
+
+
+def set_up_scroll_area(area: QScrollArea, inner: QWidget, theme: Theme, *, has_ground: bool = False) -> None:
+    """Scroll `inner` vertically in a frameless area, on the ground of the window unless it `has_ground`.
+
+    The area takes no focus, unless the caller sets a focus policy afterwards.
+    """
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, area))
+    area.setWidget(inner)
+    for part in (area.viewport(), inner):
+        part.setAutoFillBackground(has_ground)
 
 
 SCROLLS = frozenset(

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QRadioButton, QSizePolicy, QWidget
 
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.focus_ring import note_reason
+from desktop_agent.gui.widgets.focus_ring import KeyFocusWidget
 from desktop_agent.sentences import Sentence
 
 
-class TextRadioButton(QRadioButton):
+class TextRadioButton(KeyFocusWidget, QRadioButton):
     """A radio button that can be pressed anywhere; its text is its accessible name."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -33,15 +33,11 @@ class TextRadioButton(QRadioButton):
 
     def stop_at(self, *, on: bool) -> None:
         """Include the button in the Tab order, or not: Tab stops at the checked one only."""
-        # Qt sees to it when a word gets the focus, and not when another one comes to hold.
+        # Qt does this when a button gets the focus, but not when another one is checked.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if on else Qt.FocusPolicy.NoFocus)
 
     def hitButton(self, pos: QPoint) -> bool:
         return self.rect().contains(pos)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        note_reason(self, event)
-        super().focusInEvent(event)
 
 
 class Segment(TextRadioButton):
@@ -90,7 +86,7 @@ class SegmentedControl(TranslatedWidget, QFrame):
     """All the choices. Set its accessible name.
 
     Signals:
-        chosen: a person chose another; carries its value.
+        chosen: the user chose another; carries its value.
     """
 
     chosen = Signal(object)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QTextOption
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QTextOption
 from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.focus_ring import note_reason, ring_around
+from desktop_agent.gui.widgets.focus_ring import KeyFocusWidget, ring_around
 from desktop_agent.gui.widgets.text_edit import MessageField
 
 _RETURN = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class _Field(MessageField):
+class _Field(KeyFocusWidget, MessageField):
     """The text itself; Up and Down stay in it. `is_code`: fixed-pitch, and Escape is left to the dialog."""
 
     def __init__(self, theme: Theme, parent: QWidget, *, is_code: bool, takes_enter: bool) -> None:
@@ -34,10 +34,6 @@ class _Field(MessageField):
             self.ensureCursorVisible()
         else:
             super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        note_reason(self, event)
-        super().focusInEvent(event)
 
     def _restyle(self) -> None:
         super()._restyle()

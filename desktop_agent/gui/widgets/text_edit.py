@@ -71,7 +71,7 @@ class MessageField(QPlainTextEdit):
 
     def empty(self) -> None:
         """Clear the field after sending; undo restores this text, but none before it."""
-        # Qt keeps a text that can be brought back at ten times its size and more.
+        # An undo stack takes more than ten times the size of the text.
         self.document().clearUndoRedoStacks()
         self.set_text("")
 
@@ -101,7 +101,7 @@ class MessageField(QPlainTextEdit):
         self._recalled_at = None
 
     def set_limit(self, height: int) -> None:
-        """Be at most so many pixels high."""
+        """Set the largest height in pixels."""
         self._limit = height
         self._measure()
 
@@ -190,7 +190,7 @@ class MessageField(QPlainTextEdit):
         cursor.movePosition(move)
         self.setTextCursor(cursor)
 
-    # Text that comes from elsewhere.
+    # Paste and drop.
 
     def canInsertFromMimeData(self, source: QMimeData) -> bool:
         return source.hasText()
@@ -239,13 +239,13 @@ class MessageField(QPlainTextEdit):
             block = block.next()
         return "".join(found)
 
-    # Looks.
+    # Appearance.
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._measure()
         if self.verticalScrollBarPolicy() is Qt.ScrollBarPolicy.ScrollBarAlwaysOff:
-            # All of it has room now: what was scrolled away while there was none comes back.
+            # The whole text has room now, so scroll back to its start.
             self.verticalScrollBar().setValue(0)
 
     def _lines(self) -> int:
@@ -266,7 +266,7 @@ class MessageField(QPlainTextEdit):
     def _restyle(self) -> None:
         self.setStyleSheet(self._theme.sheet("text"))
         self.setFont(self._theme.font("reading"))
-        # The style sheet keeps the viewport, which paints the hint, from taking it over.
+        # The viewport paints the hint, but does not inherit the font because of the style sheet.
         self.viewport().setFont(self.font())
         self._measure()
 

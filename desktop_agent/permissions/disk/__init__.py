@@ -1,1 +1,1 @@
-"""Facts of this disk that a judgement needs."""
+"""Facts of this disk that a judgement needs, gathered in one thread under one limit by `disk_facts`."""

@@ -32,6 +32,7 @@ from desktop_agent.sandbox.broker.fixed_repository import Variables, repository_
 from desktop_agent.sandbox.broker.hook_calls import argv_of, hook_of
 from desktop_agent.sandbox.linux_command import LinuxSandboxRun
 from desktop_agent.sandbox.mounts import Mount, MountKind
+from desktop_agent.sandbox.sandbox import MOST_STARTS
 
 _SAYS = frozenset({"-u", "--set-upstream"})
 _PLAIN = frozenset({"-q", "--quiet", "-v", "--verbose", "--progress", "--no-progress", "--porcelain", "--atomic"})
@@ -231,6 +232,15 @@ class Broker:
         )
 
     async def _run_in(self, folder: str, command: BrokeredCommand, caller: Caller) -> int:
+        """Run one, and start it again as long as it could not be closed off: nothing of it ran."""
+        for _ in range(MOST_STARTS - 1):
+            code, has_begun = await self._start_in(folder, command, caller)
+            if has_begun:
+                return code
+        return (await self._start_in(folder, command, caller))[0]
+
+    async def _start_in(self, folder: str, command: BrokeredCommand, caller: Caller) -> tuple[int, bool]:
+        """Run one; return its exit code, and whether it was started at all."""
         line = self._line
         known = line.before.configurations if line is not None and not command.rights.git_config else {}
         async with self._enter(command, folder, known) as entered, _reading(command, caller) as stdin:
@@ -246,14 +256,15 @@ class Broker:
                 is_contained=entered.is_contained,
             )
             finished = await caller.while_it_lives(process)
+            has_begun = finished.exit_code <= 0 or entered.has_begun
             code = finished.exit_code if finished.exit_code >= 0 else 128 - finished.exit_code
-            denials = await entered.denials(shlex.join(command.argv), failed=code != 0)
+            denials = await entered.denials(shlex.join(command.argv), failed=has_begun and code != 0)
             self._denials |= dict.fromkeys(denials)
             if self._line is not None and command.rights.git_config:
                 # What was judged is how it has to be from now on; what the line made is still to be judged.
                 judged, own = entered.before.configurations, self._line.before.configurations
                 own.update({config: judged[config] for config in own.keys() & judged.keys()})
-        return code
+        return code, has_begun
 
     def _folder_of(self, command: BrokeredCommand, caller: Caller) -> str:
         """Return where a command runs; raise `Refused` unless all is as it was judged. Blocks.

@@ -1,1 +1,4 @@
-"""The homes as commands see them."""
+"""The homes as commands see them.
+
+`home` lists what is shown and hidden, `home_settings` copies settings without passwords.
+"""

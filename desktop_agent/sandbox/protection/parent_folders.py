@@ -1,7 +1,7 @@
 """Files above the workspace or in the home that programs run automatically.
 
-A repository around the workspace names a folder of hooks in it, an `.envrc` above reads one of its files, the user's
-`.bashrc` is a link to one. None of these can be written by a command; what they lead to can.
+A repository around the workspace names a folder of hooks in it, an `.envrc` above it reads one of its files, the
+user's `.bashrc` is a link to one. None of these can be written by a command; what they lead to can.
 """
 
 from __future__ import annotations

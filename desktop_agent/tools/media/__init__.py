@@ -1,1 +1,1 @@
-"""Pictures, PDF files and notebooks."""
+"""Images, PDF files and notebooks as the Read tool gives them; `decoder_client` asks child processes."""

@@ -1,4 +1,4 @@
-"""Ask a child process of ours about a file that may be hostile, and take its answer with suspicion."""
+"""Asks a decoder process about a file that may be hostile, and checks its answer."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
 
 
 class DecoderAnswer(BaseModel):
-    """What a child may answer. What breaks out of a file's decoder speaks with the child's voice."""
+    """Answer of a decoder, untrusted: an exploit in a file may write it."""
 
     model_config = ConfigDict(extra="ignore", frozen=True, strict=True)
 
@@ -54,7 +54,7 @@ class Picture(DecoderAnswer):
 
 
 class Pictures(DecoderAnswer):
-    """What is answered about pictures, in the order in which they were given."""
+    """Answer about pictures, in the order of the request."""
 
     pictures: list[Picture]
 
@@ -69,7 +69,7 @@ class PdfPage(DecoderAnswer):
 
 
 class Pages(DecoderAnswer):
-    """What is answered about a PDF file."""
+    """Answer about a PDF file."""
 
     refused: Literal["", "password", "broken", "beyond"] = ""
     total: int = 0

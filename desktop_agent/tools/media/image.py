@@ -1,4 +1,4 @@
-"""Read's way with pictures: shrunk to what a model takes, and kept in the conversation's temp folder."""
+"""Reads pictures: shrunk to the size a model takes, stored in the temp folder."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _STARTS = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF87a", b"GIF89a")
 
 
 def is_picture(start: bytes) -> bool:
-    """Tell a PNG, JPEG, GIF or WebP file by its first bytes."""
+    """Return whether a file is PNG, JPEG, GIF or WebP, by its first bytes."""
     return start.startswith(_STARTS) or (start.startswith(b"RIFF") and start[8:12] == b"WEBP")
 
 

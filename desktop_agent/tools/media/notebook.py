@@ -1,4 +1,4 @@
-"""A Jupyter notebook as its cells, each with the place that it has in the file's text.
+"""A Jupyter notebook as cells, each with its place in the file's text.
 
 Source of the format: nbformat 4.5, "The Notebook file format".
 """
@@ -25,12 +25,12 @@ _DECODER = json.JSONDecoder()
 
 
 class NotNotebook(ValueError):
-    """The text is no notebook of a format that is known; the message says why."""
+    """The text is not a notebook of a known format; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class CellSpan:
-    """A value of the JSON text, and where it stands."""
+    """A value of the JSON text, and its place."""
 
     value: Any
     span: Span
@@ -38,7 +38,7 @@ class CellSpan:
 
 @dataclass(frozen=True)
 class Cell:
-    """One cell. `number` counts from 1; `fields` are its values and where they stand."""
+    """One cell. `number` counts from 1; `fields` are its values and their places."""
 
     number: int
     span: Span
@@ -64,7 +64,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class Notebook:
-    """A notebook. `array` is where the list of its cells stands in `text`."""
+    """A notebook. `array` is the place of its list of cells in `text`."""
 
     text: str
     cells: tuple[Cell, ...]
@@ -108,7 +108,7 @@ class Notebook:
         return self.cells[number - 1] if 0 < number <= len(self.cells) else None
 
     def lines_of(self, cell: Cell) -> Span:
-        """Return the first and last line of the text in which a cell stands, counted from 1."""
+        """Return the first and last line of a cell in the text, counted from 1."""
         start, end = cell.span
         return bisect_left(self._breaks, start) + 1, bisect_left(self._breaks, end - 1) + 1
 

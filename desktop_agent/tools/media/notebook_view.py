@@ -1,4 +1,4 @@
-"""Read's way with notebooks: cells with their sources and outputs, pictures among them."""
+"""Reads notebooks: cells with sources, outputs and pictures."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _TEXTS = ("text/plain", "text/markdown", "text/latex")
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """A piece of what the model is told; `picture` is the bytes of the one that it announces."""
+    """A piece of the text for the model; `picture` are the bytes of the picture that it announces."""
 
     text: str
     picture: bytes = b""
@@ -40,7 +40,7 @@ class _Part:
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    """The cells that are shown: where they begin, how many they are, and what is told of them."""
+    """The shown cells: the first, how many, and their text."""
 
     notebook: Notebook
     first: int
@@ -101,7 +101,7 @@ def _fitting(cells: tuple[Cell, ...], room: int) -> tuple[list[_Part], int]:
 
 
 def _parts(cell: Cell) -> Iterator[_Part]:
-    """Give the cell's head and source, then what is attached to it, then each output."""
+    """Give the cell's head and source, then its attachments, then each output."""
     name = f", id {cell.id}" if cell.id else ""
     yield _Part(f"=== Cell {cell.number}, {cell.kind}{name} ===\n{cell.source}")
     attached = cell.value("attachments", {})
@@ -127,7 +127,7 @@ def _of_output(name: str, output: Mapping[str, Any]) -> Iterator[_Part]:
 
 
 def _of_bundle(name: str, bundle: Any) -> Iterator[_Part]:
-    """Give what one output holds in several formats: its text, its pictures, and what is left out by name."""
+    """Give the formats of one output: its text, its pictures, and the names of omitted formats."""
     if not isinstance(bundle, dict):
         return
     kinds = [kind for kind in bundle if isinstance(kind, str)]
@@ -184,7 +184,7 @@ async def _with_pictures(
 
 def _spooled(pictures: list[bytes]) -> BinaryIO:
     """Return a file that has no name and holds the pictures one after the other."""
-    file: Any = tempfile.TemporaryFile()  # noqa: SIM115 - whoever asked for it closes it
+    file: Any = tempfile.TemporaryFile()  # noqa: SIM115 - the caller closes it
     file.write(b"".join(pictures))
     file.seek(0)
     return cast(BinaryIO, file)

@@ -1,4 +1,4 @@
-"""Read's way with PDF files: some pages as text, and as pictures where that shows more."""
+"""Reads PDF pages as text, and as pictures where these show more."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PAGES = r"^[1-9]\d{0,5}(-([1-9]\d{0,5})?)?$"
 
 
 def is_pdf(start: bytes) -> bool:
-    """Tell a PDF file by its first bytes."""
+    """Return whether a file is a PDF, by its first bytes."""
     return start.startswith(b"%PDF-")
 
 

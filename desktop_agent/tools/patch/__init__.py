@@ -1,1 +1,1 @@
-"""The patch format: parse, match, plan."""
+"""The patch format: `parser` reads it, `matching` finds the places, `plan` plans every file in memory."""

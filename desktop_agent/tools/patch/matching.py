@@ -1,4 +1,4 @@
-"""Where the hunks of a patch belong in a file, and what is put there: one place each, never a guess."""
+"""Finds the one place of each hunk of a patch in a file, without guessing."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ PASSES: tuple[Callable[[str], str], ...] = (
     str.strip,
     lambda line: line.translate(_PLAIN).strip(),
 )
-"""How lines are compared, the strictest first: as they are, without what ends them, without indentation, folded."""
+"""Comparisons of lines, the strictest first: exact, without trailing blanks, without indentation, folded."""
 
 
 class ContextMismatch(ValueError):
-    """A hunk belongs nowhere, or in more than one place; the message says where it comes nearest."""
+    """A hunk matches no place, or several; the message names the nearest."""
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """What the hunks of one file come to: the runs of lines that change, and the lines that each hunk rests on."""
+    """Result of placing the hunks of one file: the changed runs of lines, and the lines that each hunk matched."""
 
     splices: tuple[Splice, ...]
     rests_on: tuple[Lines, ...]
@@ -55,12 +55,12 @@ def place_hunks(path: str, lines: Sequence[str], hunks: Sequence[PatchHunk]) -> 
         splices += _splices(lines, placed, start)
         end = start + len(placed.old)
         rests_on.append((start + 1, end) if end > start else (start, start))
-    # What is added at the end of the file stands below what other hunks change there, in their order.
+    # Lines added at the end of the file go below the changes of other hunks, in their order.
     return Placed(tuple(sorted(splices, key=lambda splice: splice[:2])), tuple(rests_on))
 
 
 def _splices(lines: Sequence[str], hunk: PatchHunk, start: int) -> Iterator[Splice]:
-    """Give the runs of lines that a hunk replaces. Lines that it gives back as they are keep their bytes."""
+    """Give the runs of lines that a hunk replaces. Lines that it keeps keep their bytes."""
     place = begin = start
     new: list[str] = []
     for sign, text in (*hunk.lines, (" ", "")):
@@ -154,7 +154,7 @@ class _Seeker:
         return len(self._lines)
 
     def _matches(self, wanted: Sequence[str], level: int, start: int) -> list[int]:
-        """Return every place from `start` on where these lines stand one below the other."""
+        """Return every place from `start` on where these lines match."""
         fold = PASSES[level]
         if level not in self._folded:
             self._folded[level] = [fold(line) for line in self._lines]
@@ -180,7 +180,7 @@ class _Seeker:
         )
 
     def _mismatch(self, number: int, wanted: Sequence[str], start: int, new: Sequence[str] = ()) -> ContextMismatch:
-        """Say which line is the first that differs, where the hunk fits best, and what is nearest to all of it."""
+        """Describe the first line that differs, where the hunk fits best."""
         place, fitting = self._best_start(wanted, start)
         # All of it fits where only the end of the file is missing.
         expected = quoted(wanted[fitting]) if fitting < len(wanted) else "the end of the file"
@@ -205,7 +205,7 @@ class _Seeker:
         )
 
     def _made_before(self, new: Sequence[str]) -> str:
-        """Return a sentence for a hunk whose lines stand in the file as it would make them."""
+        """Return a sentence for a hunk whose result is in the file already."""
         tells = sum(len(line.strip()) for line in new) >= TELLING
         places = self._matches(new, 0, 0) if tells else []
         if not places:

@@ -1,4 +1,4 @@
-"""The text of a patch: `*** Begin Patch`, then files to add, delete, update or move, then `*** End Patch`.
+"""Parses the text of a patch, from `*** Begin Patch` to `*** End Patch`.
 
 Source of the grammar: openai/codex, codex-rs/apply-patch (parser.rs, streaming_parser.rs).
 """
@@ -63,14 +63,14 @@ class AddFile:
 
 @dataclass(frozen=True, slots=True)
 class DeleteFile:
-    """A file that goes."""
+    """A file to delete."""
 
     path: str
 
 
 @dataclass(frozen=True, slots=True)
 class UpdateFile:
-    """A file that is changed, and moved where `target` says so."""
+    """A file to change, and to move if it has a `target`."""
 
     path: str
     hunks: tuple[PatchHunk, ...]
@@ -138,7 +138,7 @@ class _Reader:
     def files(self) -> tuple[FilePatch, ...]:
         self._skip_blank()
         if self._line.text.strip().startswith(_ENVIRONMENT):
-            self._place += 1  # says where the patch is meant for; there is only one place here
+            self._place += 1  # names the environment of the patch; there is only one here
         patches: list[FilePatch] = []
         while True:
             self._skip_blank()
@@ -219,7 +219,7 @@ class _Reader:
         return lines
 
     def _ends_file(self) -> bool:
-        """Tell whether the next file begins here. An indented marker would be a line of this one."""
+        """Return whether the next file begins here. An indented marker would be a line of this one."""
         return self._is_over or (_is_marker(self._line.text.rstrip()) and self._line.text.rstrip() != END_OF_FILE)
 
     def _skip_blank(self) -> None:
@@ -232,7 +232,7 @@ def _is_marker(text: str) -> bool:
 
 
 def _without_trailing_blanks(lines: list[tuple[Sign, str]]) -> tuple[tuple[Sign, str], ...]:
-    """Drop empty lines below what is only added: they part it from what follows, and are no place in the file."""
+    """Drop empty lines below a pure addition: they separate it from the next section, and are not in the file."""
     left_lines = list(lines)
     while left_lines and left_lines[-1] == (" ", ""):
         left_lines.pop()

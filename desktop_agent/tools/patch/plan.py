@@ -1,4 +1,4 @@
-"""What a patch comes to: every file as it is and as it would be, planned in memory before anything is written."""
+"""Plans a patch in memory: every file before and after, before anything is written."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ from desktop_agent.tools.tool import ToolEnvironment, ToolFailed
 
 @dataclass(frozen=True, slots=True)
 class PatchedFile:
-    """One file that a patch changes. `before` is None for a new one, `after` for one that goes.
+    """One file that a patch changes. `before` is None for a new one, `after` for a deleted one.
 
-    `origin` is the file that it was moved from; `target` where this one goes. `old_lines` and `new_lines`, with their
-    line feeds, stand around what is `changed`, and `first` lines that are the same before them; for a file that goes
-    and is no text there are none. Of the `total_lines` of `after` the model knows the `known` ones.
+    `origin` is the file that it was moved from; `target` where this one is moved. `old_lines` and `new_lines`, with
+    their line feeds, surround the `changed` lines, and `first` equal lines come before them; a deleted binary file
+    has none. Of the `total_lines` of `after` the model knows the `known` ones.
     """
 
     path: Path
@@ -177,7 +177,7 @@ class _Plan:
         self._files[real] = replace(loaded, now=None, known=(), is_gone=True, origin=None, target=target)
 
     def _with_true_values(self, hunk: PatchHunk, there: str, path: Path) -> PatchHunk:
-        """Put the values back that placeholders stand for; one may stand for several lines."""
+        """Restore the values of placeholders, each of which may stand for several lines."""
         restored = [
             (sign, part)
             for sign, text in hunk.lines
@@ -200,7 +200,7 @@ class _Plan:
         if not self.must_have_read and not real.is_relative_to(real_path(workspace)):
             raise FileRefused(f"{path} lies outside {workspace}, so nothing was changed.")
         if not self.must_have_read and ".git" in map(str.lower, real.relative_to(real_path(workspace)).parts):
-            # As `git apply` does: a patch from somebody else must not bring a hook that git runs.
+            # As `git apply` does: a foreign patch must not add a hook that git runs.
             raise FileRefused(f"{path} lies in the repository's own folder, so nothing was changed.")
         return real
 

@@ -1,4 +1,4 @@
-"""Which files a search leaves out: `.gitignore`, `.ignore` and `.rgignore`, as ripgrep reads them."""
+"""Reads `.gitignore`, `.ignore` and `.rgignore` as ripgrep does."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from desktop_agent.execution.files.glob import Spec, rules_in
 
-# The later beats the earlier, whatever folder it lies in. Source: crate `ignore`, `Ignore::matched_ignore`.
+# The later beats the earlier, whatever its folder. Source: crate `ignore`, `Ignore::matched_ignore`.
 _GIT = (".git/info/exclude", ".gitignore")
 _OWN = (".ignore", ".rgignore")
 
@@ -41,7 +41,7 @@ class IgnoreRules:
 
     @classmethod
     def leave_out(cls, path: Path, *, is_folder: bool) -> bool:
-        """Tell whether a search in any folder above would leave this path out."""
+        """Return whether a search in any folder above would leave this path out."""
         known: dict[Path, IgnoreRules] = {}
         there = [(path, is_folder), *((folder, True) for folder in path.parents)]
         return any(
@@ -61,7 +61,7 @@ class IgnoreRules:
         return cls(folder, specs, has_git, above)
 
     def leaves_out(self, path: Path, *, is_folder: bool) -> bool:
-        """Tell whether a path right in this folder is left out."""
+        """Return whether a path right in this folder is left out."""
         for kind in reversed((*_GIT, *_OWN)):
             for rules in self._chain(stops_at_git=kind in _GIT):
                 for name, spec in rules.specs:

@@ -1,4 +1,4 @@
-"""The files that a listing finds: looked at while they come, shown while they come, and the newest picked out."""
+"""Collects the files of a listing, shows them as they arrive, and picks the newest."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class FoundFiles:
         self._pace = ReadPacer()
 
     def feed(self, data: bytes) -> bool:
-        """Take a piece of the list; return False when there are too many."""
+        """Add a piece of the list; return False when there are too many."""
         self._pace.keep(data)
         whole, end, rest = (self._rest + data).rpartition(b"\0")
         self._rest = rest
@@ -57,7 +57,7 @@ class FoundFiles:
     def _take(self, paths: list[str]) -> None:
         files = []
         for path, status in self._folder.looks(paths):
-            # Else it is gone since it was found, or lies behind a link.
+            # Else it was removed since, or is behind a link.
             if not isinstance(status, OSError):
                 files.append(path)
                 self._times.append(status.st_mtime_ns)

@@ -1,4 +1,4 @@
-"""A page of many rows, and how to go on to the next."""
+"""One page of many rows, with a note on how to get the next."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Page:
     total: int
 
     def note(self, noun: str) -> str:
-        """Say which rows these are and how to get the others, for the model; empty where these are all."""
+        """Return the range of these rows and how to get the others, for the model; "" for a full list."""
         end = self.offset + len(self.rows)
         if not self.rows and self.offset:
             return f"[There are only {self.total:,} {noun}; offset {self.offset:,} is beyond them.]"

@@ -1,4 +1,4 @@
-"""Lines out of the middle of a private key: a search shows them without the marks by which a key is known."""
+"""Recognizes lines from inside private keys, which a search shows without their marks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _LIKE_KEY: Final = re.compile(rb"""[\s>|#*+"'-]{0,40}[A-Za-z0-9+/=\\]{4,200}[\s"
 
 @dataclass(frozen=True, slots=True)
 class _Key:
-    """The lines between the marks of one key, and what stands for it."""
+    """The lines between the marks of one key, and its placeholder."""
 
     first: int
     last: int
@@ -36,7 +36,7 @@ class KeyLines:
         self._known: dict[str, list[_Key]] = {}
 
     def stand_in(self, path: str, number: int, line: bytes) -> str:
-        """Return what stands for a line of a private key, "" for any other. Blocks."""
+        """Return the placeholder for a line of a private key, "" for any other. Blocks."""
         if not self._masks.is_on or not _LIKE_KEY.fullmatch(line):
             return ""
         if path not in self._known:
@@ -52,7 +52,7 @@ class KeyLines:
         return [self._key(text, *span) for span in private_keys_in(text)]
 
     def _key(self, text: str, start: int, end: int) -> _Key:
-        """Return a key that stands between two places; the lines of the marks themselves are none of its own."""
+        """Return the key between two places, without the lines of its marks."""
         begins_line = start == 0 or text[start - 1] == "\n"
         first = text.count("\n", 0, start) + (1 if begins_line else 2)
         last = text.count("\n", 0, end) + (0 if text.startswith("-----END", end) else 1)

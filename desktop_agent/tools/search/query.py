@@ -1,4 +1,4 @@
-"""What Grep looks for and what it finds."""
+"""Query and result of a search."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ MOST_LISTED = 500_000
 MOST_BYTES = 32 * 1024 * 1024
 TIME_LIMIT_S = 60.0
 BINARY_CHECK_BYTES = 64 * 1024
-"""A NUL that stands so early makes a file binary."""
+"""A NUL within so many bytes makes a file binary."""
 LONGEST_LINE_BYTES = 16 * 1024
-"""Of longer lines only the beginning is handed over."""
+"""Longer lines are cut to this."""
 
 _COUNT = re.compile(rb"(?:\./)?([^\0]*)\0(\d+)\r?\n")
 _MATCH = re.compile(rb"^\d+:", re.MULTILINE)
@@ -53,7 +53,7 @@ class Query:
 
 
 class FileRows(NamedTuple):
-    """What was found in one file: rows of number, `:` or `-`, and line; `--` stands between groups."""
+    """Matches in one file: rows of number, `:` or `-`, and line; `--` separates groups."""
 
     path: str
     body: bytes
@@ -66,7 +66,7 @@ class FileRows(NamedTuple):
 
 @dataclass(slots=True)
 class SearchResult:
-    """What was found. `files` in content mode, else `counts`: matches by path, 1 where they are not counted."""
+    """Result of a search. `files` in content mode, else `counts`: matches by path, 1 where they are not counted."""
 
     files: list[FileRows] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=dict)
@@ -91,7 +91,7 @@ def read_result(query: Query, output: bytes) -> SearchResult:
 
 
 def _file_rows(output: bytes) -> list[FileRows]:
-    """Take the output apart: each file's path ends with a NUL, its rows with an empty one, and no row is empty."""
+    """Split the output: each file's path ends with a NUL, its rows with an empty one, and no row is empty."""
     files = []
     before = b""
     for block in output.split(b"\n\n"):
@@ -111,13 +111,13 @@ def _file_rows(output: bytes) -> list[FileRows]:
 
 
 def is_binary(start: bytes) -> bool:
-    """Tell whether a file that begins like this is left out of a search."""
+    """Return whether a file that begins like this is left out of a search."""
     is_wide = start.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
     return not is_wide and b"\0" in start[:BINARY_CHECK_BYTES]
 
 
 def shown_prefix(root: Path, workspace: Path) -> str:
-    """Return what is put before paths that are relative to `root`: they are shown relative to the workspace."""
+    """Return the prefix for paths that are relative to `root`, to show them relative to the workspace."""
     if not root.is_relative_to(workspace):
         return f"{root}/"
     inside = root.relative_to(workspace).as_posix()

@@ -1,4 +1,4 @@
-"""What a search that goes by paths has found, looked at again by descriptors: what lies elsewhere is dropped.
+"""Checks search results again by descriptors, and drops files outside the folder.
 
 A job of a command may put a link in the place of a folder while it is searched.
 """
@@ -20,7 +20,7 @@ COMPARED = 500
 
 
 def only_below(root: Path, result: SearchResult) -> SearchResult:
-    """Return what lies in files below a real folder, and no link leads to them. Blocks."""
+    """Return the matches in files below a real folder that are reached without a link. Blocks."""
     try:
         folder = FolderHandle.at(root)
     except OSError:
@@ -39,7 +39,7 @@ def _is_file(folder: FolderHandle, path: str) -> bool:
 
 
 def _holds(folder: FolderHandle, rows: FileRows) -> bool:
-    """Tell whether a file has the lines that were found, each at its place."""
+    """Return whether a file has the lines that were found, each at its place."""
     data = _content(folder, rows.path)
     if data is None:
         return False
@@ -58,7 +58,7 @@ def _is_line(lines: Sequence[str], row: bytes) -> bool:
 
 
 def _text_of(data: bytes) -> str:
-    """Return what a file says, in whichever encoding its first bytes name."""
+    """Return the text of a file in the encoding that its first bytes name."""
     for bom, encoding in ((codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be")):
         if data.startswith(bom):
             return data[len(bom) :].decode(encoding, "replace")

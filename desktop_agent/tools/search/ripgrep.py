@@ -1,4 +1,4 @@
-"""How ripgrep is asked: it is given nothing to run and nothing to read but what is searched."""
+"""Builds ripgrep's arguments, so that it runs nothing and reads only the searched files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Searches, listings and filters: each in a process of its own, ripgrep's.
+"""Runs searches, listings and filters, each in a process of ripgrep.
 
 A pattern that keeps an engine busy for ever then costs a process that is ended in time, and not the window.
 """
@@ -99,7 +99,7 @@ def _there(rg: Path | None) -> Path:
 
 @contextmanager
 def _started(argv: Sequence[str]) -> Iterator[None]:
-    """Say it where the program is not there any more, or cannot be run."""
+    """Turn a missing or broken program into a `ToolFailed`."""
     try:
         yield
     except OSError as error:
@@ -189,7 +189,7 @@ class _Output:
         self._pace = ReadPacer()
 
     def feed(self, data: bytes) -> bool:
-        """Take a piece; return False when there is enough."""
+        """Add a piece; return False when there is enough."""
         self._pace.keep(data)
         self.pieces.append(data)
         self._room -= data.count(self._end)

@@ -1,4 +1,4 @@
-"""Runs ripgrep where there is nothing but the folder that it searches, and the rules that lie above.
+"""Runs ripgrep in a sandbox that holds only the searched folder and the rules above it.
 
 Started as a file by `runner.py`, isolated, in that folder; imports nothing of the app. ripgrep goes by paths:
 a job of a command that puts a link in the place of a folder would have it read what lies elsewhere. Here nothing lies
@@ -21,7 +21,7 @@ NOT_STARTED = 127
 _CLONE_NEWUSER, _CLONE_NEWNS = 0x10000000, 0x00020000
 _BIND, _REC, _PRIVATE = 0x1000, 0x4000, 0x40000
 _ROOM = "/proc"
-"""A folder that every system has, in which it is built; nobody else sees that."""
+"""A folder that every system has: the sandbox is mounted over it, invisible to other processes."""
 _RULES = (".gitignore", ".ignore", ".rgignore", ".git/info/exclude")
 _LARGEST_RULES = 1 << 20
 _INTERPRETER = 3
@@ -91,7 +91,7 @@ def _write(path: str, content: bytes, flags: int = 0) -> None:
 
 
 def _rules_above(folder: str):  # type: ignore[no-untyped-def] # without `typing`, which takes its time to load
-    """Give the files above that say what is left out, as path and content; the folder `.git` with None."""
+    """Give the ignore files above, as path and content; the folder `.git` with None."""
     above = folder
     while above:
         above = above.rpartition("/")[0]

@@ -99,7 +99,7 @@ class Desk:
             self.kept.append(checkpoint)
             self.own.show(item, checkpoint=checkpoint)
 
-        async with self.own.around(item, effects or RUNS, risk, keep, self.told.append) as call:
+        async with self.own.recorded(item, effects or RUNS, risk, keep, self.told.append) as call:
             await call.whole()
             change()
             call.goes_on = goes_on
@@ -220,7 +220,7 @@ async def test_what_is_being_looked_at_while_another_call_changes_files_is_not_t
     desk = Desk(workspace)
     desk.timeline.may_go_on = threading.Event()
     other = (WritesPath(str(workspace / "a")),)
-    async with desk.own.around(ItemId("tool"), other, Risk.LOW, desk.kept.append, desk.told.append):
+    async with desk.own.recorded(ItemId("tool"), other, Risk.LOW, desk.kept.append, desk.told.append):
         desk.own.expect(RUNS, Risk.HIGH)
         (workspace / "a").write_text("new")
     running = asyncio.ensure_future(desk.run(lambda: None))
@@ -248,7 +248,7 @@ async def test_a_call_that_is_cancelled_has_its_end_recorded(workspace: Path) ->
     desk = Desk(workspace)
 
     async def work() -> None:
-        async with desk.own.around(CALL, RUNS, Risk.HIGH, desk.kept.append, desk.told.append) as call:
+        async with desk.own.recorded(CALL, RUNS, Risk.HIGH, desk.kept.append, desk.told.append) as call:
             await call.whole()
             (workspace / "a").write_text("new")
             await asyncio.Event().wait()
@@ -265,7 +265,7 @@ async def test_a_call_that_is_cancelled_has_its_end_recorded(workspace: Path) ->
 
 async def test_a_call_that_did_not_run_after_all_leaves_nothing(workspace: Path) -> None:
     desk = Desk(workspace)
-    async with desk.own.around(CALL, RUNS, Risk.HIGH, desk.kept.append, desk.told.append):
+    async with desk.own.recorded(CALL, RUNS, Risk.HIGH, desk.kept.append, desk.told.append):
         pass
     await desk.own.settled()
     assert desk.kept == []

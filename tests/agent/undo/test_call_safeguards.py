@@ -9,7 +9,7 @@ from typing import Any
 
 from desktop_agent.agent.undo.call_checkpoints import CallCheckpoints, PendingCheckpoint
 from desktop_agent.agent.undo.call_safeguards import CallSafeguards, GuardedCall
-from desktop_agent.agent.undo.trash_capture import TrashCapture, trash_around
+from desktop_agent.agent.undo.trash_capture import TrashCapture, captured_trash
 from desktop_agent.checkpoints.snapshots.private_git import PrivateGit
 from desktop_agent.checkpoints.timeline import Timeline
 from desktop_agent.checkpoints.trash.trash import Trash
@@ -39,7 +39,7 @@ async def test_a_call_is_recorded_and_changed_where_it_may_change_files(tmp_path
     keeping, changes, told = CallSafeguards(recording, capture), list[dict[str, Any]](), list[Recording | None]()
     for risk in (None, Risk.LOW, Risk.HIGH):
         keeping.expect(call(risk), EFFECTS)
-        async with keeping.around(call(risk), EFFECTS, lambda **known: changes.append(known), told.append) as kept:
+        async with keeping.guarded(call(risk), EFFECTS, lambda **known: changes.append(known), told.append) as kept:
             assert await kept.before(no_losses, keeps=False) is None
             kept.go_on()
             assert kept.record.goes_on
@@ -68,7 +68,7 @@ async def test_what_a_call_takes_is_asked_after_the_first_record_which_makes_the
         order.append("asked")
         return WorkspaceLosses(is_exact=False)
 
-    async with trash_around(around, noted.append) as aside:
+    async with captured_trash(around, noted.append) as aside:
         await GuardedCall(PendingCheckpoint(record), aside).before(losses, keeps=False)
         (workspace / "x.log").unlink()
     assert order == ["recorded", "asked"]

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.agent.undo.trash_capture import BROKEN, TrashCapture, trash_around
+from desktop_agent.agent.undo.trash_capture import BROKEN, TrashCapture, captured_trash
 from desktop_agent.checkpoints.snapshots.private_git import TURN_LOCK, PrivateGit
 from desktop_agent.checkpoints.staging import locked
 from desktop_agent.checkpoints.timeline import Timeline
@@ -56,7 +56,7 @@ async def around(
     async def named() -> WorkspaceLosses:
         return losses
 
-    async with trash_around(aside, noted.append) as one:
+    async with captured_trash(aside, noted.append) as one:
         broken = await one.fill(named, keeps=keeps)
         if broken is None:
             work()
@@ -182,7 +182,7 @@ async def test_a_call_that_is_stopped_while_it_is_set_aside_leaves_nothing(works
         return WorkspaceLosses(("a", "b", "c"))
 
     async def work() -> None:
-        async with trash_around(own, lambda _: None) as one:
+        async with captured_trash(own, lambda _: None) as one:
             await one.fill(named, keeps=False)
             raise AssertionError("it ran")
 

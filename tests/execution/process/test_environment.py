@@ -22,11 +22,11 @@ def test_what_could_carry_a_secret_or_start_something_is_not_passed_on(name: str
 
 
 def test_what_programs_need_is_passed_on_and_questions_are_switched_off(tmp_path: Path) -> None:
-    given = {"HOME": "/home/x", "LANG": "de_DE.UTF-8", "LC_TIME": "C", "PATH": "/usr/bin", "PAGER": "less"}
+    given = {"HOME": "/home/ada", "LANG": "de_DE.UTF-8", "LC_TIME": "C", "PATH": "/usr/bin", "PAGER": "less"}
     temp = tmp_path / "temp"
     assert child_environment(given, workspace=tmp_path, temp=temp) == {
         **FIXED,
-        "HOME": "/home/x",
+        "HOME": "/home/ada",
         "LANG": "de_DE.UTF-8",
         "LC_TIME": "C",
         "PATH": "/usr/bin",

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.gui.changes.generated_files import is_generated
+from desktop_agent.gui.changes.page import is_generated
 from desktop_agent.protocol import ChangedFile, FileChangeKind
 
 

@@ -232,9 +232,9 @@ def test_read_only_it_takes_nothing_and_says_why(qtbot: QtBot, composer: Compose
 
 def test_messages_that_wait_stand_above(composer: Composer) -> None:
     heard: list[tuple[str, ...]] = []
-    composer.hurried.connect(lambda item, text: heard.append((item, text)))
-    composer.edited.connect(lambda item, text: heard.append((item, text)))
-    composer.removed.connect(lambda item: heard.append((item,)))
+    composer.queued.hurried.connect(lambda item, text: heard.append((item, text)))
+    composer.queued.edited.connect(lambda item, text: heard.append((item, text)))
+    composer.queued.removed.connect(lambda item: heard.append((item,)))
     composer.set_state(ConversationActivity.IDLE)
     composer.set_queued((QueuedMessage(ItemId("one"), "later"),))
     row = composer.queued.rows[0]

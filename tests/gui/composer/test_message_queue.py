@@ -7,7 +7,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.composer.message_queue import ROWS_MAX, QueuedRows
+from desktop_agent.gui.composer.message_queue import ROWS_MAX, QueuedMessages
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import ItemId, QueuedMessage, When
 from tests.gui.asking import colors_of
@@ -16,8 +16,8 @@ FIRST = QueuedMessage(ItemId("one"), "also run the slow tests,\nplease")
 SECOND = QueuedMessage(ItemId("two"), "and tell me")
 
 
-def made_rows(qtbot: QtBot, theme: Theme, *messages: QueuedMessage) -> QueuedRows:
-    made = QueuedRows(theme)
+def made_rows(qtbot: QtBot, theme: Theme, *messages: QueuedMessage) -> QueuedMessages:
+    made = QueuedMessages(theme)
     qtbot.addWidget(made)
     made.resize(600, 100)
     made.show_messages(messages)
@@ -152,7 +152,7 @@ def test_tab_goes_through_the_rows_in_the_order_in_which_they_stand(qtbot: QtBot
     window = QWidget()
     qtbot.addWidget(window)
     before, after = QPushButton(window), QPushButton(window)
-    made = QueuedRows(theme, window)
+    made = QueuedMessages(theme, window)
     QWidget.setTabOrder(before, made.more)
     QWidget.setTabOrder(made.more, after)
     made.show_messages(MANY[:3])

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.composer.background_jobs import BackgroundJobsStrip
-from desktop_agent.gui.composer.message_queue import QueuedRow
+from desktop_agent.gui.composer.message_queue import QueuedMessageRow
 from desktop_agent.gui.composer.strip import draw_ground, nested_sign_at, nested_text_start, sign_at
 from desktop_agent.gui.composer.task_strip import TaskStrip
 from desktop_agent.gui.shell.bypass_banner import BypassBanner
@@ -18,7 +18,7 @@ from desktop_agent.settings.theme import ThemeChoice as Choice
 
 def strips(qtbot: QtBot, theme: Theme) -> dict[str, QWidget]:
     tasks, jobs = TaskStrip(theme), BackgroundJobsStrip(theme)
-    queued = QueuedRow(QueuedMessage(ItemId("a"), "and then"), theme)
+    queued = QueuedMessageRow(QueuedMessage(ItemId("a"), "and then"), theme)
     tasks.show_tasks((Task("Write", TaskStatus.ACTIVE),))
     jobs.show_jobs((Job("b1", ItemId("one"), "npm run dev", 100.0),))
     for strip in (tasks, jobs, queued):

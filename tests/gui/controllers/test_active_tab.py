@@ -127,7 +127,7 @@ async def test_without_a_tab_nothing_is_shown_and_nothing_can_be_asked(two: Two)
     two.status.mode_chosen.emit("plan")
     two.status.model_chosen.emit("a", "b")
     two.status.models_wanted.emit()
-    two.panel.revoked.emit("x")
+    two.panel.grants.revoked.emit("x")
     assert one.requests == other.requests == []
 
 

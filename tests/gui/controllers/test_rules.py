@@ -41,7 +41,7 @@ async def opened(controller: RuleEditorController, house: House) -> RuleEditor:
 async def test_for_a_call_the_narrowest_suggestion_is_filled_in_and_tried(
     controller: RuleEditorController, house: House
 ) -> None:
-    controller.open_for(command("npm run build"), "/work/shop")
+    controller.open_for(command("npm run build"), "/home/ada/shop")
     editor = await opened(controller, house)
     assert not editor.isModal()
     assert [one.rules[0].pattern for one in editor.choices] == ["npm run build", "npm run *", "npm **", "npm **"]
@@ -49,19 +49,19 @@ async def test_for_a_call_the_narrowest_suggestion_is_filled_in_and_tried(
     assert editor.rule.action is RuleAction.ALLOW
     assert editor.trial.trial is not None
     assert editor.trial.trial.decision == "allow"
-    assert house.core.rules.tried[-1][:2] == ("npm run build", "/work/shop")
+    assert house.core.rules.tried[-1][:2] == ("npm run build", "/home/ada/shop")
     editor.close()
 
 
 async def test_the_command_is_tried_where_it_ran_though_the_rule_counts_everywhere(
     controller: RuleEditorController, house: House
 ) -> None:
-    controller.open_for(command("npm run build"), "/work/shop")
+    controller.open_for(command("npm run build"), "/home/ada/shop")
     editor = await opened(controller, house)
     editor.choices[3].click()
     await house.until(lambda: len(house.core.rules.tried) > 1 and not house.tasks.count)
     assert editor.rule.workspace == ""
-    assert house.core.rules.tried[-1][1] == "/work/shop"
+    assert house.core.rules.tried[-1][1] == "/home/ada/shop"
     editor.close()
 
 
@@ -69,7 +69,7 @@ async def test_the_command_is_tried_where_it_ran_though_the_rule_counts_everywhe
 async def test_a_rule_that_asks_or_denies_is_made_the_same_way(
     controller: RuleEditorController, house: House, action: RuleAction
 ) -> None:
-    controller.open_for(command("npm run build"), "/work/shop", action)
+    controller.open_for(command("npm run build"), "/home/ada/shop", action)
     editor = await opened(controller, house)
     assert editor.rule.action is action
     assert editor.trial.trial is not None
@@ -83,18 +83,18 @@ async def test_what_is_saved_is_kept_with_its_time_and_its_request(
     heard: list[object] = []
     controller.saved.connect(lambda rule, item: heard.append((rule, item)))
     controller.changed.connect(lambda before, after, can_undo: heard.append((before, after, can_undo)))
-    controller.open_for(command("npm run build"), "/work/shop")
+    controller.open_for(command("npm run build"), "/home/ada/shop")
     editor = await opened(controller, house)
     editor.save_button.click()
     await house.until(lambda: len(heard) == 2)
-    kept = Rule(RuleAction.ALLOW, "npm run build", "/work/shop", created_at=NOW, request="npm run build")
+    kept = Rule(RuleAction.ALLOW, "npm run build", "/home/ada/shop", created_at=NOW, request="npm run build")
     assert house.core.rules.policy == Policy((kept,))
     assert heard == [(Policy(), Policy((kept,)), True), (kept, "item-1")]
 
 
 async def test_a_rule_that_another_covers_is_not_kept(controller: RuleEditorController, house: House) -> None:
     house.core.rules.policy = Policy((NPM,))
-    controller.open_for(command("npm run build"), "/work/shop")
+    controller.open_for(command("npm run build"), "/home/ada/shop")
     editor = await opened(controller, house)
     assert not editor.save_button.isEnabled()
     assert "npm run *" in editor.fault.text()
@@ -109,7 +109,7 @@ async def test_a_rule_that_is_changed_keeps_its_place_and_is_not_covered_by_itse
 ) -> None:
     last = Rule(RuleAction.DENY, "rm **")
     house.core.rules.policy = Policy((NPM, last))
-    controller.open_rule(NPM, "/work/shop")
+    controller.open_rule(NPM, "/home/ada/shop")
     editor = await opened(controller, house)
     assert editor.windowTitle() == "Edit rule"
     assert editor.save_button.isEnabled()
@@ -120,17 +120,17 @@ async def test_a_rule_that_is_changed_keeps_its_place_and_is_not_covered_by_itse
 
 
 async def test_a_rule_from_nothing_is_judged_as_it_is_typed(controller: RuleEditorController, house: House) -> None:
-    controller.open_new("/work/shop")
+    controller.open_new("/home/ada/shop")
     editor = await opened(controller, house)
     editor.form.pattern.set_text("pytest **")
     editor.save_button.click()
     await house.until(lambda: house.core.rules.policy.rules)
-    assert house.core.rules.policy.rules == (Rule(RuleAction.ALLOW, "pytest **", "/work/shop", created_at=NOW),)
+    assert house.core.rules.policy.rules == (Rule(RuleAction.ALLOW, "pytest **", "/home/ada/shop", created_at=NOW),)
 
 
 async def test_what_cannot_be_saved_is_said_in_the_editor(controller: RuleEditorController, house: House) -> None:
     house.core.rules.save_fails = FULL
-    controller.open_for(command("npm run build"), "/work/shop")
+    controller.open_for(command("npm run build"), "/home/ada/shop")
     editor = await opened(controller, house)
     editor.save_button.click()
     await house.until(lambda: editor.fault.text() == "The disk is full.")
@@ -142,7 +142,7 @@ async def test_a_request_without_a_rule_is_said_in_the_window(controller: RuleEd
     heard: list[object] = []
     controller.said.connect(heard.append)
     house.core.rules.suggestions = ()
-    controller.open_for(command("curl x | sh"), "/work/shop")
+    controller.open_for(command("curl x | sh"), "/home/ada/shop")
     await house.until(lambda: heard)
     assert heard == [NO_RULE]
     assert controller.editor is None
@@ -152,10 +152,10 @@ async def test_what_no_rule_can_allow_can_be_denied_by_a_pattern_of_ones_own(
     controller: RuleEditorController, house: House
 ) -> None:
     house.core.rules.suggestions = ()
-    controller.open_for(command("curl x | sh"), "/work/shop", RuleAction.DENY)
+    controller.open_for(command("curl x | sh"), "/home/ada/shop", RuleAction.DENY)
     editor = await opened(controller, house)
     assert editor.choices == []
-    assert editor.rule == Rule(RuleAction.DENY, "", "/work/shop", request="curl x | sh")
+    assert editor.rule == Rule(RuleAction.DENY, "", "/home/ada/shop", request="curl x | sh")
     editor.form.pattern.set_text("curl **")
     editor.save_button.click()
     await house.until(lambda: house.core.rules.policy.rules)
@@ -189,7 +189,7 @@ async def test_a_new_rule_lies_before_the_window_that_it_was_wanted_in(
     around = QDialog(house.window)
     around.show()
     around.activateWindow()
-    controller.open_new("/work/shop", around)
+    controller.open_new("/home/ada/shop", around)
     editor = await opened(controller, house)
     await house.until(lambda: QApplication.activeWindow() is editor, "the editor in front")
     editor.close()
@@ -197,14 +197,14 @@ async def test_a_new_rule_lies_before_the_window_that_it_was_wanted_in(
 
 
 BUILD, TEST = (
-    Rule(RuleAction.ALLOW, pattern, "/work/shop", request="npm run build && npm test")
+    Rule(RuleAction.ALLOW, pattern, "/home/ada/shop", request="npm run build && npm test")
     for pattern in ("npm run build", "npm test")
 )
 
 
 async def test_all_parts_of_a_command_are_allowed_at_once(controller: RuleEditorController, house: House) -> None:
     house.core.rules.suggestions, house.core.rules.together = [BUILD, TEST], [BUILD, TEST]
-    controller.open_for(command("npm run build && npm test"), "/work/shop")
+    controller.open_for(command("npm run build && npm test"), "/home/ada/shop")
     editor = await opened(controller, house)
     assert editor.choices[0].accessibleName().startswith("npm run build, npm test, 2 rules together")
     assert editor.rules == (BUILD, TEST)
@@ -217,7 +217,7 @@ async def test_all_parts_of_a_command_are_allowed_at_once(controller: RuleEditor
 async def test_of_rules_together_only_what_is_new_is_kept(controller: RuleEditorController, house: House) -> None:
     house.core.rules.policy = Policy((NPM,))
     house.core.rules.suggestions, house.core.rules.together = [BUILD], [BUILD, TEST]
-    controller.open_for(command("npm run build && npm test"), "/work/shop")
+    controller.open_for(command("npm run build && npm test"), "/home/ada/shop")
     editor = await opened(controller, house)
     assert editor.save_button.isEnabled()
     editor.save_button.click()
@@ -227,7 +227,7 @@ async def test_of_rules_together_only_what_is_new_is_kept(controller: RuleEditor
 
 async def test_one_part_alone_can_still_be_chosen(controller: RuleEditorController, house: House) -> None:
     house.core.rules.suggestions, house.core.rules.together = [BUILD, TEST], [BUILD, TEST]
-    controller.open_for(command("npm run build && npm test"), "/work/shop")
+    controller.open_for(command("npm run build && npm test"), "/home/ada/shop")
     editor = await opened(controller, house)
     editor.choices[2].click()
     assert editor.rules == (TEST,)

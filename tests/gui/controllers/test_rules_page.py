@@ -34,7 +34,7 @@ class Office:
         self.core = house.core
         self.core.rules.policy = Policy((NPM, PUSH))
         parts = house.parts
-        self.workspace = "/work/shop"
+        self.workspace = "/home/ada/shop"
         self.rules = RuleEditorController(house.core, parts)
         self.settings = SettingsController(house.core, parts, rules=self.rules, workspace=lambda: self.workspace)
         self.settings.open("permissions")
@@ -78,21 +78,21 @@ async def test_the_page_shows_the_rules_and_the_workspace_in_front(house: House)
     office = await opened(house)
     assert office.dialog.stack.currentWidget() is office.dialog.page("permissions")
     assert office.page.table.row_model.rules == [NPM, PUSH]
-    assert [row.workspace for row in office.page.levels.rows] == ["/work/shop"]
-    office.workspace = "/work/zoo"
+    assert [row.workspace for row in office.page.levels.rows] == ["/home/ada/shop"]
+    office.workspace = "/home/ada/zoo"
     office.settings.open("permissions")
-    assert [row.workspace for row in office.page.levels.rows] == ["/work/zoo"]
+    assert [row.workspace for row in office.page.levels.rows] == ["/home/ada/zoo"]
 
 
 async def test_another_conversation_in_front_brings_its_workspace(house: House) -> None:
     office = await opened(house)
-    office.workspace = "/work/zoo"
+    office.workspace = "/home/ada/zoo"
     office.settings.follow_active_tab()
-    assert [row.workspace for row in office.page.levels.rows] == ["/work/zoo"]
+    assert [row.workspace for row in office.page.levels.rows] == ["/home/ada/zoo"]
     office.dialog.close()
-    office.workspace = "/work/app"
+    office.workspace = "/home/ada/app"
     office.settings.follow_active_tab()
-    assert [row.workspace for row in office.page.levels.rows] == ["/work/zoo"]
+    assert [row.workspace for row in office.page.levels.rows] == ["/home/ada/zoo"]
 
 
 async def test_a_rule_is_switched_deleted_and_both_taken_back(house: House) -> None:
@@ -117,7 +117,7 @@ async def test_a_workspace_asks_for_everything_and_no_longer(house: House) -> No
     office = await opened(house)
     office.page.levels.rows[0].control.setCurrentIndex(1)
     await office.quiet()
-    assert office.policy.ask_everything == {"/work/shop"}
+    assert office.policy.ask_everything == {"/home/ada/shop"}
     office.page.levels.rows[0].control.setCurrentIndex(0)
     await office.quiet()
     assert office.policy.ask_everything == frozenset()
@@ -166,7 +166,7 @@ async def test_a_rule_is_added_and_changed_in_the_editor_over_the_settings(house
     editor = office.rules.editor
     assert isinstance(editor, RuleEditor)
     assert editor.parentWidget() is office.dialog
-    assert editor.rule.workspace == "/work/shop"
+    assert editor.rule.workspace == "/home/ada/shop"
     editor.form.pattern.set_text("pytest **")
     editor.save_button.click()
     await office.quiet()
@@ -199,7 +199,7 @@ async def test_a_command_is_tried_in_the_workspace_in_front_and_again_when_rules
     office.page.tester.command.set_text("npm run build")
     office.page.tester.ask()
     await office.quiet()
-    assert office.core.rules.tried == [("npm run build", "/work/shop", Mode.DEFAULT)]
+    assert office.core.rules.tried == [("npm run build", "/home/ada/shop", Mode.DEFAULT)]
     trial = office.page.tester.trial.trial
     assert trial is not None
     assert (trial.decision, trial.rule) == ("allow", "npm run *")

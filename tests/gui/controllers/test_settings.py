@@ -15,8 +15,10 @@ from desktop_agent.gui.controllers.rules import RuleEditorController
 from desktop_agent.gui.controllers.settings import SettingsController
 from desktop_agent.gui.settings.conflict_dialog import ClashDialog
 from desktop_agent.gui.settings.dialog import SettingsDialog
+from desktop_agent.gui.settings.file_row import BinRow
 from desktop_agent.gui.text.formats import date
 from desktop_agent.gui.widgets.dialogs import ConfirmDialog
+from desktop_agent.protocol import TrashUsageInfo
 from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import (
     AppearanceSettings,
@@ -43,7 +45,7 @@ def controller(house: House) -> SettingsController:
 
 def controller_of(house: House) -> SettingsController:
     rules = RuleEditorController(house.core, house.parts)
-    return SettingsController(house.core, house.parts, rules=rules, workspace=lambda: "/work/shop")
+    return SettingsController(house.core, house.parts, rules=rules, workspace=lambda: "/home/ada/shop")
 
 
 async def opened(controller: SettingsController, house: House, page: str = "") -> SettingsDialog:
@@ -197,7 +199,7 @@ async def test_the_file_of_the_users_own_instructions_is_opened_or_its_path_said
     dialog.instructions.button.click()
     await quiet(house)
     QDesktopServices.unsetUrlHandler("file")
-    assert taken.files == ["/home/me/.config/desktop-agent/AGENTS.md"]
+    assert taken.files == ["/home/ada/.config/desktop-agent/AGENTS.md"]
     house.core.save_fails = FULL
     dialog.instructions.button.click()
     await quiet(house)
@@ -216,7 +218,7 @@ async def test_the_own_prices_are_opened_and_what_is_wrong_with_them_is_said(
     dialog.prices.button.click()
     await quiet(house)
     QDesktopServices.unsetUrlHandler("file")
-    assert taken.files == ["/home/me/.config/desktop-agent/models.toml"]
+    assert taken.files == ["/home/ada/.config/desktop-agent/models.toml"]
 
 
 async def test_the_language_is_switched_once(controller: SettingsController, house: House) -> None:
@@ -391,11 +393,49 @@ async def test_the_page_of_commands_ends_with_what_holds_in_the_workspace_in_fro
     controller: SettingsController, house: House
 ) -> None:
     dialog = await opened(controller, house, "commands")
-    dialog.in_workspace.show_workspace("/work/here")
+    dialog.in_workspace.show_workspace("/home/ada/here")
     dialog.in_workspace.rows[2].changed.emit("offers_way_out", False)
     await quiet(house)
-    assert house.core.settings.commands.workspaces == (WorkspaceSettings("/work/here", offers_way_out=False),)
+    assert house.core.settings.commands.workspaces == (WorkspaceSettings("/home/ada/here", offers_way_out=False),)
     assert dialog.page("commands").search(["additional", "folders"])
     dialog.undo()
     await quiet(house)
     assert house.core.settings.commands.workspaces == ()
+
+
+@pytest.fixture
+def emptied(house: House) -> list[None]:
+    """Settings that are open at the row of the trash; fills with each emptying."""
+    house.core.trash.now = TrashUsageInfo(3, 2048)
+    settings = controller_of(house)
+    emptied: list[None] = []
+    settings.bin_emptied.connect(lambda: emptied.append(None))
+    settings.open("files")
+    return emptied
+
+
+@pytest.fixture
+def row(emptied: list[None], house: House) -> BinRow:
+    (row,) = house.window.findChildren(BinRow)
+    return row
+
+
+async def test_it_says_how_much_there_is_and_empties_it_when_that_is_confirmed(
+    row: BinRow, emptied: list[None], house: House
+) -> None:
+    await house.until(lambda: "3 commands" in row.help.text())
+    row.button.click()
+    await press(house, "no_button")
+    assert (house.core.trash.now, emptied) == (TrashUsageInfo(3, 2048), [])
+    row.button.click()
+    await press(house, "yes_button")
+    assert (house.core.trash.now, emptied) == (TrashUsageInfo(), [None])
+    await house.until(lambda: row.help.text() == "The bin is empty.")
+
+
+async def test_what_stays_is_said(row: BinRow, house: House) -> None:
+    await house.until(lambda: "3 commands" in row.help.text())
+    house.core.trash.problem = SettingsError(translate("test", "Some of it stays."))
+    row.button.click()
+    await press(house, "yes_button")
+    await house.until(lambda: row.problem.text() == "Some of it stays.")

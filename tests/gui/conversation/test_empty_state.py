@@ -36,7 +36,7 @@ def said(shown: EmptyConversation) -> list[str]:
 def test_it_says_where_the_work_is_done_and_what_can_be_asked(page: QWidget, theme: Theme) -> None:
     shown, _ = empty(page, theme)
     assert said(shown)[0] == "Folder: /srv/orders"
-    assert "asks first" in said(shown)[1]
+    assert "ask first" in said(shown)[1]
     assert said(shown)[2].startswith("For example")
 
 

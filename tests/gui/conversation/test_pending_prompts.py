@@ -11,11 +11,24 @@ from PySide6.QtWidgets import QApplication, QPlainTextEdit, QTabWidget, QWidget
 
 from desktop_agent.gui.cards.input_idle import InputIdleMonitor
 from desktop_agent.gui.cards.press_guard import JUST_CAME
+from desktop_agent.gui.cards.question_card import QuestionCard
 from desktop_agent.gui.conversation.pending_prompts import PendingPrompts, digest_of
 from desktop_agent.gui.permission.permission_card import NOT_IN_VIEW, PermissionCard
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.protocol import Choice, Decide, DecidedBy, Decision, EditCommand, ItemId, Status, ToolCall
+from desktop_agent.protocol import (
+    Answer,
+    AnswerQuestion,
+    Choice,
+    Decide,
+    DecidedBy,
+    Decision,
+    EditCommand,
+    ItemId,
+    Status,
+    ToolCall,
+)
 from tests.gui.asking import Clock, chord, click, key, point_at, waiting
+from tests.gui.made_items import question
 
 KEYS = {Choice.DENY: Qt.Key.Key_D, Choice.ALLOW_ONCE: Qt.Key.Key_A, Choice.ALLOW_SESSION: Qt.Key.Key_S}
 
@@ -63,13 +76,23 @@ class Page:
         self.clock.passes(5)
         return card
 
+    def ask_question(self, id: str, at: int) -> QuestionCard:
+        """Let a question wait, and stand its card in the page."""
+        asked = question(id)
+        self.prompts.note(asked)
+        card = self.prompts.make(asked, self.pages[0])
+        assert isinstance(card, QuestionCard)
+        card.setGeometry(20, at, 600, card.heightForWidth(600))
+        card.show()
+        return card
+
     def _on_requested(self, request: object) -> None:
         self.requests.append(request)
         if isinstance(request, Decide):
             self.answers.append((request.item_id, request.choice.value))
 
     def _on_changed(self) -> None:
-        self.changes.append(len(self.prompts.calls))
+        self.changes.append(len(self.prompts.prompts))
 
 
 @pytest.fixture
@@ -285,3 +308,60 @@ def test_every_card_knows_whether_trust_can_be_chosen(page: Page) -> None:
     first = page.ask("one")
     page.prompts.set_offers_trust(on=False)
     assert [first.offers_trust, page.ask("two").offers_trust] == [False, False]
+
+
+def test_what_waits_is_counted_and_each_card_knows_its_place(page: Page) -> None:
+    first, second = page.ask_question("a", 10), page.ask_question("b", 400)
+    assert (first.place.text(), second.place.text()) == ("1 of 2", "2 of 2")
+    page.prompts.note(question("a", answer=Answer(("1",)), is_over=True))
+    assert second.place.isHidden()
+    page.prompts.note(question("b"))
+    page.prompts.clear()
+    page.prompts.clear()
+    assert page.changes == [1, 2, 1, 0]
+
+
+def test_an_answer_names_its_question_and_one_that_was_lost_can_be_given_again(page: Page) -> None:
+    page.ask_question("a", 10)
+    card = page.ask_question("b", 400)
+    click(card.rows[0])
+    click(card.answer)
+    assert page.requests == [AnswerQuestion(ItemId("b"), ("1",), "")]
+    assert not card.answer.isEnabled()
+    page.prompts.reopen("b")
+    assert card.answer.isEnabled()
+    page.prompts.reopen("gone")
+
+
+def test_the_keyboard_is_led_to_a_question_and_back(page: Page) -> None:
+    card = page.ask_question("a", 10)
+    assert page.prompts.focus_card(ItemId("a"))
+    assert (page.wanted, card.rows[0].hasFocus(), card.has_keyboard()) == (["a"], True, True)
+    assert page.prompts.focus_card()
+    assert page.field.hasFocus()
+    assert not page.prompts.focus_card(ItemId("gone"))
+    card.hide()
+    assert not page.prompts.focus_card(ItemId("a"))
+
+
+def test_who_answers_by_keyboard_is_led_to_the_next_question_and_after_the_last_back(page: Page) -> None:
+    cards = [page.ask_question("a", 10), page.ask_question("b", 280), page.ask_question("c", 560)]
+    page.prompts.focus_card(ItemId("b"))
+    for card in (cards[1], cards[2], cards[0]):
+        assert card.rows[0].hasFocus()
+        QTest.keyClick(card.rows[0], Qt.Key.Key_Return)
+        QTest.keyClick(card.answer, Qt.Key.Key_Return)
+    assert [request.item_id for request in page.requests if isinstance(request, AnswerQuestion)] == ["b", "c", "a"]
+    assert page.field.hasFocus()
+
+
+def test_whose_answer_was_lost_is_asked_again_after_the_others(page: Page) -> None:
+    first, second = page.ask_question("a", 10), page.ask_question("b", 400)
+    click(first.rows[0])
+    click(first.answer)
+    assert second.has_keyboard()
+    page.prompts.reopen("a")
+    QTest.keyClick(second.rows[0], Qt.Key.Key_Return)
+    QTest.keyClick(second.answer, Qt.Key.Key_Return)
+    assert first.has_keyboard()
+    assert not first.answer.hasFocus()

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from desktop_agent.gui.document.command_layout import CommandPainter
 from desktop_agent.gui.document.shell_highlighter import shell_colors
-from desktop_agent.gui.text.command_rows import rows
+from desktop_agent.gui.text.command_row import rows
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.text import columns
 from tests.gui.asking import colors_in

@@ -207,7 +207,7 @@ def test_output_is_asked_for_shown_and_seen_whole(
 def test_approvals_stand_at_the_foot_and_can_be_taken_back(panel: HistoryPanel, qtbot: QtBot) -> None:
     panel.show_grants([PYTEST], {PYTEST.id: "pytest -x"})
     assert panel.grants.isVisible()
-    with qtbot.waitSignal(panel.revoked) as heard:
+    with qtbot.waitSignal(panel.grants.revoked) as heard:
         panel.grants.rows[0].button.click()
     assert heard.args == ["pytest"]
     panel.show_grants([], {})

@@ -30,11 +30,11 @@ from desktop_agent.protocol import ItemId, MoveToBackground, RerunCommand, RunsC
 from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, SandboxProfile
 from tests.gui.made_items import NOW, call
 
-HOME = Path("/home/me")
+HOME = Path("/home/ada")
 INSIDE = Confinement(SandboxProfile.PROJECT)
 
 
-def stopped(*denials: Denial, held: Confinement | None = INSIDE, cwd: str = "/work/project") -> ToolCall:
+def stopped(*denials: Denial, held: Confinement | None = INSIDE, cwd: str = "/home/ada/project") -> ToolCall:
     output = ToolOutput("no", is_error=True, denials=denials)
     effects = (RunsCommand("make", cwd),)
     return call("1", status=Status.FAILED, exit_code=1, output=output, confinement=held, effects=effects)
@@ -47,9 +47,9 @@ def host(name: str) -> Denial:
 def test_what_was_denied_is_said_a_sentence_for_each_kind() -> None:
     denials = (host("packages.test"), Denial(DenialKind.WRITE, "/srv/x"), host("a.test:8443"))
     assert denied_texts(stopped(*denials, Denial(DenialKind.GIT_CONFIG, "core.pager"))) == [
-        "The sandbox did not let it reach packages.test, a.test:8443.",
-        "The sandbox did not let it write to /srv/x.",
-        "The sandbox put back what it set for git: core.pager.",
+        "The sandbox blocked access to packages.test, a.test:8443.",
+        "The sandbox blocked writing to /srv/x.",
+        "The command changed git settings, and the sandbox restored them: core.pager.",
     ]
     assert denied_texts(stopped()) == []
 
@@ -58,7 +58,7 @@ def test_a_search_that_left_secrets_out_says_which_and_how_to_ask_and_was_not_st
     output = ToolOutput("", denials=(Denial(DenialKind.LEFT_OUT, "/work/.env"),))
     item = call("1", exit_code=0, started_at=NOW, confinement=Confinement(SandboxProfile.READ), output=output)
     (said,) = denied_texts(item)
-    assert "what may hold secrets: /work/.env. Ask for a command that names the file" in said
+    assert "what may hold secrets: /work/.env. To search it, ask for a command that names the file" in said
     assert not was_stopped(item)
     assert offers_of(item, HOME) == ()
     many = tuple(Denial(DenialKind.LEFT_OUT, f"/work/{number}.key") for number in range(64))
@@ -72,10 +72,9 @@ def test_for_what_is_held_there_is_the_way_outside_alone(tmp_path: Path) -> None
         Denial(DenialKind.HELD, f"{tmp_path}/.vscode/x"), Denial(DenialKind.SET_USER_ID, f"{tmp_path}/tool")
     )
     assert denied_texts(item) == [
-        f"The sandbox did not let it change {tmp_path}/.vscode/x: programs run that by themselves. "
-        "Outside the sandbox it can.",
-        f"The sandbox did not let it set the set-user-ID bit of {tmp_path}/tool: "
-        "whoever runs that would have your rights.",
+        f"The sandbox blocked changes to {tmp_path}/.vscode/x: programs run that automatically. "
+        "Outside the sandbox it can be changed.",
+        f"The sandbox blocked the set-user-ID bit of {tmp_path}/tool: anyone who runs that would have your rights.",
     ]
     assert [offer.request for offer in offers_of(item, HOME)] == [RerunCommand(ItemId("1"), outside=True)]
 
@@ -94,7 +93,7 @@ def test_who_only_failed_to_remove_placeholders_is_told_so_and_led_nowhere() -> 
 
 def test_a_path_that_hides_something_is_written_out() -> None:
     assert denied_texts(stopped(Denial(DenialKind.WRITE, "/srv/a\u202eb\n"))) == [
-        "The sandbox did not let it write to /srv/a\\u202eb\\x0a."
+        "The sandbox blocked writing to /srv/a\\u202eb\\x0a."
     ]
 
 
@@ -196,7 +195,7 @@ def test_what_was_not_shown_is_offered_with_its_folder_where_that_belongs_to_one
     _, offer = offers_of(unseen(home / "tool/bin/run", home / "plain"), home)
     assert (offer.label, offer.about) == (READ_ALL, f"{home}/tool/bin, {home}/plain")
     assert [offer.label for offer in offers_of(unseen(home, tmp_path), home)] == [OUTSIDE]
-    assert denied_texts(unseen(Path("/srv/x"))) == ["The sandbox hid /srv/x from it."]
+    assert denied_texts(unseen(Path("/srv/x"))) == ["The sandbox hid /srv/x."]
 
 
 def test_what_only_read_may_get_its_own_folder_to_write(tmp_path: Path) -> None:
@@ -219,18 +218,18 @@ def test_a_command_that_failed_in_the_background_can_be_run_outside() -> None:
 
 def worked(*writable: str, by_user: bool = True, exit_code: int = 0) -> ToolCall:
     held = Confinement(SandboxProfile.PROJECT, writable=writable)
-    effects = (RunsCommand("make", "/work/project"),)
+    effects = (RunsCommand("make", "/home/ada/project"),)
     made = call("1", status=Status.DONE, exit_code=exit_code, started_at=NOW, confinement=held, effects=effects)
     return replace(made, by_user=by_user)
 
 
 def test_what_the_user_had_one_command_write_to_can_be_kept_for_all() -> None:
     (offer,) = always_allow_actions(
-        worked("/home/me/data", "/srv/x", "/srv/kept/y"), AlwaysAllowFolders(("/srv/kept",)), HOME
+        worked("/home/ada/data", "/srv/x", "/srv/kept/y"), AlwaysAllowFolders(("/srv/kept",)), HOME
     )
     assert offer.label == KEEP
-    assert offer.request == AlwaysAllowFolders(("/home/me/data", "/srv/x"))
-    assert offer.about == "/home/me/data, /srv/x"
+    assert offer.request == AlwaysAllowFolders(("/home/ada/data", "/srv/x"))
+    assert offer.about == "/home/ada/data, /srv/x"
 
 
 def test_what_the_user_had_one_command_read_can_be_kept_where_it_is_a_folder_without_settings(tmp_path: Path) -> None:
@@ -249,12 +248,12 @@ def test_what_the_user_had_one_command_read_can_be_kept_where_it_is_a_folder_wit
     "made",
     [
         worked(),
-        worked("/home/me/data", by_user=False),
-        worked("/home/me/data", exit_code=1),
-        worked("/home/me/.ssh"),
-        worked("/home/me/.config/systemd/user"),
-        worked("/home/me/x/.git/hooks"),
-        worked("/home/me"),
+        worked("/home/ada/data", by_user=False),
+        worked("/home/ada/data", exit_code=1),
+        worked("/home/ada/.ssh"),
+        worked("/home/ada/.config/systemd/user"),
+        worked("/home/ada/x/.git/hooks"),
+        worked("/home/ada"),
         worked("/home"),
         worked("/"),
         worked("/etc/cron.d"),
@@ -275,7 +274,7 @@ def test_what_is_kept_for_all_is_named_before_and_after_the_button_was_pressed(t
     before = "It could also write to /srv/x\\u202e. It could also read ~/data."
     assert always_allow_text(made, NO_FOLDERS, home) == before
     after = always_allow_text(made, AlwaysAllowFolders(("/srv/x\u202e",), (f"{home}/data",)), home)
-    until = "until you take that back in Settings, Commands."
+    until = "until you revoke that in Settings › Commands."
     assert after == (
         f"Commands of this workspace may always write to /srv/x\\u202e, {until} "
         f"Commands of this workspace may always read ~/data, {until}"

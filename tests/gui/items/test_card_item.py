@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.items.card_item import CardItem
@@ -23,14 +21,3 @@ def test_a_card_fills_its_place_and_is_told_of_news(qtbot: QtBot, theme: Theme) 
     with qtbot.waitSignal(holder.resized):
         card.grow_to(200)
     assert holder.full_height() == 200
-
-
-def test_a_plain_widget_can_be_a_card(qtbot: QtBot, theme: Theme) -> None:
-    class Plain(QWidget):
-        def sizeHint(self) -> QSize:
-            return QSize(100, 55)
-
-    holder = CardItem(Plain(), waiting("1"), item_context(theme))
-    keep(qtbot, holder)
-    holder.set_view_height(700)
-    assert holder.full_height() == 55

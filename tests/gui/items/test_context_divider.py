@@ -21,7 +21,7 @@ def test_a_compaction_says_what_the_model_sees_and_unfolds_to_it(qtbot: QtBot, t
     widget = _divider(qtbot, theme)
     cut = ContextCut(ItemId("1"), Cut.COMPACTED, UP_TO, "# Summary\nAll is well.", 120_000, 8_000)
     widget.show_item(cut)
-    assert widget.description() == "Compacted The model sees a summary of what stands above (120k → 8.0k tokens)"
+    assert widget.description() == "Compacted The model sees a summary of the messages above (120k → 8.0k tokens)"
     assert widget.unfolds()
     widget.set_open(on=True)
     assert "All is well." in widget.flow.text()
@@ -39,13 +39,11 @@ def test_while_the_summary_is_written_it_says_so_and_afterwards_what_came_of_it(
     )
     widget.is_streaming = False
     widget.show_item(ContextCut(ItemId("1"), Cut.COMPACTED, UP_TO, before=100, after=100))
-    assert widget.description().startswith("Not compacted The model still sees what stands above")
+    assert widget.description().startswith("Not compacted The model still sees the messages above")
 
 
 def test_folding_is_told_quietly(qtbot: QtBot, theme: Theme) -> None:
     widget = _divider(qtbot, theme)
     widget.show_item(ContextCut(ItemId("1"), Cut.FOLDED, UP_TO, before=62_000, after=40_000))
-    assert widget.description() == (
-        "Folded The model sees older results of tools as one line each (62k → 40k tokens)"
-    )
+    assert widget.description() == ("Folded The model sees older tool results as one line each (62k → 40k tokens)")
     assert not widget.unfolds()

@@ -62,7 +62,7 @@ def test_another_server_is_offered_by_its_name(widget: NoticeWidget, qtbot: QtBo
     remedies = (Remedy.RETRY, Remedy.SWITCH_SERVER)
     widget.show_item(Notice(ItemId("1"), Level.ERROR, OVERLOADED, remedies, server="near & \u202edear"))
     _fit(widget)
-    assert [button.text() for button in _buttons(widget)] == ["Retry", "Go on with near & \\u202edear"]
+    assert [button.text() for button in _buttons(widget)] == ["Retry", "Continue with near & \\u202edear"]
     told: list[str] = []
     widget.remedied.connect(told.append)
     qtbot.mouseClick(_buttons(widget)[1], Qt.MouseButton.LeftButton)

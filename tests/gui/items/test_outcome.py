@@ -27,7 +27,7 @@ def test_only_the_last_word_on_a_turn_is_an_outcome() -> None:
 
 def test_a_summary_is_marked_as_done_and_as_the_agents_own_word(qtbot: QtBot, theme: Theme) -> None:
     widget = shown(qtbot, theme, outcome("o", "All **12** tests pass."))
-    assert widget.description() == "Done, said by the agent: All 12 tests pass."
+    assert widget.description() == "Done, reported by the agent: All 12 tests pass."
     assert widget.copy_text() == "All **12** tests pass."
     assert widget.flow.views if hasattr(widget.flow, "views") else widget.flow.height > 0
     assert theme.color("state.done").name() in colors_of(widget)
@@ -35,7 +35,7 @@ def test_a_summary_is_marked_as_done_and_as_the_agents_own_word(qtbot: QtBot, th
 
 def test_a_reason_is_marked_as_not_done(qtbot: QtBot, theme: Theme) -> None:
     widget = shown(qtbot, theme, outcome("o", "The server is gone.", Outcome.FAILED))
-    assert widget.description().startswith("Not done, said by the agent")
+    assert widget.description().startswith("Failed, reported by the agent")
     assert theme.color("state.failed").name() in colors_of(widget)
     before = widget.grab().toImage()
     widget.setLayoutDirection(Qt.LayoutDirection.RightToLeft)

@@ -102,7 +102,7 @@ CONFIG = Denial(DenialKind.ASIDE, "/w/.git/config")
 def test_what_was_set_aside_is_named_and_offered_beside_what_was_deleted() -> None:
     output = ToolOutput("", denials=(HUSKY, Denial(DenialKind.HOST, "x.test")))
     item = call("1", title="npx husky init", output=output)
-    said = "Set aside, because programs run such files by themselves: /w/a/.husky"
+    said = "Set aside, because programs run such files automatically: /w/a/.husky"
     assert restore_text(item, is_emptied=False) == said
     [offer] = puts_back(item)
     assert (offer.label.text, offer.request) == ("Put back what was set aside", GiveBack(ONE))
@@ -115,7 +115,7 @@ def test_what_was_set_aside_is_named_and_offered_beside_what_was_deleted() -> No
 def test_what_was_put_back_or_left_nothing_aside_is_not_offered() -> None:
     output = ToolOutput("", denials=(replace(HUSKY, is_back=True), CONFIG))
     item = call("1", output=output)
-    said = "Set aside, because programs run such files by themselves: /w/.git/config  ·  Put back: /w/a/.husky"
+    said = "Set aside, because programs run such files automatically: /w/.git/config  ·  Put back: /w/a/.husky"
     assert restore_text(item, is_emptied=False) == said
     assert (puts_back(item), has_trash_text(item)) == ((), True)
     assert not has_trash_text(call("1", output=ToolOutput("")))

@@ -17,7 +17,7 @@ ITEMS: list[tuple[Item, str, str]] = [
     (call("4", title="ls", output=ToolOutput("a\nb")), "ToolCallRow", "ls\na\nb"),
     (call("5", title="ls"), "ToolCallRow", "ls"),
     (Notice(ItemId("6"), Level.INFO, translate("x", "Resumed.")), "NoticeWidget", "Resumed."),
-    (UnknownItem(ItemId("7"), "{}"), "UnknownLine", "Something that a newer version of this program wrote"),
+    (UnknownItem(ItemId("7"), "{}"), "UnknownLine", "An entry written by a newer version of this program"),
 ]
 
 

@@ -56,5 +56,5 @@ def test_thoughts_that_are_kept_secret_say_so(qtbot: QtBot, theme: Theme) -> Non
     widget = _line(qtbot, theme)
     widget.show_item(Thinking(ItemId("1"), "", redacted="blob"))
     widget.set_open(on=True)
-    assert widget.flow.text() == "The model keeps these thoughts to itself."
+    assert widget.flow.text() == "The model does not show this thinking."
     assert widget.copy_text() == "Thought"

@@ -290,7 +290,7 @@ def test_what_a_rule_or_a_mode_kept_from_running_says_so_in_the_readers_language
     assert said == ["Deletes everything", "Your rule “rm **” forbids this, so it was not run. The agent was told."]
     by_mode = _open(entry, denied("", DecidedBy.MODE))[1:]
     assert [view.text for view in by_mode] == [  # type: ignore[attr-defined]
-        "The mode of this conversation only reads, so it was not run."
+        "The mode of this conversation is read-only, so it was not run."
     ]
     assert "English" not in entry.copy_text()
 
@@ -377,7 +377,7 @@ def test_words_for_the_model_are_not_shown_nor_counted(entry: ToolCallRow) -> No
 
 
 def test_why_a_tool_failed_wraps_and_nothing_is_empty_below(entry: ToolCallRow, theme: Theme) -> None:
-    why = "/home/me/main.py has not been read in this conversation. Read it first, so that you know what you change."
+    why = "/home/ada/main.py has not been read in this conversation. Read it first, so that you know what you change."
     (box,) = _open(entry, call("1", "Edit", "main.py", Status.FAILED, output=ToolOutput(why, is_error=True)))
     assert isinstance(box, WrappedBox)
     assert (box.text, box.overflow()) == (why, None)
@@ -418,8 +418,8 @@ def test_what_the_sandbox_stopped_opens_by_itself_and_offers_ways_out(entry: Too
     item = _stopped(Denial(DenialKind.HOST, "packages.test"))
     assert ToolCallRow.opens_itself(item)
     views = _open(entry, item)
-    assert "The sandbox did not let it reach packages.test." in [getattr(view, "text", "") for view in views]
-    assert entry.description().endswith("The sandbox did not let it reach packages.test.")
+    assert "The sandbox blocked access to packages.test." in [getattr(view, "text", "") for view in views]
+    assert entry.description().endswith("The sandbox blocked access to packages.test.")
     shown = _buttons(entry)
     assert list(shown) == ["Run again outside the sandbox", "Allow this host"]
     button = shown["Allow this host"]
@@ -460,7 +460,7 @@ def test_where_commands_stay_inside_nothing_is_offered_and_what_was_denied_is_sa
     with qtbot.waitSignal(entry.resized):
         entry.context.ways_out.offer(on=False)
     views = _open(entry, item)
-    assert "The sandbox did not let it reach packages.test." in [getattr(view, "text", "") for view in views]
+    assert "The sandbox blocked access to packages.test." in [getattr(view, "text", "") for view in views]
     assert _buttons(entry) == {}
     entry.context.ways_out.offer(on=True)
     _open(entry, item)

@@ -53,13 +53,13 @@ LINES = ToolOutput("text", translate("tools", "%n line(s)", "", 88))
         (call("1", "Weather", "Paris"), "Used Weather Paris"),
         (call("1", "Weather", "Paris", Status.RUNNING, started_at=NOW - 1), "Using Weather Paris (1 s)"),
         (call("1", status=Status.FAILED, exit_code=2, started_at=1.0, ended_at=1.3), "Ran ls (exit 2  ·  0.3 s)"),
-        (call("1", "Read", "x", Status.FAILED, started_at=1.0), "Not read x (failed)"),
-        (call("1", "Edit", "a.py", Status.FAILED, started_at=1.0), "Not changed a.py (failed)"),
-        (call("1", "Write", "a.py", Status.FAILED, started_at=1.0), "Not written a.py (failed)"),
+        (call("1", "Read", "x", Status.FAILED, started_at=1.0), "Couldn’t read x (failed)"),
+        (call("1", "Edit", "a.py", Status.FAILED, started_at=1.0), "Couldn’t edit a.py (failed)"),
+        (call("1", "Write", "a.py", Status.FAILED, started_at=1.0), "Couldn’t write a.py (failed)"),
         (call("1", "Write", "Write", Status.FAILED, started_at=None), "Not run Write (failed)"),
         (call("1", "Grep", "x", Status.FAILED, started_at=1.0), "Searched for x (failed)"),
         (call("1", "Write", "a.py", Status.FAILED, started_at=1.0, output=UNKNOWN), "Writing a.py (outcome unknown)"),
-        (call("1", status=Status.DENIED), "Not run ls (denied by you)"),
+        (call("1", status=Status.DENIED), "Denied ls (by you)"),
         (call("1", status=Status.CANCELLED), "Not run ls (cancelled)"),
         (call("1", status=Status.CANCELLED, started_at=1.0, ended_at=5.0), "Stopped ls (4.0 s)"),
         (call("1", status=Status.CANCELLED, started_at=1.0), "Stopped ls"),
@@ -80,8 +80,8 @@ def test_what_was_tried_on_a_copy_says_that_it_was_applied() -> None:
 @pytest.mark.parametrize(
     ("by", "rule", "words", "icon"),
     [
-        (DecidedBy.USER, "", f"Not run ls (denied by you, {THEN})", "terminal"),
-        (DecidedBy.MODE, "", "Not run ls (not in this mode)", "terminal"),
+        (DecidedBy.USER, "", f"Denied ls (by you, {THEN})", "terminal"),
+        (DecidedBy.MODE, "", "Denied ls (not in this mode)", "terminal"),
         (DecidedBy.RULE, "no disks", "Blocked ls (by the rule “no disks”)", "risk-critical"),
         (
             DecidedBy.RULE,

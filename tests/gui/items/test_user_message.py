@@ -36,7 +36,7 @@ def test_a_message_is_plain_text_on_its_ground(qtbot: QtBot, theme: Theme) -> No
 
 def test_what_is_attached_is_named_below(qtbot: QtBot, theme: Theme) -> None:
     plain = _show(qtbot, theme, user("1", "look"))
-    item = UserMessage(plain._item.id, "look", 0.0, (Attachment("/home/a/notes.txt", "text/plain"),) * 2)
+    item = UserMessage(plain._item.id, "look", 0.0, (Attachment("/home/ada/notes.txt", "text/plain"),) * 2)
     widget = _show(qtbot, theme, item)
     assert widget.height() == plain.height() + 2 * theme.px(22)
     left = widget.grab().toImage()
@@ -46,10 +46,10 @@ def test_what_is_attached_is_named_below(qtbot: QtBot, theme: Theme) -> None:
 
 def test_the_instructions_that_went_with_it_are_named_below_and_read_out(qtbot: QtBot, theme: Theme) -> None:
     plain = _show(qtbot, theme, user("1", "look"))
-    item = UserMessage(plain._item.id, "look", 0.0, context="…", instructions=("/home/a/AGENTS.md", "AGENTS.md"))
+    item = UserMessage(plain._item.id, "look", 0.0, context="…", instructions=("/home/ada/AGENTS.md", "AGENTS.md"))
     widget = _show(qtbot, theme, item)
     assert widget.height() == plain.height() + theme.px(22)
-    assert widget.description() == "You: look\nWith the instructions in /home/a/AGENTS.md, AGENTS.md"
+    assert widget.description() == "You: look\nWith the instructions in /home/ada/AGENTS.md, AGENTS.md"
     assert widget.copy_text() == "look"
 
 
@@ -140,7 +140,7 @@ def test_another_message_in_the_same_widget_is_folded_again(qtbot: QtBot, theme:
 def test_the_words_of_the_button_stand_under_the_message(
     qtbot: QtBot, theme: Theme, direction: Qt.LayoutDirection
 ) -> None:
-    item = UserMessage(user("1").id, LINES, 0.0, (Attachment("/home/a/notes.txt", "text/plain"),))
+    item = UserMessage(user("1").id, LINES, 0.0, (Attachment("/home/ada/notes.txt", "text/plain"),))
     widget = _show(qtbot, theme, item)
     widget.setLayoutDirection(direction)
     widget.arrange()

@@ -149,7 +149,7 @@ def test_keys_lead_through_all_of_it_and_only_then_it_is_allowed(theme: Theme, t
 def test_what_was_read_in_a_high_view_alone_is_not_read_by_a_low_one(theme: Theme) -> None:
     with room(apply_patch(), theme, width=640) as made:
         card = stand(made, 600)
-        assert card.body.preview.scrolls
+        assert card.body.preview.pane.scrolls
         assert not card.body.was_read
         card = stand(made, 300)
         assert card.body.scroller.scrolls

@@ -59,20 +59,22 @@ def test_lines_that_a_diff_would_cut_are_shown_whole(qtbot: QtBot, theme: Theme)
 def test_it_is_no_higher_than_its_limit(qtbot: QtBot, theme: Theme) -> None:
     body = "".join(f"+line {number}\n" for number in range(500))
     made = made_preview(qtbot, theme, f"--- /dev/null\n+++ b/x\n@@ -0,0 +1,500 @@\n{body}")
-    made.set_limit(200)
+    made.pane.set_limit(200)
     assert made.diff.heightForWidth(480) == 200
 
 
 def test_a_change_is_read_once_its_end_was_seen_however_it_is_shown(qtbot: QtBot, theme: Theme) -> None:
     body = "".join(f"+line {number}\n" for number in range(500))
     made = made_preview(qtbot, theme, "")
-    made.set_limit(200)
-    found = [made.was_read]
+    found = []
     for diff in (f"--- /dev/null\n+++ b/x\n@@ -0,0 +1,500 @@\n{body}", f"--- a/x\n+++ b/x\n+{'x' * 5000}\n{body}"):
         made.show_change(diff)
+        made.pane.set_limit(200)
         QApplication.processEvents()
-        found.append(made.was_read)
-        assert made.scroll_by_key(QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_End, Qt.KeyboardModifier.NoModifier))
+        found.append(made.pane.was_read)
+        assert made.pane.scroll_by_key(
+            QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_End, Qt.KeyboardModifier.NoModifier)
+        )
         QApplication.processEvents()
-        found.append(made.was_read)
-    assert found == [True, False, True, False, True]
+        found.append(made.pane.was_read)
+    assert found == [False, True, False, True]

@@ -66,7 +66,7 @@ PROJECT = Confinement(SandboxProfile.PROJECT)
 @pytest.mark.parametrize(
     ("confinement", "facts"),
     [
-        (Confinement(SandboxProfile.READ), [CardFact("shield", "in the sandbox, only to read")]),
+        (Confinement(SandboxProfile.READ), [CardFact("shield", "in the sandbox, read-only")]),
         (PROJECT, [CardFact("shield", "in the sandbox, without the network")]),
         (
             replace(PROJECT, hosts=("a.example.com", "b.example.com")),
@@ -124,17 +124,20 @@ def test_without_a_sandbox_the_network_is_open_to_every_command(qtbot: QtBot) ->
 
 
 def test_a_write_says_how_large_the_file_is_and_would_be(qtbot: QtBot) -> None:
-    call = waiting("/work/x.py", tool="Write", cwd="")
-    changed = replace(call, effects=(WritesPath("/work/x.py", size_before=2048, size_after=512),))
+    call = waiting("/home/ada/x.py", tool="Write", cwd="")
+    changed = replace(call, effects=(WritesPath("/home/ada/x.py", size_before=2048, size_after=512),))
     assert facts_of(changed) == [CardFact("file", "2.00 KiB before, 512 bytes after")]
-    new = replace(call, effects=(WritesPath("/work/x.py", size_after=512),))
+    new = replace(call, effects=(WritesPath("/home/ada/x.py", size_after=512),))
     assert facts_of(new) == [CardFact("file-plus", "a new file of 512 bytes")]
 
 
 def test_a_patch_has_a_title_and_leaves_the_sizes_of_its_many_files_out(qtbot: QtBot) -> None:
-    call = waiting("/work/x.py", tool="ApplyPatch", cwd="")
+    call = waiting("/home/ada/x.py", tool="ApplyPatch", cwd="")
     assert title_of(call).text == "Apply a patch"
-    several = (WritesPath("/work/x.py", size_after=512), WritesPath("/work/y.py", size_before=1, size_after=2))
+    several = (
+        WritesPath("/home/ada/x.py", size_after=512),
+        WritesPath("/home/ada/y.py", size_before=1, size_after=2),
+    )
     assert facts_of(replace(call, effects=several)) == []
     assert facts_of(replace(call, effects=several[:1])) == [CardFact("file-plus", "a new file of 512 bytes")]
 
@@ -165,9 +168,9 @@ def test_what_the_change_shows_is_no_argument_beside_it(qtbot: QtBot) -> None:
 
 def test_a_path_that_the_card_shows_from_its_root_on_is_no_argument_beside_it(qtbot: QtBot) -> None:
     def arguments(path: str, tool: str = "Edit") -> str:
-        return arguments_of(replace(waiting("/work/src/x.py", tool=tool, diff="+x"), params={"path": path}))
+        return arguments_of(replace(waiting("/home/ada/src/x.py", tool=tool, diff="+x"), params={"path": path}))
 
-    assert [arguments(path) for path in ("src/x.py", "/work/src/x.py")] == ["", ""]
+    assert [arguments(path) for path in ("src/x.py", "/home/ada/src/x.py")] == ["", ""]
     assert [arguments(path) for path in ("link.py", "rc/x.py", "./src/x.py")] == [
         "path: link.py",
         "path: rc/x.py",
@@ -243,8 +246,8 @@ def test_behind_others_no_chord_is_read_aloud(qtbot: QtBot) -> None:
 def test_a_command_that_outlasts_its_call_says_so() -> None:
     call = waiting()
     facts = facts_of(replace(call, params={**call.params, "run_in_background": True}))
-    assert CardFact("clock", "goes on in the background") in facts
-    assert CardFact("clock", "goes on in the background") not in facts_of(call)
+    assert CardFact("clock", "keeps running in the background") in facts
+    assert CardFact("clock", "keeps running in the background") not in facts_of(call)
 
 
 @pytest.mark.parametrize(
@@ -265,7 +268,7 @@ def test_what_the_sandbox_holds_back_though_it_is_allowed_is_said(
 ) -> None:
     shown = replace(part("echo x > .envrc", "> .envrc", Risk.HIGH), reasons=reasons)
     call = waiting("echo x > .envrc", parts=[shown], confinement=held, advice="Look twice.")
-    said = "The sandbox does not let such files change. New ones are set aside, and can be put back afterwards."
+    said = "The sandbox prevents changes to such files. New ones are set aside and can be put back afterwards."
     assert advice_of(call) == (f"Look twice. {said}" if is_said else "Look twice.")
     assert advice_of(replace(call, tool="Write")) == "Look twice."
 

@@ -25,7 +25,7 @@ def test_deletions_come_first_and_in_full_then_what_came_and_changed(qapp: QAppl
     assert len(lists.shown()) == 2
     printed = TrialChanges(theme, titles=(PRINTED,))
     printed.show_trial(TRIAL)
-    assert [title.text() for title in printed.titles] == ["What it printed, at the end"]
+    assert [title.text() for title in printed.titles] == ["Last lines of its output"]
     said = trial_text(TRIAL)
     assert said.startswith(
         "Deleted:\nbuild/one\nbuild/two\nempty/\nAdded (+) and changed (~):\n+ new (1 byte)\n~ a.py\n"

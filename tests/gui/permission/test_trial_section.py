@@ -104,7 +104,7 @@ def test_a_click_asks_for_a_trial_and_closes_the_card_until_it_runs(theme: Theme
 def test_a_result_is_shown_whole_and_applied_or_discarded(theme: Theme) -> None:
     with room(of_trial(TrialState.DONE), theme) as made:
         card, asked = made.card, heard(made)
-        assert card.body.head.title.text() == "Apply what it changed"
+        assert card.body.head.title.text() == "Apply these changes?"
         assert [view.isVisible() for view in (*card.body.trial.views, *card.body.printed.views)] == [
             True,
             True,

@@ -3,7 +3,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.settings.file_rows import BinRow
+from desktop_agent.gui.settings.file_row import BinRow
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import TrashUsageInfo
 from desktop_agent.sentences import translate

@@ -3,7 +3,7 @@ from __future__ import annotations
 from PySide6.QtCore import QDate, QLocale, Qt
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.settings.file_rows import PriceRow
+from desktop_agent.gui.settings.file_row import PriceRow
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.sentences import translate
 

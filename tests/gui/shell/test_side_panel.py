@@ -9,9 +9,18 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.history.panel import HistoryPanel
-from desktop_agent.gui.shell.side_panel import SidePanel
+from desktop_agent.gui.shell.side_panel import SidePanel, TextTabs
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.protocol import ChangedFile, ChangedFiles, FileChangeKind, Task, TaskStatus
+from desktop_agent.protocol import (
+    ChangedFile,
+    ChangedFiles,
+    ConversationChanged,
+    FileChangeKind,
+    Mode,
+    Task,
+    TaskStatus,
+)
+from desktop_agent.sentences import Sentence
 from tests.gui.made_items import NOW, keep
 
 LOOK = Task("Look", TaskStatus.ACTIVE)
@@ -29,7 +38,7 @@ def test_it_opens_on_the_history_and_a_word_leads_to_the_tasks(qtbot: QtBot, the
     made = made_panel(qtbot, theme)
     assert made.history.isVisible()
     assert made.history.head.heading.isHidden()
-    made.show_tasks((LOOK,))
+    made.show_state(ConversationChanged("", Mode.DEFAULT, "m", tasks=(LOOK,)))
     made.tabs.tabs[2].click()
     assert (made.history.isVisible(), made.tasks.isVisible()) == (False, True)
     assert [row.task for row in made.tasks.list.rows] == [LOOK]
@@ -122,3 +131,45 @@ def test_tab_leads_through_the_page_and_out_of_the_panel_again(qtbot: QtBot, the
         # The words, the page in its order, what comes after the panel; then all of it anew.
         assert seen[0] is made.tabs.tabs[place]
         assert [widget for widget in seen[: seen.index(after)] if widget in stops] == stops
+
+
+def made_words(qtbot: QtBot, theme: Theme) -> TextTabs:
+    made = TextTabs((Sentence("test", "History"), Sentence("test", "Tasks & more")), theme)
+    keep(qtbot, made)
+    made.show()
+    return made
+
+
+def test_one_word_holds_and_another_is_chosen_by_pointer_or_arrow(qtbot: QtBot, theme: Theme) -> None:
+    made = made_words(qtbot, theme)
+    chosen: list[int] = []
+    made.chosen.connect(chosen.append)
+    assert [word.isChecked() for word in made.tabs] == [True, False]
+    made.activateWindow()
+    QTest.qWaitForWindowActive(made)
+    qtbot.mouseClick(made.tabs[1], Qt.MouseButton.LeftButton)
+    made.tabs[1].setFocus()
+    qtbot.keyClick(made.tabs[1], Qt.Key.Key_Left)
+    assert chosen == [1, 0]
+
+
+def test_a_word_is_named_and_no_wider_when_it_holds(qtbot: QtBot, theme: Theme) -> None:
+    made = made_words(qtbot, theme)
+    found = QAccessible.queryAccessibleInterface(made.tabs[1])
+    assert found is not None
+    assert (found.role(), found.text(QAccessible.Text.Name)) == (QAccessible.Role.RadioButton, "Tasks & more")
+    wide, before = made.tabs[1].sizeHint(), made.tabs[1].grab().toImage()
+    made.tabs[1].setChecked(True)
+    assert made.tabs[1].sizeHint() == wide
+    assert made.tabs[1].grab().toImage() != before
+    made.tabs[1].setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    # Where there is no room it gives way.
+    assert made.tabs[1].minimumSizeHint().width() < wide.width()
+
+
+def test_a_word_names_the_keys_of_its_page_where_it_has_any(qtbot: QtBot, theme: Theme) -> None:
+    words = (Sentence("test", "Changes"), Sentence("test", "Tasks"))
+    made = TextTabs(words, theme, actions=("changes", ""))
+    keep(qtbot, made)
+    made.show()
+    assert [word.toolTip() for word in made.tabs] == ["Changes (Ctrl+Shift+G)", ""]

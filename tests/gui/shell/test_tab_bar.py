@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QHoverEvent
-from PySide6.QtWidgets import QApplication, QTabBar, QToolButton
+from PySide6.QtWidgets import QApplication, QMenu, QTabBar, QToolButton
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.shell.tab_bar import TabBar
+from desktop_agent.gui.accessibility import AccessibleTab, AccessibleTabs
+from desktop_agent.gui.shell.tab_bar import TabBar, TabStrip
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.status_icon import ConversationActivity
 from desktop_agent.settings.theme import ThemeChoice as Choice
@@ -191,3 +192,88 @@ def test_the_arrows_wear_every_theme_in_turn(bar: TabBar, theme: Theme) -> None:
                 if shape.pixelColor(x, y).alpha() == 255
             }
             assert inked == {theme.color("icon.normal").name()}
+
+
+def shown(qtbot: QtBot, *titles: str) -> TabBar:
+    bar = TabBar(Theme())
+    qtbot.addWidget(bar)
+    for title in titles:
+        bar.add(title)
+    bar.resize(800, 38)
+    bar.show()
+    return bar
+
+
+def test_there_is_a_handle_on_every_tab_and_none_is_left_over(qtbot: QtBot) -> None:
+    bar = shown(qtbot, "one", "two", "three")
+    assert [handle.geometry() for handle in bar.handles.all] == [bar.tabRect(place) for place in range(3)]
+    bar.remove(0)
+    assert [handle.geometry() for handle in bar.handles.all] == [bar.tabRect(place) for place in range(2)]
+
+
+def test_the_bar_and_its_tabs_have_names_of_their_own_and_a_press_chooses(qtbot: QtBot) -> None:
+    bar = shown(qtbot, "one", "two")
+    assert AccessibleTabs(bar).text(QAccessible.Text.Name) == "Conversations"
+    tabs = [AccessibleTab(handle) for handle in bar.handles.all]
+    assert [tab.text(QAccessible.Text.Name) for tab in tabs] == ["one", "two"]
+    assert [bool(tab.state().selected) for tab in tabs] == [True, False]
+    tabs[1].doAction(tabs[1].actionNames()[0])
+    assert [bool(tab.state().selected) for tab in tabs] == [False, True]
+
+
+@pytest.fixture
+def strip(theme: Theme, qtbot: QtBot) -> TabStrip:
+    strip = TabStrip(theme)
+    qtbot.addWidget(strip)
+    strip.resize(700, strip.height())
+    strip.show()
+    return strip
+
+
+def test_buttons_are_there_only_for_what_is_out_of_sight(strip: TabStrip, qtbot: QtBot) -> None:
+    assert not strip.side_button.isVisible()
+    assert not strip.panel_button.isVisible()
+    strip.set_ends(side=True, panel=True)
+    with qtbot.waitSignal(strip.side_wanted):
+        qtbot.mouseClick(strip.side_button, Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(strip.panel_wanted):
+        qtbot.mouseClick(strip.panel_button, Qt.MouseButton.LeftButton)
+    strip.set_ends(side=False, panel=True)
+    assert not strip.side_button.isVisible()
+    assert strip.panel_button.isVisible()
+
+
+def test_tabs_that_do_not_fit_are_listed(strip: TabStrip, qtbot: QtBot) -> None:
+    strip.bar.add("First & <i>best</i>")
+    assert not strip.list_button.isVisible()
+    for number in range(9):
+        strip.bar.add(f"Conversation {number}")
+    assert strip.list_button.isVisible()
+    qtbot.mouseClick(strip.list_button, Qt.MouseButton.LeftButton)
+    menu = strip.findChild(QMenu)
+    assert menu.actions()[0].text() == "First && <i>best</i>"
+    menu.actions()[7].trigger()
+    assert strip.bar.currentIndex() == 7
+    menu.close()
+
+
+def test_a_tab_that_does_not_fit_is_scrolled_to(strip: TabStrip) -> None:
+    for number in range(12):
+        strip.bar.add(f"Conversation {number}")
+    strip.resize(500, strip.height())
+    strip.bar.setCurrentIndex(11)
+    QApplication.processEvents()
+    assert strip.bar.rect().contains(strip.bar.tabRect(11).center())
+
+
+def test_a_wider_window_needs_no_list(strip: TabStrip) -> None:
+    for number in range(6):
+        strip.bar.add(f"Conversation {number}")
+    assert strip.list_button.isVisible()
+    strip.resize(2000, strip.height())
+    assert not strip.list_button.isVisible()
+    strip.resize(700, strip.height())
+    assert strip.list_button.isVisible()
+    for _ in range(4):
+        strip.bar.remove(0)
+    assert not strip.list_button.isVisible()

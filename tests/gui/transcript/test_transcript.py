@@ -351,7 +351,7 @@ def test_it_follows_the_language_of_the_window(qtbot: QtBot, theme: Theme, shout
     assert transcript.accessibleName() == "TRANSCRIPT"
     assert [name for name in _names(transcript) if name != name.upper()] == []
     assert {"RETRY", "SHOW ALL 41 LINE(S)", "JUMP TO LATEST", "POSITION IN THE TRANSCRIPT"} <= _names(transcript)
-    assert "THE MODEL KEEPS THESE THOUGHTS TO ITSELF." in transcript.content.items.live[5].flow.text()
+    assert "THE MODEL DOES NOT SHOW THIS THINKING." in transcript.content.items.live[5].flow.text()
     assert tops(transcript) == places
 
 

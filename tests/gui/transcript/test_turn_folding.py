@@ -46,7 +46,7 @@ def test_what_went_wrong_stays_in_view(qtbot: QtBot, theme: Theme) -> None:
     transcript.content.end_turn()
     transcript.content.flush()
     assert said(transcript) == ["You: hello", "Worked 4 steps", "Ran make f (failed)",
-                                "Not run make d (denied by you)", "Done."]  # fmt: skip
+                                "Denied make d (by you)", "Done."]  # fmt: skip
     places = tops(transcript)
     line = transcript.content.lines.live[1]
     assert (places[3] - line.y(), places[6] - places[3]) == (theme.px(30), theme.px(30))

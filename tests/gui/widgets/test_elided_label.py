@@ -11,7 +11,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import ElidedLabel
 from desktop_agent.settings.theme import ThemeChoice as Choice
 
-PATH = "/home/somebody/src/a/very/long/way/down/to/orders"
+PATH = "/home/ada/src/a/very/long/way/down/to/orders"
 
 
 @pytest.fixture

@@ -23,7 +23,7 @@ class Listener:
         self.script: Script = read_script(script)
         self.followed: list[str] = []
         self.said: list[str] = []
-        self.expander = Expander({"HOME": "/home/me"}, self._follow, self._add, Rounds())
+        self.expander = Expander({"HOME": "/home/ada"}, self._follow, self._add, Rounds())
 
     def _follow(self, piece: Substitution, state: State) -> Node:
         self.followed.append(self.script.text[piece.start : piece.end])
@@ -43,7 +43,7 @@ HERE = State(("/w",), {"f": Value("a"), "n": Value("3"), "SECRET_KEY": Value("mi
 @pytest.mark.parametrize(
     ("script", "values"),
     [
-        ("echo $f $HOME $PWD", [Value("a"), Value("/home/me"), Value("/w")]),
+        ("echo $f $HOME $PWD", [Value("a"), Value("/home/ada"), Value("/w")]),
         ("echo $? $# $$", [NUMBER, NUMBER, NUMBER]),
         ('echo "$g"', [UNKNOWN_WORD]),
         ('echo "$(pwd)"', [Value("/w")]),
@@ -99,7 +99,7 @@ def test_a_word_of_text_alone_is_expanded_once_and_a_tilde_each_time() -> None:
     listener = Listener("echo plain ~")
     first = listener.values(HERE)
     other = listener.values(HERE.holding(HOME=Value("/other")))
-    assert first[1:] == [Value("plain"), Value("/home/me")]
+    assert first[1:] == [Value("plain"), Value("/home/ada")]
     assert other[1:] == [Value("plain"), Value("/other")]
 
 

@@ -25,7 +25,7 @@ from desktop_agent.permissions.shell.word_values import UNKNOWN, Value, ValueKin
 from desktop_agent.protocol import Part, Risk
 from desktop_agent.sentences import in_english
 
-PLACES = Places("/w", (), "/t", "/home/me")
+PLACES = Places("/w", (), "/t", "/home/ada")
 
 
 def part(deed: Deed, facts: DiskFacts | None = None, does: str = "lists_files") -> Part:
@@ -45,9 +45,9 @@ def touch(action: Action, value: Value = Value("x"), sweep: RecursiveAction = Re
         (Action.READ, "/etc/hosts", ("reads_outside",)),
         (Action.READ, "/w/.env", ("reads_secret",)),
         (Action.READ, "/dev/null", ("reads_workspace",)),
-        (Action.TREE, "/home/me/.ssh", ("reads_secret",)),
+        (Action.TREE, "/home/ada/.ssh", ("reads_secret",)),
         (Action.LIST, "/w/.env", ("lists_files",)),
-        (Action.LIST, "/home/me", ("lists_outside",)),
+        (Action.LIST, "/home/ada", ("lists_outside",)),
         (Action.WRITE, "/w/a", ("writes_workspace",)),
         (Action.WRITE, "/dev/null", ("redirects",)),
         (Action.WRITE, "/etc/hosts", ("writes_outside",)),
@@ -55,7 +55,7 @@ def touch(action: Action, value: Value = Value("x"), sweep: RecursiveAction = Re
         (Action.CHANGE, "/dev/null", ("writes_device",)),
         (Action.CHANGE, "/dev/stdout", ("writes_device",)),
         (Action.WRITE, "/w/.env", ("writes_secret",)),
-        (Action.WRITE, "/home/me/.ssh/x", ("writes_backdoor", "writes_secret", "writes_outside")),
+        (Action.WRITE, "/home/ada/.ssh/x", ("writes_backdoor", "writes_secret", "writes_outside")),
         (Action.WRITE, "/dev/sda", ("writes_device", "writes_secret", "writes_outside")),
         (Action.CHANGE, "/w/a", ("writes_workspace",)),
         (Action.CHANGE, "/", ("changes_top", "writes_outside")),
@@ -175,7 +175,7 @@ def test_deleting_what_is_found_is_said_and_at_a_root_is_critical(path: str, rea
     [
         ("/w/src/a", "src/a"),
         ("/w", "."),
-        ("/home/me/x", "~/x"),
+        ("/home/ada/x", "~/x"),
         ("/etc/hosts", "/etc/hosts"),
         # The window writes out what hides, once.
         ("/etc/a\u202eb", "/etc/a\u202eb"),

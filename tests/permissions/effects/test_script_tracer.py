@@ -9,7 +9,7 @@ from desktop_agent.permissions.shell.lexer import NotUnderstood
 from desktop_agent.permissions.shell.parser import read_script
 from tests.permissions.world import World
 
-ENVIRONMENT = {"HOME": "/home/me", "LANG": "C", "FOO": "exported"}
+ENVIRONMENT = {"HOME": "/home/ada", "LANG": "C", "FOO": "exported"}
 
 
 def reads(tables: Tables, script: str) -> list[tuple[tuple[str, ...] | None, str]]:
@@ -33,8 +33,8 @@ def said(tables: Tables, script: str) -> list[str]:
         ("cd a && cd b && cat f", ("/w/a/b",)),
         ("cd a && cd .. && cat f", ("/w",)),
         ("cd /x && cat f", ("/x",)),
-        ("cd && cat f", ("/home/me",)),
-        ("cd ~ && cat f", ("/home/me",)),
+        ("cd && cat f", ("/home/ada",)),
+        ("cd ~ && cat f", ("/home/ada",)),
         ("cd - && cat f", None),
         ('cd "$x" && cat f', None),
         ("(cd a); cat f", ("/w",)),
@@ -88,7 +88,7 @@ def test_it_is_known_where_a_command_may_run(tables: Tables, script: str, folder
         ("f=a; unset f; cat $f", [""]),
         ("cat $(pwd)/a", ["/w/a"]),
         ("cat $PWD/a", ["/w/a"]),
-        ("cat ~/a", ["/home/me/a"]),
+        ("cat ~/a", ["/home/ada/a"]),
         ("f=a; while true; do cat $f; f=b; done", ["a", ""]),
         ("x=1 cat a", ["a"]),
         ("cat <(true)", ["/dev/fd/63"]),

@@ -30,15 +30,15 @@ def test_deeds_can_be_keys_so_that_facts_are_found_by_them() -> None:
 
 
 def test_every_action_on_a_path_has_reasons_everywhere() -> None:
-    places = Places("/w", (), "/t", "/home/me")
+    places = Places("/w", (), "/t", "/home/ada")
     for action in Action:
         for path in (
             "/w/a",
             "/w/.env",
             "/w/.git/config",
             "/t/a",
-            "/home/me/a",
-            "/home/me/.ssh/x",
+            "/home/ada/a",
+            "/home/ada/.ssh/x",
             "/etc/passwd",
             "/",
             "/dev/sda",

@@ -14,7 +14,7 @@ from desktop_agent.permissions.shell.word_values import NUMBER, UNKNOWN, UNKNOWN
 from tests.series import examples
 
 VARIABLES = {
-    "HOME": Value("/home/me"),
+    "HOME": Value("/home/ada"),
     "a": Value("one"),
     "two": Value("a b"),
     "empty": Value(""),
@@ -50,8 +50,8 @@ def decoded(word: str, *, splits: bool = True) -> list[Value]:
         ("{a}", ["{a}"]),
         ("@{u}", ["@{u}"]),
         ("'{a,b}'", ["{a,b}"]),
-        ("~", ["/home/me"]),
-        ("~/x", ["/home/me/x"]),
+        ("~", ["/home/ada"]),
+        ("~/x", ["/home/ada/x"]),
         ("'~'/x", ["~/x"]),
         ("a~", ["a~"]),
         ("$a", ["one"]),
@@ -177,11 +177,11 @@ def test_what_is_decoded_is_what_bash_makes_of_it(parts: list[str]) -> None:
         return
     if not isinstance(node, Simple):
         return
-    known = {"HOME": "/home/me", "a": "", "b": "", "x41": "", "ab": "", "ba": ""}
+    known = {"HOME": "/home/ada", "a": "", "b": "", "x41": "", "ab": "", "ba": ""}
     values = [value for word in node.words for value in decode(word.pieces, lambda name: _held(known, name), {})]
     if not all(value.is_literal for value in values):
         return
-    environment = {"PATH": "", "HOME": "/home/me", "LC_ALL": "C.UTF-8"}
+    environment = {"PATH": "", "HOME": "/home/ada", "LC_ALL": "C.UTF-8"}
     done = subprocess.run(
         ["/bin/bash", "--norc", "--noprofile", "-c", script], cwd=Path("/"), env=environment, capture_output=True
     )

@@ -15,7 +15,6 @@ from tempfile import mkdtemp
 import pytest
 
 from desktop_agent.app_dirs import resource_folder
-from desktop_agent.execution.process.process import run_process
 from desktop_agent.permissions.confinement_choice import SandboxState
 from desktop_agent.permissions.engine import PermissionEngine
 from desktop_agent.permissions.places import Places
@@ -30,12 +29,15 @@ from desktop_agent.protocol.confinement import (
     SandboxProfile,
 )
 from desktop_agent.protocol.rules import Policy
+from desktop_agent.sandbox import linux_sandbox
 from desktop_agent.sandbox.broker.broker import call_of
 from desktop_agent.sandbox.host import Host
 from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox, LinuxSandbox
+from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.network.conversation_network import ConversationNetwork
 from desktop_agent.sandbox.network.host_names import Endpoint
-from desktop_agent.sandbox.sandbox import NoSandbox
+from desktop_agent.sandbox.sandbox import MOST_STARTS, NoSandbox
+from tests.sandbox.confined_run import confined_run, cover_own_sockets_only
 from tests.sandbox.loopback import files, serving
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
 
@@ -67,15 +69,9 @@ class Closed:
         """Run a line in which `{0}` stands for the first of the commands, and so on."""
         confinement = replace(confinement, brokered=commands)
         line = text.format(*(shlex.join(call_of(number)) for number in range(len(commands))))
-        async with self.sandbox.enter(confinement, self.place.workspace, self.place.environment) as entered:
-            ended = await run_process(
-                [*entered.argv, *BASH, line],
-                cwd=self.place.workspace,
-                env=entered.environment,
-                descriptors=entered.descriptors,
-                is_contained=True,
-                timeout_s=timeout_s,
-            )
+        async with confined_run(
+            *(self.sandbox, confinement, line, self.place.workspace, self.place.environment), timeout_s=timeout_s
+        ) as (entered, ended):
             denied = await entered.denials(line, failed=ended.exit_code != 0)
         return Ended(ended.exit_code, ended.output.decode(), tuple(denied))
 
@@ -434,6 +430,27 @@ async def test_what_bash_gets_in_place_of_a_line_does_what_the_line_says(place: 
     assert (place.workspace / "sub/said").read_text() == "branch 'main' set up to track 'origin/f'.\n"
 
 
+@pytest.mark.parametrize(("times", "code", "said"), [(MOST_STARTS - 1, 0, "ran"), (MOST_STARTS, 1, "bwrap: Can't ")])
+async def test_a_command_beside_which_sockets_vanish_is_started_again(
+    place: Place, monkeypatch: pytest.MonkeyPatch, times: int, code: int, said: str
+) -> None:
+    looks = 0
+
+    def covered(_: Sequence[Mount], empty: str) -> Iterator[Mount]:
+        nonlocal looks
+        looks += 1
+        # The first look is that of the line.
+        if 1 < looks <= times + 1:
+            yield Mount(MountKind.EMPTY, f"{place.root}/gone.sock", empty)
+
+    monkeypatch.setattr(linux_sandbox, "covered_sockets", covered)
+    async with closed_off(place) as closed:
+        ended = await closed.run("{0} < /dev/null", closed.command("bash", "-c", "echo ran; touch made"))
+    assert (ended.code, ended.denied, looks) == (code, (), 1 + MOST_STARTS)
+    assert ended.said.splitlines()[-1].startswith(said)
+    assert (place.workspace / "made").exists() is (code == 0)
+
+
 async def test_a_trial_has_none(place: Place) -> None:
     copies: Sequence[Path] = [place.root / "copy", place.root / "temp"]
     for copy in copies:
@@ -477,7 +494,10 @@ async def test_what_is_left_out_is_written_meanwhile_and_nothing_of_the_cover_st
     assert mounts_in(place) == before
 
 
-async def test_a_search_that_is_killed_leaves_nothing_of_its_cover(place: Place) -> None:
+async def test_a_search_that_is_killed_leaves_nothing_of_its_cover(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cover_own_sockets_only(monkeypatch, place.root)
     secret = place.workspace / ".env"
     secret.write_text("KEY=1\n")
     status, before = secret.stat(), mounts_in(place)

@@ -13,13 +13,13 @@ def test_each_kind_is_told_once_with_all_that_it_was() -> None:
         Denial(DenialKind.WRITE, "/etc/a"),
         Denial(DenialKind.HOST, "a.test"),
         Denial(DenialKind.WRITE, "/b\x1b[1m"),
-        Denial(DenialKind.READ, "/home/me/x"),
+        Denial(DenialKind.READ, "/home/ada/x"),
         Denial(DenialKind.GIT_CONFIG, "core.fsmonitor"),
     ]
     told = message_of(denials)
     assert "\x1b" not in told
     assert told.startswith("The sandbox did not let it reach: a.test; it did not let it write: /etc/a, /b")
-    assert "; it did not show it what is there outside: /home/me/x; it put back" in told
+    assert "; it did not show it what is there outside: /home/ada/x; it put back" in told
     assert told.endswith("; it put back in git's configuration: core.fsmonitor.")
 
 

@@ -18,6 +18,7 @@ from desktop_agent.sandbox.homes.home import HomeFolders, home_folders, links_of
 from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox, LinuxSandbox, SandboxHost
 from desktop_agent.sandbox.mounts import Mount, MountKind, in_order
 from desktop_agent.sandbox.sandbox_config import Homes, knowledge_of
+from tests.sandbox.confined_run import confined_run
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
 from tests.silent_folder import silent_folder
 from tests.waits import joined
@@ -60,15 +61,8 @@ async def run_in(
     place: Place, sandbox: LinuxConversationSandbox, command: str, confinement: Confinement, cwd: Path
 ) -> ProcessResult:
     try:
-        async with sandbox.enter(confinement, cwd, place.environment) as entered:
-            return await run_process(
-                (*entered.argv, *BASH, command),
-                cwd=place.root,
-                env=entered.environment,
-                timeout_s=60,
-                descriptors=entered.descriptors,
-                is_contained=True,
-            )
+        async with confined_run(sandbox, confinement, command, cwd, place.environment) as (_, ended):
+            return ended
     finally:
         await sandbox.close()
 

@@ -20,6 +20,7 @@ from desktop_agent.sandbox.runs.live_runs import LIVE
 from desktop_agent.sandbox.runs.lost_covers import LostCovers
 from desktop_agent.sandbox.runs.post_run import PreRunState
 from desktop_agent.sandbox.sandbox import SandboxRun
+from tests.sandbox.confined_run import cover_own_sockets_only
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
 
 FAR = [f"far{number}" for number in range(24)]
@@ -27,8 +28,9 @@ FAR = [f"far{number}" for number in range(24)]
 
 
 @pytest.fixture
-def place(tmp_path: Path) -> Place:
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Place:
     insist_on_a_sandbox()
+    cover_own_sockets_only(monkeypatch, tmp_path)
     made = place_in(tmp_path)
     for name in FAR:
         (made.workspace / name / ".vscode").mkdir(parents=True)
@@ -48,7 +50,7 @@ class Two:
         return self.sandbox.for_conversation(self.place.workspace, self.place.temp)
 
     async def run(self, entered: SandboxRun, command: str) -> None:
-        await run_process(
+        ended = await run_process(
             (*entered.argv, *BASH, command),
             cwd=self.place.workspace,
             env=dict(entered.environment),
@@ -56,6 +58,7 @@ class Two:
             descriptors=entered.descriptors,
             is_contained=entered.is_contained,
         )
+        assert entered.has_begun, ended.output
 
     async def go(self, first: str, second: str, rights: Confinement | None = None) -> list[Denial]:
         """Let the second begin when the first has written, and write when the first has been looked at."""

@@ -381,10 +381,13 @@ def test_what_nobody_waits_for_is_swept(killed: Killed) -> None:
 PROGRAM = """
 import asyncio, os, sys
 from pathlib import Path
+import pytest
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
+from tests.sandbox.confined_run import cover_own_sockets_only
 from tests.sandbox.places import BASH, place_in
 
 async def run():
+    cover_own_sockets_only(pytest.MonkeyPatch(), Path(sys.argv[1]))
     place = place_in(Path(sys.argv[1]))
     sandbox = place.sandbox().for_conversation(place.workspace, place.temp)
     may_configure = Confinement(SandboxProfile.PROJECT, git_config=True)

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from desktop_agent.gui.document.command_layout import CommandPainter
 from desktop_agent.gui.document.shell_highlighter import ColorSpan
-from desktop_agent.gui.text.command_rows import rows
+from desktop_agent.gui.text.command_row import rows
 from desktop_agent.gui.text.risk import CATEGORIES
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_switch, draw_text
@@ -241,7 +241,7 @@ class BuiltInList(RowList):
         self.row_model.retranslate()
 
     def _on_clicked(self, index: Index) -> None:
-        # Anywhere in the row: there is nothing else in it to be pressed.
+        # A click anywhere in the row switches the rule.
         self.toggle(index)
 
     def _high(self) -> int:

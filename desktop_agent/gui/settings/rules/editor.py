@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDialog,
-    QFrame,
     QRadioButton,
     QScrollArea,
     QSizePolicy,
@@ -23,7 +22,7 @@ from desktop_agent.gui.document.command_view import CommandView
 from desktop_agent.gui.settings.rules.form import RuleForm
 from desktop_agent.gui.settings.rules.rule_text import scope_name
 from desktop_agent.gui.settings.rules.test_result import RuleTestView
-from desktop_agent.gui.text.command_rows import rows
+from desktop_agent.gui.text.command_row import rows
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, safe, say_safely
@@ -31,10 +30,10 @@ from desktop_agent.gui.theme.painting import draw_box, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.dialogs import beside_each_other
-from desktop_agent.gui.widgets.focus_ring import note_reason
+from desktop_agent.gui.widgets.focus_ring import KeyFocusWidget
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.layouts import flanked
-from desktop_agent.gui.widgets.scroll_bar import ScrollBar
+from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.protocol.rules import Rule, RuleFault, RuleTestResult
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import columns, visible
@@ -42,7 +41,7 @@ from desktop_agent.text import columns, visible
 _LEAD, _PAD = 26, 5
 
 
-class PatternChoice(QRadioButton):
+class PatternChoice(KeyFocusWidget, QRadioButton):
     """A radio button with the patterns of its rules, a line for each; they wrap and are never elided."""
 
     def __init__(self, rules: Sequence[Rule], theme: Theme, parent: QWidget) -> None:
@@ -86,12 +85,8 @@ class PatternChoice(QRadioButton):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         if event.oldSize().width() != event.size().width():
-            # A layout makes nothing of a fixed height higher than its hint, which is of the width before.
+            # The size hint is that of the old width, beyond which no layout enlarges a fixed height.
             self.updateGeometry()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        note_reason(self, event)
-        super().focusInEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = self._theme, QPainter(self)
@@ -208,7 +203,7 @@ class RuleEditor(TranslatedWidget, QDialog):
         self._say_fault()
 
     def show_trial(self, trial: RuleTestResult | None) -> None:
-        """Show what would be decided about the command with this rule."""
+        """Show the decision about the command with this rule."""
         self.trial.show_trial(trial)
         self.trial_title.setVisible(trial is not None)
 
@@ -260,12 +255,7 @@ class RuleEditor(TranslatedWidget, QDialog):
 
     def _scrolled(self, inner: QWidget) -> QScrollArea:
         self.view = QScrollArea(self)
-        self.view.setWidget(inner)
-        self.view.setWidgetResizable(True)
-        self.view.setFrameShape(QFrame.Shape.NoFrame)
-        self.view.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, self._theme, self))
-        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        set_up_scroll_area(self.view, inner, self._theme, has_ground=True)
         return self.view
 
     def _lay_out(self, view: QScrollArea) -> None:

@@ -113,7 +113,7 @@ class RuleForm(TranslatedWidget, QWidget):
         everywhere = translate("RuleForm", "Everywhere", "where a rule counts")
         for place, folder in enumerate(self._folders):
             if folder:
-                # The name first: of a long path the end would be cut.
+                # The name first, as a long path is elided at its end.
                 self.where.setItemText(place, safe(f"{folder_name(folder)}  ·  {folder}"))
             else:
                 self.bind_text(everywhere, self._name_everywhere)

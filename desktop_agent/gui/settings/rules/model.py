@@ -42,7 +42,7 @@ class RulesModel(QAbstractTableModel):
     """Rules in the order of their file.
 
     Signals:
-        switched: a person switched a rule; carries the rule and whether it is on now.
+        switched: the user switched a rule; carries it and the new state.
     """
 
     switched = Signal(object, bool)

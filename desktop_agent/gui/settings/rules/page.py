@@ -63,7 +63,6 @@ class RulesPage(TranslatedWidget, QWidget):
     """Shows a policy and emits what the user wants to change.
 
     Signals:
-        level_changed: carries a workspace, and whether everything asks there.
         add_wanted, import_wanted, export_wanted: the button of that name was pressed.
         edit_wanted, delete_wanted: carry a rule.
         rule_switched: carries a rule and the new state.
@@ -71,7 +70,6 @@ class RulesPage(TranslatedWidget, QWidget):
         built_in_wanted: a list of built-in rules is visible and not loaded yet.
     """
 
-    level_changed = Signal(str, bool)
     add_wanted = Signal()
     import_wanted = Signal()
     export_wanted = Signal()
@@ -149,7 +147,7 @@ class RulesPage(TranslatedWidget, QWidget):
         self.filter.setMaximumWidth(px(190))
         head = ResponsiveRow(((self.parts,), (self.filter, self.add_button)), gap=px(8))
         rows = QVBoxLayout(self.box)
-        # The corners of the box are round, those of a chosen row are not.
+        # The box has round corners, a selected row has not.
         rows.setContentsMargins(1, px(4), 1, px(5))
         rows.setSpacing(0)
         self.empty.setContentsMargins(px(16), px(14), px(16), px(14))
@@ -165,7 +163,6 @@ class RulesPage(TranslatedWidget, QWidget):
             column.addWidget(below)
 
     def _connect(self) -> None:
-        self.levels.changed.connect(self.level_changed)
         self.parts.chosen.connect(self._on_part)
         self.filter.textChanged.connect(self._on_filter)
         self.add_button.clicked.connect(self.add_wanted)

@@ -19,7 +19,7 @@ from desktop_agent.gui.document.command_layout import CommandPainter
 from desktop_agent.gui.document.shell_highlighter import ColorSpan
 from desktop_agent.gui.settings.rules.model import RulesColumn, RulesModel
 from desktop_agent.gui.settings.rules.rule_text import ACTION_SIGNS
-from desktop_agent.gui.text.command_rows import rows
+from desktop_agent.gui.text.command_row import rows
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.theme.painting import draw_icon, draw_line, draw_switch, draw_text
 from desktop_agent.gui.theme.theme import Theme

@@ -87,7 +87,7 @@ class RuleTestView(TranslatedWidget, QFrame):
         return self._trial
 
     def show_trial(self, trial: RuleTestResult | None) -> None:
-        """Show what would be decided; None takes it away."""
+        """Show the result; None hides it."""
         self._trial = trial
         for line in self.parts:
             self._column.removeWidget(line)

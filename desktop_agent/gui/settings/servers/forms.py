@@ -103,7 +103,7 @@ class ServerForm(TranslatedWidget, QWidget):
         before, now = self.message.text(), localize(self._message) if self._message else ""
         self.message.setText(now)
         for field in self.findChildren(Field):
-            # The field to blame reads the problem aloud.
+            # The problem is also the accessible description of the field that caused it.
             if before and field.accessibleDescription() == before:
                 field.setAccessibleDescription(now)
 
@@ -172,7 +172,7 @@ class AnthropicKeyForm(ServerForm):
         super().forget_problem()
 
     def clear(self) -> None:
-        """Forget what was typed."""
+        """Clear the fields."""
         self.key_field.clear()
 
     def _on_offered(self) -> None:
@@ -316,7 +316,7 @@ class CompatibleServerForm(ServerForm):
         return (url, key) == self._typed()
 
     def clear(self) -> None:
-        """Forget what was typed."""
+        """Clear the fields."""
         self.address_field.clear()
         self.server_key_field.clear()
 

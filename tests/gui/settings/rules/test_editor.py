@@ -18,7 +18,7 @@ from desktop_agent.protocol import Mode, Risk
 from desktop_agent.protocol.rules import FaultKind, Rule, RuleAction, RuleFault, RuleTestResult
 from tests.gui.asking import bury, words
 
-MADE = Rule(RuleAction.ALLOW, "npm run build", "/work/shop", request="npm run build")
+MADE = Rule(RuleAction.ALLOW, "npm run build", "/home/ada/shop", request="npm run build")
 WIDER = replace(MADE, pattern="npm run *")
 EVERYWHERE = replace(WIDER, workspace="")
 TRIAL = RuleTestResult("allow", Risk.MEDIUM, Mode.DEFAULT, words("Your rule."), "npm run build", ())
@@ -34,7 +34,9 @@ def window(qapp: QApplication) -> Iterator[QWidget]:
 
 
 def suggested(theme: Theme, window: QWidget) -> RuleEditor:
-    editor = RuleEditor(MADE, "/work/shop", theme, window, suggestions=[(MADE,), (WIDER,), (EVERYWHERE,)], pause_ms=0)
+    editor = RuleEditor(
+        MADE, "/home/ada/shop", theme, window, suggestions=[(MADE,), (WIDER,), (EVERYWHERE,)], pause_ms=0
+    )
     editor.show()
     editor.activateWindow()
     QTest.qWaitForWindowActive(editor)
@@ -123,7 +125,7 @@ def test_escape_closes_it(theme: Theme, window: QWidget, qtbot: QtBot) -> None:
 
 
 def test_a_rule_that_is_there_is_changed(theme: Theme, window: QWidget) -> None:
-    editor = RuleEditor(MADE, "/work/shop", theme, window, is_new=False)
+    editor = RuleEditor(MADE, "/home/ada/shop", theme, window, is_new=False)
     assert editor.windowTitle() == "Edit rule"
     assert editor.save_button.text() == "Save"
     assert editor.choices_title.isHidden()
@@ -131,7 +133,7 @@ def test_a_rule_that_is_there_is_changed(theme: Theme, window: QWidget) -> None:
 
 def test_it_is_no_higher_than_the_screen_whatever_the_suggestions(theme: Theme, window: QWidget) -> None:
     many = [replace(MADE, pattern=f"npm run {number} " + "x" * 300) for number in range(12)]
-    editor = RuleEditor(many[0], "/work/shop", theme, window, suggestions=[(one,) for one in many])
+    editor = RuleEditor(many[0], "/home/ada/shop", theme, window, suggestions=[(one,) for one in many])
     editor.show()
     QApplication.processEvents()
     assert editor.height() <= editor.screen().availableGeometry().height()

@@ -16,7 +16,7 @@ from desktop_agent.protocol.rules import Rule, RuleAction
 FULL = Rule(
     RuleAction.DENY,
     "docker **",
-    "/work/other",
+    "/home/ada/other",
     "never",
     1_790_000_000.0,
     "docker system prune",
@@ -28,14 +28,14 @@ FULL = Rule(
 
 @pytest.fixture
 def form(theme: Theme, qtbot: QtBot) -> RuleForm:
-    made = RuleForm(Rule(RuleAction.ALLOW, "npm run *", "/work/shop"), "/work/shop", theme)
+    made = RuleForm(Rule(RuleAction.ALLOW, "npm run *", "/home/ada/shop"), "/home/ada/shop", theme)
     qtbot.addWidget(made)
     made.show()
     return made
 
 
 def test_a_rule_comes_out_as_it_went_in(theme: Theme, qtbot: QtBot) -> None:
-    form = RuleForm(FULL, "/work/shop", theme)
+    form = RuleForm(FULL, "/home/ada/shop", theme)
     qtbot.addWidget(form)
     assert form.rule == FULL
 
@@ -66,10 +66,10 @@ def test_every_field_changes_the_rule_and_is_told(form: RuleForm, qtbot: QtBot) 
 
 
 def test_the_folders_offered_are_everywhere_the_one_in_front_and_the_rules_own(theme: Theme, qtbot: QtBot) -> None:
-    form = RuleForm(FULL, "/work/shop", theme)
+    form = RuleForm(FULL, "/home/ada/shop", theme)
     qtbot.addWidget(form)
     offered = [form.where.itemText(place) for place in range(form.where.count())]
-    assert offered == ["Everywhere", "shop  ·  /work/shop", "other  ·  /work/other"]
+    assert offered == ["Everywhere", "shop  ·  /home/ada/shop", "other  ·  /home/ada/other"]
     alone = RuleForm(Rule(RuleAction.ASK, "a"), "", theme)
     qtbot.addWidget(alone)
     assert alone.where.count() == 1

@@ -20,7 +20,7 @@ from tests.gui.fake_core import NOW
 from tests.gui.fake_rules import BUILT_IN
 
 NPM, PUSH = Rule(RuleAction.ALLOW, "npm run *"), Rule(RuleAction.ASK, "git push **")
-POLICY = Policy((NPM, PUSH), frozenset({"unasked:cat"}), frozenset({"/work/zoo"}))
+POLICY = Policy((NPM, PUSH), frozenset({"unasked:cat"}), frozenset({"/home/ada/zoo"}))
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def sheet(theme: Theme, qtbot: QtBot) -> SettingsPage:
 @pytest.fixture
 def page(sheet: SettingsPage, theme: Theme) -> RulesPage:
     made = RulesPage(sheet, theme, lambda: NOW)
-    made.show_policy(POLICY, "/work/shop")
+    made.show_policy(POLICY, "/home/ada/shop")
     made.show_built_in(BUILT_IN)
     sheet.show()
     QApplication.processEvents()
@@ -49,13 +49,13 @@ def test_the_rules_are_in_front_with_their_number_the_levels_and_the_tester(page
     assert page.table.isVisible()
     assert page.tester.isVisible()
     assert page.count.text() == "2 rules"
-    assert [row.workspace for row in page.levels.rows] == ["/work/shop", "/work/zoo"]
+    assert [row.workspace for row in page.levels.rows] == ["/home/ada/shop", "/home/ada/zoo"]
     assert page.list.isHidden()
     assert page.problem_box.isHidden()
 
 
 def test_without_rules_a_sentence_says_what_would_be_here(page: RulesPage) -> None:
-    page.show_policy(Policy(), "/work/shop")
+    page.show_policy(Policy(), "/home/ada/shop")
     assert page.table.isHidden()
     assert page.empty.text() == "No rules yet. Commands that you always allow, ask about or deny are listed here."
     assert not page.export_button.isEnabled()
@@ -141,7 +141,9 @@ def test_switches_are_told(page: RulesPage, qtbot: QtBot) -> None:
 
 
 def test_many_rules_scroll_in_the_table_and_leave_the_tester_in_sight(page: RulesPage, sheet: SettingsPage) -> None:
-    page.show_policy(Policy(tuple(replace(NPM, pattern=f"npm run {number}") for number in range(300))), "/work/shop")
+    page.show_policy(
+        Policy(tuple(replace(NPM, pattern=f"npm run {number}") for number in range(300))), "/home/ada/shop"
+    )
     QApplication.processEvents()
     assert page.table.verticalScrollBar().maximum() > 0
     field = page.tester.command

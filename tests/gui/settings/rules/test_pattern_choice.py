@@ -24,7 +24,7 @@ def choices(theme: Theme, qtbot: QtBot) -> Iterator[list[PatternChoice]]:
     qtbot.addWidget(window)
     window.resize(400, 400)
     column = QVBoxLayout(window)
-    rules = [Rule(RuleAction.ALLOW, "npm run *", "/work/shop"), Rule(RuleAction.ALLOW, LONG)]
+    rules = [Rule(RuleAction.ALLOW, "npm run *", "/home/ada/shop"), Rule(RuleAction.ALLOW, LONG)]
     made = [PatternChoice((rule,), theme, window) for rule in rules]
     for choice in made:
         column.addWidget(choice)

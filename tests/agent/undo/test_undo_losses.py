@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.agent.undo.file_undo import NOTHING
-from desktop_agent.agent.undo.not_restorable import NotRestorable, not_restorable
 from desktop_agent.agent.undo.notices import FINISHED, begun
 from desktop_agent.agent.undo.trash_restore import NO_LONGER
+from desktop_agent.agent.undo.undo_losses import UndoLosses, undo_losses
 from desktop_agent.errors import AgentError
 from desktop_agent.protocol import (
     Choice,
@@ -310,7 +310,7 @@ def test_what_is_lost_is_counted_once_and_not_where_a_record_has_it() -> None:
         for number, aside in enumerate(asides)
     ]
     ids = tuple(call.id for call in calls)
-    found = not_restorable(calls, ids, lambda name: False)
-    assert found == NotRestorable(("a", "out/", "b"), 10, ("Bash",))
-    assert found.without(["a"]) == NotRestorable(("out/", "b"), 9, ("Bash",))
-    assert not_restorable(calls, ids[2:], lambda name: False) == NotRestorable()
+    found = undo_losses(calls, ids, lambda name: False)
+    assert found == UndoLosses(("a", "out/", "b"), 10, ("Bash",))
+    assert found.without(["a"]) == UndoLosses(("out/", "b"), 9, ("Bash",))
+    assert undo_losses(calls, ids[2:], lambda name: False) == UndoLosses()

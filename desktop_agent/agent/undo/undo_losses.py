@@ -1,4 +1,4 @@
-"""What going back over some calls cannot bring, and how that is said."""
+"""Finds and names the files that an undo cannot restore."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from desktop_agent.text import first_names
 
 
 @dataclass(frozen=True, slots=True)
-class NotRestorable:
+class UndoLosses:
     """Some files that neither a record nor the bin has, and how many there are.
 
     `emptied` are calls, by their titles, whose files the bin holds no longer.
@@ -21,20 +21,20 @@ class NotRestorable:
     lost_count: int = 0
     emptied: tuple[str, ...] = ()
 
-    def without(self, paths: Collection[str]) -> NotRestorable:
+    def without(self, paths: Collection[str]) -> UndoLosses:
         """Return it without paths that come back all the same."""
         left = tuple(path for path in self.lost if path not in paths)
-        return NotRestorable(left, self.lost_count - (len(self.lost) - len(left)), self.emptied)
+        return UndoLosses(left, self.lost_count - (len(self.lost) - len(left)), self.emptied)
 
     def sentences(self) -> Iterator[Sentence]:
-        """Say it after the others went back."""
+        """Give the sentences for after the undo."""
         if self.lost_count:
             yield _lost(self.lost, self.lost_count)
         if self.emptied:
             yield _emptied(self.emptied)
 
 
-def not_restorable(items: Iterable[Item], calls: Collection[ItemId], holds: Callable[[str], bool]) -> NotRestorable:
+def undo_losses(items: Iterable[Item], calls: Collection[ItemId], holds: Callable[[str], bool]) -> UndoLosses:
     """Look for it in some calls; `holds` tells whether the bin has a name. Blocks."""
     wanted = set(calls)
     lost: dict[str, None] = {}
@@ -49,7 +49,7 @@ def not_restorable(items: Iterable[Item], calls: Collection[ItemId], holds: Call
             count += record.lost_count - (len(record.lost) - len(new))
         if record.name and not _was_put_back(record) and not holds(record.name):
             emptied[call.title or call.tool] = None
-    return NotRestorable(tuple(lost), count, tuple(emptied))
+    return UndoLosses(tuple(lost), count, tuple(emptied))
 
 
 def _was_put_back(record: TrashRecord) -> bool:
@@ -57,7 +57,7 @@ def _was_put_back(record: TrashRecord) -> bool:
 
 
 def unkept(paths: Sequence[str]) -> Sentence:
-    """Say that some files stay as they are."""
+    """Return the sentence about files that were not reverted."""
     sentence = translate(
         "checkpoints",
         "Not reverted, because not all of their states could be kept, %n file(s): {paths}",
@@ -68,7 +68,7 @@ def unkept(paths: Sequence[str]) -> Sentence:
 
 
 def unrecorded(titles: Sequence[str]) -> Sentence:
-    """Say that what some calls changed stays."""
+    """Return the sentence about calls without a checkpoint."""
     sentence = translate(
         "checkpoints",
         "%n step(s) ran without a record, so what was changed there stays as it is: {steps}",

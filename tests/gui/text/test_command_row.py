@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from desktop_agent.gui.text.command_rows import INDENT, CommandRow, UnitKind, rows, units
+from desktop_agent.gui.text.command_row import INDENT, CommandRow, UnitKind, rows, units
 from desktop_agent.text import is_hidden
 from tests.series import examples
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.settings.file_rows import FileRow
+from desktop_agent.gui.settings.file_row import FileRow
 from desktop_agent.gui.theme.theme import Theme
 
 
