@@ -45,7 +45,7 @@ entries = st.builds(Entry, numbers, st.none() | st.binary(max_size=20), marks, s
 copies = st.builds(KeptCopy, st.dictionaries(paths, entries, max_size=3))
 sights = st.builds(
     Sight,
-    held=st.dictionaries(paths, marks),
+    protected=st.dictionaries(paths, marks),
     repositories=st.dictionaries(paths, numbers, max_size=3),
     work_trees=st.dictionaries(paths, paths, max_size=3),
     tops=st.frozensets(paths, max_size=3),
