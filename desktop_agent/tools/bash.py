@@ -278,7 +278,8 @@ def _why_not_begun(finished: ProcessResult, entered: SandboxRun, words: SandboxM
     """Return why the sandbox did not start a command; "" where it did. What it printed is its own then."""
     if finished.timed_out or finished.exit_code <= 0 or entered.has_begun:
         return ""
-    return f"{NOT_CLOSED_OFF} {words.take().decode(errors='replace').strip()}".rstrip()
+    why = words.take().decode(errors="replace").strip()
+    return " ".join(filter(None, (NOT_CLOSED_OFF, why, f"(Tried {MOST_STARTS} times.)")))
 
 
 def _seen_from_inside(finished: ProcessResult, shell_report: ShellReport | None) -> ProcessResult:

@@ -160,6 +160,7 @@ async def test_where_the_sandbox_fails_the_command_is_not_said_to_have_run(
     bench = where_a_folder_vanishes(sandboxed(plain_bench, tmp_path), tmp_path / "given", MOST_STARTS)
     output = await bench.use("Bash", command="echo ran")
     assert output.for_model.startswith("The command could not be closed off, so it was not run. bwrap: ")
+    assert output.for_model.endswith(f" (Tried {MOST_STARTS} times.)")
     assert (output.is_error, output.exit_code) == (True, None)
 
 
