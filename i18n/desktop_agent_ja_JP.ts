@@ -47,14 +47,14 @@
         </message>
         <message>
             <source>Port {port} could not be forwarded. The server there keeps running.</source>
-            <translation>ポート {port} への経路を開けませんでした。そこで動いているものは続行します。</translation>
+            <translation>ポート {port} を転送できませんでした。そのポートのサーバーは動作を続けています。</translation>
         </message>
     </context>
     <context>
         <name>history</name>
         <message>
             <source>The file with the whole output, {path}, can no longer be read. This is the part stored in the conversation.</source>
-            <translation>出力の全体が入ったファイル {path} は、もう読み取れません。ここに表示しているのは、別に残してあった分です。</translation>
+            <translation>出力の全体が入ったファイル {path} は、もう読み取れません。ここに表示しているのは、会話に保存された部分です。</translation>
         </message>
         <message>
             <source>This is the end of {size} MB of output. All of it is in {path}.</source>
@@ -69,7 +69,7 @@
         <name>cache</name>
         <message>
             <source>The server's cache starts over because the conversation was shortened. The next request uses it.</source>
-            <translation>会話が短縮されたため、サーバーのキャッシュが作り直されました。次のリクエストからは、このキャッシュが使われます。</translation>
+            <translation>会話が短縮されたため、サーバーのキャッシュは最初から作り直されます。次のリクエストで使われます。</translation>
         </message>
         <message>
             <source>The server's cache did not help: another model answers now.</source>
@@ -85,7 +85,7 @@
         </message>
         <message>
             <source>The server's cache did not help: earlier messages changed.</source>
-            <translation>サーバーのキャッシュは使われませんでした。これまでのやり取りの内容が変わったためです。</translation>
+            <translation>サーバーのキャッシュは使われませんでした。以前のメッセージが変わったためです。</translation>
         </message>
         <message>
             <source>The server's cache did not help: the server no longer knows the request before this one.</source>
@@ -96,7 +96,7 @@
         <name>compaction</name>
         <message>
             <source>The conversation cannot be compacted: the fixed part of every request leaves no room. Everything is kept; choose a model with a larger context.</source>
-            <translation>会話を圧縮できません。毎回のリクエストに付く内容だけで、圧縮する余地がなくなるためです。内容はすべて残っています。コンテキストの大きいモデルを選択してください。</translation>
+            <translation>会話を圧縮できません。毎回のリクエストの固定部分だけで、余地がなくなるためです。内容はすべて残っています。コンテキストの大きいモデルを選択してください。</translation>
         </message>
     </context>
     <context>
@@ -126,11 +126,11 @@
         <name>conversation</name>
         <message>
             <source>The command cannot be run again while the agent is working. Stop it or wait, then try again.</source>
-            <translation>エージェントが作業中のため、コマンドは再実行されませんでした。終わるのを待つか停止してから、もう一度押してください。</translation>
+            <translation>エージェントの作業中は、コマンドを再実行できません。停止するか終わるのを待ってから、もう一度お試しください。</translation>
         </message>
         <message>
             <source>Files cannot be restored while the agent is working. Stop it or wait, then try again.</source>
-            <translation>エージェントが作業中のため、ファイルは元に戻されませんでした。終わるのを待つか停止してから、もう一度押してください。</translation>
+            <translation>エージェントの作業中は、ファイルを元に戻せません。停止するか終わるのを待ってから、もう一度お試しください。</translation>
         </message>
         <message>
             <source>Commands of this workspace always stay in the sandbox (Settings, Commands). Nothing was run.</source>
@@ -208,7 +208,7 @@
         </message>
         <message>
             <source>The price of {model} is unknown, so no budget can be enforced for it. Add the price in the settings, under Budget and prices.</source>
-            <translation>{model} の価格がわからないため、予算を管理できません。設定の「予算と価格」で価格を追加してください。</translation>
+            <translation>{model} の価格がわからないため、予算を適用できません。設定の「予算と価格」で価格を追加してください。</translation>
         </message>
     </context>
     <context>
@@ -238,15 +238,15 @@
         <name>servers</name>
         <message>
             <source>Folder {folder} not found. Your message is kept; choose another folder.</source>
-            <translation>ワークスペースのフォルダー {folder} は存在しません。メッセージは残っています。別のフォルダーを選択してください。</translation>
+            <translation>フォルダー {folder} が見つかりません。メッセージは残っています。別のフォルダーを選択してください。</translation>
         </message>
         <message>
             <source>No Anthropic API key is set up. Your message is kept; add a key, then try again.</source>
-            <translation>Anthropic のキーがまだありません。メッセージは残っています。キーを追加してから、もう一度お試しください。</translation>
+            <translation>Anthropic の API キーが設定されていません。メッセージは残っています。キーを追加してから、もう一度お試しください。</translation>
         </message>
         <message>
             <source>No Anthropic API key is set up.</source>
-            <translation>Anthropic のキーがまだありません。</translation>
+            <translation>Anthropic の API キーが設定されていません。</translation>
         </message>
         <message>
             <source>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</source>
@@ -272,7 +272,7 @@
         </message>
         <message>
             <source>The answer hit the output limit inside a tool call ({names}), so the call was not run. The model was told and tries again.</source>
-            <translation>ツール呼び出し（{names}）の途中で回答が最大の長さに達したため、その中の操作は何も実行していません。モデルにはそのことを伝えました。モデルがもう一度試みます。</translation>
+            <translation>ツール呼び出し（{names}）の途中で回答が出力の上限に達したため、その呼び出しは実行されませんでした。モデルにはそのことを伝えました。モデルがもう一度試みます。</translation>
         </message>
         <message>
             <source>The model wrote a tool call but ended its message in another way, so the call was not run.</source>
@@ -288,7 +288,7 @@
         </message>
         <message>
             <source>The model repeated the same call three times with the same result ({tool} {title}), and no user can be asked, so it was stopped. What was done is kept.</source>
-            <translation>モデルが同じ操作を 3 回続けて行い、結果も同じでした（{tool} {title}）。確認できる人がいないため、停止しました。行われた操作はそのまま残っています。</translation>
+            <translation>モデルが同じ呼び出しを 3 回繰り返し、結果も同じでした（{tool} {title}）。確認できるユーザーがいないため、停止しました。行われた操作はそのまま残っています。</translation>
         </message>
         <message>
             <source>Continue</source>
@@ -300,7 +300,7 @@
         </message>
         <message>
             <source>The answer hit the output limit of this model. What it wrote is kept; you can ask it to continue.</source>
-            <translation>回答が、このモデルが書ける最大の長さに達しました。書かれた内容は残っています。続きを求めることができます。</translation>
+            <translation>回答が、このモデルの出力の上限に達しました。書かれた内容は残っています。続きを求めることができます。</translation>
         </message>
         <message>
             <source>This conversation no longer fits into the model's context. Everything is kept here; continue in a new conversation, or choose a model with a larger context.</source>
@@ -370,7 +370,7 @@
         </message>
         <message>
             <source>Folder {folder} not found. Choose another.</source>
-            <translation>ワークスペースのフォルダー {folder} は存在しません。何も変更していません。別のフォルダーを選択してください。</translation>
+            <translation>フォルダー {folder} が見つかりません。別のフォルダーを選択してください。</translation>
         </message>
         <message>
             <source>The folder {folder} does not answer, so no conversation was started. Try again when it answers, or choose another folder.</source>
@@ -419,7 +419,7 @@
         </message>
         <message>
             <source>This file is too large to compare.</source>
-            <translation>このファイルは大きすぎて、ここでは比較できません。</translation>
+            <translation>このファイルは大きすぎて比較できません。</translation>
         </message>
         <message>
             <source>Git ignores this file, so only its earlier content was kept: undo the turn, or put it back at the command.</source>
@@ -427,33 +427,33 @@
         </message>
         <message>
             <source>This file is not text, so there are no lines to compare.</source>
-            <translation>テキストではないため、比較する行がありません。</translation>
+            <translation>このファイルはテキストではないため、比較する行がありません。</translation>
         </message>
         <message>
             <source>No text changes; only permissions or file type changed.</source>
-            <translation>変わった行はありません。権限か種類だけが変わりました。</translation>
+            <translation>テキストの変更はありません。権限またはファイルの種類だけが変わりました。</translation>
         </message>
         <message>
             <source>The recorded files could not be read ({why}).</source>
-            <translation>以前のファイルの状態を読み取れませんでした（{why}）。</translation>
+            <translation>記録されたファイルを読み取れませんでした（{why}）。</translation>
         </message>
         <message>
             <source>{path} has changed since it was shown here. Nothing was touched.</source>
-            <translation>{path} はここに表示されている状態ではありません。その間に変更されました。何も変更していません。</translation>
+            <translation>{path} は、ここに表示された後に変更されています。何も変更していません。</translation>
         </message>
         <message>
             <source>Reverted one change in {path}</source>
             <comment>after an undo</comment>
-            <translation>{path} の1か所を元に戻しました。</translation>
+            <translation>{path} の 1 か所の変更を元に戻しました</translation>
         </message>
         <message>
             <source>Reverted {path}</source>
             <comment>after an undo</comment>
-            <translation>{path} を元に戻しました。</translation>
+            <translation>{path} を元に戻しました</translation>
         </message>
         <message>
             <source>The change could neither be completed nor rolled back ({why}). Nothing is lost: the next start of the program completes it.</source>
-            <translation>最後まで行うことも、完全に取り消すこともできませんでした（{why}）。失われたものはありません。次にプログラムを起動したときに完了します。</translation>
+            <translation>変更を完了することも、元の状態に戻すこともできませんでした（{why}）。失われたものはありません。次にプログラムを起動したときに完了します。</translation>
         </message>
         <message>
             <source>It could not be done ({why}). All files are as they were.</source>
@@ -461,7 +461,7 @@
         </message>
         <message>
             <source>The conversation cannot be rewound to there: it is not a message of yours, or it was already rewound.</source>
-            <translation>そこへは巻き戻せません。あなたのメッセージではないか、すでに巻き戻されています。</translation>
+            <translation>会話をそこまで巻き戻すことはできません。あなたのメッセージではないか、すでに巻き戻されています。</translation>
         </message>
         <message>
             <source>No change of a file is recorded there, so nothing was touched.</source>
@@ -473,15 +473,15 @@
         </message>
         <message>
             <source>These files were changed since by someone else, or while a command ran in the background, so nothing was touched: {paths}</source>
-            <translation>その後、またはコマンドがバックグラウンドで実行されている間に、ほかからファイルが変更されたため、何も変更していません: {paths}</translation>
+            <translation>次のファイルは、その後ほかから変更されたか、コマンドがバックグラウンドで実行されている間に変更されたため、何も変更していません: {paths}</translation>
         </message>
         <message>
             <source>That checkpoint is no longer kept, so it cannot be undone here. Nothing was touched.</source>
-            <translation>記録はもう残っていないため、ここでは元に戻せません。何も変更していません。</translation>
+            <translation>そのチェックポイントはもう残っていないため、ここでは元に戻せません。何も変更していません。</translation>
         </message>
         <message>
             <source>Applying the changes of a trial was interrupted when the program ended; it is finished now, and nothing is lost.</source>
-            <translation>コピーでのコマンドの結果を適用している途中でプログラムが終了しましたが、いま完了しました。失われたものはありません。</translation>
+            <translation>試行の変更を適用している途中でプログラムが終了しましたが、いま完了しました。失われたものはありません。</translation>
         </message>
         <message numerus="yes">
             <source>Restoring files was interrupted when the program ended; it is finished now. Left as changed since, %n file(s): {paths}</source>
@@ -507,7 +507,7 @@
             <source>Redid the changes in %n file(s): {paths}</source>
             <comment>after a redo</comment>
             <translation>
-                <numerusform>%n 個のファイルを取り消し前の状態にやり直しました: {paths}</numerusform>
+                <numerusform>%n 個のファイルの変更をやり直しました: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -519,11 +519,11 @@
         </message>
         <message>
             <source>The conversation was rewound. The dimmed messages are kept, but no longer sent to the model.</source>
-            <translation>会話を巻き戻しました。上で印の付いた部分は残りますが、モデルにはもう送られません。</translation>
+            <translation>会話を巻き戻しました。薄く表示されたメッセージは残りますが、モデルにはもう送られません。</translation>
         </message>
         <message>
             <source>Conversation and files were rewound. The dimmed messages are kept, but no longer sent to the model. Files: {paths}</source>
-            <translation>会話とファイルを巻き戻しました。上で印の付いた部分は残りますが、モデルにはもう送られません。ファイル: {paths}</translation>
+            <translation>会話とファイルを巻き戻しました。薄く表示されたメッセージは残りますが、モデルにはもう送られません。ファイル: {paths}</translation>
         </message>
         <message>
             <source>The rewound messages are part of the conversation again.</source>
@@ -536,7 +536,7 @@
         <message numerus="yes">
             <source>Not reverted, because not all of their states could be kept, %n file(s): {paths}</source>
             <translation>
-                <numerusform>%n 個のファイルは、一部の状態を保存できなかったため、そのままです: {paths}</numerusform>
+                <numerusform>%n 個のファイルは、一部の状態を保存できなかったため、元に戻していません: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -550,7 +550,7 @@
             <source>Not restored, because the bin has no copy, %n file(s): {paths}</source>
             <comment>after an undo</comment>
             <translation>
-                <numerusform>%n 個のファイルは、ごみ箱にコピーがないため元に戻せません: {paths}</numerusform>
+                <numerusform>%n 個のファイルは、ごみ箱にコピーがないため、元に戻していません: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -597,7 +597,7 @@
         </message>
         <message>
             <source>Files that were there in the meantime were not overwritten; they are now {paths}</source>
-            <translation>その間にそこにあったものは上書きせず、次の場所に移しました: {paths}</translation>
+            <translation>その間にそこにあったファイルは上書きされていません。現在は次の場所にあります: {paths}</translation>
         </message>
     </context>
     <context>
@@ -605,7 +605,7 @@
         <message>
             <source>Nothing was copied to the bin ({why}).</source>
             <comment>on the entry of a command that deleted files</comment>
-            <translation>ごみ箱には何も保存されませんでした（{why}）。</translation>
+            <translation>ごみ箱には何もコピーされませんでした（{why}）。</translation>
         </message>
         <message>
             <source>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</source>
@@ -622,7 +622,7 @@
         <message numerus="yes">
             <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were left, %n file(s): {paths}</source>
             <translation>
-                <numerusform>プログラムの終了でファイルを戻す処理が途切れましたが、今完了しました。より新しいものはそのままです（%n 個）: {paths}</numerusform>
+                <numerusform>プログラムの終了でファイルを戻す処理が途切れましたが、今完了しました。より新しいファイルはそのままです（%n 個）: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -642,23 +642,23 @@
         </message>
         <message>
             <source>The files of this call are no longer in the bin: they expired, or made room for others. Nothing was touched.</source>
-            <translation>この呼び出しで消えたものは、もうごみ箱にありません。期限が過ぎたか、場所を空けるために削除されました。何も変更していません。</translation>
+            <translation>この呼び出しのファイルは、もうごみ箱にありません。期限が過ぎたか、ほかのファイルの場所を空けるために削除されました。何も変更していません。</translation>
         </message>
         <message>
             <source>Nothing was put back: every file is there already, or newer.</source>
-            <translation>何も戻していません。すべてそこにあるか、より新しいものがあります。</translation>
+            <translation>何も戻していません。どのファイルもすでにそこにあるか、より新しいものがあります。</translation>
         </message>
         <message>
             <source>Files changed just now, so nothing was put back: {paths}. Try again.</source>
-            <translation>たった今ファイルが変更されたため、何も戻していません: {paths}。もう一度押してください。</translation>
+            <translation>たった今ファイルが変更されたため、何も戻していません: {paths}。もう一度お試しください。</translation>
         </message>
         <message>
             <source>Putting files back could neither be completed nor rolled back ({why}). Nothing is lost: the next start of the program completes it.</source>
-            <translation>完全に戻すことも、元のままにすることもできませんでした（{why}）。失われたものはありません。次回の起動時に完了します。</translation>
+            <translation>ファイルを戻す処理を完了することも、元の状態に戻すこともできませんでした（{why}）。失われたものはありません。次にプログラムを起動したときに完了します。</translation>
         </message>
         <message>
             <source>The rest could not be put back ({why}). Press Put back to try again.</source>
-            <translation>残りは戻せませんでした（{why}）。「戻す」でもう一度試せます。</translation>
+            <translation>残りは戻せませんでした（{why}）。もう一度試すには「戻す」を押してください。</translation>
         </message>
         <message>
             <source>It could not be put back ({why}). All files are as they were.</source>
@@ -779,7 +779,7 @@
         </message>
         <message>
             <source>Every part is read-only.</source>
-            <translation>どの部分も、読み取りや表示だけを行います。</translation>
+            <translation>どの部分も読み取りのみです。</translation>
         </message>
         <message>
             <source>No rule, mode or approval lifts this.</source>
@@ -987,7 +987,7 @@
         <message>
             <source>Too soon after other input. Try again.</source>
             <comment>why a press did nothing</comment>
-            <translation>ほかの操作の直後でした。もう一度押してください。</translation>
+            <translation>ほかの操作の直後でした。もう一度お試しください。</translation>
         </message>
         <message>
             <source>This has just appeared. Press again.</source>
@@ -1072,7 +1072,7 @@
         <message>
             <source>It runs now, exactly as shown. The same request asks again next time. Stop ends it while it runs.</source>
             <comment>what Allow once means</comment>
-            <translation>表示されているとおりに、今すぐ実行されます。次に同じものが来たときは、もう一度確認します。実行中は「停止」で終了できます。</translation>
+            <translation>表示されているとおりに、今すぐ実行されます。次に同じ操作が求められたときは、もう一度確認します。実行中は「停止」で終了できます。</translation>
         </message>
         <message>
             <source>It runs now. Until this tab is closed, the following runs without asking: {scope}. Revoke it in the command history.</source>
@@ -1087,7 +1087,7 @@
         <message>
             <source>Its changes on the copy are applied to the workspace, exactly as shown. It does not run again.</source>
             <comment>what Apply means</comment>
-            <translation>コピーでの変更が、表示されているとおりにワークスペースに反映されます。もう一度実行されることはありません。</translation>
+            <translation>コピーでの変更が、表示されているとおりにワークスペースに適用されます。もう一度実行されることはありません。</translation>
         </message>
         <message>
             <source>{index} of {count}</source>
@@ -1164,7 +1164,7 @@
         <message>
             <source>Deny with reason</source>
             <comment>button beside the reason</comment>
-            <translation>拒否して伝える</translation>
+            <translation>理由を付けて拒否</translation>
         </message>
         <message>
             <source>Always allow…</source>
@@ -1270,7 +1270,7 @@
         <message>
             <source>Apply these changes?</source>
             <comment>title of a permission card</comment>
-            <translation>変更を適用</translation>
+            <translation>これらの変更を適用しますか？</translation>
         </message>
         <message>
             <source>Not tried</source>
@@ -1443,7 +1443,7 @@
         <message>
             <source>Discard trial</source>
             <comment>button: what a command did on a copy goes with the copy</comment>
-            <translation>破棄</translation>
+            <translation>試行を破棄</translation>
         </message>
         <message>
             <source>Back to the question</source>
@@ -1483,7 +1483,7 @@
         <message>
             <source>Last lines of its output</source>
             <comment>title over the output of a command</comment>
-            <translation>出力の末尾</translation>
+            <translation>出力の最後の数行</translation>
         </message>
     </context>
     <context>
@@ -1595,7 +1595,7 @@
         <message>
             <source>Diff view</source>
             <comment>name of a choice</comment>
-            <translation>行の表示方法</translation>
+            <translation>差分の表示</translation>
         </message>
         <message>
             <source>Changed lines</source>
@@ -1608,12 +1608,12 @@
         <message>
             <source>tool</source>
             <comment>who changed a file</comment>
-            <translation>ツールによる</translation>
+            <translation>ツール</translation>
         </message>
         <message>
             <source>command</source>
             <comment>who changed a file</comment>
-            <translation>コマンドによる</translation>
+            <translation>コマンド</translation>
         </message>
         <message>
             <source>seen</source>
@@ -1648,7 +1648,7 @@
         <message>
             <source>binary or large</source>
             <comment>of a changed file: its lines cannot be counted</comment>
-            <translation>テキスト以外</translation>
+            <translation>バイナリまたは大きなファイル</translation>
         </message>
         <message numerus="yes">
             <source>turn(s) {numbers}</source>
@@ -1681,7 +1681,7 @@
         </message>
         <message>
             <source>Marks this change as seen. No file is changed.</source>
-            <translation>この箇所を確認済みにします。何も変更されません。</translation>
+            <translation>この変更を確認済みにします。ファイルは変更されません。</translation>
         </message>
         <message>
             <source>Revert</source>
@@ -1690,7 +1690,7 @@
         </message>
         <message>
             <source>Reverts this change. You can redo it in the conversation.</source>
-            <translation>この箇所は以前の状態に戻ります。会話の中でやり直すことができます。</translation>
+            <translation>この変更を元に戻します。会話の中でやり直すことができます。</translation>
         </message>
         <message>
             <source>Open in the editor at this line</source>
@@ -1714,7 +1714,7 @@
             <source>and %n more change(s), not shown here</source>
             <comment>of a file</comment>
             <translation>
-                <numerusform>ほか %n か所（ここには表示されません）</numerusform>
+                <numerusform>ほか %n か所の変更（ここには表示されません）</numerusform>
             </translation>
         </message>
         <message>
@@ -1734,7 +1734,7 @@
         <message>
             <source>Changes from</source>
             <comment>name of a choice: of one turn, or of the whole conversation</comment>
-            <translation>どの変更か</translation>
+            <translation>変更の範囲</translation>
         </message>
         <message>
             <source>Back to the files</source>
@@ -1746,7 +1746,7 @@
         </message>
         <message>
             <source>Open in a separate window</source>
-            <translation>別のウィンドウで表示</translation>
+            <translation>別のウィンドウで開く</translation>
         </message>
         <message>
             <source>Revert file</source>
@@ -1754,7 +1754,7 @@
         </message>
         <message>
             <source>Reverts the file. You can redo its changes in the conversation.</source>
-            <translation>ファイルは以前の状態に戻ります。会話の中でやり直すことができます。</translation>
+            <translation>ファイルを元に戻します。その変更は、会話の中でやり直すことができます。</translation>
         </message>
         <message>
             <source>Turn {number}</source>
@@ -2030,7 +2030,7 @@
             <source>%n queued message(s)</source>
             <comment>above the composer: all of them are shown</comment>
             <translation>
-                <numerusform>%n 件のメッセージが待機中</numerusform>
+                <numerusform>送信待ちのメッセージ %n 件</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -2064,7 +2064,7 @@
         <message>
             <source>In progress: {task}</source>
             <comment>for assistive technology</comment>
-            <translation>作業中: {task}</translation>
+            <translation>進行中: {task}</translation>
         </message>
         <message>
             <source>Done: {task}</source>
@@ -2105,7 +2105,7 @@
         <name>Trusting</name>
         <message>
             <source>Allow all commands in this conversation?</source>
-            <translation>この会話のすべてのコマンドを確認なしで実行しますか？</translation>
+            <translation>この会話のすべてのコマンドを許可しますか？</translation>
         </message>
         <message>
             <source>Trust all commands</source>
@@ -2122,7 +2122,7 @@
         <message>
             <source>Close anyway</source>
             <comment>button</comment>
-            <translation>処理を止めて閉じる</translation>
+            <translation>このまま閉じる</translation>
         </message>
         <message>
             <source>Quit now?</source>
@@ -2131,11 +2131,11 @@
         <message>
             <source>Quit anyway</source>
             <comment>button</comment>
-            <translation>処理を止めて終了</translation>
+            <translation>このまま終了</translation>
         </message>
         <message>
             <source>Still running, will be stopped: {command}</source>
-            <translation>実行中のコマンドは終了されます: {command}</translation>
+            <translation>実行中のコマンドは停止されます: {command}</translation>
         </message>
         <message>
             <source>Waiting for your answer, will not run: {command}</source>
@@ -2143,11 +2143,11 @@
         </message>
         <message>
             <source>Allowed but not started, will not run: {command}</source>
-            <translation>許可済みで順番待ちのコマンドは実行されません: {command}</translation>
+            <translation>許可済みで未開始のコマンドは実行されません: {command}</translation>
         </message>
         <message>
             <source>The agent is working and will be stopped.</source>
-            <translation>エージェントの作業は停止されます。</translation>
+            <translation>エージェントは作業中で、停止されます。</translation>
         </message>
         <message>
             <source>{title}: {what}</source>
@@ -2164,7 +2164,7 @@
             <source>{what}
 The conversation so far is kept.</source>
             <translation>{what}
-これまでのやり取りは残ります。</translation>
+これまでの会話は残ります。</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
@@ -2258,7 +2258,7 @@ The conversation so far is kept.</source>
         <name>RuleDesk</name>
         <message>
             <source>No permanent rule can allow this request. Answer it each time it is asked.</source>
-            <translation>この操作を許可する継続的なルールは作れません。確認が出るたびに、その場で答えてください。</translation>
+            <translation>この操作を許可する永続的なルールは作れません。確認が出るたびに答えてください。</translation>
         </message>
     </context>
     <context>
@@ -2266,11 +2266,11 @@ The conversation so far is kept.</source>
         <message>
             <source>Stop blocking this: {title}?</source>
             <comment>a blocked command</comment>
-            <translation>「{title}」の拒否をやめますか？</translation>
+            <translation>「{title}」のブロックをやめますか？</translation>
         </message>
         <message>
             <source>It will no longer be blocked. Instead it is asked as a critical question every time, in every mode, and can never be allowed for the session.</source>
-            <translation>今後は拒否されず、重大リスクの確認になります。どのモードでも毎回確認し、セッション中の許可は選べません。</translation>
+            <translation>今後はブロックされず、代わりに重大リスクの確認になります。どのモードでも毎回確認し、セッション中の許可は決して選べません。</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s) imported.</source>
@@ -2281,7 +2281,7 @@ The conversation so far is kept.</source>
         <message>
             <source>Imported: {taken}. Skipped: {left}. First reason: {why}</source>
             <comment>numbers of rules</comment>
-            <translation>インポート: {taken} 件。除外: {left} 件。最初の 1 件の理由: {why}</translation>
+            <translation>インポート: {taken} 件。スキップ: {left} 件。最初の理由: {why}</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s) written to {name}.</source>
@@ -2322,7 +2322,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Files that commands deleted or overwrote can then no longer be restored from it.</source>
-            <translation>コマンドが削除または上書きしたものを、そこから戻せなくなります。</translation>
+            <translation>コマンドが削除または上書きしたファイルを、ごみ箱から元に戻せなくなります。</translation>
         </message>
     </context>
     <context>
@@ -2331,7 +2331,7 @@ The conversation so far is kept.</source>
             <source>The server answers and offers %n model(s).</source>
             <comment>a server that was tested</comment>
             <translation>
-                <numerusform>応答がありました。%n 個のモデルを利用できます。</numerusform>
+                <numerusform>サーバーから応答がありました。%n 個のモデルを利用できます。</numerusform>
             </translation>
         </message>
         <message>
@@ -2356,7 +2356,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>No application can open {path}. Edit it by hand; changes apply from the next message.</source>
-            <translation>{path} を開けるプログラムがありません。手動で編集してください。変更は次のメッセージから適用されます。</translation>
+            <translation>{path} を開けるアプリケーションがありません。手動で編集してください。変更は次のメッセージから適用されます。</translation>
         </message>
         <message>
             <source>Remove key</source>
@@ -2375,7 +2375,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>The conversation, its command history and its draft are deleted. Files in its folder are not changed.</source>
-            <translation>会話、そのコマンドの一覧、下書きを削除します。フォルダー内のファイルはそのまま残ります。</translation>
+            <translation>会話、そのコマンド履歴、下書きを削除します。フォルダー内のファイルは変更されません。</translation>
         </message>
         <message>
             <source>Choose the folder to work in</source>
@@ -2390,11 +2390,11 @@ The conversation so far is kept.</source>
         <name>Errands</name>
         <message>
             <source>Logging is off. Start with --debug to write a log.</source>
-            <translation>ログはオフのため、ありません。ログを書き出すには、--debug を付けて起動してください。</translation>
+            <translation>ログはオフです。ログを書き出すには、--debug を付けて起動してください。</translation>
         </message>
         <message>
             <source>No application can open folders. The logs are in {folder}.</source>
-            <translation>フォルダーを表示するプログラムが見つかりませんでした。ログは {folder} にあります。</translation>
+            <translation>フォルダーを開けるアプリケーションがありません。ログは {folder} にあります。</translation>
         </message>
         <message>
             <source>The agent is still working. Its turn can be undone once it has ended.</source>
@@ -2432,11 +2432,11 @@ The conversation so far is kept.</source>
         <name>EmptyConversation</name>
         <message>
             <source>Folder: {folder}</source>
-            <translation>作業フォルダー: {folder}</translation>
+            <translation>フォルダー: {folder}</translation>
         </message>
         <message>
             <source>The agent reads, searches and edits files and runs commands. Risky actions ask first.</source>
-            <translation>ファイルの読み取り、検索、編集と、コマンドの実行を行います。害を及ぼす可能性のある操作は、先に確認します。</translation>
+            <translation>エージェントは、ファイルの読み取り、検索、編集と、コマンドの実行を行います。リスクのある操作は、先に確認します。</translation>
         </message>
         <message>
             <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
@@ -2456,7 +2456,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Send “tour” for a short tour. Then try “change”.</source>
-            <translation>「tour」を送信すると、案内が始まります。そのあと「change」も試してください。</translation>
+            <translation>「tour」を送信すると、短い案内が始まります。そのあと「change」も試してください。</translation>
         </message>
     </context>
     <context>
@@ -2515,7 +2515,7 @@ The conversation so far is kept.</source>
         <message>
             <source>What to rewind</source>
             <comment>name of a choice</comment>
-            <translation>元に戻すもの</translation>
+            <translation>巻き戻すもの</translation>
         </message>
         <message>
             <source>No file would change: all are already as they were.</source>
@@ -2615,7 +2615,7 @@ The conversation so far is kept.</source>
         <message>
             <source>Response interrupted.</source>
             <comment>below an answer whose stream broke</comment>
-            <translation>ここで途切れています。</translation>
+            <translation>回答が中断されました。</translation>
         </message>
         <message>
             <source>No longer sent to the agent: {said}</source>
@@ -2826,7 +2826,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>No commands yet. Commands that run are listed here.</source>
-            <translation>コマンドはまだありません。実行したものがここに並びます。</translation>
+            <translation>コマンドはまだありません。実行したコマンドがここに並びます。</translation>
         </message>
         <message>
             <source>No command matches the filter: {filters}.</source>
@@ -2835,7 +2835,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Enter shows the output, Ctrl+Enter shows the command in the conversation.</source>
-            <translation>Enter キーで出力を、Ctrl+Enter で会話の中の位置を表示します。</translation>
+            <translation>Enter キーで出力を、Ctrl+Enter で会話の中のコマンドを表示します。</translation>
         </message>
         <message>
             <source>Always allow commands like this…</source>
@@ -3111,7 +3111,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>The command did not run, so there is no output.</source>
-            <translation>実行されなかったため、出力はありません。</translation>
+            <translation>コマンドは実行されなかったため、出力はありません。</translation>
         </message>
         <message>
             <source>Show in the conversation</source>
@@ -3124,7 +3124,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Last lines of the command output</source>
-            <translation>コマンドの出力の最後の部分</translation>
+            <translation>コマンド出力の最後の数行</translation>
         </message>
         <message>
             <source>Back to the commands</source>
@@ -3184,12 +3184,12 @@ The conversation so far is kept.</source>
         <message>
             <source>Always allow reading there in this workspace</source>
             <comment>a button: by the user's settings</comment>
-            <translation>このワークスペースのコマンドに今後も読み取りを許可</translation>
+            <translation>このワークスペースではこの場所の読み取りを常に許可</translation>
         </message>
         <message>
             <source>Always allow writing there in this workspace</source>
             <comment>a button: by the user's settings</comment>
-            <translation>このワークスペースのコマンドに今後も書き込みを許可</translation>
+            <translation>このワークスペースではこの場所への書き込みを常に許可</translation>
         </message>
         <message>
             <source>It could also read {what}.</source>
@@ -3247,17 +3247,17 @@ The conversation so far is kept.</source>
         <message>
             <source>The sandbox blocked access to {what}.</source>
             <comment>names of hosts</comment>
-            <translation>サンドボックスが {what} への接続を許しませんでした。</translation>
+            <translation>サンドボックスが {what} へのアクセスをブロックしました。</translation>
         </message>
         <message>
             <source>The sandbox blocked writing to {what}.</source>
             <comment>paths</comment>
-            <translation>サンドボックスが {what} への書き込みを許しませんでした。</translation>
+            <translation>サンドボックスが {what} への書き込みをブロックしました。</translation>
         </message>
         <message>
             <source>The sandbox blocked changes to {what}: programs run that automatically. Outside the sandbox it can be changed.</source>
             <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
-            <translation>サンドボックスは {what} の変更を許しませんでした。プログラムが自動的に実行するものだからです。サンドボックスの外では変更できます。</translation>
+            <translation>サンドボックスが {what} の変更をブロックしました。プログラムが自動的に実行するものだからです。サンドボックスの外では変更できます。</translation>
         </message>
         <message>
             <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
@@ -3267,7 +3267,7 @@ The conversation so far is kept.</source>
         <message>
             <source>The sandbox blocked the set-user-ID bit of {what}: anyone who runs that would have your rights.</source>
             <comment>paths of files</comment>
-            <translation>サンドボックスは {what} の set-user-ID ビットの設定を許しませんでした。実行した人があなたの権限を持つことになるからです。</translation>
+            <translation>サンドボックスが {what} の set-user-ID ビットの設定をブロックしました。実行した人があなたの権限を持つことになるからです。</translation>
         </message>
         <message>
             <source>The search skipped what may hold secrets: {what}. To search it, ask for a command that names the file; you are asked before it runs.</source>
@@ -3287,7 +3287,7 @@ The conversation so far is kept.</source>
         <message>
             <source>The command changed git settings, and the sandbox restored them: {what}.</source>
             <comment>names of keys</comment>
-            <translation>サンドボックスが git の設定変更を元に戻しました: {what}。</translation>
+            <translation>コマンドが git の設定を変更したため、サンドボックスが元に戻しました: {what}。</translation>
         </message>
         <message>
             <source>Programs run this automatically, and it has changed since a container with write access to this workspace was started: {what}. Review it, unless you changed it yourself.</source>
@@ -3421,7 +3421,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>The model sees a summary of the messages above</source>
-            <translation>モデルには、これより上の内容が要約として渡されます</translation>
+            <translation>モデルには、これより上のメッセージが要約として渡されます</translation>
         </message>
         <message>
             <source>Compacting the conversation</source>
@@ -3435,7 +3435,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>The model still sees the messages above</source>
-            <translation>モデルには、これより上の内容が引き続きそのまま渡されます</translation>
+            <translation>モデルには、これより上のメッセージが引き続きそのまま渡されます</translation>
         </message>
         <message>
             <source>Folded</source>
@@ -3464,7 +3464,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Model settings</source>
-            <translation>キーの設定を開く</translation>
+            <translation>モデルの設定</translation>
         </message>
         <message>
             <source>Choose folder</source>
@@ -3511,7 +3511,7 @@ The conversation so far is kept.</source>
         <message>
             <source>Failed</source>
             <comment>how a turn ended, above the model's reason</comment>
-            <translation>未完了</translation>
+            <translation>失敗</translation>
         </message>
         <message>
             <source>reported by the agent</source>
@@ -3603,12 +3603,12 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>You edited this command.</source>
-            <translation>判定の前に、あなたがコマンドを変更しました。</translation>
+            <translation>あなたがこのコマンドを編集しました。</translation>
         </message>
         <message>
             <source>Blocked before it ran: it would destroy data beyond recovery, or bring the machine to a halt. Blocked commands are refused in every mode. Only you can turn this entry off, in Settings › Permissions.</source>
             <comment>the strong warning below a blocked command</comment>
-            <translation>実行前に止めました。何によっても元に戻せないものを壊すか、コンピューターを停止状態に陥らせるためです。これはブロック対象のコマンドで、どのモードでも拒否されます。この項目をオフにできるのはあなただけです（「設定」の「許可設定」）。</translation>
+            <translation>実行前にブロックしました。データを復元できない形で壊すか、コンピューターを停止状態に陥らせるためです。ブロック対象のコマンドは、どのモードでも拒否されます。この項目をオフにできるのはあなただけです（「設定」の「許可設定」）。</translation>
         </message>
         <message>
             <source>Your rule “{rule}” forbids this, so it was not run. The agent was told.</source>
@@ -3616,7 +3616,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>The mode of this conversation is read-only, so it was not run.</source>
-            <translation>この会話のモードでは読み取りだけを行うため、実行されませんでした。</translation>
+            <translation>この会話のモードは読み取りのみのため、実行されませんでした。</translation>
         </message>
         <message>
             <source>The whole output is in {path}</source>
@@ -3769,22 +3769,22 @@ The conversation so far is kept.</source>
         <message>
             <source>Couldn’t read</source>
             <comment>before a file</comment>
-            <translation>読み取らず</translation>
+            <translation>読み取れず</translation>
         </message>
         <message>
             <source>Couldn’t write</source>
             <comment>before a file</comment>
-            <translation>書き込まず</translation>
+            <translation>書き込めず</translation>
         </message>
         <message>
             <source>Couldn’t edit</source>
             <comment>before a file</comment>
-            <translation>変更せず</translation>
+            <translation>編集できず</translation>
         </message>
         <message>
             <source>Couldn’t patch</source>
             <comment>before the names of files</comment>
-            <translation>パッチを適用せず</translation>
+            <translation>パッチを適用できず</translation>
         </message>
         <message>
             <source>You ran</source>
@@ -3849,17 +3849,17 @@ The conversation so far is kept.</source>
         <message>
             <source>Denied</source>
             <comment>past tense, before a command that was denied</comment>
-            <translation>未実行</translation>
+            <translation>拒否</translation>
         </message>
         <message>
             <source>by you</source>
             <comment>after Denied and a command</comment>
-            <translation>あなたが拒否</translation>
+            <translation>あなたによる</translation>
         </message>
         <message>
             <source>by you, {time}</source>
             <comment>after Denied and a command</comment>
-            <translation>拒否（あなた、{time}）</translation>
+            <translation>あなたによる、{time}</translation>
         </message>
         <message>
             <source>tried on a copy, applied by you, {time}</source>
@@ -4154,7 +4154,7 @@ The conversation so far is kept.</source>
         <name>faults</name>
         <message>
             <source>An internal error occurred ({kind}). Your conversations are kept. If it happens again, start with --debug and look at the log.</source>
-            <translation>プログラム内部で問題が発生しました（{kind}）。これまでのやり取りと操作の記録は残っています。また起きる場合は、--debug を付けて起動し、ログを確認してください。</translation>
+            <translation>内部エラーが発生しました（{kind}）。会話は残っています。また起きる場合は、--debug を付けて起動し、ログを確認してください。</translation>
         </message>
     </context>
     <context>
@@ -4283,15 +4283,15 @@ The conversation so far is kept.</source>
         <message>
             <source>System default</source>
             <comment>an editor</comment>
-            <translation>デスクトップの既定</translation>
+            <translation>システムの既定</translation>
         </message>
         <message>
             <source>Enter a whole number from {low} to {high}. The saved value is still {kept}.</source>
-            <translation>{low} から {high} までの整数を入力してください。この値は保存されず、{kept} が引き続き有効です。</translation>
+            <translation>{low} から {high} までの整数を入力してください。保存されている値は {kept} のままです。</translation>
         </message>
         <message>
             <source>Enter an amount from {low} to {high}. The saved value is still {kept}.</source>
-            <translation>{low} から {high} までの金額を入力してください。この値は保存されず、{kept} が引き続き有効です。</translation>
+            <translation>{low} から {high} までの金額を入力してください。保存されている値は {kept} のままです。</translation>
         </message>
     </context>
     <context>
@@ -4324,7 +4324,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>In your own file, for every conversation. The model also gets the AGENTS.md or CLAUDE.md of a workspace, as advice. Neither can permit anything.</source>
-            <translation>すべての会話に適用する要望を、自分専用のファイルに書いておけます。ワークスペースの AGENTS.md や CLAUDE.md も、参考としてモデルに渡されます。どちらに書いても、操作を許可することはできません。</translation>
+            <translation>自分専用のファイルに書いた内容が、すべての会話に適用されます。モデルには、ワークスペースの AGENTS.md や CLAUDE.md も、参考として渡されます。どちらに書いても、操作を許可することはできません。</translation>
         </message>
         <message>
             <source>Open the file</source>
@@ -4405,7 +4405,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Edit rule</source>
-            <translation>ルールの変更</translation>
+            <translation>ルールの編集</translation>
         </message>
         <message>
             <source>Add rule</source>
@@ -4436,7 +4436,7 @@ The conversation so far is kept.</source>
         <name>RuleForm</name>
         <message>
             <source>* matches one word or part of one, ** any number of words, \* the character itself. For addresses: GET https://api.example.com/*</source>
-            <translation>* は 1 語または語の一部、** は任意の数の語、\* は * という文字そのものを表します。アドレスの場合: GET https://api.example.com/*</translation>
+            <translation>* は 1 語または語の一部、** は任意の数の語、\* は * という文字そのものに一致します。アドレスの場合: GET https://api.example.com/*</translation>
         </message>
         <message>
             <source>Optional, one command per line. They are tested whenever the rules are loaded.</source>
@@ -4465,11 +4465,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Commands that the rule must match</source>
-            <translation>一致するべきコマンド</translation>
+            <translation>ルールに一致するべきコマンド</translation>
         </message>
         <message>
             <source>Commands that the rule must not match</source>
-            <translation>一致してはならないコマンド</translation>
+            <translation>ルールに一致してはならないコマンド</translation>
         </message>
         <message>
             <source>Everywhere</source>
@@ -4519,7 +4519,7 @@ The conversation so far is kept.</source>
         <name>RulesPage</name>
         <message>
             <source>No rules yet. Commands that you always allow, ask about or deny are listed here.</source>
-            <translation>ルールはまだありません。常に許可、確認、または拒否するものがここに並びます。</translation>
+            <translation>ルールはまだありません。常に許可、確認、または拒否するコマンドがここに並びます。</translation>
         </message>
         <message>
             <source>No entry matches.</source>
@@ -4538,7 +4538,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>These run without asking if they only read, inside the workspace. Switched off, they ask.</source>
-            <translation>これらのプログラムは、ワークスペース内での読み取りや表示だけを行う場合、確認なしで実行されます。オフにすると、確認します。</translation>
+            <translation>これらのプログラムは、ワークスペース内で読み取りだけを行う場合、確認なしで実行されます。オフにすると、確認します。</translation>
         </message>
         <message>
             <source>These are refused in every mode, without asking. Switched off, each becomes a critical question that you answer every time.</source>
@@ -4558,7 +4558,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Section</source>
-            <translation>ページの区分</translation>
+            <translation>セクション</translation>
         </message>
         <message>
             <source>Filter</source>
@@ -4646,7 +4646,7 @@ The conversation so far is kept.</source>
         <name>RuleTester</name>
         <message>
             <source>Test a command</source>
-            <translation>コマンドを試す</translation>
+            <translation>コマンドをテスト</translation>
         </message>
         <message>
             <source>nothing runs</source>
@@ -4679,14 +4679,14 @@ The conversation so far is kept.</source>
             <source>The server offers %n model(s). Choose one below, then press Connect.</source>
             <comment>a server</comment>
             <translation>
-                <numerusform>%n 個のモデルを利用できます。下で選択し、「接続」を押してください。</numerusform>
+                <numerusform>サーバーで %n 個のモデルを利用できます。下で選択し、「接続」を押してください。</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>The server offers %n model(s). Choose one below.</source>
             <comment>a server; the choice connects</comment>
             <translation>
-                <numerusform>%n 個のモデルがあります。下から選んでください。</numerusform>
+                <numerusform>サーバーで %n 個のモデルを利用できます。下で選択してください。</numerusform>
             </translation>
         </message>
         <message>
@@ -4700,7 +4700,7 @@ The conversation so far is kept.</source>
         <message>
             <source>The server is responding. Press Connect to use its model.</source>
             <comment>a server with one model</comment>
-            <translation>応答がありました。「接続」を押すと、このモデルを使えます。</translation>
+            <translation>サーバーは応答しています。「接続」を押すと、このサーバーのモデルを使えます。</translation>
         </message>
         <message>
             <source>This address is not encrypted: the key could be read in transit.</source>
@@ -4838,7 +4838,7 @@ The conversation so far is kept.</source>
         <message>
             <source>You’ll still be asked about critical commands, other rights (sudo), protected files, and commands that cannot be fully analysed or that hide characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
             <comment>what the mode Trust all commands does not cover</comment>
-            <translation>引き続き確認するもの: 重大リスクのコマンド、別の権限での実行（sudo）、保護対象のファイル、完全には解釈できないもの、文字を隠しているもの。ブロック対象のコマンドは決して実行されません。この状態は、オフにするかタブを閉じるまで続きます。</translation>
+            <translation>引き続き確認するもの: 重大リスクのコマンド、別の権限での実行（sudo）、保護対象のファイル、完全には解析できないコマンド、文字を隠しているコマンド。ブロック対象のコマンドは決して実行されません。この状態は、オフにするかタブを閉じるまで続きます。</translation>
         </message>
         <message>
             <source>All commands run without asking</source>
@@ -4909,7 +4909,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>In the message: show earlier messages</source>
-            <translation>メッセージ欄: 直前とそれ以前のメッセージを呼び出す</translation>
+            <translation>メッセージ欄: 以前のメッセージを表示</translation>
         </message>
         <message>
             <source>In the message, pressed twice: stop what is running</source>
@@ -4917,11 +4917,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>In the conversation: go to the previous entry</source>
-            <translation>会話: 前の項目</translation>
+            <translation>会話: 前の項目に移動</translation>
         </message>
         <message>
             <source>In the conversation: go to the next entry</source>
-            <translation>会話: 次の項目</translation>
+            <translation>会話: 次の項目に移動</translation>
         </message>
         <message>
             <source>In the conversation: show or hide the details of an entry</source>
@@ -4929,19 +4929,19 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>In the conversation: go to the beginning</source>
-            <translation>会話: 先頭</translation>
+            <translation>会話: 先頭に移動</translation>
         </message>
         <message>
             <source>In the conversation: go to the end</source>
-            <translation>会話: 末尾</translation>
+            <translation>会話: 末尾に移動</translation>
         </message>
         <message>
             <source>In a search: go to the results</source>
-            <translation>検索: 検索語から結果に移動</translation>
+            <translation>検索: 結果に移動</translation>
         </message>
         <message>
             <source>In a search: clear the field</source>
-            <translation>検索: 検索語を消去</translation>
+            <translation>検索: 検索欄を消去</translation>
         </message>
         <message>
             <source>works</source>
@@ -4996,7 +4996,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>System check</source>
-            <translation>動作環境のチェック</translation>
+            <translation>システムのチェック</translation>
         </message>
         <message>
             <source>Copy</source>
@@ -5019,7 +5019,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Commands run in a sandbox: they can change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card shows what each command can access.</source>
-            <translation>コマンドはサンドボックス内で実行されます。変更できるのはワークスペースと専用の一時フォルダーで、ネットワークには許可した範囲でのみ接続します。それぞれに何が許されるかはカードに示されます。</translation>
+            <translation>コマンドはサンドボックス内で実行されます。変更できるのはワークスペースと専用の一時フォルダーで、ネットワークには許可した範囲でのみ接続できます。各コマンドが何にアクセスできるかは、カードに表示されます。</translation>
         </message>
         <message>
             <source>Found: {what}</source>
@@ -5045,7 +5045,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Run the command in a terminal, then quit and restart the app.</source>
-            <translation>ターミナルでコマンドを入力してから、このウィンドウを終了し、起動し直してください。</translation>
+            <translation>ターミナルでコマンドを実行してから、アプリを終了し、起動し直してください。</translation>
         </message>
     </context>
     <context>
@@ -5193,7 +5193,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Read-only. Anything that would change something is refused, and the agent is told.</source>
-            <translation>読み取りだけを行います。何かを変更する操作は拒否され、エージェントに伝わります。</translation>
+            <translation>読み取りのみです。何かを変更する操作は拒否され、エージェントに伝わります。</translation>
         </message>
         <message>
             <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
@@ -5263,7 +5263,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>No usage yet. Tokens and cost of messages are listed here.</source>
-            <translation>まだ何も使われていません。メッセージの使用量と費用がここに並びます。</translation>
+            <translation>まだ使用量はありません。メッセージのトークン数と費用がここに並びます。</translation>
         </message>
         <message>
             <source>Context</source>
@@ -5368,7 +5368,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Reopen closed tab</source>
-            <translation>最後に閉じたタブをもう一度開く</translation>
+            <translation>閉じたタブをもう一度開く</translation>
         </message>
         <message>
             <source>Next tab</source>
@@ -5404,7 +5404,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Show changed files</source>
-            <translation>ファイルの変更を表示</translation>
+            <translation>変更されたファイルを表示</translation>
         </message>
         <message>
             <source>Undo the last turn's file changes</source>
@@ -5428,7 +5428,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>System check</source>
-            <translation>動作環境のチェック</translation>
+            <translation>システムのチェック</translation>
         </message>
         <message>
             <source>Open log folder</source>
@@ -5490,11 +5490,11 @@ The conversation so far is kept.</source>
         <message>
             <source>Show the whole command</source>
             <comment>below the beginning of the text that ran</comment>
-            <translation>実行内容をすべて表示</translation>
+            <translation>コマンド全体を表示</translation>
         </message>
         <message>
             <source>Copy the command that ran</source>
-            <translation>実行内容をコピー</translation>
+            <translation>実行されたコマンドをコピー</translation>
         </message>
     </context>
     <context>
@@ -5625,7 +5625,7 @@ The conversation so far is kept.</source>
         <message>
             <source>Folder:</source>
             <comment>before the path of a folder</comment>
-            <translation>作業フォルダー</translation>
+            <translation>フォルダー:</translation>
         </message>
         <message>
             <source>Choose another folder</source>
@@ -5667,7 +5667,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Model settings</source>
-            <translation>キーの設定を開く</translation>
+            <translation>モデルの設定</translation>
         </message>
         <message>
             <source>Choose a folder…</source>
@@ -5715,7 +5715,7 @@ The conversation so far is kept.</source>
         <name>headless</name>
         <message>
             <source>Another process has this conversation open. Nothing was sent; close it there first.</source>
-            <translation>この会話は別のプロセスで使用中で、そちらで続行されています。何も送信していません。先にそちらを閉じてください。</translation>
+            <translation>この会話は別のプロセスで開かれています。何も送信していません。先にそちらを閉じてください。</translation>
         </message>
     </context>
     <context>
@@ -5776,7 +5776,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>One part needs rights that cannot be granted to it alone, so the whole command asks.</source>
-            <translation>一部に必要な権限をその部分だけに与えることができないため、全体について確認します。</translation>
+            <translation>一部に必要な権限をその部分だけに与えることができないため、コマンド全体について確認します。</translation>
         </message>
         <message>
             <source>Commands that leave or widen the sandbox ask each time.</source>
@@ -6030,7 +6030,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Looking up charts in the repositories that helm knows</source>
-            <translation>helm に登録されたチャートリポジトリへの、何があるかの問い合わせ</translation>
+            <translation>helm に登録されたリポジトリでのチャートの検索</translation>
         </message>
         <message>
             <source>Taking part in this project's requests and issues as you: comments, reviews without approval, labels, reviewers, ready, new issues; nothing is merged, closed, approved or deleted</source>
@@ -6038,7 +6038,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Checking out requests to this project, with their authors' code</source>
-            <translation>このプロジェクトへのリクエストのチェックアウト（作成者は問わず、そのコードを含みます）</translation>
+            <translation>このプロジェクトへのリクエストのチェックアウト（作成者のコードを含みます）</translation>
         </message>
         <message>
             <source>Rerunning this project's failed pipelines</source>
@@ -6213,7 +6213,7 @@ The conversation so far is kept.</source>
         <message>
             <source>…and any redirects</source>
             <comment>of a download</comment>
-            <translation>そこから転送される先にも接続します</translation>
+            <translation>…およびリダイレクト先</translation>
         </message>
         <message>
             <source>Over the network</source>
@@ -6248,12 +6248,12 @@ The conversation so far is kept.</source>
         <message>
             <source>Nothing: the branch {branch} does not track a branch of the remote</source>
             <comment>git push</comment>
-            <translation>なし: ブランチ {branch} は、リモートのブランチに関連付けられていません</translation>
+            <translation>なし: ブランチ {branch} は、リモートのブランチを追跡していません</translation>
         </message>
         <message>
             <source>Nothing: the branch {branch} tracks a branch of another name</source>
             <comment>git push</comment>
-            <translation>なし: ブランチ {branch} は、別の名前のブランチに関連付けられています</translation>
+            <translation>なし: ブランチ {branch} は、別の名前のブランチを追跡しています</translation>
         </message>
         <message>
             <source>Nothing: there is no {source} here</source>
@@ -6295,7 +6295,7 @@ The conversation so far is kept.</source>
             <source>{branch}: discarded at {remote}: %n commit(s)</source>
             <comment>git push</comment>
             <translation>
-                <numerusform>{branch}: {remote} から失われるコミット: %n 件</numerusform>
+                <numerusform>{branch}: {remote} で破棄されるコミット: %n 件</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -6364,7 +6364,7 @@ The conversation so far is kept.</source>
         <message>
             <source>All of it is kept in the bin first and can be restored</source>
             <comment>on a card</comment>
-            <translation>すべて先にごみ箱に保存され、戻せます</translation>
+            <translation>すべて先にごみ箱に保存され、元に戻せます</translation>
         </message>
         <message>
             <source>Too large for the bin, so not kept there: {paths}</source>
@@ -6703,7 +6703,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Adds a task, an account or a permission that stays</source>
-            <translation>後まで残るタスク、アカウント、または権限を仕込みます</translation>
+            <translation>後まで残るタスク、アカウント、または権限を追加します</translation>
         </message>
         <message>
             <source>Stops or restarts the machine</source>
@@ -6795,11 +6795,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Sets the permissions {option}, which let a program run as its owner or group</source>
-            <translation>{option} の権限を与えます。プログラムが所有者やグループとして動けるようになります</translation>
+            <translation>権限 {option} を設定します。プログラムが所有者やグループとして動作できるようになります</translation>
         </message>
         <message>
             <source>Runs another version of {program}, which may be downloaded first</source>
-            <translation>{program} の別のバージョンを実行します（先に取得することがあります）</translation>
+            <translation>{program} の別のバージョンを実行します（先にダウンロードされることがあります）</translation>
         </message>
         <message>
             <source>Runs {program} without the settings that keep it from running other programs</source>
@@ -6819,7 +6819,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Starts copies of itself until the machine stops responding</source>
-            <translation>コンピューターが動かなくなるまで、自分自身を起動し続けます</translation>
+            <translation>コンピューターが応答しなくなるまで、自分自身のコピーを起動し続けます</translation>
         </message>
         <message>
             <source>Runs with the rights of an administrator or another user</source>
@@ -6863,7 +6863,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Runs a dangerous command without a target</source>
-            <translation>対象を指定せずに危険なコマンドを呼び出します</translation>
+            <translation>対象を指定せずに危険なコマンドを実行します</translation>
         </message>
         <message>
             <source>Shows the model what looks like a secret, unmasked</source>
@@ -6871,7 +6871,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Its effects could not be determined beforehand</source>
-            <translation>事前に判断できない操作を行います</translation>
+            <translation>影響を事前に特定できませんでした</translation>
         </message>
         <message>
             <source>Builds the project, which runs its code</source>
@@ -6891,15 +6891,15 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Looks with {program}, which may use the network or write its own files</source>
-            <translation>{program} で情報を参照します（ネットワークへの問い合わせや、自身の保存データへの書き込みを行う可能性があります）</translation>
+            <translation>{program} で情報を参照します（ネットワークを使用したり、自身のファイルを書き込んだりする可能性があります）</translation>
         </message>
         <message>
             <source>Runs {program} as {path} says, which may select a version and download it first</source>
-            <translation>{path} の指定に従って {program} を実行します（バージョンが選ばれ、先に取得される可能性があります）</translation>
+            <translation>{path} の指定に従って {program} を実行します（バージョンが選択され、先にダウンロードされる可能性があります）</translation>
         </message>
         <message>
             <source>Reformats files of the project with {program}</source>
-            <translation>プロジェクトのファイルを {program} の書式に書き換えます</translation>
+            <translation>{program} でプロジェクトのファイルを整形し直します</translation>
         </message>
         <message>
             <source>Runs {script}, a script of the project</source>
@@ -6915,7 +6915,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Installs packages (may run install scripts)</source>
-            <translation>パッケージをインストールします（パッケージのコードが実行される可能性があります）</translation>
+            <translation>パッケージをインストールします（インストールスクリプトが実行される可能性があります）</translation>
         </message>
         <message>
             <source>Removes installed packages</source>
@@ -6955,11 +6955,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Reads or changes the keyring</source>
-            <translation>保管されている鍵を参照または変更します</translation>
+            <translation>キーリングの読み取りまたは変更を行います</translation>
         </message>
         <message>
             <source>Queries a database</source>
-            <translation>データベースの内容を問い合わせます</translation>
+            <translation>データベースに問い合わせます</translation>
         </message>
         <message>
             <source>Runs statements in a database</source>
@@ -7003,7 +7003,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Deletes what {program} built or cached</source>
-            <translation>{program} がビルドまたは保存したものを削除します</translation>
+            <translation>{program} がビルドまたはキャッシュしたものを削除します</translation>
         </message>
         <message>
             <source>Reads {option} over the network</source>
@@ -7055,7 +7055,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Sends to {host}, inside the sandbox (not your localhost)</source>
-            <translation>この会話専用のループバック上の {host} に送信します</translation>
+            <translation>サンドボックス内の {host} に送信します（あなたの localhost ではありません）</translation>
         </message>
         <message>
             <source>Is written in a way that is easily misread, and no sandbox limits what it could do</source>
@@ -7075,15 +7075,15 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>The command is too long to analyse</source>
-            <translation>コマンドが長すぎるため、解釈できません</translation>
+            <translation>コマンドが長すぎるため、解析できません</translation>
         </message>
         <message>
             <source>The command is too complex to analyse</source>
-            <translation>コマンドの構成要素が多すぎるため、解釈できません</translation>
+            <translation>コマンドが複雑すぎるため、解析できません</translation>
         </message>
         <message>
             <source>The command is nested too deeply to analyse</source>
-            <translation>コマンドの入れ子が深すぎるため、解釈できません</translation>
+            <translation>コマンドの入れ子が深すぎるため、解析できません</translation>
         </message>
         <message>
             <source>The command uses syntax that is not fully understood</source>
@@ -7119,7 +7119,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Contains a part that is critical if it runs: {option}</source>
-            <translation>実行されると重大な部分を含みます: {option}</translation>
+            <translation>実行されると重大リスクになる部分を含みます: {option}</translation>
         </message>
         <message>
             <source>Moves {path} to {target}</source>
@@ -7134,7 +7134,7 @@ The conversation so far is kept.</source>
         <message numerus="yes">
             <source>Deletes {path} and %n other path(s), including contents</source>
             <translation>
-                <numerusform>{path} とほか %n 件を、中身ごとすべて削除します</numerusform>
+                <numerusform>{path} とほか %n 個のパスを、中身ごと削除します</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -7212,13 +7212,13 @@ The conversation so far is kept.</source>
         <message numerus="yes">
             <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}). The previous rules are saved as {aside}.</source>
             <translation>
-                <numerusform>{name} が変更されました。%n 個の拒否のルールがなくなり（{patterns}）、もう適用されません。以前のルールは {aside} として保管してあります。</numerusform>
+                <numerusform>{name} が変更され、拒否のルール %n 件がなくなりました（{patterns}）。以前のルールは {aside} として保存してあります。</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}).</source>
             <translation>
-                <numerusform>{name} が変更されました。%n 個の拒否のルールがなくなり（{patterns}）、もう適用されません。</numerusform>
+                <numerusform>{name} が変更され、拒否のルール %n 件がなくなりました（{patterns}）。</numerusform>
             </translation>
         </message>
         <message>
@@ -7304,11 +7304,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>{host} requires an API key. Your message is kept. Add the key, then try again.</source>
-            <translation>{host} にはキーが必要です。メッセージは残っています。キーを追加してから、もう一度お試しください。</translation>
+            <translation>{host} には API キーが必要です。メッセージは残っています。キーを追加してから、もう一度お試しください。</translation>
         </message>
         <message>
             <source>The key contains invalid characters, so nothing was sent. Copy it again, and save it.</source>
-            <translation>キーとして使えない文字が含まれているため、何も送信していません。キーの表示元からコピーし直して、保存してください。</translation>
+            <translation>キーに使えない文字が含まれているため、何も送信していません。コピーし直して、保存してください。</translation>
         </message>
         <message>
             <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then try again.</source>
@@ -7332,11 +7332,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Rate limited by {host}. Your message is kept. Wait a moment, then try again.</source>
-            <translation>{host} が、呼び出しの頻度を下げるよう求めています。メッセージは残っています。少し待ってから、もう一度お試しください。</translation>
+            <translation>{host} がリクエストの頻度を制限しています。メッセージは残っています。少し待ってから、もう一度お試しください。</translation>
         </message>
         <message>
             <source>Rate limited by {host} for {wait}. Your message is kept.</source>
-            <translation>{host} が、呼び出しの頻度を下げるよう求めています。あと {wait} は呼び出せません。メッセージは残っています。</translation>
+            <translation>{host} がリクエストの頻度を制限しています（あと {wait}）。メッセージは残っています。</translation>
         </message>
         <message>
             <source>{host} is overloaded just now. Your message is kept. Try again in a moment.</source>
@@ -7352,7 +7352,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>{host} redirects to {location}. The redirect was not followed, and no key was sent there. If that is the right server, enter its address.</source>
-            <translation>{host} はリクエストを {location} に転送しようとしました。転送先には送信しておらず、キーも渡していません。それが正しいサーバーであれば、そのアドレスを入力してください。</translation>
+            <translation>{host} は {location} にリダイレクトしています。リダイレクトには従っておらず、キーもそこに送っていません。それが正しいサーバーであれば、そのアドレスを入力してください。</translation>
         </message>
         <message>
             <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then try again.</source>
@@ -7424,7 +7424,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>{host} requires an API key.</source>
-            <translation>{host} にはキーが必要です。</translation>
+            <translation>{host} には API キーが必要です。</translation>
         </message>
         <message>
             <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</source>
@@ -7444,11 +7444,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Rate limited by {host}.</source>
-            <translation>{host} が、呼び出しの頻度を下げるよう求めています。</translation>
+            <translation>{host} がリクエストの頻度を制限しています。</translation>
         </message>
         <message>
             <source>Rate limited by {host} for {wait}.</source>
-            <translation>{host} が、呼び出しの頻度を下げるよう求めています。あと {wait} は呼び出せません。</translation>
+            <translation>{host} がリクエストの頻度を制限しています（あと {wait}）。</translation>
         </message>
         <message>
             <source>{host} is overloaded just now.</source>
@@ -7544,7 +7544,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>The settings could not be read, so the defaults apply: {why}. The file was not changed.</source>
-            <translation>設定を読み取れなかったため、既定値を使います: {why}。何も変更していません。</translation>
+            <translation>設定を読み取れなかったため、既定値を使います: {why}。ファイルはそのまま残してあります。</translation>
         </message>
         <message>
             <source>settings.toml could not be understood ({why}), so the defaults apply. The file was not changed.</source>
@@ -7606,7 +7606,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Offer a retry when the sandbox blocks a command</source>
-            <translation>サンドボックスがコマンドを止めたときに別の方法を提示する</translation>
+            <translation>サンドボックスがコマンドをブロックしたときに再試行を提示する</translation>
         </message>
         <message>
             <source>The command can run again outside, or with access to another host or folder. You are asked each time. Off: commands here always stay in the sandbox.</source>
@@ -7618,7 +7618,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Used for new conversations.</source>
-            <translation>新しい会話で回答するサーバーです。</translation>
+            <translation>新しい会話で使われます。</translation>
         </message>
         <message>
             <source>Servers</source>
@@ -7638,11 +7638,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Default mode chosen</source>
-            <translation>モードを確認済み</translation>
+            <translation>新しい会話のモードを選択済み</translation>
         </message>
         <message>
             <source>The welcome page asked for the default mode and does not ask again.</source>
-            <translation>新しい会話の始め方は「ようこそ」ページで確認済みで、もう一度は確認しません。</translation>
+            <translation>新しい会話のモードは「ようこそ」ページで確認済みで、もう一度は確認しません。</translation>
         </message>
         <message>
             <source>Extended thinking</source>
@@ -7654,7 +7654,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Slow-response notice after</source>
-            <translation>サーバーの応答が止まったら警告</translation>
+            <translation>応答が遅いことを知らせるまでの時間</translation>
         </message>
         <message>
             <source>Seconds without any new text before the conversation shows a warning.</source>
@@ -7738,7 +7738,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Sandbox settings of single workspaces, by folder.</source>
-            <translation>フォルダーごとに、1 つのワークスペースだけに設定された内容です。</translation>
+            <translation>個々のワークスペースのサンドボックス設定です（フォルダー別）。</translation>
         </message>
         <message>
             <source>Editor</source>
@@ -7766,7 +7766,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Max characters per command result</source>
-            <translation>コマンド結果の最大の長さ</translation>
+            <translation>コマンド結果ごとの最大文字数</translation>
         </message>
         <message>
             <source>The model gets this many; the full output is kept in a file.</source>
@@ -7774,11 +7774,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Max characters per read</source>
-            <translation>ファイル読み取りの最大の長さ</translation>
+            <translation>1 回の読み取りの最大文字数</translation>
         </message>
         <message>
             <source>The model gets this many of a file in one read.</source>
-            <translation>1 回の読み取りでモデルに渡す文字数です。</translation>
+            <translation>1 回のファイルの読み取りでモデルに渡す文字数です。</translation>
         </message>
         <message>
             <source>Mask secrets</source>
@@ -7794,7 +7794,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Megabytes. Files that commands delete or overwrite in a workspace are copied there first and can be restored; the oldest copies make room. 0 keeps nothing.</source>
-            <translation>メガバイト。コマンドがワークスペースで削除または上書きするものは先にそこへコピーされ、戻せます。古いものから場所を空けます。0 は何も保存しません。</translation>
+            <translation>メガバイト。コマンドがワークスペースで削除または上書きするファイルは、先にそこへコピーされ、元に戻せます。古いコピーから場所を空けます。0 は何も保存しません。</translation>
         </message>
         <message>
             <source>Keep deleted files for</source>
@@ -7826,7 +7826,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Servers, API keys and models.</source>
-            <translation>回答するサーバーと、使用するモデルです。</translation>
+            <translation>サーバー、API キー、モデルの設定です。</translation>
         </message>
         <message>
             <source>Permissions</source>
@@ -7842,7 +7842,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Theme, language, motion and notifications.</source>
-            <translation>ウィンドウの見た目と、表示言語の設定です。</translation>
+            <translation>テーマ、言語、動き、通知の設定です。</translation>
         </message>
         <message>
             <source>Commands</source>
@@ -7858,7 +7858,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Size limits, protected paths and masked secrets.</source>
-            <translation>大きさの上限、決して変更しないもの、伏せるものの設定です。</translation>
+            <translation>大きさの上限、保護対象のパス、伏せる機密情報の設定です。</translation>
         </message>
         <message>
             <source>Budget and prices</source>
@@ -8032,7 +8032,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Another program has locked the file with the conversations, so this could not be stored. Close it and try again.</source>
-            <translation>別のプログラムが会話のファイルを使用中のため、保存できませんでした。そのプログラムを閉じて、もう一度試してください。</translation>
+            <translation>別のプログラムが会話のファイルをロックしているため、保存できませんでした。そのプログラムを閉じて、もう一度試してください。</translation>
         </message>
         <message>
             <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
@@ -8060,7 +8060,7 @@ The conversation so far is kept.</source>
         <message>
             <source>Approve and ask as usual</source>
             <comment>answer to the agent's plan</comment>
-            <translation>進める（通常どおり確認する）</translation>
+            <translation>承認して通常どおり確認</translation>
         </message>
         <message>
             <source>Approve and auto-accept edits</source>

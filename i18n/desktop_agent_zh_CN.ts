@@ -47,14 +47,14 @@
         </message>
         <message>
             <source>Port {port} could not be forwarded. The server there keeps running.</source>
-            <translation>无法打开通往端口 {port} 的通道。那里的服务仍在运行。</translation>
+            <translation>无法转发端口 {port}。该端口上的服务器仍在运行。</translation>
         </message>
     </context>
     <context>
         <name>history</name>
         <message>
             <source>The file with the whole output, {path}, can no longer be read. This is the part stored in the conversation.</source>
-            <translation>保存完整输出的文件 {path} 已无法读取。这里是另外保留的内容。</translation>
+            <translation>保存完整输出的文件 {path} 已无法读取。这里是对话中保存的部分。</translation>
         </message>
         <message>
             <source>This is the end of {size} MB of output. All of it is in {path}.</source>
@@ -69,7 +69,7 @@
         <name>cache</name>
         <message>
             <source>The server's cache starts over because the conversation was shortened. The next request uses it.</source>
-            <translation>由于对话被缩短，服务器的缓存已重新建立。下一次请求会读取它。</translation>
+            <translation>由于对话被缩短，服务器的缓存重新开始建立。下一次请求会使用它。</translation>
         </message>
         <message>
             <source>The server's cache did not help: another model answers now.</source>
@@ -85,7 +85,7 @@
         </message>
         <message>
             <source>The server's cache did not help: earlier messages changed.</source>
-            <translation>服务器的缓存没有起作用：之前的对话内容发生了变化。</translation>
+            <translation>服务器的缓存没有起作用：之前的消息发生了变化。</translation>
         </message>
         <message>
             <source>The server's cache did not help: the server no longer knows the request before this one.</source>
@@ -96,7 +96,7 @@
         <name>compaction</name>
         <message>
             <source>The conversation cannot be compacted: the fixed part of every request leaves no room. Everything is kept; choose a model with a larger context.</source>
-            <translation>无法压缩对话：每次请求都附带的内容没有为压缩留出空间。所有内容都已保留；请选择上下文更大的模型。</translation>
+            <translation>无法压缩对话：每次请求的固定部分没有留出空间。所有内容都已保留；请选择上下文更大的模型。</translation>
         </message>
     </context>
     <context>
@@ -126,11 +126,11 @@
         <name>conversation</name>
         <message>
             <source>The command cannot be run again while the agent is working. Stop it or wait, then try again.</source>
-            <translation>代理正在工作，因此命令没有再次运行。请等它完成或停止它，然后再按一次。</translation>
+            <translation>智能体正在工作，无法再次运行此命令。请停止它或等它完成，然后再试一次。</translation>
         </message>
         <message>
             <source>Files cannot be restored while the agent is working. Stop it or wait, then try again.</source>
-            <translation>智能体正在工作，因此没有恢复任何文件。请等它完成或停止它，然后再按一次。</translation>
+            <translation>智能体正在工作，无法恢复文件。请停止它或等它完成，然后再试一次。</translation>
         </message>
         <message>
             <source>Commands of this workspace always stay in the sandbox (Settings, Commands). Nothing was run.</source>
@@ -158,7 +158,7 @@
         </message>
         <message>
             <source>You ran this; the agent is told of it with your next message.</source>
-            <translation>这是您运行的；代理会随您的下一条消息得知。</translation>
+            <translation>这是你运行的；智能体会随你的下一条消息得知。</translation>
         </message>
     </context>
     <context>
@@ -208,7 +208,7 @@
         </message>
         <message>
             <source>The price of {model} is unknown, so no budget can be enforced for it. Add the price in the settings, under Budget and prices.</source>
-            <translation>{model} 的价格未知，因此无法为它控制预算。请在设置的“预算和价格”中添加价格。</translation>
+            <translation>{model} 的价格未知，因此无法对它执行预算限制。请在设置的“预算和价格”中添加价格。</translation>
         </message>
     </context>
     <context>
@@ -227,7 +227,7 @@
         </message>
         <message>
             <source>The program ended while a command ran. What the sandbox put back or set aside of it: {paths}</source>
-            <translation>程序在一条命令运行时结束了。沙盒还原或移到一旁的内容：{paths}</translation>
+            <translation>程序在一条命令运行时结束了。沙箱还原或移到一旁的内容：{paths}</translation>
         </message>
         <message>
             <source>outcome unknown</source>
@@ -238,15 +238,15 @@
         <name>servers</name>
         <message>
             <source>Folder {folder} not found. Your message is kept; choose another folder.</source>
-            <translation>工作区文件夹 {folder} 不存在。你的消息已保留；请选择其他文件夹。</translation>
+            <translation>找不到文件夹 {folder}。你的消息已保留；请选择其他文件夹。</translation>
         </message>
         <message>
             <source>No Anthropic API key is set up. Your message is kept; add a key, then try again.</source>
-            <translation>还没有 Anthropic 密钥。你的消息已保留；请添加密钥，然后再试一次。</translation>
+            <translation>尚未设置 Anthropic API 密钥。你的消息已保留；请添加密钥，然后再试一次。</translation>
         </message>
         <message>
             <source>No Anthropic API key is set up.</source>
-            <translation>还没有 Anthropic 密钥。</translation>
+            <translation>尚未设置 Anthropic API 密钥。</translation>
         </message>
         <message>
             <source>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</source>
@@ -272,7 +272,7 @@
         </message>
         <message>
             <source>The answer hit the output limit inside a tool call ({names}), so the call was not run. The model was told and tries again.</source>
-            <translation>回答在工具调用（{names}）的中途达到了长度上限，因此其中没有运行任何操作。已告知模型，它会再试一次。</translation>
+            <translation>回答在工具调用（{names}）的中途达到了输出上限，因此该调用没有运行。已告知模型，它会再试一次。</translation>
         </message>
         <message>
             <source>The model wrote a tool call but ended its message in another way, so the call was not run.</source>
@@ -288,7 +288,7 @@
         </message>
         <message>
             <source>The model repeated the same call three times with the same result ({tool} {title}), and no user can be asked, so it was stopped. What was done is kept.</source>
-            <translation>模型连续三次做了同样的操作，结果也相同（{tool} {title}），而且没有人可以询问，因此已停止。已做的操作都已保留。</translation>
+            <translation>模型连续三次进行了相同的调用，结果也相同（{tool} {title}），而且没有用户可以询问，因此已停止。已做的操作都已保留。</translation>
         </message>
         <message>
             <source>Continue</source>
@@ -300,7 +300,7 @@
         </message>
         <message>
             <source>The answer hit the output limit of this model. What it wrote is kept; you can ask it to continue.</source>
-            <translation>回答达到了此模型的长度上限。已写的内容已保留；可以让它继续。</translation>
+            <translation>回答达到了此模型的输出上限。已写的内容已保留；可以让它继续。</translation>
         </message>
         <message>
             <source>This conversation no longer fits into the model's context. Everything is kept here; continue in a new conversation, or choose a model with a larger context.</source>
@@ -370,7 +370,7 @@
         </message>
         <message>
             <source>Folder {folder} not found. Choose another.</source>
-            <translation>工作区文件夹 {folder} 不存在。未做任何更改；请选择其他文件夹。</translation>
+            <translation>找不到文件夹 {folder}。请选择其他文件夹。</translation>
         </message>
         <message>
             <source>The folder {folder} does not answer, so no conversation was started. Try again when it answers, or choose another folder.</source>
@@ -419,7 +419,7 @@
         </message>
         <message>
             <source>This file is too large to compare.</source>
-            <translation>此文件太大，无法在这里比较。</translation>
+            <translation>此文件太大，无法比较。</translation>
         </message>
         <message>
             <source>Git ignores this file, so only its earlier content was kept: undo the turn, or put it back at the command.</source>
@@ -427,33 +427,33 @@
         </message>
         <message>
             <source>This file is not text, so there are no lines to compare.</source>
-            <translation>这不是文本，因此没有可比较的行。</translation>
+            <translation>此文件不是文本，因此没有可比较的行。</translation>
         </message>
         <message>
             <source>No text changes; only permissions or file type changed.</source>
-            <translation>没有行发生变化：只有权限或类型不同。</translation>
+            <translation>文本没有变化；只有权限或文件类型发生了变化。</translation>
         </message>
         <message>
             <source>The recorded files could not be read ({why}).</source>
-            <translation>无法读取文件先前的状态（{why}）。</translation>
+            <translation>无法读取已记录的文件（{why}）。</translation>
         </message>
         <message>
             <source>{path} has changed since it was shown here. Nothing was touched.</source>
-            <translation>{path} 与此处显示的不同：它在此期间被改动了。没有改动任何内容。</translation>
+            <translation>{path} 在此处显示之后发生了变化。没有改动任何内容。</translation>
         </message>
         <message>
             <source>Reverted one change in {path}</source>
             <comment>after an undo</comment>
-            <translation>{path} 中的一处已恢复原样。</translation>
+            <translation>已还原 {path} 中的一处更改</translation>
         </message>
         <message>
             <source>Reverted {path}</source>
             <comment>after an undo</comment>
-            <translation>{path} 已恢复原样。</translation>
+            <translation>已还原 {path}</translation>
         </message>
         <message>
             <source>The change could neither be completed nor rolled back ({why}). Nothing is lost: the next start of the program completes it.</source>
-            <translation>既未能全部完成，也未能全部撤回（{why}）。没有丢失任何内容：下次启动程序时会完成。</translation>
+            <translation>更改既未能完成，也未能回滚（{why}）。没有丢失任何内容：下次启动程序时会完成。</translation>
         </message>
         <message>
             <source>It could not be done ({why}). All files are as they were.</source>
@@ -473,20 +473,20 @@
         </message>
         <message>
             <source>These files were changed since by someone else, or while a command ran in the background, so nothing was touched: {paths}</source>
-            <translation>文件此后或在命令于后台运行期间被他人改动，因此没有改动任何内容：{paths}</translation>
+            <translation>以下文件此后被他人改动，或在命令于后台运行期间被改动，因此没有改动任何内容：{paths}</translation>
         </message>
         <message>
             <source>That checkpoint is no longer kept, so it cannot be undone here. Nothing was touched.</source>
-            <translation>那里的记录已不再保留，因此无法在此撤销。没有改动任何内容。</translation>
+            <translation>该检查点已不再保留，因此无法在此撤销。没有改动任何内容。</translation>
         </message>
         <message>
             <source>Applying the changes of a trial was interrupted when the program ended; it is finished now, and nothing is lost.</source>
-            <translation>程序结束时，应用命令在副本上所做的更改被中断；现在已完成，没有丢失任何内容。</translation>
+            <translation>程序结束时，应用试运行的更改被中断；现在已完成，没有丢失任何内容。</translation>
         </message>
         <message numerus="yes">
             <source>Restoring files was interrupted when the program ended; it is finished now. Left as changed since, %n file(s): {paths}</source>
             <translation>
-                <numerusform>恢复文件在程序结束时中断，现已完成。%n 个文件此后已被改动，保持不变：{paths}</numerusform>
+                <numerusform>程序结束时恢复文件被中断；现已完成。%n 个文件此后已被改动，保持现状：{paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -507,23 +507,23 @@
             <source>Redid the changes in %n file(s): {paths}</source>
             <comment>after a redo</comment>
             <translation>
-                <numerusform>%n 个文件已恢复到撤销之前的状态：{paths}</numerusform>
+                <numerusform>已重做 %n 个文件中的更改：{paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Reverted %n file(s): {paths}</source>
             <comment>after an undo</comment>
             <translation>
-                <numerusform>%n 个文件已恢复原样：{paths}</numerusform>
+                <numerusform>已还原 %n 个文件：{paths}</numerusform>
             </translation>
         </message>
         <message>
             <source>The conversation was rewound. The dimmed messages are kept, but no longer sent to the model.</source>
-            <translation>对话已回退。上方标出的内容会保留，但不再发送给模型。</translation>
+            <translation>对话已回退。淡色显示的消息会保留，但不再发送给模型。</translation>
         </message>
         <message>
             <source>Conversation and files were rewound. The dimmed messages are kept, but no longer sent to the model. Files: {paths}</source>
-            <translation>对话和文件已回退。上方标出的内容会保留，但不再发送给模型。文件：{paths}</translation>
+            <translation>对话和文件已回退。淡色显示的消息会保留，但不再发送给模型。文件：{paths}</translation>
         </message>
         <message>
             <source>The rewound messages are part of the conversation again.</source>
@@ -531,12 +531,12 @@
         </message>
         <message>
             <source>Restoring files was interrupted when the program ended; it is finished now, and nothing is lost.</source>
-            <translation>恢复文件在程序结束时中断，现已完成，没有丢失任何内容。</translation>
+            <translation>程序结束时恢复文件被中断；现已完成，没有丢失任何内容。</translation>
         </message>
         <message numerus="yes">
             <source>Not reverted, because not all of their states could be kept, %n file(s): {paths}</source>
             <translation>
-                <numerusform>%n 个文件保持不变，因为并非所有状态都能保存：{paths}</numerusform>
+                <numerusform>%n 个文件未还原，因为并非所有状态都能保存：{paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -550,7 +550,7 @@
             <source>Not restored, because the bin has no copy, %n file(s): {paths}</source>
             <comment>after an undo</comment>
             <translation>
-                <numerusform>有 %n 个文件无法恢复，因为回收站中没有副本：{paths}</numerusform>
+                <numerusform>%n 个文件未恢复，因为回收站中没有副本：{paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -566,7 +566,7 @@
         </message>
         <message>
             <source>Turn {number} changed no file that can be restored, or was already undone. Nothing was touched.</source>
-            <translation>第 {number} 轮没有改动可以恢复的文件，或者已经恢复过了。没有改动任何内容。</translation>
+            <translation>第 {number} 轮没有改动可以恢复的文件，或者已被撤销。没有改动任何内容。</translation>
         </message>
     </context>
     <context>
@@ -597,7 +597,7 @@
         </message>
         <message>
             <source>Files that were there in the meantime were not overwritten; they are now {paths}</source>
-            <translation>其间出现在那里的内容没有被覆盖，现位于：{paths}</translation>
+            <translation>其间出现在那里的文件没有被覆盖，现位于：{paths}</translation>
         </message>
     </context>
     <context>
@@ -605,7 +605,7 @@
         <message>
             <source>Nothing was copied to the bin ({why}).</source>
             <comment>on the entry of a command that deleted files</comment>
-            <translation>没有内容存入回收站（{why}）。</translation>
+            <translation>没有内容复制到回收站（{why}）。</translation>
         </message>
         <message>
             <source>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</source>
@@ -622,7 +622,7 @@
         <message numerus="yes">
             <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were left, %n file(s): {paths}</source>
             <translation>
-                <numerusform>程序结束时放回文件被中断；现已完成。较新的保持不变，%n 个文件：{paths}</numerusform>
+                <numerusform>程序结束时放回文件被中断；现已完成。%n 个较新的文件保持不变：{paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -642,19 +642,19 @@
         </message>
         <message>
             <source>The files of this call are no longer in the bin: they expired, or made room for others. Nothing was touched.</source>
-            <translation>此调用移走的内容已不在回收站：已过期，或为腾出空间被移除。未作任何改动。</translation>
+            <translation>此调用的文件已不在回收站中：已过期，或为给其他文件腾出空间而被移除。未作任何改动。</translation>
         </message>
         <message>
             <source>Nothing was put back: every file is there already, or newer.</source>
-            <translation>未放回任何内容：都在原处，或已有更新的。</translation>
+            <translation>未放回任何内容：每个文件都已在原处，或已有更新的。</translation>
         </message>
         <message>
             <source>Files changed just now, so nothing was put back: {paths}. Try again.</source>
-            <translation>文件刚刚发生变化，因此未放回任何内容：{paths}。请再按一次。</translation>
+            <translation>文件刚刚发生变化，因此未放回任何内容：{paths}。请再试一次。</translation>
         </message>
         <message>
             <source>Putting files back could neither be completed nor rolled back ({why}). Nothing is lost: the next start of the program completes it.</source>
-            <translation>既未能完整放回，也未能保持原样（{why}）。没有丢失任何内容：下次启动程序时会完成。</translation>
+            <translation>放回文件既未能完成，也未能回滚（{why}）。没有丢失任何内容：下次启动程序时会完成。</translation>
         </message>
         <message>
             <source>The rest could not be put back ({why}). Press Put back to try again.</source>
@@ -779,7 +779,7 @@
         </message>
         <message>
             <source>Every part is read-only.</source>
-            <translation>每个部分都只是查看。</translation>
+            <translation>每个部分都是只读的。</translation>
         </message>
         <message>
             <source>No rule, mode or approval lifts this.</source>
@@ -787,7 +787,7 @@
         </message>
         <message>
             <source>A part changes something, runs code or is unknown.</source>
-            <translation>其中有的部分会更改内容、运行代码，或未被收录。</translation>
+            <translation>其中有的部分会更改内容、运行代码，或属于未知。</translation>
         </message>
         <message>
             <source>This workspace asks about everything, or the program's entry is switched off.</source>
@@ -979,7 +979,7 @@
         </message>
         <message>
             <source>Commands run with your own rights until it works. Type: {command}</source>
-            <translation>在它可用之前，命令以您自己的权限运行。请输入：{command}</translation>
+            <translation>在它可用之前，命令以你自己的权限运行。请输入：{command}</translation>
         </message>
     </context>
     <context>
@@ -987,7 +987,7 @@
         <message>
             <source>Too soon after other input. Try again.</source>
             <comment>why a press did nothing</comment>
-            <translation>与其他输入的间隔太短。请再按一次。</translation>
+            <translation>与其他输入的间隔太短。请再试一次。</translation>
         </message>
         <message>
             <source>This has just appeared. Press again.</source>
@@ -1164,7 +1164,7 @@
         <message>
             <source>Deny with reason</source>
             <comment>button beside the reason</comment>
-            <translation>拒绝并告知</translation>
+            <translation>拒绝并附上理由</translation>
         </message>
         <message>
             <source>Always allow…</source>
@@ -1270,7 +1270,7 @@
         <message>
             <source>Apply these changes?</source>
             <comment>title of a permission card</comment>
-            <translation>应用它所做的更改</translation>
+            <translation>应用这些更改吗？</translation>
         </message>
         <message>
             <source>Not tried</source>
@@ -1340,12 +1340,12 @@
         <message>
             <source>in the sandbox, read-only</source>
             <comment>a fact on the card: nothing can be written</comment>
-            <translation>在沙箱中，仅可读取</translation>
+            <translation>在沙箱中，只读</translation>
         </message>
         <message>
             <source>with your ssh keys and git passwords</source>
             <comment>a fact on the card: the command may use them</comment>
-            <translation>可使用您的 ssh 密钥和 git 密码</translation>
+            <translation>可使用你的 ssh 密钥和 git 密码</translation>
         </message>
         <message>
             <source>with {program}'s daemon</source>
@@ -1443,7 +1443,7 @@
         <message>
             <source>Discard trial</source>
             <comment>button: what a command did on a copy goes with the copy</comment>
-            <translation>放弃</translation>
+            <translation>丢弃试运行结果</translation>
         </message>
         <message>
             <source>Back to the question</source>
@@ -1483,7 +1483,7 @@
         <message>
             <source>Last lines of its output</source>
             <comment>title over the output of a command</comment>
-            <translation>输出的末尾</translation>
+            <translation>输出的最后几行</translation>
         </message>
     </context>
     <context>
@@ -1595,7 +1595,7 @@
         <message>
             <source>Diff view</source>
             <comment>name of a choice</comment>
-            <translation>行的显示方式</translation>
+            <translation>差异视图</translation>
         </message>
         <message>
             <source>Changed lines</source>
@@ -1608,12 +1608,12 @@
         <message>
             <source>tool</source>
             <comment>who changed a file</comment>
-            <translation>由工具</translation>
+            <translation>工具</translation>
         </message>
         <message>
             <source>command</source>
             <comment>who changed a file</comment>
-            <translation>由命令</translation>
+            <translation>命令</translation>
         </message>
         <message>
             <source>seen</source>
@@ -1648,7 +1648,7 @@
         <message>
             <source>binary or large</source>
             <comment>of a changed file: its lines cannot be counted</comment>
-            <translation>非文本</translation>
+            <translation>二进制或大文件</translation>
         </message>
         <message numerus="yes">
             <source>turn(s) {numbers}</source>
@@ -1681,7 +1681,7 @@
         </message>
         <message>
             <source>Marks this change as seen. No file is changed.</source>
-            <translation>将此处标记为已查看。不会改动任何内容。</translation>
+            <translation>将此更改标记为已查看。不会更改任何文件。</translation>
         </message>
         <message>
             <source>Revert</source>
@@ -1690,7 +1690,7 @@
         </message>
         <message>
             <source>Reverts this change. You can redo it in the conversation.</source>
-            <translation>此处会恢复原样。可以在对话中重做。</translation>
+            <translation>还原此更改。可以在对话中重做。</translation>
         </message>
         <message>
             <source>Open in the editor at this line</source>
@@ -1714,7 +1714,7 @@
             <source>and %n more change(s), not shown here</source>
             <comment>of a file</comment>
             <translation>
-                <numerusform>以及另外 %n 处，未在此显示</numerusform>
+                <numerusform>以及另外 %n 处更改，未在此显示</numerusform>
             </translation>
         </message>
         <message>
@@ -1734,7 +1734,7 @@
         <message>
             <source>Changes from</source>
             <comment>name of a choice: of one turn, or of the whole conversation</comment>
-            <translation>哪些更改</translation>
+            <translation>更改来自</translation>
         </message>
         <message>
             <source>Back to the files</source>
@@ -1746,7 +1746,7 @@
         </message>
         <message>
             <source>Open in a separate window</source>
-            <translation>在单独的窗口中显示</translation>
+            <translation>在单独的窗口中打开</translation>
         </message>
         <message>
             <source>Revert file</source>
@@ -1754,7 +1754,7 @@
         </message>
         <message>
             <source>Reverts the file. You can redo its changes in the conversation.</source>
-            <translation>文件会恢复原样。可以在对话中重做。</translation>
+            <translation>还原此文件。可以在对话中重做其更改。</translation>
         </message>
         <message>
             <source>Turn {number}</source>
@@ -1952,12 +1952,12 @@
         <message>
             <source>This conversation is open in another window</source>
             <comment>hint in the empty field</comment>
-            <translation>另一个窗口正在使用此对话</translation>
+            <translation>此对话已在另一个窗口中打开</translation>
         </message>
         <message>
             <source>This conversation is read-only</source>
             <comment>hint in the empty field</comment>
-            <translation>此对话只能阅读</translation>
+            <translation>此对话为只读</translation>
         </message>
         <message>
             <source>The folder is not responding</source>
@@ -2024,13 +2024,13 @@
         </message>
         <message>
             <source>The step ended before this message was sent. It is not sent automatically.</source>
-            <translation>这条消息发送之前，这一步就结束了。除非你来发送，否则它不会发出。</translation>
+            <translation>这条消息发送之前，这一步就结束了。它不会自动发送。</translation>
         </message>
         <message numerus="yes">
             <source>%n queued message(s)</source>
             <comment>above the composer: all of them are shown</comment>
             <translation>
-                <numerusform>%n 条消息等待中</numerusform>
+                <numerusform>%n 条排队的消息</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -2105,7 +2105,7 @@
         <name>Trusting</name>
         <message>
             <source>Allow all commands in this conversation?</source>
-            <translation>不再询问，直接运行此对话的所有命令吗？</translation>
+            <translation>允许此对话中的所有命令吗？</translation>
         </message>
         <message>
             <source>Trust all commands</source>
@@ -2122,7 +2122,7 @@
         <message>
             <source>Close anyway</source>
             <comment>button</comment>
-            <translation>结束并关闭</translation>
+            <translation>仍然关闭</translation>
         </message>
         <message>
             <source>Quit now?</source>
@@ -2131,11 +2131,11 @@
         <message>
             <source>Quit anyway</source>
             <comment>button</comment>
-            <translation>结束并退出</translation>
+            <translation>仍然退出</translation>
         </message>
         <message>
             <source>Still running, will be stopped: {command}</source>
-            <translation>仍在运行，将被结束：{command}</translation>
+            <translation>仍在运行，将被停止：{command}</translation>
         </message>
         <message>
             <source>Waiting for your answer, will not run: {command}</source>
@@ -2143,7 +2143,7 @@
         </message>
         <message>
             <source>Allowed but not started, will not run: {command}</source>
-            <translation>已允许但仍在排队，不会运行：{command}</translation>
+            <translation>已允许但尚未开始，不会运行：{command}</translation>
         </message>
         <message>
             <source>The agent is working and will be stopped.</source>
@@ -2258,7 +2258,7 @@ The conversation so far is kept.</source>
         <name>RuleDesk</name>
         <message>
             <source>No permanent rule can allow this request. Answer it each time it is asked.</source>
-            <translation>长期规则无法允许此请求。它每次出现时，都可以当场答复。</translation>
+            <translation>永久规则无法允许此请求。请在每次询问时答复。</translation>
         </message>
     </context>
     <context>
@@ -2266,11 +2266,11 @@ The conversation so far is kept.</source>
         <message>
             <source>Stop blocking this: {title}?</source>
             <comment>a blocked command</comment>
-            <translation>不再拒绝“{title}”吗？</translation>
+            <translation>不再禁止“{title}”吗？</translation>
         </message>
         <message>
             <source>It will no longer be blocked. Instead it is asked as a critical question every time, in every mode, and can never be allowed for the session.</source>
-            <translation>之后它不再被拒绝，而是成为极高风险的请求：在任何模式下每次都会询问，并且永远不能在会话内允许。</translation>
+            <translation>之后它不再被禁止，而是成为极高风险的请求：在任何模式下每次都会询问，并且永远不能在会话内允许。</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s) imported.</source>
@@ -2281,7 +2281,7 @@ The conversation so far is kept.</source>
         <message>
             <source>Imported: {taken}. Skipped: {left}. First reason: {why}</source>
             <comment>numbers of rules</comment>
-            <translation>已导入：{taken} 条。略去：{left} 条，第一条的原因：{why}</translation>
+            <translation>已导入：{taken} 条。已跳过：{left} 条。第一条的原因：{why}</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s) written to {name}.</source>
@@ -2322,7 +2322,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Files that commands deleted or overwrote can then no longer be restored from it.</source>
-            <translation>命令删除或覆盖的内容将无法再从那里放回。</translation>
+            <translation>命令删除或覆盖的文件将无法再从回收站恢复。</translation>
         </message>
     </context>
     <context>
@@ -2331,7 +2331,7 @@ The conversation so far is kept.</source>
             <source>The server answers and offers %n model(s).</source>
             <comment>a server that was tested</comment>
             <translation>
-                <numerusform>它有响应，提供 %n 个模型。</numerusform>
+                <numerusform>服务器有响应，提供 %n 个模型。</numerusform>
             </translation>
         </message>
         <message>
@@ -2356,7 +2356,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>No application can open {path}. Edit it by hand; changes apply from the next message.</source>
-            <translation>这里没有能打开 {path} 的程序。请手动编辑；更改从下一条消息起生效。</translation>
+            <translation>没有应用程序可以打开 {path}。请手动编辑；更改从下一条消息起生效。</translation>
         </message>
         <message>
             <source>Remove key</source>
@@ -2375,7 +2375,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>The conversation, its command history and its draft are deleted. Files in its folder are not changed.</source>
-            <translation>对话、其命令列表和草稿会被删除。文件夹中的文件保持不变。</translation>
+            <translation>对话、其命令历史和草稿会被删除。其文件夹中的文件不会更改。</translation>
         </message>
         <message>
             <source>Choose the folder to work in</source>
@@ -2390,19 +2390,19 @@ The conversation so far is kept.</source>
         <name>Errands</name>
         <message>
             <source>Logging is off. Start with --debug to write a log.</source>
-            <translation>没有日志：日志未开启。用 --debug 启动可写入日志。</translation>
+            <translation>日志未开启。用 --debug 启动可写入日志。</translation>
         </message>
         <message>
             <source>No application can open folders. The logs are in {folder}.</source>
-            <translation>没有找到能显示文件夹的程序。日志在 {folder}。</translation>
+            <translation>没有应用程序可以打开文件夹。日志在 {folder}。</translation>
         </message>
         <message>
             <source>The agent is still working. Its turn can be undone once it has ended.</source>
-            <translation>代理仍在工作。本轮结束后即可撤销。</translation>
+            <translation>智能体仍在工作。本轮结束后即可撤销。</translation>
         </message>
         <message>
             <source>Nothing to undo: no turn here changed files, or its changes are already undone.</source>
-            <translation>没有可撤销的内容：这里没有任何一轮更改过文件，或者更改已经全部退回。</translation>
+            <translation>没有可撤销的内容：这里没有任何一轮更改过文件，或者更改已被撤销。</translation>
         </message>
     </context>
     <context>
@@ -2417,7 +2417,7 @@ The conversation so far is kept.</source>
         <name>Tab</name>
         <message>
             <source>The conversation can be saved again, and nothing was lost. If the agent was stopped, ask it to continue.</source>
-            <translation>对话又可以保存了，没有丢失任何内容。如果代理已停止，请让它继续。</translation>
+            <translation>对话又可以保存了，没有丢失任何内容。如果智能体已停止，请让它继续。</translation>
         </message>
         <message>
             <source>This conversation is open in another window. You can read it here; close it there to continue here.</source>
@@ -2432,11 +2432,11 @@ The conversation so far is kept.</source>
         <name>EmptyConversation</name>
         <message>
             <source>Folder: {folder}</source>
-            <translation>工作文件夹：{folder}</translation>
+            <translation>文件夹：{folder}</translation>
         </message>
         <message>
             <source>The agent reads, searches and edits files and runs commands. Risky actions ask first.</source>
-            <translation>它可以读取和搜索文件、编辑文件、运行命令。可能造成损害的操作会先询问。</translation>
+            <translation>智能体可以读取、搜索和编辑文件，并运行命令。有风险的操作会先询问。</translation>
         </message>
         <message>
             <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
@@ -2456,7 +2456,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Send “tour” for a short tour. Then try “change”.</source>
-            <translation>发送“tour”开始导览，然后试试“change”。</translation>
+            <translation>发送“tour”开始简短导览，然后试试“change”。</translation>
         </message>
     </context>
     <context>
@@ -2546,7 +2546,7 @@ The conversation so far is kept.</source>
             <source>%n file(s) will be removed: did not exist before</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n 个文件会消失：以前没有</numerusform>
+                <numerusform>%n 个文件会被移除：以前不存在</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -2615,7 +2615,7 @@ The conversation so far is kept.</source>
         <message>
             <source>Response interrupted.</source>
             <comment>below an answer whose stream broke</comment>
-            <translation>回答在此中断。</translation>
+            <translation>回答已中断。</translation>
         </message>
         <message>
             <source>No longer sent to the agent: {said}</source>
@@ -2624,7 +2624,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>An entry written by a newer version of this program</source>
-            <translation>由此程序的较新版本写入的内容</translation>
+            <translation>由此程序的较新版本写入的条目</translation>
         </message>
         <message>
             <source>Show details</source>
@@ -2835,7 +2835,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Enter shows the output, Ctrl+Enter shows the command in the conversation.</source>
-            <translation>按 Enter 显示输出，按 Ctrl+Enter 转到对话中的位置。</translation>
+            <translation>按 Enter 显示输出，按 Ctrl+Enter 在对话中显示该命令。</translation>
         </message>
         <message>
             <source>Always allow commands like this…</source>
@@ -2975,7 +2975,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Run again by you</source>
-            <translation>由您再次运行</translation>
+            <translation>由你再次运行</translation>
         </message>
         <message>
             <source>“{words}”</source>
@@ -3111,7 +3111,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>The command did not run, so there is no output.</source>
-            <translation>没有运行，因此没有输出。</translation>
+            <translation>命令没有运行，因此没有输出。</translation>
         </message>
         <message>
             <source>Show in the conversation</source>
@@ -3184,12 +3184,12 @@ The conversation so far is kept.</source>
         <message>
             <source>Always allow reading there in this workspace</source>
             <comment>a button: by the user's settings</comment>
-            <translation>始终允许此工作区的命令读取该处</translation>
+            <translation>在此工作区中始终允许读取该处</translation>
         </message>
         <message>
             <source>Always allow writing there in this workspace</source>
             <comment>a button: by the user's settings</comment>
-            <translation>始终允许此工作区的命令写入该处</translation>
+            <translation>在此工作区中始终允许写入该处</translation>
         </message>
         <message>
             <source>It could also read {what}.</source>
@@ -3204,12 +3204,12 @@ The conversation so far is kept.</source>
         <message>
             <source>Commands of this workspace may always read {what}, until you revoke that in Settings › Commands.</source>
             <comment>below a command, after the button was pressed: paths</comment>
-            <translation>此工作区的命令始终可以读取 {what}，直到您在“设置”的“命令”中撤销。</translation>
+            <translation>此工作区的命令始终可以读取 {what}，直到你在“设置”的“命令”中收回。</translation>
         </message>
         <message>
             <source>Commands of this workspace may always write to {what}, until you revoke that in Settings › Commands.</source>
             <comment>below a command, after the button was pressed: paths</comment>
-            <translation>此工作区的命令始终可以写入 {what}，直到您在“设置”的“命令”中撤销。</translation>
+            <translation>此工作区的命令始终可以写入 {what}，直到你在“设置”的“命令”中收回。</translation>
         </message>
         <message>
             <source>Move to background</source>
@@ -3247,17 +3247,17 @@ The conversation so far is kept.</source>
         <message>
             <source>The sandbox blocked access to {what}.</source>
             <comment>names of hosts</comment>
-            <translation>沙箱没有让它访问 {what}。</translation>
+            <translation>沙箱阻止了对 {what} 的访问。</translation>
         </message>
         <message>
             <source>The sandbox blocked writing to {what}.</source>
             <comment>paths</comment>
-            <translation>沙箱没有让它写入 {what}。</translation>
+            <translation>沙箱阻止了对 {what} 的写入。</translation>
         </message>
         <message>
             <source>The sandbox blocked changes to {what}: programs run that automatically. Outside the sandbox it can be changed.</source>
             <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
-            <translation>沙盒不允许它更改 {what}：程序会自行运行这些内容。在沙盒之外可以更改。</translation>
+            <translation>沙箱阻止了对 {what} 的更改：程序会自动运行这些内容。在沙箱外可以更改。</translation>
         </message>
         <message>
             <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
@@ -3267,7 +3267,7 @@ The conversation so far is kept.</source>
         <message>
             <source>The sandbox blocked the set-user-ID bit of {what}: anyone who runs that would have your rights.</source>
             <comment>paths of files</comment>
-            <translation>沙盒不允许它为 {what} 设置 set-user-ID 位：任何人运行它都会拥有您的权限。</translation>
+            <translation>沙箱阻止了为 {what} 设置 set-user-ID 位：任何人运行它都会拥有你的权限。</translation>
         </message>
         <message>
             <source>The search skipped what may hold secrets: {what}. To search it, ask for a command that names the file; you are asked before it runs.</source>
@@ -3277,17 +3277,17 @@ The conversation so far is kept.</source>
         <message>
             <source>{what} was saved while this ran, so it was no longer hidden. The model does not see the command’s output.</source>
             <comment>paths of files that may hold secrets, below a command that searched without asking</comment>
-            <translation>运行期间 {what} 被保存，因此不再被遮挡。模型看不到该命令的输出。</translation>
+            <translation>运行期间 {what} 被保存，因此不再被隐藏。模型看不到该命令的输出。</translation>
         </message>
         <message>
             <source>The sandbox hid {what}.</source>
             <comment>paths in the home that are there</comment>
-            <translation>沙箱对它隐藏了 {what}。</translation>
+            <translation>沙箱隐藏了 {what}。</translation>
         </message>
         <message>
             <source>The command changed git settings, and the sandbox restored them: {what}.</source>
             <comment>names of keys</comment>
-            <translation>沙箱已还原它对 git 的设置：{what}。</translation>
+            <translation>命令更改了 git 设置，沙箱已将其还原：{what}。</translation>
         </message>
         <message>
             <source>Programs run this automatically, and it has changed since a container with write access to this workspace was started: {what}. Review it, unless you changed it yourself.</source>
@@ -3421,7 +3421,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>The model sees a summary of the messages above</source>
-            <translation>模型看到的是以上内容的摘要</translation>
+            <translation>模型看到的是以上消息的摘要</translation>
         </message>
         <message>
             <source>Compacting the conversation</source>
@@ -3435,7 +3435,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>The model still sees the messages above</source>
-            <translation>模型仍能看到以上内容</translation>
+            <translation>模型仍能看到以上消息</translation>
         </message>
         <message>
             <source>Folded</source>
@@ -3464,7 +3464,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Model settings</source>
-            <translation>打开密钥设置</translation>
+            <translation>模型设置</translation>
         </message>
         <message>
             <source>Choose folder</source>
@@ -3511,7 +3511,7 @@ The conversation so far is kept.</source>
         <message>
             <source>Failed</source>
             <comment>how a turn ended, above the model's reason</comment>
-            <translation>未完成</translation>
+            <translation>失败</translation>
         </message>
         <message>
             <source>reported by the agent</source>
@@ -3603,12 +3603,12 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>You edited this command.</source>
-            <translation>你在决定之前修改了此命令。</translation>
+            <translation>你编辑了此命令。</translation>
         </message>
         <message>
             <source>Blocked before it ran: it would destroy data beyond recovery, or bring the machine to a halt. Blocked commands are refused in every mode. Only you can turn this entry off, in Settings › Permissions.</source>
             <comment>the strong warning below a blocked command</comment>
-            <translation>在运行之前就已阻止：它会毁掉无法恢复的内容，或使计算机停止响应。它是一条禁止的命令，在任何模式下都会被拒绝。只有你可以在“设置”的“权限”中关闭这一项。</translation>
+            <translation>运行前已阻止：它会毁掉数据且无法恢复，或使计算机停止响应。禁止的命令在任何模式下都会被拒绝。只有你可以在“设置”的“权限”中关闭这一项。</translation>
         </message>
         <message>
             <source>Your rule “{rule}” forbids this, so it was not run. The agent was told.</source>
@@ -3616,7 +3616,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>The mode of this conversation is read-only, so it was not run.</source>
-            <translation>此对话的模式只能读取，因此没有运行。</translation>
+            <translation>此对话的模式为只读，因此没有运行。</translation>
         </message>
         <message>
             <source>The whole output is in {path}</source>
@@ -3769,27 +3769,27 @@ The conversation so far is kept.</source>
         <message>
             <source>Couldn’t read</source>
             <comment>before a file</comment>
-            <translation>未读取</translation>
+            <translation>未能读取</translation>
         </message>
         <message>
             <source>Couldn’t write</source>
             <comment>before a file</comment>
-            <translation>未写入</translation>
+            <translation>未能写入</translation>
         </message>
         <message>
             <source>Couldn’t edit</source>
             <comment>before a file</comment>
-            <translation>未更改</translation>
+            <translation>未能编辑</translation>
         </message>
         <message>
             <source>Couldn’t patch</source>
             <comment>before the names of files</comment>
-            <translation>未应用补丁</translation>
+            <translation>未能应用补丁</translation>
         </message>
         <message>
             <source>You ran</source>
             <comment>before a command that the user had run again</comment>
-            <translation>您运行了</translation>
+            <translation>你运行了</translation>
         </message>
         <message>
             <source>Started</source>
@@ -3849,7 +3849,7 @@ The conversation so far is kept.</source>
         <message>
             <source>Denied</source>
             <comment>past tense, before a command that was denied</comment>
-            <translation>未运行</translation>
+            <translation>已拒绝</translation>
         </message>
         <message>
             <source>by you</source>
@@ -4154,7 +4154,7 @@ The conversation so far is kept.</source>
         <name>faults</name>
         <message>
             <source>An internal error occurred ({kind}). Your conversations are kept. If it happens again, start with --debug and look at the log.</source>
-            <translation>程序内部出错（{kind}）。对话和已做的操作都已保留。如果再次发生，请用 --debug 启动并查看日志。</translation>
+            <translation>发生内部错误（{kind}）。你的对话都已保留。如果再次发生，请用 --debug 启动并查看日志。</translation>
         </message>
     </context>
     <context>
@@ -4283,15 +4283,15 @@ The conversation so far is kept.</source>
         <message>
             <source>System default</source>
             <comment>an editor</comment>
-            <translation>按桌面默认</translation>
+            <translation>系统默认</translation>
         </message>
         <message>
             <source>Enter a whole number from {low} to {high}. The saved value is still {kept}.</source>
-            <translation>必须是 {low} 到 {high} 之间的整数。未保存；仍使用 {kept}。</translation>
+            <translation>请输入 {low} 到 {high} 之间的整数。已保存的值仍是 {kept}。</translation>
         </message>
         <message>
             <source>Enter an amount from {low} to {high}. The saved value is still {kept}.</source>
-            <translation>必须是 {low} 到 {high} 之间的金额。未保存；仍使用 {kept}。</translation>
+            <translation>请输入 {low} 到 {high} 之间的金额。已保存的值仍是 {kept}。</translation>
         </message>
     </context>
     <context>
@@ -4324,7 +4324,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>In your own file, for every conversation. The model also gets the AGENTS.md or CLAUDE.md of a workspace, as advice. Neither can permit anything.</source>
-            <translation>对所有对话都适用的要求，写在你自己的文件中。工作区的 AGENTS.md 或 CLAUDE.md 会与它一起作为建议提供给模型。两者都不能授予任何权限。</translation>
+            <translation>写在你自己的文件中，适用于所有对话。模型还会得到工作区的 AGENTS.md 或 CLAUDE.md，作为建议。两者都不能授予任何权限。</translation>
         </message>
         <message>
             <source>Open the file</source>
@@ -4405,7 +4405,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Edit rule</source>
-            <translation>修改规则</translation>
+            <translation>编辑规则</translation>
         </message>
         <message>
             <source>Add rule</source>
@@ -4436,7 +4436,7 @@ The conversation so far is kept.</source>
         <name>RuleForm</name>
         <message>
             <source>* matches one word or part of one, ** any number of words, \* the character itself. For addresses: GET https://api.example.com/*</source>
-            <translation>* 表示一个词或词的一部分，** 表示任意多个词，\* 表示该字符本身。针对地址：GET https://api.example.com/*</translation>
+            <translation>* 匹配一个词或词的一部分，** 匹配任意多个词，\* 匹配该字符本身。针对地址：GET https://api.example.com/*</translation>
         </message>
         <message>
             <source>Optional, one command per line. They are tested whenever the rules are loaded.</source>
@@ -4465,11 +4465,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Commands that the rule must match</source>
-            <translation>必须匹配的命令</translation>
+            <translation>规则必须匹配的命令</translation>
         </message>
         <message>
             <source>Commands that the rule must not match</source>
-            <translation>不得匹配的命令</translation>
+            <translation>规则不得匹配的命令</translation>
         </message>
         <message>
             <source>Everywhere</source>
@@ -4519,7 +4519,7 @@ The conversation so far is kept.</source>
         <name>RulesPage</name>
         <message>
             <source>No rules yet. Commands that you always allow, ask about or deny are listed here.</source>
-            <translation>还没有规则。你设为始终允许、询问或拒绝的内容会列在这里。</translation>
+            <translation>还没有规则。你设为始终允许、询问或拒绝的命令会列在这里。</translation>
         </message>
         <message>
             <source>No entry matches.</source>
@@ -4538,11 +4538,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>These run without asking if they only read, inside the workspace. Switched off, they ask.</source>
-            <translation>在工作区内，如果这些命令的全部操作都只是查看，则不询问，直接运行。关闭后会询问。</translation>
+            <translation>在工作区内，如果这些命令只读取，则不询问，直接运行。关闭后会询问。</translation>
         </message>
         <message>
             <source>These are refused in every mode, without asking. Switched off, each becomes a critical question that you answer every time.</source>
-            <translation>这些命令在任何模式下都被拒绝，不再询问。关闭某一项后，它会成为极高风险的请求，每次都需要答复。</translation>
+            <translation>这些命令在任何模式下都直接被拒绝，不会询问。关闭某一项后，它会成为极高风险的请求，每次都需要你答复。</translation>
         </message>
         <message>
             <source>Your rules</source>
@@ -4646,7 +4646,7 @@ The conversation so far is kept.</source>
         <name>RuleTester</name>
         <message>
             <source>Test a command</source>
-            <translation>试一条命令</translation>
+            <translation>测试命令</translation>
         </message>
         <message>
             <source>nothing runs</source>
@@ -4679,14 +4679,14 @@ The conversation so far is kept.</source>
             <source>The server offers %n model(s). Choose one below, then press Connect.</source>
             <comment>a server</comment>
             <translation>
-                <numerusform>它提供 %n 个模型。请在下方选择一个，然后按“连接”。</numerusform>
+                <numerusform>服务器提供 %n 个模型。请在下方选择一个，然后按“连接”。</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>The server offers %n model(s). Choose one below.</source>
             <comment>a server; the choice connects</comment>
             <translation>
-                <numerusform>它提供 %n 个模型。请在下方选择一个。</numerusform>
+                <numerusform>服务器提供 %n 个模型。请在下方选择一个。</numerusform>
             </translation>
         </message>
         <message>
@@ -4700,7 +4700,7 @@ The conversation so far is kept.</source>
         <message>
             <source>The server is responding. Press Connect to use its model.</source>
             <comment>a server with one model</comment>
-            <translation>它有响应。按“连接”使用其模型。</translation>
+            <translation>服务器有响应。按“连接”使用其模型。</translation>
         </message>
         <message>
             <source>This address is not encrypted: the key could be read in transit.</source>
@@ -4909,7 +4909,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>In the message: show earlier messages</source>
-            <translation>在消息中：调出上一条及更早的消息</translation>
+            <translation>在消息中：显示之前的消息</translation>
         </message>
         <message>
             <source>In the message, pressed twice: stop what is running</source>
@@ -4917,11 +4917,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>In the conversation: go to the previous entry</source>
-            <translation>在对话中：上一项</translation>
+            <translation>在对话中：转到上一项</translation>
         </message>
         <message>
             <source>In the conversation: go to the next entry</source>
-            <translation>在对话中：下一项</translation>
+            <translation>在对话中：转到下一项</translation>
         </message>
         <message>
             <source>In the conversation: show or hide the details of an entry</source>
@@ -4937,11 +4937,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>In a search: go to the results</source>
-            <translation>在搜索中：从搜索词转到结果</translation>
+            <translation>在搜索中：转到结果</translation>
         </message>
         <message>
             <source>In a search: clear the field</source>
-            <translation>在搜索中：清空</translation>
+            <translation>在搜索中：清空搜索框</translation>
         </message>
         <message>
             <source>works</source>
@@ -4996,7 +4996,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>System check</source>
-            <translation>运行环境检查</translation>
+            <translation>系统检查</translation>
         </message>
         <message>
             <source>Copy</source>
@@ -5019,7 +5019,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Commands run in a sandbox: they can change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card shows what each command can access.</source>
-            <translation>命令在沙箱中运行：只更改工作区和自己的临时文件夹，只在你允许时访问网络。卡片会说明每条命令得到什么。</translation>
+            <translation>命令在沙箱中运行：可以更改工作区和自己的临时文件夹，只能在你允许的范围内访问网络。卡片会显示每条命令能访问什么。</translation>
         </message>
         <message>
             <source>Found: {what}</source>
@@ -5045,7 +5045,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Run the command in a terminal, then quit and restart the app.</source>
-            <translation>请在终端中输入该命令，然后退出并重新启动本窗口。</translation>
+            <translation>请在终端中运行该命令，然后退出并重新启动程序。</translation>
         </message>
     </context>
     <context>
@@ -5193,7 +5193,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Read-only. Anything that would change something is refused, and the agent is told.</source>
-            <translation>只读取。会更改内容的操作会被拒绝，并告知智能体。</translation>
+            <translation>只读。任何会更改内容的操作都会被拒绝，并告知智能体。</translation>
         </message>
         <message>
             <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
@@ -5263,7 +5263,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>No usage yet. Tokens and cost of messages are listed here.</source>
-            <translation>还没有用量。消息的用量和费用会列在这里。</translation>
+            <translation>还没有用量。消息的 token 数和费用会列在这里。</translation>
         </message>
         <message>
             <source>Context</source>
@@ -5315,7 +5315,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Part of it is estimated; the server has not counted it yet.</source>
-            <translation>其中一部分是估计值：还没有服务器统计过。</translation>
+            <translation>其中一部分是估计值；服务器尚未统计。</translation>
         </message>
         <message>
             <source>{tokens} in</source>
@@ -5368,7 +5368,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Reopen closed tab</source>
-            <translation>重新打开上次关闭的标签页</translation>
+            <translation>重新打开关闭的标签页</translation>
         </message>
         <message>
             <source>Next tab</source>
@@ -5384,7 +5384,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Go to the waiting question and back</source>
-            <translation>转到等待答复的请求，再按返回</translation>
+            <translation>转到等待答复的请求，或返回</translation>
         </message>
         <message>
             <source>Search conversations</source>
@@ -5404,7 +5404,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Show changed files</source>
-            <translation>显示文件中的改动</translation>
+            <translation>显示更改的文件</translation>
         </message>
         <message>
             <source>Undo the last turn's file changes</source>
@@ -5428,7 +5428,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>System check</source>
-            <translation>运行环境检查</translation>
+            <translation>系统检查</translation>
         </message>
         <message>
             <source>Open log folder</source>
@@ -5490,11 +5490,11 @@ The conversation so far is kept.</source>
         <message>
             <source>Show the whole command</source>
             <comment>below the beginning of the text that ran</comment>
-            <translation>显示运行的全部内容</translation>
+            <translation>显示完整命令</translation>
         </message>
         <message>
             <source>Copy the command that ran</source>
-            <translation>复制运行的内容</translation>
+            <translation>复制运行的命令</translation>
         </message>
     </context>
     <context>
@@ -5625,7 +5625,7 @@ The conversation so far is kept.</source>
         <message>
             <source>Folder:</source>
             <comment>before the path of a folder</comment>
-            <translation>工作文件夹：</translation>
+            <translation>文件夹：</translation>
         </message>
         <message>
             <source>Choose another folder</source>
@@ -5667,7 +5667,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Model settings</source>
-            <translation>打开密钥设置</translation>
+            <translation>模型设置</translation>
         </message>
         <message>
             <source>Choose a folder…</source>
@@ -5715,7 +5715,7 @@ The conversation so far is kept.</source>
         <name>headless</name>
         <message>
             <source>Another process has this conversation open. Nothing was sent; close it there first.</source>
-            <translation>此对话由另一个进程占用，并在那里继续。没有发送任何内容；请先在那里关闭它。</translation>
+            <translation>另一个进程已打开此对话。没有发送任何内容；请先在那里关闭它。</translation>
         </message>
     </context>
     <context>
@@ -6030,7 +6030,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Looking up charts in the repositories that helm knows</source>
-            <translation>向 helm 已知的 chart 仓库查询有哪些内容</translation>
+            <translation>在 helm 已知的仓库中查询 chart</translation>
         </message>
         <message>
             <source>Taking part in this project's requests and issues as you: comments, reviews without approval, labels, reviewers, ready, new issues; nothing is merged, closed, approved or deleted</source>
@@ -6038,7 +6038,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Checking out requests to this project, with their authors' code</source>
-            <translation>检出提交给此项目的请求，其中含有请求者的代码</translation>
+            <translation>检出提交给此项目的请求，其中含有请求作者的代码</translation>
         </message>
         <message>
             <source>Rerunning this project's failed pipelines</source>
@@ -6213,7 +6213,7 @@ The conversation so far is kept.</source>
         <message>
             <source>…and any redirects</source>
             <comment>of a download</comment>
-            <translation>以及之后被重定向到的任何地方</translation>
+            <translation>…以及任何重定向</translation>
         </message>
         <message>
             <source>Over the network</source>
@@ -6248,12 +6248,12 @@ The conversation so far is kept.</source>
         <message>
             <source>Nothing: the branch {branch} does not track a branch of the remote</source>
             <comment>git push</comment>
-            <translation>无：分支 {branch} 没有关联远程分支</translation>
+            <translation>无：分支 {branch} 未跟踪远程的分支</translation>
         </message>
         <message>
             <source>Nothing: the branch {branch} tracks a branch of another name</source>
             <comment>git push</comment>
-            <translation>无：分支 {branch} 关联的远程分支名称不同</translation>
+            <translation>无：分支 {branch} 跟踪的是名称不同的分支</translation>
         </message>
         <message>
             <source>Nothing: there is no {source} here</source>
@@ -6364,7 +6364,7 @@ The conversation so far is kept.</source>
         <message>
             <source>All of it is kept in the bin first and can be restored</source>
             <comment>on a card</comment>
-            <translation>全部会先保存到回收站，可以放回</translation>
+            <translation>全部会先保存到回收站，可以恢复</translation>
         </message>
         <message>
             <source>Too large for the bin, so not kept there: {paths}</source>
@@ -6587,7 +6587,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Writes {path}, which decides who can log in or what starts automatically</source>
-            <translation>写入 {path}，它决定谁能进入系统或哪些程序会自动启动</translation>
+            <translation>写入 {path}，它决定谁能登录或哪些程序会自动启动</translation>
         </message>
         <message>
             <source>Writes to the device {path}</source>
@@ -6703,7 +6703,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Adds a task, an account or a permission that stays</source>
-            <translation>植入会长期留存的任务、账户或权限</translation>
+            <translation>添加会长期留存的任务、账户或权限</translation>
         </message>
         <message>
             <source>Stops or restarts the machine</source>
@@ -6711,7 +6711,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Runs an unknown program: {program}</source>
-            <translation>运行未收录的程序：{program}</translation>
+            <translation>运行未知程序：{program}</translation>
         </message>
         <message>
             <source>Runs {program}, a program of the workspace itself</source>
@@ -6719,7 +6719,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Runs {program} from a place where others could have put it</source>
-            <translation>运行 {program}，它可能是别人放在那里的</translation>
+            <translation>从他人可能放入文件的位置运行 {program}</translation>
         </message>
         <message>
             <source>Runs {program}, whose name contains look-alike letters</source>
@@ -6727,11 +6727,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Runs a program whose name is not known until it runs</source>
-            <translation>运行一个程序，执行时才知道是哪个</translation>
+            <translation>运行一个程序，执行时才知道其名称</translation>
         </message>
         <message>
             <source>Uses {program} with {option}, which is unknown</source>
-            <translation>用 {option} 运行 {program}，该用法未收录</translation>
+            <translation>使用 {program} 的未知选项 {option}</translation>
         </message>
         <message>
             <source>Passes {program} arguments that are not known until it runs</source>
@@ -6747,7 +6747,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>A pattern matches more files than could be checked</source>
-            <translation>通配符匹配的文件过多，无法逐一查看</translation>
+            <translation>通配符匹配的文件过多，无法逐一检查</translation>
         </message>
         <message>
             <source>Makes {program} run another program</source>
@@ -6795,11 +6795,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Sets the permissions {option}, which let a program run as its owner or group</source>
-            <translation>授予 {option} 权限，程序借此可以以其所有者或组的身份运行</translation>
+            <translation>设置权限 {option}，使程序可以以其所有者或组的身份运行</translation>
         </message>
         <message>
             <source>Runs another version of {program}, which may be downloaded first</source>
-            <translation>运行 {program} 的另一个版本，可能先要下载它</translation>
+            <translation>运行 {program} 的另一个版本，可能会先下载它</translation>
         </message>
         <message>
             <source>Runs {program} without the settings that keep it from running other programs</source>
@@ -6819,7 +6819,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Starts copies of itself until the machine stops responding</source>
-            <translation>不断启动自身，直到计算机停止响应</translation>
+            <translation>不断启动自身的副本，直到计算机停止响应</translation>
         </message>
         <message>
             <source>Runs with the rights of an administrator or another user</source>
@@ -6851,7 +6851,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Lists containers, clusters or virtual machines, or shows their output</source>
-            <translation>查询有哪些容器、集群或虚拟机，或查看它们的输出</translation>
+            <translation>列出容器、集群或虚拟机，或显示它们的输出</translation>
         </message>
         <message>
             <source>Shows settings of what runs in containers or clusters, with variables that may hold passwords</source>
@@ -6863,7 +6863,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Runs a dangerous command without a target</source>
-            <translation>调用危险命令，却没有指明对象</translation>
+            <translation>运行危险命令，却没有指明对象</translation>
         </message>
         <message>
             <source>Shows the model what looks like a secret, unmasked</source>
@@ -6871,7 +6871,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Its effects could not be determined beforehand</source>
-            <translation>要做的事无法事先判断</translation>
+            <translation>无法事先确定其效果</translation>
         </message>
         <message>
             <source>Builds the project, which runs its code</source>
@@ -6891,15 +6891,15 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Looks with {program}, which may use the network or write its own files</source>
-            <translation>用 {program} 查看信息，它可能查询网络，或写入供自己使用的数据</translation>
+            <translation>用 {program} 查看信息，它可能使用网络，或写入自己的文件</translation>
         </message>
         <message>
             <source>Runs {program} as {path} says, which may select a version and download it first</source>
-            <translation>按 {path} 的指定运行 {program}，可能会选择某个版本并先行获取</translation>
+            <translation>按 {path} 的指定运行 {program}，可能会选择某个版本并先行下载</translation>
         </message>
         <message>
             <source>Reformats files of the project with {program}</source>
-            <translation>按 {program} 的格式重写项目文件</translation>
+            <translation>用 {program} 重新格式化项目文件</translation>
         </message>
         <message>
             <source>Runs {script}, a script of the project</source>
@@ -6915,7 +6915,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Installs packages (may run install scripts)</source>
-            <translation>安装软件包，可能会运行包中的代码</translation>
+            <translation>安装软件包（可能运行安装脚本）</translation>
         </message>
         <message>
             <source>Removes installed packages</source>
@@ -6955,11 +6955,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Reads or changes the keyring</source>
-            <translation>查看或更改密钥库</translation>
+            <translation>读取或更改密钥环</translation>
         </message>
         <message>
             <source>Queries a database</source>
-            <translation>查询数据库的内容</translation>
+            <translation>查询数据库</translation>
         </message>
         <message>
             <source>Runs statements in a database</source>
@@ -7003,7 +7003,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Deletes what {program} built or cached</source>
-            <translation>删除 {program} 构建或保存的内容</translation>
+            <translation>删除 {program} 构建或缓存的内容</translation>
         </message>
         <message>
             <source>Reads {option} over the network</source>
@@ -7055,7 +7055,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Sends to {host}, inside the sandbox (not your localhost)</source>
-            <translation>向此对话自己的回环地址 {host} 发送数据</translation>
+            <translation>向沙箱内的 {host} 发送数据（不是你的 localhost）</translation>
         </message>
         <message>
             <source>Is written in a way that is easily misread, and no sandbox limits what it could do</source>
@@ -7063,7 +7063,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>This use of {program} is not fully checked, and no sandbox limits what it could do</source>
-            <translation>{program} 的这种用法未经充分核查，也没有沙盒限制它可能做的事</translation>
+            <translation>{program} 的这种用法未经充分核查，也没有沙箱限制它可能做的事</translation>
         </message>
         <message>
             <source>There is no command</source>
@@ -7079,7 +7079,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>The command is too complex to analyse</source>
-            <translation>命令的组成部分太多，无法解析</translation>
+            <translation>命令太复杂，无法解析</translation>
         </message>
         <message>
             <source>The command is nested too deeply to analyse</source>
@@ -7119,7 +7119,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Contains a part that is critical if it runs: {option}</source>
-            <translation>包含一旦运行即为严重的部分：{option}</translation>
+            <translation>包含一旦运行即为极高风险的部分：{option}</translation>
         </message>
         <message>
             <source>Moves {path} to {target}</source>
@@ -7134,7 +7134,7 @@ The conversation so far is kept.</source>
         <message numerus="yes">
             <source>Deletes {path} and %n other path(s), including contents</source>
             <translation>
-                <numerusform>删除 {path} 和另外 %n 项，连同其中的所有内容</numerusform>
+                <numerusform>删除 {path} 和另外 %n 个路径，包括其中的内容</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -7160,7 +7160,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>The rule {pattern} already says this.</source>
-            <translation>已有相同的规则 {pattern}。</translation>
+            <translation>规则 {pattern} 已经包含这一点。</translation>
         </message>
         <message>
             <source>The example {command} should match this rule, but does not.</source>
@@ -7212,13 +7212,13 @@ The conversation so far is kept.</source>
         <message numerus="yes">
             <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}). The previous rules are saved as {aside}.</source>
             <translation>
-                <numerusform>{name} 已被更改：%n 条拒绝规则已消失（{patterns}），不再生效。之前的规则已保留为 {aside}。</numerusform>
+                <numerusform>{name} 已被更改：少了 %n 条拒绝规则（{patterns}）。之前的规则已保存为 {aside}。</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}).</source>
             <translation>
-                <numerusform>{name} 已被更改：%n 条拒绝规则已消失（{patterns}），不再生效。</numerusform>
+                <numerusform>{name} 已被更改：少了 %n 条拒绝规则（{patterns}）。</numerusform>
             </translation>
         </message>
         <message>
@@ -7304,11 +7304,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>{host} requires an API key. Your message is kept. Add the key, then try again.</source>
-            <translation>{host} 需要密钥。你的消息已保留。请添加密钥，然后再试一次。</translation>
+            <translation>{host} 需要 API 密钥。你的消息已保留。请添加密钥，然后再试一次。</translation>
         </message>
         <message>
             <source>The key contains invalid characters, so nothing was sent. Copy it again, and save it.</source>
-            <translation>密钥中含有密钥不会有的字符，因此没有发送任何内容。请从显示密钥的地方重新复制并保存。</translation>
+            <translation>密钥中含有无效字符，因此没有发送任何内容。请重新复制并保存。</translation>
         </message>
         <message>
             <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then try again.</source>
@@ -7332,11 +7332,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Rate limited by {host}. Your message is kept. Wait a moment, then try again.</source>
-            <translation>{host} 要求降低请求频率。你的消息已保留。请稍等片刻，然后再试一次。</translation>
+            <translation>{host} 限制了请求频率。你的消息已保留。请稍等片刻，然后再试一次。</translation>
         </message>
         <message>
             <source>Rate limited by {host} for {wait}. Your message is kept.</source>
-            <translation>{host} 要求降低请求频率：{wait}内不要再次请求。你的消息已保留。</translation>
+            <translation>{host} 限制了请求频率，还要持续 {wait}。你的消息已保留。</translation>
         </message>
         <message>
             <source>{host} is overloaded just now. Your message is kept. Try again in a moment.</source>
@@ -7352,7 +7352,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>{host} redirects to {location}. The redirect was not followed, and no key was sent there. If that is the right server, enter its address.</source>
-            <translation>{host} 把请求转到 {location}。没有跟随转发，密钥也没有发出去。如果那是正确的服务器，请填写它的地址。</translation>
+            <translation>{host} 重定向到 {location}。没有跟随重定向，也没有向那里发送密钥。如果那是正确的服务器，请填写它的地址。</translation>
         </message>
         <message>
             <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then try again.</source>
@@ -7424,7 +7424,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>{host} requires an API key.</source>
-            <translation>{host} 需要密钥。</translation>
+            <translation>{host} 需要 API 密钥。</translation>
         </message>
         <message>
             <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</source>
@@ -7444,11 +7444,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Rate limited by {host}.</source>
-            <translation>{host} 要求降低请求频率。</translation>
+            <translation>{host} 限制了请求频率。</translation>
         </message>
         <message>
             <source>Rate limited by {host} for {wait}.</source>
-            <translation>{host} 要求降低请求频率：{wait}内不要再次请求。</translation>
+            <translation>{host} 限制了请求频率，还要持续 {wait}。</translation>
         </message>
         <message>
             <source>{host} is overloaded just now.</source>
@@ -7544,7 +7544,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>The settings could not be read, so the defaults apply: {why}. The file was not changed.</source>
-            <translation>无法读取设置，因此使用默认值：{why}。未做任何更改。</translation>
+            <translation>无法读取设置，因此使用默认值：{why}。文件保持原样。</translation>
         </message>
         <message>
             <source>settings.toml could not be understood ({why}), so the defaults apply. The file was not changed.</source>
@@ -7606,7 +7606,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Offer a retry when the sandbox blocks a command</source>
-            <translation>沙箱阻止命令时提供其他办法</translation>
+            <translation>沙箱阻止命令时提供重试</translation>
         </message>
         <message>
             <source>The command can run again outside, or with access to another host or folder. You are asked each time. Off: commands here always stay in the sandbox.</source>
@@ -7618,7 +7618,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Used for new conversations.</source>
-            <translation>由谁在新对话中回答。</translation>
+            <translation>用于新对话。</translation>
         </message>
         <message>
             <source>Servers</source>
@@ -7638,11 +7638,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Default mode chosen</source>
-            <translation>已询问过模式</translation>
+            <translation>已选择新对话的模式</translation>
         </message>
         <message>
             <source>The welcome page asked for the default mode and does not ask again.</source>
-            <translation>欢迎页已询问过新对话以何种模式开始，不会再次询问。</translation>
+            <translation>欢迎页已询问过新对话的模式，不会再次询问。</translation>
         </message>
         <message>
             <source>Extended thinking</source>
@@ -7654,7 +7654,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Slow-response notice after</source>
-            <translation>服务器停止响应时警告</translation>
+            <translation>多久后提示响应缓慢</translation>
         </message>
         <message>
             <source>Seconds without any new text before the conversation shows a warning.</source>
@@ -7738,7 +7738,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Sandbox settings of single workspaces, by folder.</source>
-            <translation>按文件夹为单个工作区设置的内容。</translation>
+            <translation>单个工作区的沙箱设置，按文件夹列出。</translation>
         </message>
         <message>
             <source>Editor</source>
@@ -7766,7 +7766,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Max characters per command result</source>
-            <translation>命令结果的最大长度</translation>
+            <translation>每个命令结果的最大字符数</translation>
         </message>
         <message>
             <source>The model gets this many; the full output is kept in a file.</source>
@@ -7774,11 +7774,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Max characters per read</source>
-            <translation>单次读取文件的最大长度</translation>
+            <translation>每次读取的最大字符数</translation>
         </message>
         <message>
             <source>The model gets this many of a file in one read.</source>
-            <translation>每次读取时提供给模型的字符数。</translation>
+            <translation>每次读取文件时提供给模型的字符数。</translation>
         </message>
         <message>
             <source>Mask secrets</source>
@@ -7794,7 +7794,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Megabytes. Files that commands delete or overwrite in a workspace are copied there first and can be restored; the oldest copies make room. 0 keeps nothing.</source>
-            <translation>兆字节。命令在工作区中删除或覆盖的内容会先复制到那里，可以放回；最旧的会腾出空间。0 表示不保存。</translation>
+            <translation>单位为 MB。命令在工作区中删除或覆盖的文件会先复制到那里，可以恢复；最旧的副本会腾出空间。0 表示不保存。</translation>
         </message>
         <message>
             <source>Keep deleted files for</source>
@@ -7826,7 +7826,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Servers, API keys and models.</source>
-            <translation>由谁回答，使用哪个模型。</translation>
+            <translation>服务器、API 密钥和模型。</translation>
         </message>
         <message>
             <source>Permissions</source>
@@ -7842,7 +7842,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Theme, language, motion and notifications.</source>
-            <translation>窗口的外观和使用的语言。</translation>
+            <translation>主题、语言、动画和通知。</translation>
         </message>
         <message>
             <source>Commands</source>
@@ -7850,7 +7850,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>How the agent runs commands.</source>
-            <translation>智能体的命令如何运行。</translation>
+            <translation>智能体如何运行命令。</translation>
         </message>
         <message>
             <source>Files and results</source>
@@ -7858,7 +7858,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Size limits, protected paths and masked secrets.</source>
-            <translation>允许的大小，绝不更改的内容，以及要隐藏的内容。</translation>
+            <translation>大小上限、受保护的路径和要隐藏的机密。</translation>
         </message>
         <message>
             <source>Budget and prices</source>
@@ -8032,7 +8032,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Another program has locked the file with the conversations, so this could not be stored. Close it and try again.</source>
-            <translation>另一个程序占用了对话文件，因此无法保存这项内容。请关闭该程序，然后再试。</translation>
+            <translation>另一个程序锁定了对话文件，因此无法保存这项内容。请关闭该程序，然后再试。</translation>
         </message>
         <message>
             <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
@@ -8060,7 +8060,7 @@ The conversation so far is kept.</source>
         <message>
             <source>Approve and ask as usual</source>
             <comment>answer to the agent's plan</comment>
-            <translation>继续，照常询问</translation>
+            <translation>批准并照常询问</translation>
         </message>
         <message>
             <source>Approve and auto-accept edits</source>
