@@ -49,14 +49,14 @@
         </message>
         <message>
             <source>Port {port} could not be forwarded. The server there keeps running.</source>
-            <translation>Не удалось открыть доступ к порту {port}. То, что там работает, продолжает работу.</translation>
+            <translation>Порт {port} не удалось перенаправить. Сервер на этом порту продолжает работать.</translation>
         </message>
     </context>
     <context>
         <name>history</name>
         <message>
             <source>The file with the whole output, {path}, can no longer be read. This is the part stored in the conversation.</source>
-            <translation>Файл с полным выводом, {path}, больше не читается. Здесь показано то, что сохранилось отдельно.</translation>
+            <translation>Файл с полным выводом, {path}, больше не читается. Здесь показана часть, сохранённая в чате.</translation>
         </message>
         <message>
             <source>This is the end of {size} MB of output. All of it is in {path}.</source>
@@ -71,7 +71,7 @@
         <name>cache</name>
         <message>
             <source>The server's cache starts over because the conversation was shortened. The next request uses it.</source>
-            <translation>Кэш сервера начат заново, потому что чат стал короче. Следующий запрос уже прочтёт его.</translation>
+            <translation>Кэш сервера создаётся заново, потому что чат стал короче. Следующий запрос уже использует его.</translation>
         </message>
         <message>
             <source>The server's cache did not help: another model answers now.</source>
@@ -87,7 +87,7 @@
         </message>
         <message>
             <source>The server's cache did not help: earlier messages changed.</source>
-            <translation>Кэш сервера не помог: изменилось сказанное раньше.</translation>
+            <translation>Кэш сервера не помог: изменились прежние сообщения.</translation>
         </message>
         <message>
             <source>The server's cache did not help: the server no longer knows the request before this one.</source>
@@ -98,7 +98,7 @@
         <name>compaction</name>
         <message>
             <source>The conversation cannot be compacted: the fixed part of every request leaves no room. Everything is kept; choose a model with a larger context.</source>
-            <translation>Сжать чат нельзя: то, что отправляется с каждым запросом, не оставляет для него места. Всё сохранено; выберите модель с большим контекстом.</translation>
+            <translation>Сжать чат нельзя: постоянная часть каждого запроса не оставляет места. Всё сохранено; выберите модель с большим контекстом.</translation>
         </message>
     </context>
     <context>
@@ -128,15 +128,15 @@
         <name>conversation</name>
         <message>
             <source>The command cannot be run again while the agent is working. Stop it or wait, then try again.</source>
-            <translation>Агент работает, поэтому команда не запущена снова. Дождитесь его или остановите и нажмите ещё раз.</translation>
+            <translation>Команду нельзя запустить снова, пока агент работает. Остановите его или подождите, затем попробуйте снова.</translation>
         </message>
         <message>
             <source>Files cannot be restored while the agent is working. Stop it or wait, then try again.</source>
-            <translation>Агент работает, поэтому файлы не возвращены. Дождитесь его или остановите и нажмите ещё раз.</translation>
+            <translation>Файлы нельзя восстановить, пока агент работает. Остановите его или подождите, затем попробуйте снова.</translation>
         </message>
         <message>
             <source>Commands of this workspace always stay in the sandbox (Settings, Commands). Nothing was run.</source>
-            <translation>Команды этой рабочей папки всегда остаются в песочнице: так задано в настройках, «Команды». Ничего не запущено.</translation>
+            <translation>Команды этой рабочей папки всегда остаются в песочнице («Настройки» → «Команды»). Ничего не выполнено.</translation>
         </message>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
@@ -210,7 +210,7 @@
         </message>
         <message>
             <source>The price of {model} is unknown, so no budget can be enforced for it. Add the price in the settings, under Budget and prices.</source>
-            <translation>Цена модели {model} неизвестна, поэтому следить за бюджетом для неё нельзя. Добавьте цену: «Настройки» → «Бюджет и цены».</translation>
+            <translation>Цена модели {model} неизвестна, поэтому бюджет для неё контролировать нельзя. Добавьте цену: «Настройки» → «Бюджет и цены».</translation>
         </message>
     </context>
     <context>
@@ -240,15 +240,15 @@
         <name>servers</name>
         <message>
             <source>Folder {folder} not found. Your message is kept; choose another folder.</source>
-            <translation>Рабочей папки {folder} не существует. Ваше сообщение сохранено; выберите другую папку.</translation>
+            <translation>Папка {folder} не найдена. Ваше сообщение сохранено; выберите другую папку.</translation>
         </message>
         <message>
             <source>No Anthropic API key is set up. Your message is kept; add a key, then try again.</source>
-            <translation>Ключа Anthropic ещё нет. Ваше сообщение сохранено; добавьте ключ и попробуйте снова.</translation>
+            <translation>API-ключ Anthropic не настроен. Ваше сообщение сохранено; добавьте ключ и попробуйте снова.</translation>
         </message>
         <message>
             <source>No Anthropic API key is set up.</source>
-            <translation>Ключа Anthropic ещё нет.</translation>
+            <translation>API-ключ Anthropic не настроен.</translation>
         </message>
         <message>
             <source>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</source>
@@ -274,7 +274,7 @@
         </message>
         <message>
             <source>The answer hit the output limit inside a tool call ({names}), so the call was not run. The model was told and tries again.</source>
-            <translation>Ответ достиг предельной длины посреди вызова инструмента ({names}), поэтому ничего из него не выполнено. Модели об этом сообщено, и она пробует снова.</translation>
+            <translation>Ответ достиг предельной длины посреди вызова инструмента ({names}), поэтому вызов не выполнен. Модели об этом сообщено, и она пробует снова.</translation>
         </message>
         <message>
             <source>The model wrote a tool call but ended its message in another way, so the call was not run.</source>
@@ -282,7 +282,7 @@
         </message>
         <message>
             <source>The server kept pausing its answer. What it wrote is kept; you can ask it to continue.</source>
-            <translation>Сервер снова и снова приостанавливал ответ. Написанное сохранено; можно попросить продолжить.</translation>
+            <translation>Сервер снова и снова приостанавливал ответ. Написанное сохранено; вы можете попросить продолжить.</translation>
         </message>
         <message>
             <source>The model repeated the same call three times with the same result: {tool} {title}. Continue?</source>
@@ -290,7 +290,7 @@
         </message>
         <message>
             <source>The model repeated the same call three times with the same result ({tool} {title}), and no user can be asked, so it was stopped. What was done is kept.</source>
-            <translation>Модель три раза подряд сделала одно и то же с одинаковым результатом ({tool} {title}), а спросить некого, поэтому она остановлена. Сделанное сохранено.</translation>
+            <translation>Модель три раза повторила один и тот же вызов с одинаковым результатом ({tool} {title}), а спросить пользователя нельзя, поэтому она остановлена. Сделанное сохранено.</translation>
         </message>
         <message>
             <source>Continue</source>
@@ -302,7 +302,7 @@
         </message>
         <message>
             <source>The answer hit the output limit of this model. What it wrote is kept; you can ask it to continue.</source>
-            <translation>Ответ достиг предельной для этой модели длины. Написанное сохранено; можно попросить продолжить.</translation>
+            <translation>Ответ достиг предельной для этой модели длины. Написанное сохранено; вы можете попросить продолжить.</translation>
         </message>
         <message>
             <source>This conversation no longer fits into the model's context. Everything is kept here; continue in a new conversation, or choose a model with a larger context.</source>
@@ -374,7 +374,7 @@
         </message>
         <message>
             <source>Folder {folder} not found. Choose another.</source>
-            <translation>Рабочей папки {folder} не существует. Ничего не изменено; выберите другую папку.</translation>
+            <translation>Папка {folder} не найдена. Выберите другую.</translation>
         </message>
         <message>
             <source>The folder {folder} does not answer, so no conversation was started. Try again when it answers, or choose another folder.</source>
@@ -402,9 +402,9 @@
         <message numerus="yes">
             <source>%n file(s) changed and cannot be restored (too large, unreadable, ignored by git before, or held by the sandbox): {paths}</source>
             <translation>
-                <numerusform>%n файл изменился, и вернуть его нельзя: слишком велик для сохранения, не читается, раньше игнорировался git или удерживается песочницей: {paths}</numerusform>
-                <numerusform>%n файла изменились, и вернуть их нельзя: слишком велики для сохранения, не читаются, раньше игнорировались git или удерживаются песочницей: {paths}</numerusform>
-                <numerusform>%n файлов изменились, и вернуть их нельзя: слишком велики для сохранения, не читаются, раньше игнорировались git или удерживаются песочницей: {paths}</numerusform>
+                <numerusform>%n файл изменился, и восстановить его нельзя (слишком велик, не читается, раньше игнорировался git или удерживается песочницей): {paths}</numerusform>
+                <numerusform>%n файла изменились, и восстановить их нельзя (слишком велики, не читаются, раньше игнорировались git или удерживаются песочницей): {paths}</numerusform>
+                <numerusform>%n файлов изменились, и восстановить их нельзя (слишком велики, не читаются, раньше игнорировались git или удерживаются песочницей): {paths}</numerusform>
             </translation>
         </message>
         <message>
@@ -421,11 +421,11 @@
         </message>
         <message>
             <source>This file no longer has changes.</source>
-            <translation>В этом файле больше ничего не изменено.</translation>
+            <translation>В этом файле больше нет изменений.</translation>
         </message>
         <message>
             <source>This file is too large to compare.</source>
-            <translation>Этот файл слишком велик, чтобы сравнить его здесь.</translation>
+            <translation>Этот файл слишком велик для сравнения.</translation>
         </message>
         <message>
             <source>Git ignores this file, so only its earlier content was kept: undo the turn, or put it back at the command.</source>
@@ -433,33 +433,33 @@
         </message>
         <message>
             <source>This file is not text, so there are no lines to compare.</source>
-            <translation>Это не текст, поэтому строк для сравнения нет.</translation>
+            <translation>Этот файл не текстовый, поэтому строк для сравнения нет.</translation>
         </message>
         <message>
             <source>No text changes; only permissions or file type changed.</source>
-            <translation>Ни одна строка не изменилась: другие только права или тип.</translation>
+            <translation>Текст не изменился: изменились только права или тип файла.</translation>
         </message>
         <message>
             <source>The recorded files could not be read ({why}).</source>
-            <translation>Не удалось прочитать, какими были файлы ({why}).</translation>
+            <translation>Не удалось прочитать записанное состояние файлов ({why}).</translation>
         </message>
         <message>
             <source>{path} has changed since it was shown here. Nothing was touched.</source>
-            <translation>{path} уже не такой, как показано здесь: его изменили. Ничего не тронуто.</translation>
+            <translation>Файл {path} изменился с тех пор, как был показан здесь. Ничего не тронуто.</translation>
         </message>
         <message>
             <source>Reverted one change in {path}</source>
             <comment>after an undo</comment>
-            <translation>Одно место в {path} снова такое, как было.</translation>
+            <translation>Отменено одно изменение в {path}</translation>
         </message>
         <message>
             <source>Reverted {path}</source>
             <comment>after an undo</comment>
-            <translation>{path} снова такой, как был.</translation>
+            <translation>Отменены изменения в {path}</translation>
         </message>
         <message>
             <source>The change could neither be completed nor rolled back ({why}). Nothing is lost: the next start of the program completes it.</source>
-            <translation>Не удалось ни завершить, ни полностью отменить ({why}). Ничего не потеряно: следующий запуск программы доведёт это до конца.</translation>
+            <translation>Изменение не удалось ни завершить, ни отменить ({why}). Ничего не потеряно: следующий запуск программы завершит его.</translation>
         </message>
         <message>
             <source>It could not be done ({why}). All files are as they were.</source>
@@ -467,7 +467,7 @@
         </message>
         <message>
             <source>The conversation cannot be rewound to there: it is not a message of yours, or it was already rewound.</source>
-            <translation>Чат не может вернуться туда: это не ваше сообщение, или он уже вернулся.</translation>
+            <translation>Вернуться туда нельзя: это не ваше сообщение, или оно уже отменено.</translation>
         </message>
         <message>
             <source>No change of a file is recorded there, so nothing was touched.</source>
@@ -479,67 +479,67 @@
         </message>
         <message>
             <source>These files were changed since by someone else, or while a command ran in the background, so nothing was touched: {paths}</source>
-            <translation>Файлы с тех пор изменил кто-то другой, или они изменились, пока команда работала в фоне, поэтому ничего не тронуто: {paths}</translation>
+            <translation>Эти файлы с тех пор изменил кто-то другой, или они изменились, пока команда работала в фоне, поэтому ничего не тронуто: {paths}</translation>
         </message>
         <message>
             <source>That checkpoint is no longer kept, so it cannot be undone here. Nothing was touched.</source>
-            <translation>Записанное там больше не хранится, поэтому здесь это не отменить. Ничего не тронуто.</translation>
+            <translation>Эта запись состояния файлов больше не хранится, поэтому здесь это не отменить. Ничего не тронуто.</translation>
         </message>
         <message>
             <source>Applying the changes of a trial was interrupted when the program ended; it is finished now, and nothing is lost.</source>
-            <translation>Применение того, что команда сделала на копии, прервалось при завершении программы; теперь оно закончено, ничего не потеряно.</translation>
+            <translation>Применение изменений после проверки на копии прервалось при завершении программы; теперь оно закончено, и ничего не потеряно.</translation>
         </message>
         <message numerus="yes">
             <source>Restoring files was interrupted when the program ended; it is finished now. Left as changed since, %n file(s): {paths}</source>
             <translation>
-                <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. %n файл с тех пор изменился и остаётся таким: {paths}</numerusform>
-                <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. %n файла с тех пор изменились и остаются такими: {paths}</numerusform>
-                <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. %n файлов с тех пор изменились и остаются такими: {paths}</numerusform>
+                <numerusform>Восстановление файлов прервалось при завершении программы; теперь оно закончено. %n файл с тех пор изменился и оставлен как есть: {paths}</numerusform>
+                <numerusform>Восстановление файлов прервалось при завершении программы; теперь оно закончено. %n файла с тех пор изменились и оставлены как есть: {paths}</numerusform>
+                <numerusform>Восстановление файлов прервалось при завершении программы; теперь оно закончено. %n файлов с тех пор изменились и оставлены как есть: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deleted %n empty folder(s) again: {paths}</source>
             <comment>after a redo</comment>
             <translation>
-                <numerusform>%n пустая папка снова удалена: {paths}</numerusform>
-                <numerusform>%n пустые папки снова удалены: {paths}</numerusform>
-                <numerusform>%n пустых папок снова удалены: {paths}</numerusform>
+                <numerusform>Снова удалена %n пустая папка: {paths}</numerusform>
+                <numerusform>Снова удалены %n пустые папки: {paths}</numerusform>
+                <numerusform>Снова удалено %n пустых папок: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Restored %n empty folder(s): {paths}</source>
             <comment>after an undo</comment>
             <translation>
-                <numerusform>%n пустая папка возвращена: {paths}</numerusform>
-                <numerusform>%n пустые папки возвращены: {paths}</numerusform>
-                <numerusform>%n пустых папок возвращены: {paths}</numerusform>
+                <numerusform>Восстановлена %n пустая папка: {paths}</numerusform>
+                <numerusform>Восстановлены %n пустые папки: {paths}</numerusform>
+                <numerusform>Восстановлено %n пустых папок: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Redid the changes in %n file(s): {paths}</source>
             <comment>after a redo</comment>
             <translation>
-                <numerusform>%n файл снова такой, как до отмены: {paths}</numerusform>
-                <numerusform>%n файла снова такие, как до отмены: {paths}</numerusform>
-                <numerusform>%n файлов снова такие, как до отмены: {paths}</numerusform>
+                <numerusform>Повторены изменения в %n файле: {paths}</numerusform>
+                <numerusform>Повторены изменения в %n файлах: {paths}</numerusform>
+                <numerusform>Повторены изменения в %n файлах: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Reverted %n file(s): {paths}</source>
             <comment>after an undo</comment>
             <translation>
-                <numerusform>%n файл снова такой, как был: {paths}</numerusform>
-                <numerusform>%n файла снова такие, как были: {paths}</numerusform>
-                <numerusform>%n файлов снова такие, как были: {paths}</numerusform>
+                <numerusform>Отменены изменения в %n файле: {paths}</numerusform>
+                <numerusform>Отменены изменения в %n файлах: {paths}</numerusform>
+                <numerusform>Отменены изменения в %n файлах: {paths}</numerusform>
             </translation>
         </message>
         <message>
             <source>The conversation was rewound. The dimmed messages are kept, but no longer sent to the model.</source>
-            <translation>Чат вернулся назад. Отмеченное выше сохраняется, но больше не отправляется модели.</translation>
+            <translation>Чат возвращён назад. Приглушённые сообщения сохранены, но больше не отправляются модели.</translation>
         </message>
         <message>
             <source>Conversation and files were rewound. The dimmed messages are kept, but no longer sent to the model. Files: {paths}</source>
-            <translation>Чат и файлы вернулись назад. Отмеченное выше сохраняется, но больше не отправляется модели. Файлы: {paths}</translation>
+            <translation>Чат и файлы возвращены назад. Приглушённые сообщения сохранены, но больше не отправляются модели. Файлы: {paths}</translation>
         </message>
         <message>
             <source>The rewound messages are part of the conversation again.</source>
@@ -547,14 +547,14 @@
         </message>
         <message>
             <source>Restoring files was interrupted when the program ended; it is finished now, and nothing is lost.</source>
-            <translation>Возврат файлов прервался при завершении программы; теперь он закончен, и ничего не потеряно.</translation>
+            <translation>Восстановление файлов прервалось при завершении программы; теперь оно закончено, и ничего не потеряно.</translation>
         </message>
         <message numerus="yes">
             <source>Not reverted, because not all of their states could be kept, %n file(s): {paths}</source>
             <translation>
-                <numerusform>%n файл остаётся как есть, потому что не все его состояния удалось сохранить: {paths}</numerusform>
-                <numerusform>%n файла остаются как есть, потому что не все их состояния удалось сохранить: {paths}</numerusform>
-                <numerusform>%n файлов остаются как есть, потому что не все их состояния удалось сохранить: {paths}</numerusform>
+                <numerusform>Изменения в %n файле не отменены, потому что не все его состояния удалось сохранить: {paths}</numerusform>
+                <numerusform>Изменения в %n файлах не отменены, потому что не все их состояния удалось сохранить: {paths}</numerusform>
+                <numerusform>Изменения в %n файлах не отменены, потому что не все их состояния удалось сохранить: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -570,9 +570,9 @@
             <source>Not restored, because the bin has no copy, %n file(s): {paths}</source>
             <comment>after an undo</comment>
             <translation>
-                <numerusform>%n файл нельзя вернуть: в корзине нет его копии: {paths}</numerusform>
-                <numerusform>%n файла нельзя вернуть: в корзине нет их копий: {paths}</numerusform>
-                <numerusform>%n файлов нельзя вернуть: в корзине нет их копий: {paths}</numerusform>
+                <numerusform>Не восстановлен %n файл, потому что в корзине нет его копии: {paths}</numerusform>
+                <numerusform>Не восстановлены %n файла, потому что в корзине нет их копий: {paths}</numerusform>
+                <numerusform>Не восстановлено %n файлов, потому что в корзине нет их копий: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -586,11 +586,11 @@
         </message>
         <message>
             <source>No turn of this conversation changed a file that can be restored. Nothing was touched.</source>
-            <translation>Ни один ход этого чата не изменил файла, который можно вернуть. Ничего не тронуто.</translation>
+            <translation>Ни один ход этого чата не изменил файла, который можно восстановить. Ничего не тронуто.</translation>
         </message>
         <message>
             <source>Turn {number} changed no file that can be restored, or was already undone. Nothing was touched.</source>
-            <translation>Ход {number} не изменил файлов, которые можно вернуть, или уже отменён. Ничего не тронуто.</translation>
+            <translation>Ход {number} не изменил файлов, которые можно восстановить, или уже отменён. Ничего не тронуто.</translation>
         </message>
     </context>
     <context>
@@ -621,7 +621,7 @@
         </message>
         <message>
             <source>Files that were there in the meantime were not overwritten; they are now {paths}</source>
-            <translation>То, что тем временем там появилось, не перезаписано и теперь находится здесь: {paths}</translation>
+            <translation>Файлы, которые тем временем там появились, не перезаписаны; теперь они здесь: {paths}</translation>
         </message>
     </context>
     <context>
@@ -629,7 +629,7 @@
         <message>
             <source>Nothing was copied to the bin ({why}).</source>
             <comment>on the entry of a command that deleted files</comment>
-            <translation>В корзину ничего не отложено ({why}).</translation>
+            <translation>В корзину ничего не скопировано ({why}).</translation>
         </message>
         <message>
             <source>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</source>
@@ -646,9 +646,9 @@
         <message numerus="yes">
             <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were left, %n file(s): {paths}</source>
             <translation>
-                <numerusform>Возврат файлов прервался с завершением программы; теперь он закончен. Более новое остаётся, %n файл: {paths}</numerusform>
-                <numerusform>Возврат файлов прервался с завершением программы; теперь он закончен. Более новое остаётся, %n файла: {paths}</numerusform>
-                <numerusform>Возврат файлов прервался с завершением программы; теперь он закончен. Более новое остаётся, %n файлов: {paths}</numerusform>
+                <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. Оставлен %n более новый файл: {paths}</numerusform>
+                <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. Оставлены %n более новых файла: {paths}</numerusform>
+                <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. Оставлено %n более новых файлов: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -670,23 +670,23 @@
         </message>
         <message>
             <source>The files of this call are no longer in the bin: they expired, or made room for others. Nothing was touched.</source>
-            <translation>Того, что взял этот вызов, уже нет в корзине: срок истёк или понадобилось место. Ничего не тронуто.</translation>
+            <translation>Файлов этого вызова уже нет в корзине: срок хранения истёк, или они уступили место другим. Ничего не тронуто.</translation>
         </message>
         <message>
             <source>Nothing was put back: every file is there already, or newer.</source>
-            <translation>Ничего не возвращено: всё на месте или новее.</translation>
+            <translation>Ничего не возвращено: все файлы уже на месте или новее.</translation>
         </message>
         <message>
             <source>Files changed just now, so nothing was put back: {paths}. Try again.</source>
-            <translation>Файлы изменились только что, поэтому ничего не возвращено: {paths}. Нажмите ещё раз.</translation>
+            <translation>Файлы изменились только что, поэтому ничего не возвращено: {paths}. Попробуйте снова.</translation>
         </message>
         <message>
             <source>Putting files back could neither be completed nor rolled back ({why}). Nothing is lost: the next start of the program completes it.</source>
-            <translation>Не удалось ни вернуть целиком, ни оставить как было ({why}). Ничего не потеряно: следующий запуск программы это закончит.</translation>
+            <translation>Возврат файлов не удалось ни завершить, ни отменить ({why}). Ничего не потеряно: следующий запуск программы завершит его.</translation>
         </message>
         <message>
             <source>The rest could not be put back ({why}). Press Put back to try again.</source>
-            <translation>Остальное не удалось вернуть ({why}). «Вернуть» повторит попытку.</translation>
+            <translation>Остальное не удалось вернуть ({why}). Нажмите «Вернуть», чтобы попробовать снова.</translation>
         </message>
         <message>
             <source>It could not be put back ({why}). All files are as they were.</source>
@@ -694,11 +694,11 @@
         </message>
         <message>
             <source>Putting files back was interrupted when the program ended; it is finished now.</source>
-            <translation>Возврат файлов прервался с завершением программы; теперь он закончен.</translation>
+            <translation>Возврат файлов прервался при завершении программы; теперь он закончен.</translation>
         </message>
         <message>
             <source>Putting files back was interrupted when the program ended, and cannot be finished now ({why}).</source>
-            <translation>Возврат файлов прервался с завершением программы, и закончить его сейчас нельзя ({why}).</translation>
+            <translation>Возврат файлов прервался при завершении программы, и закончить его сейчас нельзя ({why}).</translation>
         </message>
     </context>
     <context>
@@ -825,7 +825,7 @@
         </message>
         <message>
             <source>A part changes something, runs code or is unknown.</source>
-            <translation>Одна из частей что-то меняет, запускает код или здесь неизвестна.</translation>
+            <translation>Одна из частей что-то меняет, запускает код или неизвестна.</translation>
         </message>
         <message>
             <source>This workspace asks about everything, or the program's entry is switched off.</source>
@@ -1025,7 +1025,7 @@
         <message>
             <source>Too soon after other input. Try again.</source>
             <comment>why a press did nothing</comment>
-            <translation>Слишком скоро после другого ввода. Нажмите ещё раз.</translation>
+            <translation>Слишком скоро после другого ввода. Попробуйте снова.</translation>
         </message>
         <message>
             <source>This has just appeared. Press again.</source>
@@ -1206,7 +1206,7 @@
         <message>
             <source>Deny with reason</source>
             <comment>button beside the reason</comment>
-            <translation>Отклонить и сообщить</translation>
+            <translation>Отклонить с причиной</translation>
         </message>
         <message>
             <source>Always allow…</source>
@@ -1312,7 +1312,7 @@
         <message>
             <source>Apply these changes?</source>
             <comment>title of a permission card</comment>
-            <translation>Применить изменения</translation>
+            <translation>Применить эти изменения?</translation>
         </message>
         <message>
             <source>Not tried</source>
@@ -1489,7 +1489,7 @@
         <message>
             <source>Discard trial</source>
             <comment>button: what a command did on a copy goes with the copy</comment>
-            <translation>Отбросить</translation>
+            <translation>Отбросить результат</translation>
         </message>
         <message>
             <source>Back to the question</source>
@@ -1529,7 +1529,7 @@
         <message>
             <source>Last lines of its output</source>
             <comment>title over the output of a command</comment>
-            <translation>Последнее, что она вывела</translation>
+            <translation>Последние строки вывода</translation>
         </message>
     </context>
     <context>
@@ -1611,7 +1611,7 @@
         </message>
         <message>
             <source>Open a page on {host} in the browser?</source>
-            <translation>Открыть страницу {host} в браузере?</translation>
+            <translation>Открыть в браузере страницу на {host}?</translation>
         </message>
         <message>
             <source>The link leads to {address}</source>
@@ -1641,7 +1641,7 @@
         <message>
             <source>Diff view</source>
             <comment>name of a choice</comment>
-            <translation>Как показаны строки</translation>
+            <translation>Вид сравнения</translation>
         </message>
         <message>
             <source>Changed lines</source>
@@ -1654,12 +1654,12 @@
         <message>
             <source>tool</source>
             <comment>who changed a file</comment>
-            <translation>инструментом</translation>
+            <translation>инструмент</translation>
         </message>
         <message>
             <source>command</source>
             <comment>who changed a file</comment>
-            <translation>командой</translation>
+            <translation>команда</translation>
         </message>
         <message>
             <source>seen</source>
@@ -1694,7 +1694,7 @@
         <message>
             <source>binary or large</source>
             <comment>of a changed file: its lines cannot be counted</comment>
-            <translation>не текст</translation>
+            <translation>двоичный или большой</translation>
         </message>
         <message numerus="yes">
             <source>turn(s) {numbers}</source>
@@ -1733,7 +1733,7 @@
         </message>
         <message>
             <source>Marks this change as seen. No file is changed.</source>
-            <translation>Отмечает это место как просмотренное. Ничего не меняется.</translation>
+            <translation>Отмечает это изменение как просмотренное. Файлы не меняются.</translation>
         </message>
         <message>
             <source>Revert</source>
@@ -1742,7 +1742,7 @@
         </message>
         <message>
             <source>Reverts this change. You can redo it in the conversation.</source>
-            <translation>Это место станет таким, как раньше. Повторить можно в чате.</translation>
+            <translation>Отменяет это изменение. Его можно повторить в чате.</translation>
         </message>
         <message>
             <source>Open in the editor at this line</source>
@@ -1766,9 +1766,9 @@
             <source>and %n more change(s), not shown here</source>
             <comment>of a file</comment>
             <translation>
-                <numerusform>и ещё %n место, здесь не показано</numerusform>
-                <numerusform>и ещё %n места, здесь не показаны</numerusform>
-                <numerusform>и ещё %n мест, здесь не показаны</numerusform>
+                <numerusform>и ещё %n изменение, здесь не показано</numerusform>
+                <numerusform>и ещё %n изменения, здесь не показаны</numerusform>
+                <numerusform>и ещё %n изменений, здесь не показаны</numerusform>
             </translation>
         </message>
         <message>
@@ -1788,7 +1788,7 @@
         <message>
             <source>Changes from</source>
             <comment>name of a choice: of one turn, or of the whole conversation</comment>
-            <translation>Чьи изменения</translation>
+            <translation>Источник изменений</translation>
         </message>
         <message>
             <source>Back to the files</source>
@@ -1800,7 +1800,7 @@
         </message>
         <message>
             <source>Open in a separate window</source>
-            <translation>Показать в отдельном окне</translation>
+            <translation>Открыть в отдельном окне</translation>
         </message>
         <message>
             <source>Revert file</source>
@@ -1808,7 +1808,7 @@
         </message>
         <message>
             <source>Reverts the file. You can redo its changes in the conversation.</source>
-            <translation>Файл станет таким, как раньше. Повторить можно в чате.</translation>
+            <translation>Отменяет изменения в файле. Их можно повторить в чате.</translation>
         </message>
         <message>
             <source>Turn {number}</source>
@@ -2094,15 +2094,15 @@
         </message>
         <message>
             <source>The step ended before this message was sent. It is not sent automatically.</source>
-            <translation>Шаг закончился раньше, чем было отправлено это сообщение. Отправить его можете только вы.</translation>
+            <translation>Шаг закончился раньше, чем было отправлено это сообщение. Автоматически оно не отправится.</translation>
         </message>
         <message numerus="yes">
             <source>%n queued message(s)</source>
             <comment>above the composer: all of them are shown</comment>
             <translation>
-                <numerusform>Ждёт %n сообщение</numerusform>
-                <numerusform>Ждут %n сообщения</numerusform>
-                <numerusform>Ждут %n сообщений</numerusform>
+                <numerusform>%n сообщение в очереди</numerusform>
+                <numerusform>%n сообщения в очереди</numerusform>
+                <numerusform>%n сообщений в очереди</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -2179,7 +2179,7 @@
         <name>Trusting</name>
         <message>
             <source>Allow all commands in this conversation?</source>
-            <translation>Выполнять все команды этого чата без запроса?</translation>
+            <translation>Разрешить все команды в этом чате?</translation>
         </message>
         <message>
             <source>Trust all commands</source>
@@ -2196,7 +2196,7 @@
         <message>
             <source>Close anyway</source>
             <comment>button</comment>
-            <translation>Прервать и закрыть</translation>
+            <translation>Всё равно закрыть</translation>
         </message>
         <message>
             <source>Quit now?</source>
@@ -2205,11 +2205,11 @@
         <message>
             <source>Quit anyway</source>
             <comment>button</comment>
-            <translation>Прервать и выйти</translation>
+            <translation>Всё равно выйти</translation>
         </message>
         <message>
             <source>Still running, will be stopped: {command}</source>
-            <translation>Ещё выполняется и будет прервано: {command}</translation>
+            <translation>Ещё выполняется и будет остановлено: {command}</translation>
         </message>
         <message>
             <source>Waiting for your answer, will not run: {command}</source>
@@ -2217,7 +2217,7 @@
         </message>
         <message>
             <source>Allowed but not started, will not run: {command}</source>
-            <translation>Разрешено, ждёт очереди и не будет выполнено: {command}</translation>
+            <translation>Разрешено, но не запущено и не будет выполнено: {command}</translation>
         </message>
         <message>
             <source>The agent is working and will be stopped.</source>
@@ -2238,7 +2238,7 @@
             <source>{what}
 The conversation so far is kept.</source>
             <translation>{what}
-Всё, что уже сказано, сохраняется.</translation>
+Чат до этого момента сохраняется.</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
@@ -2340,7 +2340,7 @@ The conversation so far is kept.</source>
         <name>RuleDesk</name>
         <message>
             <source>No permanent rule can allow this request. Answer it each time it is asked.</source>
-            <translation>Постоянное правило не может разрешить такой запрос. На него нужно отвечать там, где он появляется, каждый раз.</translation>
+            <translation>Постоянное правило не может разрешить такой запрос. Отвечайте на него каждый раз, когда он появляется.</translation>
         </message>
     </context>
     <context>
@@ -2348,11 +2348,11 @@ The conversation so far is kept.</source>
         <message>
             <source>Stop blocking this: {title}?</source>
             <comment>a blocked command</comment>
-            <translation>Больше не отклонять: {title}?</translation>
+            <translation>Больше не блокировать: {title}?</translation>
         </message>
         <message>
             <source>It will no longer be blocked. Instead it is asked as a critical question every time, in every mode, and can never be allowed for the session.</source>
-            <translation>Такие команды перестанут отклоняться. Они станут критическими: каждый раз, в любом режиме, они будут требовать разрешения, и разрешить их на сеанс будет нельзя.</translation>
+            <translation>Такие команды больше не будут блокироваться. Вместо этого они станут критическими: каждый раз, в любом режиме, они будут требовать разрешения, и разрешить их на сеанс будет нельзя.</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s) imported.</source>
@@ -2365,7 +2365,7 @@ The conversation so far is kept.</source>
         <message>
             <source>Imported: {taken}. Skipped: {left}. First reason: {why}</source>
             <comment>numbers of rules</comment>
-            <translation>Импортировано: {taken}. Пропущено: {left}, первое — по причине: {why}</translation>
+            <translation>Импортировано: {taken}. Пропущено: {left}. Первая причина: {why}</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s) written to {name}.</source>
@@ -2408,7 +2408,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Files that commands deleted or overwrote can then no longer be restored from it.</source>
-            <translation>То, что команды удалили или перезаписали, оттуда больше нельзя будет вернуть.</translation>
+            <translation>После этого файлы, которые удалили или перезаписали команды, больше нельзя будет восстановить из корзины.</translation>
         </message>
     </context>
     <context>
@@ -2428,7 +2428,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Its key is removed from the keyring. Its conversations are kept and ask for another server.</source>
-            <translation>Его ключ удаляется из связки ключей. Чаты с ним остаются и попросят выбрать другой сервер.</translation>
+            <translation>Его ключ удаляется из связки ключей. Его чаты сохраняются и попросят выбрать другой сервер.</translation>
         </message>
         <message>
             <source>Remove the key of {name}?</source>
@@ -2444,7 +2444,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>No application can open {path}. Edit it by hand; changes apply from the next message.</source>
-            <translation>Здесь нет программы, которая открыла бы {path}. Измените файл вручную; изменения подействуют со следующего сообщения.</translation>
+            <translation>Ни одно приложение не может открыть {path}. Измените файл вручную; изменения подействуют со следующего сообщения.</translation>
         </message>
         <message>
             <source>Remove key</source>
@@ -2463,7 +2463,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>The conversation, its command history and its draft are deleted. Files in its folder are not changed.</source>
-            <translation>Чат, его список команд и черновик будут удалены. Файлы в его папке останутся как есть.</translation>
+            <translation>Чат, его история команд и черновик будут удалены. Файлы в его папке не изменятся.</translation>
         </message>
         <message>
             <source>Choose the folder to work in</source>
@@ -2478,11 +2478,11 @@ The conversation so far is kept.</source>
         <name>Errands</name>
         <message>
             <source>Logging is off. Start with --debug to write a log.</source>
-            <translation>Журналов нет: они отключены. Чтобы они велись, запустите программу с --debug.</translation>
+            <translation>Ведение журнала отключено. Чтобы записывать журнал, запустите программу с --debug.</translation>
         </message>
         <message>
             <source>No application can open folders. The logs are in {folder}.</source>
-            <translation>Не найдена программа для просмотра папок. Журналы — в {folder}.</translation>
+            <translation>Ни одно приложение не может открывать папки. Журналы — в {folder}.</translation>
         </message>
         <message>
             <source>The agent is still working. Its turn can be undone once it has ended.</source>
@@ -2490,7 +2490,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Nothing to undo: no turn here changed files, or its changes are already undone.</source>
-            <translation>Отменять нечего: ни один ход здесь не менял файлов или всё уже возвращено.</translation>
+            <translation>Отменять нечего: ни один ход здесь не менял файлов или его изменения уже отменены.</translation>
         </message>
     </context>
     <context>
@@ -2505,7 +2505,7 @@ The conversation so far is kept.</source>
         <name>Tab</name>
         <message>
             <source>The conversation can be saved again, and nothing was lost. If the agent was stopped, ask it to continue.</source>
-            <translation>Беседу снова можно сохранять, ничего не потеряно. Если агент был остановлен, попросите его продолжить.</translation>
+            <translation>Чат снова можно сохранять, и ничего не потеряно. Если агент был остановлен, попросите его продолжить.</translation>
         </message>
         <message>
             <source>This conversation is open in another window. You can read it here; close it there to continue here.</source>
@@ -2520,11 +2520,11 @@ The conversation so far is kept.</source>
         <name>EmptyConversation</name>
         <message>
             <source>Folder: {folder}</source>
-            <translation>Рабочая папка: {folder}</translation>
+            <translation>Папка: {folder}</translation>
         </message>
         <message>
             <source>The agent reads, searches and edits files and runs commands. Risky actions ask first.</source>
-            <translation>Агент читает и ищет файлы, правит их и выполняет команды. Всё, что может навредить, сначала требует разрешения.</translation>
+            <translation>Агент читает и правит файлы, ищет в них и выполняет команды. Рискованные действия сначала требуют разрешения.</translation>
         </message>
         <message>
             <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
@@ -2544,7 +2544,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Send “tour” for a short tour. Then try “change”.</source>
-            <translation>Отправьте «tour», чтобы всё посмотреть. Потом попробуйте «change».</translation>
+            <translation>Отправьте «tour», чтобы посмотреть краткий обзор. Потом попробуйте «change».</translation>
         </message>
     </context>
     <context>
@@ -2555,7 +2555,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Files are restored to their state before your message. You can redo this.</source>
-            <translation>Файлы станут такими, какими были до вашего сообщения. Это можно повторить.</translation>
+            <translation>Файлы будут восстановлены в состоянии до вашего сообщения. Отменённое можно повторить.</translation>
         </message>
         <message>
             <source>Undo this turn</source>
@@ -2567,7 +2567,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Files are restored to their state before the undo.</source>
-            <translation>Файлы снова станут такими, какими были до отмены.</translation>
+            <translation>Файлы будут восстановлены в состоянии до отмены.</translation>
         </message>
         <message>
             <source>Redo</source>
@@ -2579,7 +2579,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Conversation: messages from this one on stay visible but are no longer sent to the model. Files: they are restored to their state at that time. You can redo both.</source>
-            <translation>Чат: сказанное начиная с этого сообщения остаётся на виду, но больше не отправляется модели. Файлы: станут такими, какими были тогда. И то и другое можно повторить.</translation>
+            <translation>Чат: сообщения начиная с этого остаются видны, но больше не отправляются модели. Файлы: будут восстановлены в состоянии на тот момент. И то и другое можно повторить.</translation>
         </message>
         <message>
             <source>Rewind</source>
@@ -2613,36 +2613,36 @@ The conversation so far is kept.</source>
             <source>%n file(s) will be restored</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n файл станет прежним</numerusform>
-                <numerusform>%n файла станут прежними</numerusform>
-                <numerusform>%n файлов станут прежними</numerusform>
+                <numerusform>%n файл будет восстановлен</numerusform>
+                <numerusform>%n файла будут восстановлены</numerusform>
+                <numerusform>%n файлов будут восстановлены</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) will be restored from the bin</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n файл вернётся из корзины</numerusform>
-                <numerusform>%n файла вернутся из корзины</numerusform>
-                <numerusform>%n файлов вернутся из корзины</numerusform>
+                <numerusform>%n файл будет восстановлен из корзины</numerusform>
+                <numerusform>%n файла будут восстановлены из корзины</numerusform>
+                <numerusform>%n файлов будут восстановлены из корзины</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n empty folder(s) will be restored</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n пустая папка вернётся</numerusform>
-                <numerusform>%n пустые папки вернутся</numerusform>
-                <numerusform>%n пустых папок вернутся</numerusform>
+                <numerusform>%n пустая папка будет восстановлена</numerusform>
+                <numerusform>%n пустые папки будут восстановлены</numerusform>
+                <numerusform>%n пустых папок будут восстановлены</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) will be removed: did not exist before</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n файл исчезнет: раньше его не было</numerusform>
-                <numerusform>%n файла исчезнут: раньше их не было</numerusform>
-                <numerusform>%n файлов исчезнут: раньше их не было</numerusform>
+                <numerusform>%n файл будет удалён: раньше его не было</numerusform>
+                <numerusform>%n файла будут удалены: раньше их не было</numerusform>
+                <numerusform>%n файлов будут удалены: раньше их не было</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -2667,9 +2667,9 @@ The conversation so far is kept.</source>
             <source>%n file(s) cannot be restored: no copy in the bin</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n файл нельзя вернуть: в корзине нет копии</numerusform>
-                <numerusform>%n файла нельзя вернуть: в корзине нет копий</numerusform>
-                <numerusform>%n файлов нельзя вернуть: в корзине нет копий</numerusform>
+                <numerusform>%n файл нельзя восстановить: в корзине нет копии</numerusform>
+                <numerusform>%n файла нельзя восстановить: в корзине нет копий</numerusform>
+                <numerusform>%n файлов нельзя восстановить: в корзине нет копий</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -2692,7 +2692,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>They stay as they are unless you select them here. A selected file is restored, too; Redo brings back its current state.</source>
-            <translation>Они остаются как есть, если не выбрать их здесь. Выбранный файл тоже вернётся; «Повторить» возвращает то, что есть сейчас.</translation>
+            <translation>Они остаются как есть, если не выбрать их здесь. Выбранный файл тоже будет восстановлен; «Повторить» вернёт его нынешнее состояние.</translation>
         </message>
         <message>
             <source>All of them</source>
@@ -2723,7 +2723,7 @@ The conversation so far is kept.</source>
         <message>
             <source>Response interrupted.</source>
             <comment>below an answer whose stream broke</comment>
-            <translation>Здесь ответ прервался.</translation>
+            <translation>Ответ прерван.</translation>
         </message>
         <message>
             <source>No longer sent to the agent: {said}</source>
@@ -2732,7 +2732,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>An entry written by a newer version of this program</source>
-            <translation>Записано более новой версией программы</translation>
+            <translation>Запись, созданная более новой версией программы</translation>
         </message>
         <message>
             <source>Show details</source>
@@ -2764,7 +2764,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>The model does not show this thinking.</source>
-            <translation>Модель не раскрывает эти размышления.</translation>
+            <translation>Модель не показывает эти размышления.</translation>
         </message>
         <message>
             <source>You: {text}</source>
@@ -2783,7 +2783,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Restores the files to their state before this message. You see the changes first.</source>
-            <translation>Возвращает файлы к состоянию до этого сообщения. Сначала вы увидите, что изменится.</translation>
+            <translation>Восстанавливает файлы в состоянии до этого сообщения. Сначала вы увидите изменения.</translation>
         </message>
         <message>
             <source>You undid what this turn did to files</source>
@@ -2936,7 +2936,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>No commands yet. Commands that run are listed here.</source>
-            <translation>Команд пока нет. Здесь появится то, что выполняется.</translation>
+            <translation>Команд пока нет. Здесь появятся команды, которые выполняются.</translation>
         </message>
         <message>
             <source>No command matches the filter: {filters}.</source>
@@ -2945,7 +2945,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Enter shows the output, Ctrl+Enter shows the command in the conversation.</source>
-            <translation>Enter показывает вывод, Ctrl+Enter — место в чате.</translation>
+            <translation>Enter показывает вывод, Ctrl+Enter — команду в чате.</translation>
         </message>
         <message>
             <source>Always allow commands like this…</source>
@@ -3234,7 +3234,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Last lines of the command output</source>
-            <translation>Вывод команды, последние строки</translation>
+            <translation>Последние строки вывода команды</translation>
         </message>
         <message>
             <source>Back to the commands</source>
@@ -3314,12 +3314,12 @@ The conversation so far is kept.</source>
         <message>
             <source>Commands of this workspace may always read {what}, until you revoke that in Settings › Commands.</source>
             <comment>below a command, after the button was pressed: paths</comment>
-            <translation>Команды этой рабочей папки могут всегда читать {what}, пока вы не отмените это в разделе «Настройки», «Команды».</translation>
+            <translation>Команды этой рабочей папки могут всегда читать {what}, пока вы не отзовёте это: «Настройки» → «Команды».</translation>
         </message>
         <message>
             <source>Commands of this workspace may always write to {what}, until you revoke that in Settings › Commands.</source>
             <comment>below a command, after the button was pressed: paths</comment>
-            <translation>Команды этой рабочей папки могут всегда писать в {what}, пока вы не отмените это в разделе «Настройки», «Команды».</translation>
+            <translation>Команды этой рабочей папки могут всегда писать в {what}, пока вы не отзовёте это: «Настройки» → «Команды».</translation>
         </message>
         <message>
             <source>Move to background</source>
@@ -3357,17 +3357,17 @@ The conversation so far is kept.</source>
         <message>
             <source>The sandbox blocked access to {what}.</source>
             <comment>names of hosts</comment>
-            <translation>Песочница не пустила её к {what}.</translation>
+            <translation>Песочница заблокировала доступ к {what}.</translation>
         </message>
         <message>
             <source>The sandbox blocked writing to {what}.</source>
             <comment>paths</comment>
-            <translation>Песочница не дала ей записать в {what}.</translation>
+            <translation>Песочница заблокировала запись в {what}.</translation>
         </message>
         <message>
             <source>The sandbox blocked changes to {what}: programs run that automatically. Outside the sandbox it can be changed.</source>
             <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
-            <translation>Песочница не позволила изменить {what}: программы запускают это сами. Вне песочницы это возможно.</translation>
+            <translation>Песочница заблокировала изменение {what}: программы запускают это автоматически. Вне песочницы это можно изменить.</translation>
         </message>
         <message>
             <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
@@ -3377,36 +3377,36 @@ The conversation so far is kept.</source>
         <message>
             <source>The sandbox blocked the set-user-ID bit of {what}: anyone who runs that would have your rights.</source>
             <comment>paths of files</comment>
-            <translation>Песочница не позволила установить бит set-user-ID для {what}: у запустившего были бы ваши права.</translation>
+            <translation>Песочница заблокировала установку бита set-user-ID для {what}: любой, кто это запустит, получил бы ваши права.</translation>
         </message>
         <message>
             <source>The search skipped what may hold secrets: {what}. To search it, ask for a command that names the file; you are asked before it runs.</source>
             <comment>paths, below a command that searched without asking</comment>
-            <translation>Поиск пропустил то, где могут быть секреты: {what}. Чтобы искать и там, попросите команду, которая называет этот файл: перед запуском вас спросят.</translation>
+            <translation>Поиск пропустил то, где могут быть секреты: {what}. Чтобы искать и там, попросите выполнить команду, которая называет этот файл; перед запуском вас спросят.</translation>
         </message>
         <message>
             <source>{what} was saved while this ran, so it was no longer hidden. The model does not see the command’s output.</source>
             <comment>paths of files that may hold secrets, below a command that searched without asking</comment>
-            <translation>Пока команда выполнялась, было сохранено и тем самым открылось ей: {what}. Модель не видит, что вывела команда.</translation>
+            <translation>Сохранено, пока выполнялась команда, и поэтому больше не было скрыто: {what}. Модель не видит вывод команды.</translation>
         </message>
         <message>
             <source>The sandbox hid {what}.</source>
             <comment>paths in the home that are there</comment>
-            <translation>Песочница скрыла от неё {what}.</translation>
+            <translation>Песочница скрыла {what}.</translation>
         </message>
         <message>
             <source>The command changed git settings, and the sandbox restored them: {what}.</source>
             <comment>names of keys</comment>
-            <translation>Песочница вернула прежними настройки git, которые она изменила: {what}.</translation>
+            <translation>Команда изменила настройки git, и песочница восстановила их: {what}.</translation>
         </message>
         <message>
             <source>Programs run this automatically, and it has changed since a container with write access to this workspace was started: {what}. Review it, unless you changed it yourself.</source>
             <comment>paths in the workspace, below the next command</comment>
-            <translation>Программы запускают это сами, и оно изменилось с тех пор, как был запущен контейнер, который может писать в эту рабочую папку: {what}. Проверьте это, если изменили не вы.</translation>
+            <translation>Программы запускают это автоматически, и оно изменилось с тех пор, как был запущен контейнер с доступом на запись в эту рабочую папку: {what}. Проверьте это, если изменили не вы.</translation>
         </message>
         <message>
             <source>Programs run this automatically, and it could not be set aside: {what}.</source>
-            <translation>Программы сами это запускают, а отложить не удалось: {what}.</translation>
+            <translation>Программы запускают это автоматически, и отложить это не удалось: {what}.</translation>
         </message>
     </context>
     <context>
@@ -3474,7 +3474,7 @@ The conversation so far is kept.</source>
         <message>
             <source>Set aside, because programs run such files automatically: {paths}</source>
             <comment>below a command</comment>
-            <translation>Отложено, потому что программы сами запускают такие файлы: {paths}</translation>
+            <translation>Отложено, потому что программы запускают такие файлы автоматически: {paths}</translation>
         </message>
         <message>
             <source>Put back: {paths}</source>
@@ -3553,7 +3553,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>The model sees a summary of the messages above</source>
-            <translation>Модель видит краткую сводку того, что выше</translation>
+            <translation>Модель видит краткую сводку сообщений выше</translation>
         </message>
         <message>
             <source>Compacting the conversation</source>
@@ -3567,7 +3567,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>The model still sees the messages above</source>
-            <translation>Модель по-прежнему видит всё, что выше</translation>
+            <translation>Модель по-прежнему видит сообщения выше</translation>
         </message>
         <message>
             <source>Folded</source>
@@ -3596,7 +3596,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Model settings</source>
-            <translation>Открыть ключи</translation>
+            <translation>Настройки моделей</translation>
         </message>
         <message>
             <source>Choose folder</source>
@@ -3643,7 +3643,7 @@ The conversation so far is kept.</source>
         <message>
             <source>Failed</source>
             <comment>how a turn ended, above the model's reason</comment>
-            <translation>Не сделано</translation>
+            <translation>Не удалось</translation>
         </message>
         <message>
             <source>reported by the agent</source>
@@ -3741,12 +3741,12 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>You edited this command.</source>
-            <translation>Вы изменили команду, прежде чем ответить.</translation>
+            <translation>Вы изменили эту команду.</translation>
         </message>
         <message>
             <source>Blocked before it ran: it would destroy data beyond recovery, or bring the machine to a halt. Blocked commands are refused in every mode. Only you can turn this entry off, in Settings › Permissions.</source>
             <comment>the strong warning below a blocked command</comment>
-            <translation>Остановлено до запуска: команда уничтожила бы то, чего уже не вернуть, или парализовала бы компьютер. Это одна из заблокированных команд: они отклоняются в любом режиме. Отключить эту блокировку можете только вы: «Настройки» → «Разрешения».</translation>
+            <translation>Заблокировано до запуска: команда безвозвратно уничтожила бы данные или парализовала бы компьютер. Заблокированные команды отклоняются в любом режиме. Отключить эту блокировку можете только вы: «Настройки» → «Разрешения».</translation>
         </message>
         <message>
             <source>Your rule “{rule}” forbids this, so it was not run. The agent was told.</source>
@@ -3754,7 +3754,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>The mode of this conversation is read-only, so it was not run.</source>
-            <translation>В режиме этого чата можно только читать, поэтому ничего не выполнено.</translation>
+            <translation>Режим этого чата — только чтение, поэтому ничего не выполнено.</translation>
         </message>
         <message>
             <source>The whole output is in {path}</source>
@@ -3911,22 +3911,22 @@ The conversation so far is kept.</source>
         <message>
             <source>Couldn’t read</source>
             <comment>before a file</comment>
-            <translation>Не прочитан</translation>
+            <translation>Не удалось прочитать</translation>
         </message>
         <message>
             <source>Couldn’t write</source>
             <comment>before a file</comment>
-            <translation>Не записан</translation>
+            <translation>Не удалось записать</translation>
         </message>
         <message>
             <source>Couldn’t edit</source>
             <comment>before a file</comment>
-            <translation>Не изменён</translation>
+            <translation>Не удалось изменить</translation>
         </message>
         <message>
             <source>Couldn’t patch</source>
             <comment>before the names of files</comment>
-            <translation>Патч не применён к</translation>
+            <translation>Не удалось применить патч к</translation>
         </message>
         <message>
             <source>You ran</source>
@@ -3991,17 +3991,17 @@ The conversation so far is kept.</source>
         <message>
             <source>Denied</source>
             <comment>past tense, before a command that was denied</comment>
-            <translation>Не выполнено</translation>
+            <translation>Отклонено</translation>
         </message>
         <message>
             <source>by you</source>
             <comment>after Denied and a command</comment>
-            <translation>отклонено вами</translation>
+            <translation>вами</translation>
         </message>
         <message>
             <source>by you, {time}</source>
             <comment>after Denied and a command</comment>
-            <translation>отклонено вами, {time}</translation>
+            <translation>вами, {time}</translation>
         </message>
         <message>
             <source>tried on a copy, applied by you, {time}</source>
@@ -4324,7 +4324,7 @@ The conversation so far is kept.</source>
         <name>faults</name>
         <message>
             <source>An internal error occurred ({kind}). Your conversations are kept. If it happens again, start with --debug and look at the log.</source>
-            <translation>Внутри программы произошла ошибка ({kind}). Всё сказанное и сделанное сохранено. Если ошибка повторится, запустите программу с --debug и посмотрите журнал.</translation>
+            <translation>Произошла внутренняя ошибка ({kind}). Ваши чаты сохранены. Если ошибка повторится, запустите программу с --debug и посмотрите журнал.</translation>
         </message>
     </context>
     <context>
@@ -4457,11 +4457,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Enter a whole number from {low} to {high}. The saved value is still {kept}.</source>
-            <translation>Здесь должно быть целое число от {low} до {high}. Значение не сохранено; по-прежнему действует {kept}.</translation>
+            <translation>Введите целое число от {low} до {high}. Сохранённое значение — по-прежнему {kept}.</translation>
         </message>
         <message>
             <source>Enter an amount from {low} to {high}. The saved value is still {kept}.</source>
-            <translation>Здесь должна быть сумма от {low} до {high}. Значение не сохранено; по-прежнему действует {kept}.</translation>
+            <translation>Введите сумму от {low} до {high}. Сохранённое значение — по-прежнему {kept}.</translation>
         </message>
     </context>
     <context>
@@ -4496,7 +4496,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>In your own file, for every conversation. The model also gets the AGENTS.md or CLAUDE.md of a workspace, as advice. Neither can permit anything.</source>
-            <translation>Ваш собственный файл с пожеланиями, которые действуют во всех чатах. Кроме него, модель получает AGENTS.md или CLAUDE.md рабочей папки — как рекомендации. Ни один из этих файлов ничего не может разрешить.</translation>
+            <translation>Инструкции для всех чатов в вашем собственном файле. Кроме них, модель получает AGENTS.md или CLAUDE.md рабочей папки — как рекомендации. Ни один из этих файлов ничего не может разрешить.</translation>
         </message>
         <message>
             <source>Open the file</source>
@@ -4639,11 +4639,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Commands that the rule must match</source>
-            <translation>Команды, которые должны подходить</translation>
+            <translation>Команды, которые должны подходить под правило</translation>
         </message>
         <message>
             <source>Commands that the rule must not match</source>
-            <translation>Команды, которые не должны подходить</translation>
+            <translation>Команды, которые не должны подходить под правило</translation>
         </message>
         <message>
             <source>Everywhere</source>
@@ -4693,7 +4693,7 @@ The conversation so far is kept.</source>
         <name>RulesPage</name>
         <message>
             <source>No rules yet. Commands that you always allow, ask about or deny are listed here.</source>
-            <translation>Правил пока нет. Здесь появится то, что вы всегда разрешаете или запрещаете и о чём вас всегда нужно спрашивать.</translation>
+            <translation>Правил пока нет. Здесь появятся команды, которые вы всегда разрешаете или запрещаете или о которых вас всегда нужно спрашивать.</translation>
         </message>
         <message>
             <source>No entry matches.</source>
@@ -4714,7 +4714,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>These run without asking if they only read, inside the workspace. Switched off, they ask.</source>
-            <translation>Эти программы выполняются без запроса, если все их действия — только чтение внутри рабочей папки. Отключённые требуют разрешения.</translation>
+            <translation>Эти программы выполняются без запроса, если они только читают внутри рабочей папки. Отключённые требуют разрешения.</translation>
         </message>
         <message>
             <source>These are refused in every mode, without asking. Switched off, each becomes a critical question that you answer every time.</source>
@@ -4734,7 +4734,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Section</source>
-            <translation>Раздел страницы</translation>
+            <translation>Раздел</translation>
         </message>
         <message>
             <source>Filter</source>
@@ -4866,9 +4866,9 @@ The conversation so far is kept.</source>
             <source>The server offers %n model(s). Choose one below.</source>
             <comment>a server; the choice connects</comment>
             <translation>
-                <numerusform>Он предлагает %n модель. Выберите ниже.</numerusform>
-                <numerusform>Он предлагает %n модели. Выберите одну ниже.</numerusform>
-                <numerusform>Он предлагает %n моделей. Выберите одну ниже.</numerusform>
+                <numerusform>Сервер предлагает %n модель. Выберите модель ниже.</numerusform>
+                <numerusform>Сервер предлагает %n модели. Выберите одну из них ниже.</numerusform>
+                <numerusform>Сервер предлагает %n моделей. Выберите одну из них ниже.</numerusform>
             </translation>
         </message>
         <message>
@@ -4996,7 +4996,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>More actions for {name}</source>
-            <translation>Ещё о {name}</translation>
+            <translation>Другие действия: {name}</translation>
         </message>
         <message>
             <source>Model of {name}</source>
@@ -5020,7 +5020,7 @@ The conversation so far is kept.</source>
         <message>
             <source>You’ll still be asked about critical commands, other rights (sudo), protected files, and commands that cannot be fully analysed or that hide characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
             <comment>what the mode Trust all commands does not cover</comment>
-            <translation>По-прежнему требуют разрешения: критические команды, повышение прав (sudo), защищённые файлы, а также то, что понято не полностью или содержит скрытые символы. Заблокированные команды не выполняются никогда. Режим действует, пока вы его не выключите или не закроете вкладку.</translation>
+            <translation>Вас по-прежнему будут спрашивать о критических командах, повышении прав (sudo), защищённых файлах и командах, которые нельзя полностью проанализировать или которые содержат скрытые символы. Заблокированные команды не выполняются никогда. Режим действует, пока вы его не выключите или не закроете вкладку.</translation>
         </message>
         <message>
             <source>All commands run without asking</source>
@@ -5075,7 +5075,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Go to the first tab (2 to 9: the other tabs)</source>
-            <translation>Перейти к первой вкладке; с 2–9 — к остальным</translation>
+            <translation>Перейти к первой вкладке (2–9 — к остальным)</translation>
         </message>
         <message>
             <source>In the message: send it</source>
@@ -5091,19 +5091,19 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>In the message: show earlier messages</source>
-            <translation>В сообщении: последнее и предыдущие</translation>
+            <translation>В сообщении: показать предыдущие сообщения</translation>
         </message>
         <message>
             <source>In the message, pressed twice: stop what is running</source>
-            <translation>В сообщении: остановить, двойное нажатие</translation>
+            <translation>В сообщении, двойное нажатие: остановить то, что выполняется</translation>
         </message>
         <message>
             <source>In the conversation: go to the previous entry</source>
-            <translation>В чате: предыдущая запись</translation>
+            <translation>В чате: перейти к предыдущей записи</translation>
         </message>
         <message>
             <source>In the conversation: go to the next entry</source>
-            <translation>В чате: следующая запись</translation>
+            <translation>В чате: перейти к следующей записи</translation>
         </message>
         <message>
             <source>In the conversation: show or hide the details of an entry</source>
@@ -5111,19 +5111,19 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>In the conversation: go to the beginning</source>
-            <translation>В чате: в начало</translation>
+            <translation>В чате: перейти в начало</translation>
         </message>
         <message>
             <source>In the conversation: go to the end</source>
-            <translation>В чате: в конец</translation>
+            <translation>В чате: перейти в конец</translation>
         </message>
         <message>
             <source>In a search: go to the results</source>
-            <translation>В поиске: перейти к найденному</translation>
+            <translation>В поиске: перейти к результатам</translation>
         </message>
         <message>
             <source>In a search: clear the field</source>
-            <translation>В поиске: очистить</translation>
+            <translation>В поиске: очистить поле</translation>
         </message>
         <message>
             <source>works</source>
@@ -5178,7 +5178,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>System check</source>
-            <translation>Что здесь работает</translation>
+            <translation>Проверка системы</translation>
         </message>
         <message>
             <source>Copy</source>
@@ -5201,7 +5201,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Commands run in a sandbox: they can change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card shows what each command can access.</source>
-            <translation>Команды выполняются в песочнице: они изменяют рабочую папку и собственную временную папку, а в сеть выходят только там, где вы это разрешили. Что получает каждая, сказано на карточке.</translation>
+            <translation>Команды выполняются в песочнице: они могут изменять рабочую папку и собственную временную папку, а в сеть выходят только там, где вы это разрешили. Карточка показывает, к чему имеет доступ каждая команда.</translation>
         </message>
         <message>
             <source>Found: {what}</source>
@@ -5227,7 +5227,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Run the command in a terminal, then quit and restart the app.</source>
-            <translation>Введите команду в терминале, затем закройте это окно и запустите его снова.</translation>
+            <translation>Выполните команду в терминале, затем выйдите из программы и запустите её снова.</translation>
         </message>
     </context>
     <context>
@@ -5377,7 +5377,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Read-only. Anything that would change something is refused, and the agent is told.</source>
-            <translation>Только читает. То, что могло бы что-то изменить, отклоняется, и агент об этом узнаёт.</translation>
+            <translation>Только чтение. Всё, что могло бы что-то изменить, отклоняется, и агент об этом узнаёт.</translation>
         </message>
         <message>
             <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
@@ -5443,11 +5443,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>By day, all conversations</source>
-            <translation>По дням, все чаты вместе</translation>
+            <translation>По дням, все чаты</translation>
         </message>
         <message>
             <source>No usage yet. Tokens and cost of messages are listed here.</source>
-            <translation>Расхода пока нет. Здесь появится, сколько токенов и денег уходит на сообщения.</translation>
+            <translation>Расхода пока нет. Здесь появятся токены и стоимость сообщений.</translation>
         </message>
         <message>
             <source>Context</source>
@@ -5503,7 +5503,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Part of it is estimated; the server has not counted it yet.</source>
-            <translation>Часть этого числа — оценка: ни один сервер её ещё не подсчитал.</translation>
+            <translation>Часть этого числа — оценка: сервер её ещё не подсчитал.</translation>
         </message>
         <message>
             <source>{tokens} in</source>
@@ -5556,7 +5556,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Reopen closed tab</source>
-            <translation>Снова открыть последнюю закрытую вкладку</translation>
+            <translation>Снова открыть закрытую вкладку</translation>
         </message>
         <message>
             <source>Next tab</source>
@@ -5592,7 +5592,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Show changed files</source>
-            <translation>Показать изменения в файлах</translation>
+            <translation>Показать изменённые файлы</translation>
         </message>
         <message>
             <source>Undo the last turn's file changes</source>
@@ -5616,7 +5616,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>System check</source>
-            <translation>Что здесь работает</translation>
+            <translation>Проверка системы</translation>
         </message>
         <message>
             <source>Open log folder</source>
@@ -5678,11 +5678,11 @@ The conversation so far is kept.</source>
         <message>
             <source>Show the whole command</source>
             <comment>below the beginning of the text that ran</comment>
-            <translation>Показать всё выполненное</translation>
+            <translation>Показать команду целиком</translation>
         </message>
         <message>
             <source>Copy the command that ran</source>
-            <translation>Копировать выполненное</translation>
+            <translation>Копировать выполненную команду</translation>
         </message>
     </context>
     <context>
@@ -5819,7 +5819,7 @@ The conversation so far is kept.</source>
         <message>
             <source>Folder:</source>
             <comment>before the path of a folder</comment>
-            <translation>Рабочая папка:</translation>
+            <translation>Папка:</translation>
         </message>
         <message>
             <source>Choose another folder</source>
@@ -5909,7 +5909,7 @@ The conversation so far is kept.</source>
         <name>headless</name>
         <message>
             <source>Another process has this conversation open. Nothing was sent; close it there first.</source>
-            <translation>Этот чат удерживает другой процесс, который его продолжает. Ничего не отправлено; закройте чат там.</translation>
+            <translation>Этот чат открыт в другом процессе. Ничего не отправлено; сначала закройте чат там.</translation>
         </message>
     </context>
     <context>
@@ -5970,7 +5970,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>One part needs rights that cannot be granted to it alone, so the whole command asks.</source>
-            <translation>Части команды нужны права, которые нельзя дать только этой части, поэтому разрешение требуется на всё целиком.</translation>
+            <translation>Одной из частей нужны права, которые нельзя дать только ей, поэтому разрешения требует вся команда.</translation>
         </message>
         <message>
             <source>Commands that leave or widen the sandbox ask each time.</source>
@@ -6224,7 +6224,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Looking up charts in the repositories that helm knows</source>
-            <translation>Запросы к известным helm репозиториям чартов о том, что в них есть</translation>
+            <translation>Поиск чартов в репозиториях, известных helm</translation>
         </message>
         <message>
             <source>Taking part in this project's requests and issues as you: comments, reviews without approval, labels, reviewers, ready, new issues; nothing is merged, closed, approved or deleted</source>
@@ -6232,11 +6232,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Checking out requests to this project, with their authors' code</source>
-            <translation>Получение запросов к этому проекту в рабочую копию, с кодом любых авторов</translation>
+            <translation>Получение запросов к этому проекту в рабочую копию, с кодом их авторов</translation>
         </message>
         <message>
             <source>Rerunning this project's failed pipelines</source>
-            <translation>Повторный запуск конвейеров этого проекта там, где они завершились ошибкой</translation>
+            <translation>Повторный запуск конвейеров этого проекта, завершившихся ошибкой</translation>
         </message>
         <message>
             <source>Running {name} of this project on its forge, without inputs or variables</source>
@@ -6433,7 +6433,7 @@ The conversation so far is kept.</source>
         <message>
             <source>…and any redirects</source>
             <comment>of a download</comment>
-            <translation>И туда, куда этот хост перенаправит</translation>
+            <translation>…и все перенаправления</translation>
         </message>
         <message>
             <source>Over the network</source>
@@ -6543,7 +6543,7 @@ The conversation so far is kept.</source>
         <message>
             <source>As of the last contact with {remote}</source>
             <comment>git push: when it was counted</comment>
-            <translation>По состоянию {remote} на момент последней связи</translation>
+            <translation>По состоянию на момент последней связи с {remote}</translation>
         </message>
         <message numerus="yes">
             <source>%n commit(s)</source>
@@ -6600,7 +6600,7 @@ The conversation so far is kept.</source>
         <message>
             <source>All of it is kept in the bin first and can be restored</source>
             <comment>on a card</comment>
-            <translation>Всё сначала сохраняется в корзине, и это можно вернуть</translation>
+            <translation>Всё сначала сохраняется в корзине, и это можно восстановить</translation>
         </message>
         <message>
             <source>Too large for the bin, so not kept there: {paths}</source>
@@ -6751,7 +6751,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Looks with {program}; the sandbox keeps it from changing anything or connecting anywhere</source>
-            <translation>Просматривает данные с помощью {program} — песочница не даёт что-либо изменить или с кем-либо связаться</translation>
+            <translation>Просматривает данные с помощью {program} — песочница не даёт что-либо изменить или куда-либо подключиться</translation>
         </message>
         <message>
             <source>Reads {path}, outside the workspace</source>
@@ -6775,7 +6775,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Reads everything below {path}, which is too large to check for secrets</source>
-            <translation>Читает всё в папке {path} — слишком много, чтобы проверить, нет ли там секретов</translation>
+            <translation>Читает всё в папке {path} — она слишком велика, чтобы проверить, нет ли там секретов</translation>
         </message>
         <message>
             <source>Uses the variable {name}, which may hold a secret</source>
@@ -6799,7 +6799,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Writes {path}, where programs load code automatically</source>
-            <translation>Записывает {path}, откуда программы сами загружают код</translation>
+            <translation>Записывает {path}, откуда программы автоматически загружают код</translation>
         </message>
         <message>
             <source>Writes {path}, outside the workspace</source>
@@ -6823,7 +6823,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Writes {path}, which decides who can log in or what starts automatically</source>
-            <translation>Пишет в {path}: от этого зависит, кто получит доступ или что будет запускаться само</translation>
+            <translation>Пишет в {path}: от этого зависит, кто может войти в систему или что запускается автоматически</translation>
         </message>
         <message>
             <source>Writes to the device {path}</source>
@@ -6935,11 +6935,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Overwrites a disk that is or may be in use</source>
-            <translation>Пишет поверх диска, который используется или может использоваться</translation>
+            <translation>Перезаписывает диск, который используется или может использоваться</translation>
         </message>
         <message>
             <source>Adds a task, an account or a permission that stays</source>
-            <translation>Внедряет задание, учётную запись или право, которые останутся в системе</translation>
+            <translation>Добавляет задание, учётную запись или право, которые останутся в системе</translation>
         </message>
         <message>
             <source>Stops or restarts the machine</source>
@@ -6947,7 +6947,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Runs an unknown program: {program}</source>
-            <translation>Запускает неизвестную здесь программу: {program}</translation>
+            <translation>Запускает неизвестную программу: {program}</translation>
         </message>
         <message>
             <source>Runs {program}, a program of the workspace itself</source>
@@ -6955,7 +6955,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Runs {program} from a place where others could have put it</source>
-            <translation>Запускает {program} из места, куда программу могли подложить</translation>
+            <translation>Запускает {program} из места, куда программу могли поместить другие</translation>
         </message>
         <message>
             <source>Runs {program}, whose name contains look-alike letters</source>
@@ -6967,7 +6967,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Uses {program} with {option}, which is unknown</source>
-            <translation>Запускает {program} с неизвестным здесь параметром {option}</translation>
+            <translation>Запускает {program} с неизвестным параметром {option}</translation>
         </message>
         <message>
             <source>Passes {program} arguments that are not known until it runs</source>
@@ -7031,7 +7031,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Sets the permissions {option}, which let a program run as its owner or group</source>
-            <translation>Даёт права {option}, с которыми программа может работать от имени владельца или группы</translation>
+            <translation>Задаёт права {option}, с которыми программа может работать от имени владельца или группы</translation>
         </message>
         <message>
             <source>Runs another version of {program}, which may be downloaded first</source>
@@ -7055,7 +7055,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Starts copies of itself until the machine stops responding</source>
-            <translation>Запускает себя снова и снова, пока компьютер не зависнет</translation>
+            <translation>Запускает копии самой себя, пока компьютер не перестанет отвечать</translation>
         </message>
         <message>
             <source>Runs with the rights of an administrator or another user</source>
@@ -7087,7 +7087,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Lists containers, clusters or virtual machines, or shows their output</source>
-            <translation>Запрашивает список контейнеров, кластеров или виртуальных машин либо их вывод</translation>
+            <translation>Показывает список контейнеров, кластеров или виртуальных машин либо их вывод</translation>
         </message>
         <message>
             <source>Shows settings of what runs in containers or clusters, with variables that may hold passwords</source>
@@ -7099,7 +7099,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Runs a dangerous command without a target</source>
-            <translation>Вызывает опасную команду, не указывая, к чему её применить</translation>
+            <translation>Запускает опасную команду без указания цели</translation>
         </message>
         <message>
             <source>Shows the model what looks like a secret, unmasked</source>
@@ -7107,7 +7107,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Its effects could not be determined beforehand</source>
-            <translation>Делает то, что нельзя было определить заранее</translation>
+            <translation>Последствия не удалось определить заранее</translation>
         </message>
         <message>
             <source>Builds the project, which runs its code</source>
@@ -7127,7 +7127,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Looks with {program}, which may use the network or write its own files</source>
-            <translation>Просматривает данные с помощью {program}; программа может обратиться к сети или записать то, что хранит для себя</translation>
+            <translation>Просматривает данные с помощью {program}; программа может обратиться к сети или записать собственные файлы</translation>
         </message>
         <message>
             <source>Runs {program} as {path} says, which may select a version and download it first</source>
@@ -7135,7 +7135,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Reformats files of the project with {program}</source>
-            <translation>Переписывает файлы проекта в том виде, который задаёт {program}</translation>
+            <translation>Переформатирует файлы проекта с помощью {program}</translation>
         </message>
         <message>
             <source>Runs {script}, a script of the project</source>
@@ -7151,7 +7151,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Installs packages (may run install scripts)</source>
-            <translation>Устанавливает пакеты, которые могут выполнить свой код</translation>
+            <translation>Устанавливает пакеты (могут выполняться скрипты установки)</translation>
         </message>
         <message>
             <source>Removes installed packages</source>
@@ -7175,7 +7175,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Unpacks an archive, which overwrites files with the same names</source>
-            <translation>Распаковывает архив поверх файлов с теми же именами</translation>
+            <translation>Распаковывает архив и перезаписывает файлы с теми же именами</translation>
         </message>
         <message>
             <source>Packs files into an archive</source>
@@ -7191,11 +7191,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Reads or changes the keyring</source>
-            <translation>Просматривает или меняет связку ключей</translation>
+            <translation>Читает или меняет связку ключей</translation>
         </message>
         <message>
             <source>Queries a database</source>
-            <translation>Запрашивает данные из базы данных</translation>
+            <translation>Выполняет запрос к базе данных</translation>
         </message>
         <message>
             <source>Runs statements in a database</source>
@@ -7239,7 +7239,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Deletes what {program} built or cached</source>
-            <translation>Удаляет то, что {program} собирает или хранит</translation>
+            <translation>Удаляет то, что {program} собирает или кэширует</translation>
         </message>
         <message>
             <source>Reads {option} over the network</source>
@@ -7291,7 +7291,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Sends to {host}, inside the sandbox (not your localhost)</source>
-            <translation>Отправляет на {host} во внутренней сети этой беседы</translation>
+            <translation>Отправляет на {host} внутри песочницы (не на ваш localhost)</translation>
         </message>
         <message>
             <source>Is written in a way that is easily misread, and no sandbox limits what it could do</source>
@@ -7311,15 +7311,15 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>The command is too long to analyse</source>
-            <translation>Команда слишком длинная, чтобы её понять</translation>
+            <translation>Команда слишком длинная для анализа</translation>
         </message>
         <message>
             <source>The command is too complex to analyse</source>
-            <translation>В команде слишком много частей, чтобы её понять</translation>
+            <translation>Команда слишком сложная для анализа</translation>
         </message>
         <message>
             <source>The command is nested too deeply to analyse</source>
-            <translation>Вложенность команды слишком велика, чтобы её понять</translation>
+            <translation>Вложенность команды слишком велика для анализа</translation>
         </message>
         <message>
             <source>The command uses syntax that is not fully understood</source>
@@ -7372,9 +7372,9 @@ The conversation so far is kept.</source>
         <message numerus="yes">
             <source>Deletes {path} and %n other path(s), including contents</source>
             <translation>
-                <numerusform>Удаляет {path} и ещё %n объект, со всем, что внутри</numerusform>
-                <numerusform>Удаляет {path} и ещё %n объекта, со всем, что внутри</numerusform>
-                <numerusform>Удаляет {path} и ещё %n объектов, со всем, что внутри</numerusform>
+                <numerusform>Удаляет {path} и ещё %n путь, включая содержимое</numerusform>
+                <numerusform>Удаляет {path} и ещё %n пути, включая содержимое</numerusform>
+                <numerusform>Удаляет {path} и ещё %n путей, включая содержимое</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -7456,17 +7456,17 @@ The conversation so far is kept.</source>
         <message numerus="yes">
             <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}). The previous rules are saved as {aside}.</source>
             <translation>
-                <numerusform>Файл {name} изменён: исчезло %n запрещающее правило ({patterns}), оно больше не действует. Прежние правила сохранены как {aside}.</numerusform>
-                <numerusform>Файл {name} изменён: исчезли %n запрещающих правила ({patterns}), они больше не действуют. Прежние правила сохранены как {aside}.</numerusform>
-                <numerusform>Файл {name} изменён: исчезло %n запрещающих правил ({patterns}), они больше не действуют. Прежние правила сохранены как {aside}.</numerusform>
+                <numerusform>Файл {name} изменён: в нём больше нет %n запрещающего правила ({patterns}). Прежние правила сохранены как {aside}.</numerusform>
+                <numerusform>Файл {name} изменён: в нём больше нет %n запрещающих правил ({patterns}). Прежние правила сохранены как {aside}.</numerusform>
+                <numerusform>Файл {name} изменён: в нём больше нет %n запрещающих правил ({patterns}). Прежние правила сохранены как {aside}.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}).</source>
             <translation>
-                <numerusform>Файл {name} изменён: исчезло %n запрещающее правило ({patterns}), оно больше не действует.</numerusform>
-                <numerusform>Файл {name} изменён: исчезли %n запрещающих правила ({patterns}), они больше не действуют.</numerusform>
-                <numerusform>Файл {name} изменён: исчезло %n запрещающих правил ({patterns}), они больше не действуют.</numerusform>
+                <numerusform>Файл {name} изменён: в нём больше нет %n запрещающего правила ({patterns}).</numerusform>
+                <numerusform>Файл {name} изменён: в нём больше нет %n запрещающих правил ({patterns}).</numerusform>
+                <numerusform>Файл {name} изменён: в нём больше нет %n запрещающих правил ({patterns}).</numerusform>
             </translation>
         </message>
         <message>
@@ -7554,11 +7554,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>{host} requires an API key. Your message is kept. Add the key, then try again.</source>
-            <translation>{host} требует ключ. Ваше сообщение сохранено. Добавьте ключ и попробуйте снова.</translation>
+            <translation>{host} требует API-ключ. Ваше сообщение сохранено. Добавьте ключ и попробуйте снова.</translation>
         </message>
         <message>
             <source>The key contains invalid characters, so nothing was sent. Copy it again, and save it.</source>
-            <translation>В ключе есть символы, которых в ключах не бывает, поэтому ничего не отправлено. Скопируйте его снова там, где он показан, и сохраните.</translation>
+            <translation>Ключ содержит недопустимые символы, поэтому ничего не отправлено. Скопируйте его снова и сохраните.</translation>
         </message>
         <message>
             <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then try again.</source>
@@ -7566,7 +7566,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>The key does not allow this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
-            <translation>На {host} этот ключ для такого запроса не подходит ({said}). Ваше сообщение сохранено. Выберите другую модель или другой ключ.</translation>
+            <translation>Этот ключ не разрешает такой запрос на {host} ({said}). Ваше сообщение сохранено. Выберите другую модель или другой ключ.</translation>
         </message>
         <message>
             <source>{host} does not have the model {model}. Your message is kept. Choose another model, then try again.</source>
@@ -7582,11 +7582,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Rate limited by {host}. Your message is kept. Wait a moment, then try again.</source>
-            <translation>{host} просит обращаться реже. Ваше сообщение сохранено. Немного подождите и попробуйте снова.</translation>
+            <translation>{host} ограничивает частоту запросов. Ваше сообщение сохранено. Немного подождите и попробуйте снова.</translation>
         </message>
         <message>
             <source>Rate limited by {host} for {wait}. Your message is kept.</source>
-            <translation>{host} просит обращаться реже: не раньше чем через {wait}. Ваше сообщение сохранено.</translation>
+            <translation>{host} ограничивает частоту запросов: следующий — через {wait}. Ваше сообщение сохранено.</translation>
         </message>
         <message>
             <source>{host} is overloaded just now. Your message is kept. Try again in a moment.</source>
@@ -7602,7 +7602,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>{host} redirects to {location}. The redirect was not followed, and no key was sent there. If that is the right server, enter its address.</source>
-            <translation>{host} перенаправляет запросы на {location}. Программа туда не перешла, и ключ не был передан. Если это нужный сервер, введите его адрес.</translation>
+            <translation>{host} перенаправляет запросы на {location}. Перенаправление не выполнено, и ключ туда не отправлен. Если это нужный сервер, введите его адрес.</translation>
         </message>
         <message>
             <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then try again.</source>
@@ -7678,7 +7678,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>{host} requires an API key.</source>
-            <translation>{host} требует ключ.</translation>
+            <translation>{host} требует API-ключ.</translation>
         </message>
         <message>
             <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</source>
@@ -7686,7 +7686,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>The key does not allow this at {host} ({said}). Try another key.</source>
-            <translation>На {host} этот ключ для такого запроса не подходит ({said}). Попробуйте другой ключ.</translation>
+            <translation>Этот ключ не разрешает такой запрос на {host} ({said}). Попробуйте другой ключ.</translation>
         </message>
         <message>
             <source>{host} does not have the model {model}.</source>
@@ -7698,11 +7698,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Rate limited by {host}.</source>
-            <translation>{host} просит обращаться реже.</translation>
+            <translation>{host} ограничивает частоту запросов.</translation>
         </message>
         <message>
             <source>Rate limited by {host} for {wait}.</source>
-            <translation>{host} просит обращаться реже: не раньше чем через {wait}.</translation>
+            <translation>{host} ограничивает частоту запросов: следующий — через {wait}.</translation>
         </message>
         <message>
             <source>{host} is overloaded just now.</source>
@@ -7800,11 +7800,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>The settings could not be read, so the defaults apply: {why}. The file was not changed.</source>
-            <translation>Не удалось прочитать настройки, поэтому действуют значения по умолчанию: {why}. Ничего не изменено.</translation>
+            <translation>Не удалось прочитать настройки, поэтому действуют значения по умолчанию: {why}. Файл не изменён.</translation>
         </message>
         <message>
             <source>settings.toml could not be understood ({why}), so the defaults apply. The file was not changed.</source>
-            <translation>Файл settings.toml не удалось разобрать ({why}), поэтому действуют значения по умолчанию. Файл оставлен как есть.</translation>
+            <translation>Файл settings.toml не удалось разобрать ({why}), поэтому действуют значения по умолчанию. Файл не изменён.</translation>
         </message>
         <message>
             <source>settings.toml cannot be understood: {why}.</source>
@@ -7862,7 +7862,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Offer a retry when the sandbox blocks a command</source>
-            <translation>Предлагать выход, когда песочница останавливает команду</translation>
+            <translation>Предлагать повтор, когда песочница блокирует команду</translation>
         </message>
         <message>
             <source>The command can run again outside, or with access to another host or folder. You are asked each time. Off: commands here always stay in the sandbox.</source>
@@ -7874,7 +7874,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Used for new conversations.</source>
-            <translation>Кто отвечает в новых чатах.</translation>
+            <translation>Используется для новых чатов.</translation>
         </message>
         <message>
             <source>Servers</source>
@@ -7894,11 +7894,11 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Default mode chosen</source>
-            <translation>О режиме уже спрошено</translation>
+            <translation>Режим для новых чатов выбран</translation>
         </message>
         <message>
             <source>The welcome page asked for the default mode and does not ask again.</source>
-            <translation>Страница приветствия уже спросила, как начинаются новые чаты, и больше не спросит.</translation>
+            <translation>Страница приветствия уже спросила о режиме для новых чатов и больше не спросит.</translation>
         </message>
         <message>
             <source>Extended thinking</source>
@@ -7910,7 +7910,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Slow-response notice after</source>
-            <translation>Предупреждать, когда сервер перестаёт отвечать</translation>
+            <translation>Уведомлять о медленном ответе через</translation>
         </message>
         <message>
             <source>Seconds without any new text before the conversation shows a warning.</source>
@@ -7994,7 +7994,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Sandbox settings of single workspaces, by folder.</source>
-            <translation>Что задано для одной рабочей папки, по её пути.</translation>
+            <translation>Настройки песочницы отдельных рабочих папок, по их путям.</translation>
         </message>
         <message>
             <source>Editor</source>
@@ -8022,19 +8022,19 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Max characters per command result</source>
-            <translation>Предельная длина результата команды</translation>
+            <translation>Максимум символов в результате команды</translation>
         </message>
         <message>
             <source>The model gets this many; the full output is kept in a file.</source>
-            <translation>Символы, которые получает модель; полный вывод сохраняется в файле.</translation>
+            <translation>Столько получает модель; полный вывод сохраняется в файле.</translation>
         </message>
         <message>
             <source>Max characters per read</source>
-            <translation>Предельная длина чтения файла</translation>
+            <translation>Максимум символов за одно чтение</translation>
         </message>
         <message>
             <source>The model gets this many of a file in one read.</source>
-            <translation>Символы, которые модель получает за одно чтение.</translation>
+            <translation>Столько модель получает из файла за одно чтение.</translation>
         </message>
         <message>
             <source>Mask secrets</source>
@@ -8050,7 +8050,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Megabytes. Files that commands delete or overwrite in a workspace are copied there first and can be restored; the oldest copies make room. 0 keeps nothing.</source>
-            <translation>Мегабайты. То, что команды удаляют или перезаписывают в рабочей папке, сначала копируется туда, и это можно вернуть; самое старое уступает место. 0 — не хранить ничего.</translation>
+            <translation>Мегабайты. Файлы, которые команды удаляют или перезаписывают в рабочей папке, сначала копируются туда, и их можно восстановить; самые старые копии уступают место. 0 — не хранить ничего.</translation>
         </message>
         <message>
             <source>Keep deleted files for</source>
@@ -8082,7 +8082,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Servers, API keys and models.</source>
-            <translation>Кто отвечает и с какой моделью.</translation>
+            <translation>Серверы, API-ключи и модели.</translation>
         </message>
         <message>
             <source>Permissions</source>
@@ -8098,7 +8098,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Theme, language, motion and notifications.</source>
-            <translation>Как выглядит окно и на каком языке говорит.</translation>
+            <translation>Тема, язык, движение и уведомления.</translation>
         </message>
         <message>
             <source>Commands</source>
@@ -8106,7 +8106,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>How the agent runs commands.</source>
-            <translation>Как выполняются команды агента.</translation>
+            <translation>Как агент выполняет команды.</translation>
         </message>
         <message>
             <source>Files and results</source>
@@ -8114,7 +8114,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Size limits, protected paths and masked secrets.</source>
-            <translation>Предельные размеры, что никогда не меняется и что скрывается.</translation>
+            <translation>Лимиты размера, защищённые пути и скрытие секретов.</translation>
         </message>
         <message>
             <source>Budget and prices</source>
@@ -8308,7 +8308,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>Another program has locked the file with the conversations, so this could not be stored. Close it and try again.</source>
-            <translation>Файл с чатами занят другой программой, поэтому сохранить это не удалось. Закройте её и попробуйте снова.</translation>
+            <translation>Файл с чатами заблокирован другой программой, поэтому сохранить это не удалось. Закройте её и попробуйте снова.</translation>
         </message>
         <message>
             <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
@@ -8336,7 +8336,7 @@ The conversation so far is kept.</source>
         <message>
             <source>Approve and ask as usual</source>
             <comment>answer to the agent's plan</comment>
-            <translation>Продолжить, спрашивая как обычно</translation>
+            <translation>Одобрить и спрашивать как обычно</translation>
         </message>
         <message>
             <source>Approve and auto-accept edits</source>
