@@ -378,5 +378,5 @@ NO_FOLDER = translate("commands", "The folder {folder} does not exist, so nothin
 NO_ANSWER = translate(
     "commands", "The folder {folder} does not answer, so nothing was done. Try again when it answers."
 )
-NO_SANDBOX = translate("commands", "No sandbox works here ({why}), so commands are judged without one.")
+NO_SANDBOX = translate("commands", "No sandbox works here ({why}), so commands are judged as if there were none.")
 NO_WORKSPACE = translate("commands", "The folder {folder} does not exist, so nothing was changed.")

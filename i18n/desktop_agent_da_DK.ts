@@ -69,7 +69,7 @@
     <context>
         <name>cache</name>
         <message>
-            <source>The server's cache starts over because the conversation was shortened. The next request uses it.</source>
+            <source>The server's cache was reset because the conversation was shortened. The next request uses it again.</source>
             <translation>Serverens cache begyndte forfra, fordi samtalen blev gjort kortere. Den næste forespørgsel læser den.</translation>
         </message>
         <message>
@@ -134,7 +134,7 @@
             <translation>Agenten arbejder, så ingen fil blev givet tilbage. Vent på den, eller stop den, og tryk igen.</translation>
         </message>
         <message>
-            <source>Commands of this workspace always stay in the sandbox (Settings, Commands). Nothing was run.</source>
+            <source>Commands of this workspace always stay in the sandbox (Settings › Commands). Nothing was run.</source>
             <translation>Kommandoer i dette arbejdsområde bliver altid i sandkassen: sådan er det sat under Indstillinger, Kommandoer. Intet blev kørt.</translation>
         </message>
         <message>
@@ -208,7 +208,7 @@
             <translation>Den næste forespørgsel kan koste op til {worst}, og der er {left} tilbage af de {limit} til i dag, så den blev ikke sendt. Alt er bevaret; hæv grænsen i indstillingerne for at fortsætte.</translation>
         </message>
         <message>
-            <source>The price of {model} is unknown, so no budget can be enforced for it. Add the price in the settings, under Budget and prices.</source>
+            <source>The price of {model} is unknown, so no budget can be enforced for it. Add the price in Settings › Budget and prices.</source>
             <translation>Prisen på {model} kendes ikke, så der kan ikke holdes noget budget for den. Tilføj prisen i indstillingerne under »Budget og priser«.</translation>
         </message>
     </context>
@@ -463,7 +463,7 @@
             <translation>Det kunne ikke gøres ({why}). Alle filer er, som de var.</translation>
         </message>
         <message>
-            <source>The conversation cannot be rewound to there: it is not a message of yours, or it was already rewound.</source>
+            <source>The conversation cannot be rewound to this message: it is not yours, or it was already rewound.</source>
             <translation>Samtalen kan ikke gå tilbage dertil: det er ikke en besked fra dig, eller den er allerede gået tilbage.</translation>
         </message>
         <message>
@@ -487,7 +487,7 @@
             <translation>Anvendelsen af det, en kommando gjorde på en kopi, blev afbrudt, da programmet sluttede; den er fuldført nu, og intet er gået tabt.</translation>
         </message>
         <message numerus="yes">
-            <source>Restoring files was interrupted when the program ended; it is finished now. Left as changed since, %n file(s): {paths}</source>
+            <source>Restoring files was interrupted when the program ended; it is finished now. Not restored because changed since, %n file(s): {paths}</source>
             <translation>
                 <numerusform>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig. %n fil var ændret siden og bliver sådan: {paths}</numerusform>
                 <numerusform>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig. %n filer var ændret siden og bliver sådan: {paths}</numerusform>
@@ -542,7 +542,7 @@
             <translation>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig, og intet er tabt.</translation>
         </message>
         <message numerus="yes">
-            <source>Not reverted, because not all of their states could be kept, %n file(s): {paths}</source>
+            <source>%n file(s) not reverted, because some of their states could not be kept: {paths}</source>
             <translation>
                 <numerusform>%n fil bliver, som den er, fordi ikke alle dens tilstande kunne gemmes: {paths}</numerusform>
                 <numerusform>%n filer bliver, som de er, fordi ikke alle deres tilstande kunne gemmes: {paths}</numerusform>
@@ -557,7 +557,7 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>Not restored, because the bin has no copy, %n file(s): {paths}</source>
+            <source>%n file(s) not restored, because the bin has no copy: {paths}</source>
             <comment>after an undo</comment>
             <translation>
                 <numerusform>%n fil kan ikke komme tilbage, fordi papirkurven ikke har en kopi: {paths}</numerusform>
@@ -632,7 +632,7 @@
             <translation>Ikke alt i papirkurven kunne fjernes: noget er ved at blive lagt tilbage eller kan ikke ændres.</translation>
         </message>
         <message numerus="yes">
-            <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were left, %n file(s): {paths}</source>
+            <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were kept, %n file(s): {paths}</source>
             <translation>
                 <numerusform>Det at lægge filer tilbage blev afbrudt, da programmet sluttede; det er gjort færdigt nu. Det, der er nyere, bliver, %n fil: {paths}</numerusform>
                 <numerusform>Det at lægge filer tilbage blev afbrudt, da programmet sluttede; det er gjort færdigt nu. Det, der er nyere, bliver, %n filer: {paths}</numerusform>
@@ -832,7 +832,7 @@
             <translation>Mappen {folder} svarer ikke, så intet blev gjort. Prøv igen, når den svarer.</translation>
         </message>
         <message>
-            <source>No sandbox works here ({why}), so commands are judged without one.</source>
+            <source>No sandbox works here ({why}), so commands are judged as if there were none.</source>
             <translation>Her virker ingen sandkasse ({why}), så kommandoer vurderes som uden sandkasse.</translation>
         </message>
         <message>
@@ -1004,7 +1004,7 @@
     <context>
         <name>PermissionCard</name>
         <message>
-            <source>Too soon after other input. Try again.</source>
+            <source>Too soon after other input. Press again.</source>
             <comment>why a press did nothing</comment>
             <translation>For tæt på andet input. Tryk igen.</translation>
         </message>
@@ -1825,7 +1825,7 @@
             <translation>Ændrede filer</translation>
         </message>
         <message>
-            <source>No application can open {path}. Choose an editor in Settings › Files.</source>
+            <source>No application can open {path}. Choose an editor in Settings › Files and results.</source>
             <translation>Intet program kan åbne {path}. Vælg en editor under Indstillinger, Filer.</translation>
         </message>
         <message>
@@ -2598,7 +2598,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) will stay as now: not all of their states could be saved</source>
+            <source>%n file(s) will stay unchanged: some of their states could not be kept</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n fil bliver som nu: ikke alle dens tilstande kunne gemmes</numerusform>
@@ -3237,12 +3237,12 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Tillad læsning af disse</translation>
         </message>
         <message>
-            <source>Always allow reading there in this workspace</source>
+            <source>Always allow commands of this workspace to read there</source>
             <comment>a button: by the user's settings</comment>
             <translation>Lad altid kommandoer i dette arbejdsområde læse dér</translation>
         </message>
         <message>
-            <source>Always allow writing there in this workspace</source>
+            <source>Always allow commands of this workspace to write there</source>
             <comment>a button: by the user's settings</comment>
             <translation>Lad altid kommandoer i dette arbejdsområde skrive dér</translation>
         </message>
@@ -3310,7 +3310,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Sandkassen lod den ikke skrive til {what}.</translation>
         </message>
         <message>
-            <source>The sandbox blocked changes to {what}: programs run that automatically. Outside the sandbox it can be changed.</source>
+            <source>The sandbox blocked changes to {what}, because programs run it automatically. You can change it outside the sandbox.</source>
             <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
             <translation>Sandkassen lod den ikke ændre {what}: programmer kører det af sig selv. Uden for sandkassen kan den.</translation>
         </message>
@@ -3320,12 +3320,12 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Den kunne ikke fjerne {what}. Sandkassen holder tomme mapper med disse navne, mens en kommando kører; dit arbejdsområde har ingen, så der er intet tilbage at fjerne.</translation>
         </message>
         <message>
-            <source>The sandbox blocked the set-user-ID bit of {what}: anyone who runs that would have your rights.</source>
+            <source>The sandbox blocked setting the set-user-ID bit of {what}: anyone who runs it would have your rights.</source>
             <comment>paths of files</comment>
             <translation>Sandkassen lod den ikke sætte set-user-ID-bitten på {what}: den, der kører det, ville få dine rettigheder.</translation>
         </message>
         <message>
-            <source>The search skipped what may hold secrets: {what}. To search it, ask for a command that names the file; you are asked before it runs.</source>
+            <source>The search skipped files that may hold secrets: {what}. To search one, ask for a command that names it; you are asked before it runs.</source>
             <comment>paths, below a command that searched without asking</comment>
             <translation>Søgningen udelod det, der kan indeholde hemmeligheder: {what}. Bed om en kommando, der nævner filen, for at få den gennemsøgt: du bliver spurgt, før den kører.</translation>
         </message>
@@ -3675,7 +3675,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Du ændrede kommandoen, før der blev truffet afgørelse om den.</translation>
         </message>
         <message>
-            <source>Blocked before it ran: it would destroy data beyond recovery, or bring the machine to a halt. Blocked commands are refused in every mode. Only you can turn this entry off, in Settings › Permissions.</source>
+            <source>Blocked before it ran: it would destroy data beyond recovery, or bring the machine to a halt. Blocked commands are refused in every mode. Only you can turn this block off, in Settings › Permissions.</source>
             <comment>the strong warning below a blocked command</comment>
             <translation>Stoppet, før den kunne køre: Den ville ødelægge noget, som intet kan bringe tilbage, eller få maskinen til at gå i stå. Den er en af de blokerede kommandoer, som afvises i alle tilstande. Kun du kan slå blokeringen fra under Indstillinger, Tilladelser.</translation>
         </message>
@@ -4409,7 +4409,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Dine instruktioner</translation>
         </message>
         <message>
-            <source>In your own file, for every conversation. The model also gets the AGENTS.md or CLAUDE.md of a workspace, as advice. Neither can permit anything.</source>
+            <source>Instructions for every conversation, in a file of your own. The model also gets the AGENTS.md or CLAUDE.md of a workspace, as advice. Neither can permit anything.</source>
             <translation>Ønsker, der gælder i alle samtaler, i din egen fil. Et arbejdsområdes AGENTS.md eller CLAUDE.md gives til modellen ved siden af, som råd. Ingen af dem kan give tilladelse til noget.</translation>
         </message>
         <message>
@@ -4605,7 +4605,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
     <context>
         <name>RulesPage</name>
         <message>
-            <source>No rules yet. Commands that you always allow, ask about or deny are listed here.</source>
+            <source>No rules yet. Rules that allow, ask or deny are listed here.</source>
             <translation>Ingen regler endnu. Her står det, du altid tillader, spørges om eller afviser.</translation>
         </message>
         <message>
@@ -4625,7 +4625,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message>
-            <source>These run without asking if they only read, inside the workspace. Switched off, they ask.</source>
+            <source>These programs run without asking when they only read inside the workspace. Programs that are switched off ask.</source>
             <translation>Disse kører uden at spørge, når alt, hvad de gør, kun er at læse i arbejdsområdet. Er de slået fra, spørger de.</translation>
         </message>
         <message>
@@ -5968,11 +5968,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Pull og fetch fra {remote}</translation>
         </message>
         <message>
-            <source>{program} installs and lookups in its default registry</source>
+            <source>Installs and lookups by {program} in its default registry</source>
             <translation>Installationer med {program} fra dets standardregister og forespørgsler til det</translation>
         </message>
         <message>
-            <source>{program} lookups in its default registry</source>
+            <source>Lookups by {program} in its default registry</source>
             <translation>Forespørgsler fra {program} til dets standardregister</translation>
         </message>
         <message>
@@ -6632,7 +6632,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Søger efter tekst og udelader det, der kan indeholde hemmeligheder: {path}</translation>
         </message>
         <message>
-            <source>Looks with {program}; the sandbox keeps it from changing anything or connecting anywhere</source>
+            <source>Reads data with {program}; the sandbox keeps it from changing anything or connecting anywhere</source>
             <translation>Læser oplysninger med {program}, som sandkassen forhindrer i at ændre noget eller nå nogen</translation>
         </message>
         <message>
@@ -6680,7 +6680,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Skriver til {path}</translation>
         </message>
         <message>
-            <source>Writes {path}, where programs load code automatically</source>
+            <source>Writes {path}, from which programs load code automatically</source>
             <translation>Skriver til {path}, hvorfra programmer indlæser kode af sig selv</translation>
         </message>
         <message>
@@ -7008,7 +7008,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Kontrollerer projektets filer med {program}</translation>
         </message>
         <message>
-            <source>Looks with {program}, which may use the network or write its own files</source>
+            <source>Reads data with {program}, which may use the network or write its own files</source>
             <translation>Læser oplysninger med {program}, som kan spørge over netværket eller skrive det, som det gemmer til eget brug</translation>
         </message>
         <message>
@@ -7332,14 +7332,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Reglerne gælder, men den kopi, der bruges, hvis filen går i stykker, blev ikke skrevet: {why}.</translation>
         </message>
         <message numerus="yes">
-            <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}). The previous rules are saved as {aside}.</source>
+            <source>{name} was changed and lost %n deny rule(s) ({patterns}). The previous rules are saved as {aside}.</source>
             <translation>
                 <numerusform>{name} blev ændret: %n regel, der afviste, er væk ({patterns}) og gælder ikke længere. De tidligere regler er bevaret som {aside}.</numerusform>
                 <numerusform>{name} blev ændret: %n regler, der afviste, er væk ({patterns}) og gælder ikke længere. De tidligere regler er bevaret som {aside}.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}).</source>
+            <source>{name} was changed and lost %n deny rule(s) ({patterns}).</source>
             <translation>
                 <numerusform>{name} blev ændret: %n regel, der afviste, er væk ({patterns}) og gælder ikke længere.</numerusform>
                 <numerusform>{name} blev ændret: %n regler, der afviste, er væk ({patterns}) og gælder ikke længere.</numerusform>
@@ -7358,7 +7358,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Reglerne kunne ikke gemmes: De fylder mere end {limit} KB. De tidligere gælder stadig.</translation>
         </message>
         <message numerus="yes">
-            <source>{name} in this folder has %n allow rule(s). A file in a folder can only restrict, so that does not apply.</source>
+            <source>{name} in this folder has %n allow rule(s). A file in a folder can only restrict, so allow rules in it are ignored.</source>
             <translation>
                 <numerusform>{name} i denne mappe har %n regel, der tillader. En fil i en mappe kan kun indskrænke, så den gælder ikke.</numerusform>
                 <numerusform>{name} i denne mappe har %n regler, der tillader. En fil i en mappe kan kun indskrænke, så de gælder ikke.</numerusform>
@@ -7440,7 +7440,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Kontoen hos {host} har ikke mere kredit, eller forbrugsgrænsen er nået ({said}). Din besked er bevaret. Tilføj kredit, eller hæv grænsen dér, og prøv igen.</translation>
         </message>
         <message>
-            <source>The key does not allow this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
+            <source>The key has no permission for this request at {host} ({said}). Your message is kept. Choose another model or another key.</source>
             <translation>Nøglen må ikke bruges til dette hos {host} ({said}). Din besked er bevaret. Vælg en anden model eller en anden nøgle.</translation>
         </message>
         <message>
@@ -7558,7 +7558,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Kontoen hos {host} har ikke mere kredit, eller forbrugsgrænsen er nået ({said}). Tilføj kredit, eller hæv grænsen dér.</translation>
         </message>
         <message>
-            <source>The key does not allow this at {host} ({said}). Try another key.</source>
+            <source>The key has no permission for this request at {host} ({said}). Try another key.</source>
             <translation>Nøglen må ikke bruges til dette hos {host} ({said}). Prøv en anden nøgle.</translation>
         </message>
         <message>
@@ -7733,7 +7733,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Én pr. linje. Kommandoer i sandkassen kan læse dem, selv hvor de ellers er skjult.</translation>
         </message>
         <message>
-            <source>Offer a retry when the sandbox blocks a command</source>
+            <source>Offer to rerun blocked commands with more access</source>
             <translation>Tilbyd en udvej, når sandkassen standser en kommando</translation>
         </message>
         <message>
@@ -7765,11 +7765,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Standard spørger før alt, der er risikabelt. Sandkasse kører kommandoer i sandkassen uden at spørge. Plan læser kun.</translation>
         </message>
         <message>
-            <source>Default mode chosen</source>
+            <source>Mode for new conversations asked</source>
             <translation>Der er spurgt om tilstanden</translation>
         </message>
         <message>
-            <source>The welcome page asked for the default mode and does not ask again.</source>
+            <source>The welcome page has asked for the mode of new conversations and does not ask again.</source>
             <translation>Velkomstsiden har spurgt, hvordan nye samtaler starter, og spørger ikke igen.</translation>
         </message>
         <message>
@@ -7921,7 +7921,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Papirkurvens størrelse</translation>
         </message>
         <message>
-            <source>Megabytes. Files that commands delete or overwrite in a workspace are copied there first and can be restored; the oldest copies make room. 0 keeps nothing.</source>
+            <source>Megabytes. Files that commands delete or overwrite in a workspace are copied to the bin first and can be restored; the oldest copies make room. 0 keeps nothing.</source>
             <translation>Megabyte. Det, kommandoer sletter eller overskriver i et arbejdsområde, kopieres først dertil og kan lægges tilbage; det ældste gør plads. 0 gemmer intet.</translation>
         </message>
         <message>

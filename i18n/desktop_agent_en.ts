@@ -69,8 +69,8 @@
     <context>
         <name>cache</name>
         <message>
-            <source>The server's cache starts over because the conversation was shortened. The next request uses it.</source>
-            <translation>The server's cache starts over because the conversation was shortened. The next request uses it.</translation>
+            <source>The server's cache was reset because the conversation was shortened. The next request uses it again.</source>
+            <translation>The server's cache was reset because the conversation was shortened. The next request uses it again.</translation>
         </message>
         <message>
             <source>The server's cache did not help: another model answers now.</source>
@@ -134,8 +134,8 @@
             <translation>Files cannot be restored while the agent is working. Stop it or wait, then try again.</translation>
         </message>
         <message>
-            <source>Commands of this workspace always stay in the sandbox (Settings, Commands). Nothing was run.</source>
-            <translation>Commands of this workspace always stay in the sandbox (Settings, Commands). Nothing was run.</translation>
+            <source>Commands of this workspace always stay in the sandbox (Settings › Commands). Nothing was run.</source>
+            <translation>Commands of this workspace always stay in the sandbox (Settings › Commands). Nothing was run.</translation>
         </message>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
@@ -208,8 +208,8 @@
             <translation>The next request could cost up to {worst}, and {left} of the {limit} for today is left, so it was not sent. Everything is kept; raise the limit in the settings to continue.</translation>
         </message>
         <message>
-            <source>The price of {model} is unknown, so no budget can be enforced for it. Add the price in the settings, under Budget and prices.</source>
-            <translation>The price of {model} is unknown, so no budget can be enforced for it. Add the price in the settings, under Budget and prices.</translation>
+            <source>The price of {model} is unknown, so no budget can be enforced for it. Add the price in Settings › Budget and prices.</source>
+            <translation>The price of {model} is unknown, so no budget can be enforced for it. Add the price in Settings › Budget and prices.</translation>
         </message>
     </context>
     <context>
@@ -463,8 +463,8 @@
             <translation>It could not be done ({why}). All files are as they were.</translation>
         </message>
         <message>
-            <source>The conversation cannot be rewound to there: it is not a message of yours, or it was already rewound.</source>
-            <translation>The conversation cannot be rewound to there: it is not a message of yours, or it was already rewound.</translation>
+            <source>The conversation cannot be rewound to this message: it is not yours, or it was already rewound.</source>
+            <translation>The conversation cannot be rewound to this message: it is not yours, or it was already rewound.</translation>
         </message>
         <message>
             <source>No change of a file is recorded there, so nothing was touched.</source>
@@ -487,10 +487,10 @@
             <translation>Applying the changes of a trial was interrupted when the program ended; it is finished now, and nothing is lost.</translation>
         </message>
         <message numerus="yes">
-            <source>Restoring files was interrupted when the program ended; it is finished now. Left as changed since, %n file(s): {paths}</source>
+            <source>Restoring files was interrupted when the program ended; it is finished now. Not restored because changed since, %n file(s): {paths}</source>
             <translation>
-                <numerusform>Restoring files was interrupted when the program ended; it is finished now. Left as changed since, %n file: {paths}</numerusform>
-                <numerusform>Restoring files was interrupted when the program ended; it is finished now. Left as changed since, %n files: {paths}</numerusform>
+                <numerusform>Restoring files was interrupted when the program ended; it is finished now. Not restored because changed since, %n file: {paths}</numerusform>
+                <numerusform>Restoring files was interrupted when the program ended; it is finished now. Not restored because changed since, %n files: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -542,10 +542,10 @@
             <translation>Restoring files was interrupted when the program ended; it is finished now, and nothing is lost.</translation>
         </message>
         <message numerus="yes">
-            <source>Not reverted, because not all of their states could be kept, %n file(s): {paths}</source>
+            <source>%n file(s) not reverted, because some of their states could not be kept: {paths}</source>
             <translation>
-                <numerusform>Not reverted, because not all of their states could be kept, %n file: {paths}</numerusform>
-                <numerusform>Not reverted, because not all of their states could be kept, %n files: {paths}</numerusform>
+                <numerusform>%n file not reverted, because some of their states could not be kept: {paths}</numerusform>
+                <numerusform>%n files not reverted, because some of their states could not be kept: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -557,11 +557,11 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>Not restored, because the bin has no copy, %n file(s): {paths}</source>
+            <source>%n file(s) not restored, because the bin has no copy: {paths}</source>
             <comment>after an undo</comment>
             <translation>
-                <numerusform>Not restored, because the bin has no copy, %n file: {paths}</numerusform>
-                <numerusform>Not restored, because the bin has no copy, %n files: {paths}</numerusform>
+                <numerusform>%n file not restored, because the bin has no copy: {paths}</numerusform>
+                <numerusform>%n files not restored, because the bin has no copy: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -632,10 +632,10 @@
             <translation>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</translation>
         </message>
         <message numerus="yes">
-            <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were left, %n file(s): {paths}</source>
+            <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were kept, %n file(s): {paths}</source>
             <translation>
-                <numerusform>Putting files back was interrupted when the program ended; it is finished now. Newer files were left, %n file: {paths}</numerusform>
-                <numerusform>Putting files back was interrupted when the program ended; it is finished now. Newer files were left, %n files: {paths}</numerusform>
+                <numerusform>Putting files back was interrupted when the program ended; it is finished now. Newer files were kept, %n file: {paths}</numerusform>
+                <numerusform>Putting files back was interrupted when the program ended; it is finished now. Newer files were kept, %n files: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -832,8 +832,8 @@
             <translation>The folder {folder} does not answer, so nothing was done. Try again when it answers.</translation>
         </message>
         <message>
-            <source>No sandbox works here ({why}), so commands are judged without one.</source>
-            <translation>No sandbox works here ({why}), so commands are judged without one.</translation>
+            <source>No sandbox works here ({why}), so commands are judged as if there were none.</source>
+            <translation>No sandbox works here ({why}), so commands are judged as if there were none.</translation>
         </message>
         <message>
             <source>The folder {folder} does not exist, so nothing was changed.</source>
@@ -1004,9 +1004,9 @@
     <context>
         <name>PermissionCard</name>
         <message>
-            <source>Too soon after other input. Try again.</source>
+            <source>Too soon after other input. Press again.</source>
             <comment>why a press did nothing</comment>
-            <translation>Too soon after other input. Try again.</translation>
+            <translation>Too soon after other input. Press again.</translation>
         </message>
         <message>
             <source>This has just appeared. Press again.</source>
@@ -1825,8 +1825,8 @@
             <translation>Changed files</translation>
         </message>
         <message>
-            <source>No application can open {path}. Choose an editor in Settings › Files.</source>
-            <translation>No application can open {path}. Choose an editor in Settings › Files.</translation>
+            <source>No application can open {path}. Choose an editor in Settings › Files and results.</source>
+            <translation>No application can open {path}. Choose an editor in Settings › Files and results.</translation>
         </message>
         <message>
             <source>This file no longer exists: {path}</source>
@@ -2598,11 +2598,11 @@ The conversation so far is kept.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) will stay as now: not all of their states could be saved</source>
+            <source>%n file(s) will stay unchanged: some of their states could not be kept</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n file will stay as now: not all of their states could be saved</numerusform>
-                <numerusform>%n files will stay as now: not all of their states could be saved</numerusform>
+                <numerusform>%n file will stay unchanged: some of their states could not be kept</numerusform>
+                <numerusform>%n files will stay unchanged: some of their states could not be kept</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3237,14 +3237,14 @@ The conversation so far is kept.</translation>
             <translation>Allow reading these</translation>
         </message>
         <message>
-            <source>Always allow reading there in this workspace</source>
+            <source>Always allow commands of this workspace to read there</source>
             <comment>a button: by the user's settings</comment>
-            <translation>Always allow reading there in this workspace</translation>
+            <translation>Always allow commands of this workspace to read there</translation>
         </message>
         <message>
-            <source>Always allow writing there in this workspace</source>
+            <source>Always allow commands of this workspace to write there</source>
             <comment>a button: by the user's settings</comment>
-            <translation>Always allow writing there in this workspace</translation>
+            <translation>Always allow commands of this workspace to write there</translation>
         </message>
         <message>
             <source>It could also read {what}.</source>
@@ -3310,9 +3310,9 @@ The conversation so far is kept.</translation>
             <translation>The sandbox blocked writing to {what}.</translation>
         </message>
         <message>
-            <source>The sandbox blocked changes to {what}: programs run that automatically. Outside the sandbox it can be changed.</source>
+            <source>The sandbox blocked changes to {what}, because programs run it automatically. You can change it outside the sandbox.</source>
             <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
-            <translation>The sandbox blocked changes to {what}: programs run that automatically. Outside the sandbox it can be changed.</translation>
+            <translation>The sandbox blocked changes to {what}, because programs run it automatically. You can change it outside the sandbox.</translation>
         </message>
         <message>
             <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
@@ -3320,14 +3320,14 @@ The conversation so far is kept.</translation>
             <translation>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</translation>
         </message>
         <message>
-            <source>The sandbox blocked the set-user-ID bit of {what}: anyone who runs that would have your rights.</source>
+            <source>The sandbox blocked setting the set-user-ID bit of {what}: anyone who runs it would have your rights.</source>
             <comment>paths of files</comment>
-            <translation>The sandbox blocked the set-user-ID bit of {what}: anyone who runs that would have your rights.</translation>
+            <translation>The sandbox blocked setting the set-user-ID bit of {what}: anyone who runs it would have your rights.</translation>
         </message>
         <message>
-            <source>The search skipped what may hold secrets: {what}. To search it, ask for a command that names the file; you are asked before it runs.</source>
+            <source>The search skipped files that may hold secrets: {what}. To search one, ask for a command that names it; you are asked before it runs.</source>
             <comment>paths, below a command that searched without asking</comment>
-            <translation>The search skipped what may hold secrets: {what}. To search it, ask for a command that names the file; you are asked before it runs.</translation>
+            <translation>The search skipped files that may hold secrets: {what}. To search one, ask for a command that names it; you are asked before it runs.</translation>
         </message>
         <message>
             <source>{what} was saved while this ran, so it was no longer hidden. The model does not see the command’s output.</source>
@@ -3675,9 +3675,9 @@ The conversation so far is kept.</translation>
             <translation>You edited this command.</translation>
         </message>
         <message>
-            <source>Blocked before it ran: it would destroy data beyond recovery, or bring the machine to a halt. Blocked commands are refused in every mode. Only you can turn this entry off, in Settings › Permissions.</source>
+            <source>Blocked before it ran: it would destroy data beyond recovery, or bring the machine to a halt. Blocked commands are refused in every mode. Only you can turn this block off, in Settings › Permissions.</source>
             <comment>the strong warning below a blocked command</comment>
-            <translation>Blocked before it ran: it would destroy data beyond recovery, or bring the machine to a halt. Blocked commands are refused in every mode. Only you can turn this entry off, in Settings › Permissions.</translation>
+            <translation>Blocked before it ran: it would destroy data beyond recovery, or bring the machine to a halt. Blocked commands are refused in every mode. Only you can turn this block off, in Settings › Permissions.</translation>
         </message>
         <message>
             <source>Your rule “{rule}” forbids this, so it was not run. The agent was told.</source>
@@ -4409,8 +4409,8 @@ The conversation so far is kept.</translation>
             <translation>Your instructions</translation>
         </message>
         <message>
-            <source>In your own file, for every conversation. The model also gets the AGENTS.md or CLAUDE.md of a workspace, as advice. Neither can permit anything.</source>
-            <translation>In your own file, for every conversation. The model also gets the AGENTS.md or CLAUDE.md of a workspace, as advice. Neither can permit anything.</translation>
+            <source>Instructions for every conversation, in a file of your own. The model also gets the AGENTS.md or CLAUDE.md of a workspace, as advice. Neither can permit anything.</source>
+            <translation>Instructions for every conversation, in a file of your own. The model also gets the AGENTS.md or CLAUDE.md of a workspace, as advice. Neither can permit anything.</translation>
         </message>
         <message>
             <source>Open the file</source>
@@ -4605,8 +4605,8 @@ The conversation so far is kept.</translation>
     <context>
         <name>RulesPage</name>
         <message>
-            <source>No rules yet. Commands that you always allow, ask about or deny are listed here.</source>
-            <translation>No rules yet. Commands that you always allow, ask about or deny are listed here.</translation>
+            <source>No rules yet. Rules that allow, ask or deny are listed here.</source>
+            <translation>No rules yet. Rules that allow, ask or deny are listed here.</translation>
         </message>
         <message>
             <source>No entry matches.</source>
@@ -4625,8 +4625,8 @@ The conversation so far is kept.</translation>
             </translation>
         </message>
         <message>
-            <source>These run without asking if they only read, inside the workspace. Switched off, they ask.</source>
-            <translation>These run without asking if they only read, inside the workspace. Switched off, they ask.</translation>
+            <source>These programs run without asking when they only read inside the workspace. Programs that are switched off ask.</source>
+            <translation>These programs run without asking when they only read inside the workspace. Programs that are switched off ask.</translation>
         </message>
         <message>
             <source>These are refused in every mode, without asking. Switched off, each becomes a critical question that you answer every time.</source>
@@ -5968,12 +5968,12 @@ The conversation so far is kept.</translation>
             <translation>Pull and fetch from {remote}</translation>
         </message>
         <message>
-            <source>{program} installs and lookups in its default registry</source>
-            <translation>{program} installs and lookups in its default registry</translation>
+            <source>Installs and lookups by {program} in its default registry</source>
+            <translation>Installs and lookups by {program} in its default registry</translation>
         </message>
         <message>
-            <source>{program} lookups in its default registry</source>
-            <translation>{program} lookups in its default registry</translation>
+            <source>Lookups by {program} in its default registry</source>
+            <translation>Lookups by {program} in its default registry</translation>
         </message>
         <message>
             <source>{command} …</source>
@@ -6632,8 +6632,8 @@ The conversation so far is kept.</translation>
             <translation>Searches for text, and leaves out what may hold secrets: {path}</translation>
         </message>
         <message>
-            <source>Looks with {program}; the sandbox keeps it from changing anything or connecting anywhere</source>
-            <translation>Looks with {program}; the sandbox keeps it from changing anything or connecting anywhere</translation>
+            <source>Reads data with {program}; the sandbox keeps it from changing anything or connecting anywhere</source>
+            <translation>Reads data with {program}; the sandbox keeps it from changing anything or connecting anywhere</translation>
         </message>
         <message>
             <source>Reads {path}, outside the workspace</source>
@@ -6680,8 +6680,8 @@ The conversation so far is kept.</translation>
             <translation>Writes {path}</translation>
         </message>
         <message>
-            <source>Writes {path}, where programs load code automatically</source>
-            <translation>Writes {path}, where programs load code automatically</translation>
+            <source>Writes {path}, from which programs load code automatically</source>
+            <translation>Writes {path}, from which programs load code automatically</translation>
         </message>
         <message>
             <source>Writes {path}, outside the workspace</source>
@@ -7008,8 +7008,8 @@ The conversation so far is kept.</translation>
             <translation>Checks the project's files with {program}</translation>
         </message>
         <message>
-            <source>Looks with {program}, which may use the network or write its own files</source>
-            <translation>Looks with {program}, which may use the network or write its own files</translation>
+            <source>Reads data with {program}, which may use the network or write its own files</source>
+            <translation>Reads data with {program}, which may use the network or write its own files</translation>
         </message>
         <message>
             <source>Runs {program} as {path} says, which may select a version and download it first</source>
@@ -7332,17 +7332,17 @@ The conversation so far is kept.</translation>
             <translation>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</translation>
         </message>
         <message numerus="yes">
-            <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}). The previous rules are saved as {aside}.</source>
+            <source>{name} was changed and lost %n deny rule(s) ({patterns}). The previous rules are saved as {aside}.</source>
             <translation>
-                <numerusform>{name} was changed: it no longer has %n deny rule ({patterns}). The previous rules are saved as {aside}.</numerusform>
-                <numerusform>{name} was changed: it no longer has %n deny rules ({patterns}). The previous rules are saved as {aside}.</numerusform>
+                <numerusform>{name} was changed and lost %n deny rule ({patterns}). The previous rules are saved as {aside}.</numerusform>
+                <numerusform>{name} was changed and lost %n deny rules ({patterns}). The previous rules are saved as {aside}.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}).</source>
+            <source>{name} was changed and lost %n deny rule(s) ({patterns}).</source>
             <translation>
-                <numerusform>{name} was changed: it no longer has %n deny rule ({patterns}).</numerusform>
-                <numerusform>{name} was changed: it no longer has %n deny rules ({patterns}).</numerusform>
+                <numerusform>{name} was changed and lost %n deny rule ({patterns}).</numerusform>
+                <numerusform>{name} was changed and lost %n deny rules ({patterns}).</numerusform>
             </translation>
         </message>
         <message>
@@ -7358,10 +7358,10 @@ The conversation so far is kept.</translation>
             <translation>The rules could not be saved: they take more than {limit} KB. The previous rules still apply.</translation>
         </message>
         <message numerus="yes">
-            <source>{name} in this folder has %n allow rule(s). A file in a folder can only restrict, so that does not apply.</source>
+            <source>{name} in this folder has %n allow rule(s). A file in a folder can only restrict, so allow rules in it are ignored.</source>
             <translation>
-                <numerusform>{name} in this folder has %n allow rule. A file in a folder can only restrict, so that does not apply.</numerusform>
-                <numerusform>{name} in this folder has %n allow rules. A file in a folder can only restrict, so that does not apply.</numerusform>
+                <numerusform>{name} in this folder has %n allow rule. A file in a folder can only restrict, so allow rules in it are ignored.</numerusform>
+                <numerusform>{name} in this folder has %n allow rules. A file in a folder can only restrict, so allow rules in it are ignored.</numerusform>
             </translation>
         </message>
         <message>
@@ -7440,8 +7440,8 @@ The conversation so far is kept.</translation>
             <translation>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then try again.</translation>
         </message>
         <message>
-            <source>The key does not allow this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
-            <translation>The key does not allow this at {host} ({said}). Your message is kept. Choose another model or another key.</translation>
+            <source>The key has no permission for this request at {host} ({said}). Your message is kept. Choose another model or another key.</source>
+            <translation>The key has no permission for this request at {host} ({said}). Your message is kept. Choose another model or another key.</translation>
         </message>
         <message>
             <source>{host} does not have the model {model}. Your message is kept. Choose another model, then try again.</source>
@@ -7558,8 +7558,8 @@ The conversation so far is kept.</translation>
             <translation>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</translation>
         </message>
         <message>
-            <source>The key does not allow this at {host} ({said}). Try another key.</source>
-            <translation>The key does not allow this at {host} ({said}). Try another key.</translation>
+            <source>The key has no permission for this request at {host} ({said}). Try another key.</source>
+            <translation>The key has no permission for this request at {host} ({said}). Try another key.</translation>
         </message>
         <message>
             <source>{host} does not have the model {model}.</source>
@@ -7733,8 +7733,8 @@ The conversation so far is kept.</translation>
             <translation>One per line. Commands in the sandbox can read them even where they are otherwise hidden.</translation>
         </message>
         <message>
-            <source>Offer a retry when the sandbox blocks a command</source>
-            <translation>Offer a retry when the sandbox blocks a command</translation>
+            <source>Offer to rerun blocked commands with more access</source>
+            <translation>Offer to rerun blocked commands with more access</translation>
         </message>
         <message>
             <source>The command can run again outside, or with access to another host or folder. You are asked each time. Off: commands here always stay in the sandbox.</source>
@@ -7765,12 +7765,12 @@ The conversation so far is kept.</translation>
             <translation>Default asks before anything risky. Sandboxed runs commands inside the sandbox without asking. Plan only reads.</translation>
         </message>
         <message>
-            <source>Default mode chosen</source>
-            <translation>Default mode chosen</translation>
+            <source>Mode for new conversations asked</source>
+            <translation>Mode for new conversations asked</translation>
         </message>
         <message>
-            <source>The welcome page asked for the default mode and does not ask again.</source>
-            <translation>The welcome page asked for the default mode and does not ask again.</translation>
+            <source>The welcome page has asked for the mode of new conversations and does not ask again.</source>
+            <translation>The welcome page has asked for the mode of new conversations and does not ask again.</translation>
         </message>
         <message>
             <source>Extended thinking</source>
@@ -7921,8 +7921,8 @@ The conversation so far is kept.</translation>
             <translation>Size of the bin</translation>
         </message>
         <message>
-            <source>Megabytes. Files that commands delete or overwrite in a workspace are copied there first and can be restored; the oldest copies make room. 0 keeps nothing.</source>
-            <translation>Megabytes. Files that commands delete or overwrite in a workspace are copied there first and can be restored; the oldest copies make room. 0 keeps nothing.</translation>
+            <source>Megabytes. Files that commands delete or overwrite in a workspace are copied to the bin first and can be restored; the oldest copies make room. 0 keeps nothing.</source>
+            <translation>Megabytes. Files that commands delete or overwrite in a workspace are copied to the bin first and can be restored; the oldest copies make room. 0 keeps nothing.</translation>
         </message>
         <message>
             <source>Keep deleted files for</source>

@@ -69,7 +69,7 @@
     <context>
         <name>cache</name>
         <message>
-            <source>The server's cache starts over because the conversation was shortened. The next request uses it.</source>
+            <source>The server's cache was reset because the conversation was shortened. The next request uses it again.</source>
             <translation>Le cache du serveur est reparti de zéro, car la conversation a été raccourcie. La prochaine requête le lira.</translation>
         </message>
         <message>
@@ -134,7 +134,7 @@
             <translation>L’agent travaille, aucun fichier n’a donc été rendu. Attendez-le ou arrêtez-le, puis appuyez de nouveau.</translation>
         </message>
         <message>
-            <source>Commands of this workspace always stay in the sandbox (Settings, Commands). Nothing was run.</source>
+            <source>Commands of this workspace always stay in the sandbox (Settings › Commands). Nothing was run.</source>
             <translation>Les commandes de cet espace de travail restent toujours dans le bac à sable : c’est ainsi réglé dans Réglages, Commandes. Rien n’a été lancé.</translation>
         </message>
         <message>
@@ -208,7 +208,7 @@
             <translation>La prochaine requête pourrait coûter jusqu’à {worst}, et il reste {left} sur les {limit} prévus pour aujourd’hui ; elle n’a donc pas été envoyée. Tout est conservé ; relevez la limite dans les paramètres pour continuer.</translation>
         </message>
         <message>
-            <source>The price of {model} is unknown, so no budget can be enforced for it. Add the price in the settings, under Budget and prices.</source>
+            <source>The price of {model} is unknown, so no budget can be enforced for it. Add the price in Settings › Budget and prices.</source>
             <translation>Le prix de {model} n’est pas connu ; aucun budget ne peut donc lui être appliqué. Ajoutez le prix dans les paramètres, sous « Budget et prix ».</translation>
         </message>
     </context>
@@ -463,7 +463,7 @@
             <translation>Cela n’a pas pu être fait ({why}). Tous les fichiers sont restés tels quels.</translation>
         </message>
         <message>
-            <source>The conversation cannot be rewound to there: it is not a message of yours, or it was already rewound.</source>
+            <source>The conversation cannot be rewound to this message: it is not yours, or it was already rewound.</source>
             <translation>La conversation ne peut pas revenir là : ce n’est pas un message de vous, ou elle est déjà revenue en arrière.</translation>
         </message>
         <message>
@@ -487,7 +487,7 @@
             <translation>L’application de ce qu’une commande avait fait sur une copie a été interrompue à la fin du programme ; elle est terminée maintenant, et rien n’est perdu.</translation>
         </message>
         <message numerus="yes">
-            <source>Restoring files was interrupted when the program ended; it is finished now. Left as changed since, %n file(s): {paths}</source>
+            <source>Restoring files was interrupted when the program ended; it is finished now. Not restored because changed since, %n file(s): {paths}</source>
             <translation>
                 <numerusform>La restitution des fichiers avait été interrompue à la fin du programme ; elle est maintenant terminée. %n fichier avait changé depuis et reste ainsi : {paths}</numerusform>
                 <numerusform>La restitution des fichiers avait été interrompue à la fin du programme ; elle est maintenant terminée. %n fichiers avaient changé depuis et restent ainsi : {paths}</numerusform>
@@ -542,7 +542,7 @@
             <translation>La restitution des fichiers avait été interrompue à la fin du programme ; elle est maintenant terminée et rien n’est perdu.</translation>
         </message>
         <message numerus="yes">
-            <source>Not reverted, because not all of their states could be kept, %n file(s): {paths}</source>
+            <source>%n file(s) not reverted, because some of their states could not be kept: {paths}</source>
             <translation>
                 <numerusform>%n fichier reste tel quel, car tous ses états n’ont pas pu être conservés : {paths}</numerusform>
                 <numerusform>%n fichiers restent tels quels, car tous leurs états n’ont pas pu être conservés : {paths}</numerusform>
@@ -557,7 +557,7 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>Not restored, because the bin has no copy, %n file(s): {paths}</source>
+            <source>%n file(s) not restored, because the bin has no copy: {paths}</source>
             <comment>after an undo</comment>
             <translation>
                 <numerusform>%n fichier ne peut pas revenir, car la corbeille n'en a pas de copie : {paths}</numerusform>
@@ -632,7 +632,7 @@
             <translation>La corbeille n'a pas pu être vidée entièrement : une partie est en cours de remise en place, ou ne peut pas être modifiée.</translation>
         </message>
         <message numerus="yes">
-            <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were left, %n file(s): {paths}</source>
+            <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were kept, %n file(s): {paths}</source>
             <translation>
                 <numerusform>La remise en place des fichiers a été interrompue à la fin du programme ; elle est terminée maintenant. Ce qui est plus récent reste, %n fichier : {paths}</numerusform>
                 <numerusform>La remise en place des fichiers a été interrompue à la fin du programme ; elle est terminée maintenant. Ce qui est plus récent reste, %n fichiers : {paths}</numerusform>
@@ -832,7 +832,7 @@
             <translation>Le dossier {folder} ne répond pas ; rien n’a donc été fait. Réessayez quand il répondra.</translation>
         </message>
         <message>
-            <source>No sandbox works here ({why}), so commands are judged without one.</source>
+            <source>No sandbox works here ({why}), so commands are judged as if there were none.</source>
             <translation>Aucun bac à sable ne fonctionne ici ({why}) ; les commandes sont donc évaluées comme sans bac à sable.</translation>
         </message>
         <message>
@@ -1004,7 +1004,7 @@
     <context>
         <name>PermissionCard</name>
         <message>
-            <source>Too soon after other input. Try again.</source>
+            <source>Too soon after other input. Press again.</source>
             <comment>why a press did nothing</comment>
             <translation>Trop proche d’une autre saisie. Appuyez de nouveau.</translation>
         </message>
@@ -1825,7 +1825,7 @@
             <translation>Fichiers modifiés</translation>
         </message>
         <message>
-            <source>No application can open {path}. Choose an editor in Settings › Files.</source>
+            <source>No application can open {path}. Choose an editor in Settings › Files and results.</source>
             <translation>Aucune application ne peut ouvrir {path}. Choisissez un éditeur dans Paramètres, Fichiers.</translation>
         </message>
         <message>
@@ -2598,7 +2598,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) will stay as now: not all of their states could be saved</source>
+            <source>%n file(s) will stay unchanged: some of their states could not be kept</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n fichier laissé tel quel : tous ses états n’ont pas pu être conservés</numerusform>
@@ -3237,12 +3237,12 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Autoriser la lecture de ces éléments</translation>
         </message>
         <message>
-            <source>Always allow reading there in this workspace</source>
+            <source>Always allow commands of this workspace to read there</source>
             <comment>a button: by the user's settings</comment>
             <translation>Toujours laisser les commandes de cet espace de travail y lire</translation>
         </message>
         <message>
-            <source>Always allow writing there in this workspace</source>
+            <source>Always allow commands of this workspace to write there</source>
             <comment>a button: by the user's settings</comment>
             <translation>Toujours laisser les commandes de cet espace de travail y écrire</translation>
         </message>
@@ -3310,7 +3310,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Le bac à sable ne lui a pas permis d’écrire dans {what}.</translation>
         </message>
         <message>
-            <source>The sandbox blocked changes to {what}: programs run that automatically. Outside the sandbox it can be changed.</source>
+            <source>The sandbox blocked changes to {what}, because programs run it automatically. You can change it outside the sandbox.</source>
             <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
             <translation>Le bac à sable ne l’a pas laissée modifier {what} : des programmes exécutent cela d’eux-mêmes. Hors du bac à sable, elle le peut.</translation>
         </message>
@@ -3320,12 +3320,12 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Elle n’a pas pu supprimer {what}. Le bac à sable maintient des dossiers vides de ces noms pendant l’exécution d’une commande ; votre espace de travail n’en contient aucun, il ne reste donc rien à supprimer.</translation>
         </message>
         <message>
-            <source>The sandbox blocked the set-user-ID bit of {what}: anyone who runs that would have your rights.</source>
+            <source>The sandbox blocked setting the set-user-ID bit of {what}: anyone who runs it would have your rights.</source>
             <comment>paths of files</comment>
             <translation>Le bac à sable ne l’a pas laissée poser le bit set-user-ID de {what} : quiconque l’exécute aurait vos droits.</translation>
         </message>
         <message>
-            <source>The search skipped what may hold secrets: {what}. To search it, ask for a command that names the file; you are asked before it runs.</source>
+            <source>The search skipped files that may hold secrets: {what}. To search one, ask for a command that names it; you are asked before it runs.</source>
             <comment>paths, below a command that searched without asking</comment>
             <translation>La recherche a laissé de côté ce qui peut contenir des secrets : {what}. Demandez une commande qui nomme le fichier pour y chercher : vous serez consulté avant son exécution.</translation>
         </message>
@@ -3675,7 +3675,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Vous avez modifié la commande avant la décision.</translation>
         </message>
         <message>
-            <source>Blocked before it ran: it would destroy data beyond recovery, or bring the machine to a halt. Blocked commands are refused in every mode. Only you can turn this entry off, in Settings › Permissions.</source>
+            <source>Blocked before it ran: it would destroy data beyond recovery, or bring the machine to a halt. Blocked commands are refused in every mode. Only you can turn this block off, in Settings › Permissions.</source>
             <comment>the strong warning below a blocked command</comment>
             <translation>Arrêtée avant de pouvoir s’exécuter : elle détruirait ce que rien ne peut restaurer, ou bloquerait la machine. C’est une des commandes bloquées, refusées d’office dans tous les modes. Vous seul pouvez désactiver l’entrée, dans Paramètres, Autorisations.</translation>
         </message>
@@ -4409,7 +4409,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Vos instructions</translation>
         </message>
         <message>
-            <source>In your own file, for every conversation. The model also gets the AGENTS.md or CLAUDE.md of a workspace, as advice. Neither can permit anything.</source>
+            <source>Instructions for every conversation, in a file of your own. The model also gets the AGENTS.md or CLAUDE.md of a workspace, as advice. Neither can permit anything.</source>
             <translation>Vos souhaits pour toutes les conversations, dans un fichier à vous. Le fichier AGENTS.md ou CLAUDE.md d’un espace de travail est transmis au modèle en plus, à titre de conseil. Ni l’un ni l’autre ne peut autoriser quoi que ce soit.</translation>
         </message>
         <message>
@@ -4605,7 +4605,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     <context>
         <name>RulesPage</name>
         <message>
-            <source>No rules yet. Commands that you always allow, ask about or deny are listed here.</source>
+            <source>No rules yet. Rules that allow, ask or deny are listed here.</source>
             <translation>Aucune règle pour l’instant. Ce que vous autorisez toujours, refusez ou soumettez à confirmation apparaîtra ici.</translation>
         </message>
         <message>
@@ -4625,7 +4625,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message>
-            <source>These run without asking if they only read, inside the workspace. Switched off, they ask.</source>
+            <source>These programs run without asking when they only read inside the workspace. Programs that are switched off ask.</source>
             <translation>Ces programmes s’exécutent sans confirmation tant qu’ils ne font que consulter, dans l’espace de travail. Désactivés, ils demandent confirmation.</translation>
         </message>
         <message>
@@ -5968,11 +5968,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Pull et fetch depuis {remote}</translation>
         </message>
         <message>
-            <source>{program} installs and lookups in its default registry</source>
+            <source>Installs and lookups by {program} in its default registry</source>
             <translation>Installations par {program} depuis son registre par défaut, et questions à celui-ci</translation>
         </message>
         <message>
-            <source>{program} lookups in its default registry</source>
+            <source>Lookups by {program} in its default registry</source>
             <translation>Questions de {program} à son registre par défaut</translation>
         </message>
         <message>
@@ -6632,7 +6632,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Cherche du texte et laisse de côté ce qui peut contenir des secrets : {path}</translation>
         </message>
         <message>
-            <source>Looks with {program}; the sandbox keeps it from changing anything or connecting anywhere</source>
+            <source>Reads data with {program}; the sandbox keeps it from changing anything or connecting anywhere</source>
             <translation>Consulte des informations avec {program}, que le bac à sable empêche de modifier quoi que ce soit ou de joindre qui que ce soit</translation>
         </message>
         <message>
@@ -6680,7 +6680,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Écrit dans {path}</translation>
         </message>
         <message>
-            <source>Writes {path}, where programs load code automatically</source>
+            <source>Writes {path}, from which programs load code automatically</source>
             <translation>Écrit dans {path}, d’où des programmes chargent du code d’eux-mêmes</translation>
         </message>
         <message>
@@ -7008,7 +7008,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Vérifie les fichiers du projet avec {program}</translation>
         </message>
         <message>
-            <source>Looks with {program}, which may use the network or write its own files</source>
+            <source>Reads data with {program}, which may use the network or write its own files</source>
             <translation>Consulte des informations avec {program}, qui peut interroger le réseau ou écrire ce qu’il conserve pour son propre usage</translation>
         </message>
         <message>
@@ -7332,14 +7332,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Les règles sont en vigueur, mais la copie de secours, utilisée si leur fichier devient inutilisable, n’a pas été écrite : {why}.</translation>
         </message>
         <message numerus="yes">
-            <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}). The previous rules are saved as {aside}.</source>
+            <source>{name} was changed and lost %n deny rule(s) ({patterns}). The previous rules are saved as {aside}.</source>
             <translation>
                 <numerusform>{name} a été modifié : %n règle de refus a disparu ({patterns}) et ne compte plus. Les règles précédentes sont conservées sous le nom {aside}.</numerusform>
                 <numerusform>{name} a été modifié : %n règles de refus ont disparu ({patterns}) et ne comptent plus. Les règles précédentes sont conservées sous le nom {aside}.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}).</source>
+            <source>{name} was changed and lost %n deny rule(s) ({patterns}).</source>
             <translation>
                 <numerusform>{name} a été modifié : %n règle de refus a disparu ({patterns}) et ne compte plus.</numerusform>
                 <numerusform>{name} a été modifié : %n règles de refus ont disparu ({patterns}) et ne comptent plus.</numerusform>
@@ -7358,7 +7358,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Les règles n’ont pas pu être enregistrées : elles dépassent {limit} Ko. Les précédentes restent en vigueur.</translation>
         </message>
         <message numerus="yes">
-            <source>{name} in this folder has %n allow rule(s). A file in a folder can only restrict, so that does not apply.</source>
+            <source>{name} in this folder has %n allow rule(s). A file in a folder can only restrict, so allow rules in it are ignored.</source>
             <translation>
                 <numerusform>{name}, dans ce dossier, contient %n règle qui autorise. Un fichier d’un dossier ne peut que restreindre ; elle ne compte donc pas.</numerusform>
                 <numerusform>{name}, dans ce dossier, contient %n règles qui autorisent. Un fichier d’un dossier ne peut que restreindre ; elles ne comptent donc pas.</numerusform>
@@ -7440,7 +7440,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Le compte chez {host} n’a plus de crédit, ou sa limite de dépenses est atteinte ({said}). Votre message est conservé. Ajoutez du crédit ou relevez la limite là-bas, puis réessayez.</translation>
         </message>
         <message>
-            <source>The key does not allow this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
+            <source>The key has no permission for this request at {host} ({said}). Your message is kept. Choose another model or another key.</source>
             <translation>La clé ne permet pas cela chez {host} ({said}). Votre message est conservé. Choisissez un autre modèle ou une autre clé.</translation>
         </message>
         <message>
@@ -7558,7 +7558,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Le compte chez {host} n’a plus de crédit, ou sa limite de dépenses est atteinte ({said}). Ajoutez du crédit ou relevez la limite là-bas.</translation>
         </message>
         <message>
-            <source>The key does not allow this at {host} ({said}). Try another key.</source>
+            <source>The key has no permission for this request at {host} ({said}). Try another key.</source>
             <translation>La clé ne permet pas cela chez {host} ({said}). Essayez une autre clé.</translation>
         </message>
         <message>
@@ -7733,7 +7733,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Un par ligne. Les commandes dans le bac à sable peuvent les lire même là où ils sont cachés autrement.</translation>
         </message>
         <message>
-            <source>Offer a retry when the sandbox blocks a command</source>
+            <source>Offer to rerun blocked commands with more access</source>
             <translation>Proposer une issue quand le bac à sable arrête une commande</translation>
         </message>
         <message>
@@ -7765,11 +7765,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>« Par défaut » demande confirmation avant toute action risquée. « Bac à sable » exécute sans confirmation les commandes dans le bac à sable. « Plan » ne fait que lire.</translation>
         </message>
         <message>
-            <source>Default mode chosen</source>
+            <source>Mode for new conversations asked</source>
             <translation>Le mode a été demandé</translation>
         </message>
         <message>
-            <source>The welcome page asked for the default mode and does not ask again.</source>
+            <source>The welcome page has asked for the mode of new conversations and does not ask again.</source>
             <translation>La page d’accueil a demandé dans quel mode commencent les nouvelles conversations et ne le redemande plus.</translation>
         </message>
         <message>
@@ -7921,7 +7921,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Taille de la corbeille</translation>
         </message>
         <message>
-            <source>Megabytes. Files that commands delete or overwrite in a workspace are copied there first and can be restored; the oldest copies make room. 0 keeps nothing.</source>
+            <source>Megabytes. Files that commands delete or overwrite in a workspace are copied to the bin first and can be restored; the oldest copies make room. 0 keeps nothing.</source>
             <translation>Mégaoctets. Ce que des commandes suppriment ou écrasent dans un espace de travail y est d'abord copié, et peut être remis en place ; le plus ancien fait de la place. 0 ne garde rien.</translation>
         </message>
         <message>

@@ -68,7 +68,7 @@
     <context>
         <name>cache</name>
         <message>
-            <source>The server's cache starts over because the conversation was shortened. The next request uses it.</source>
+            <source>The server's cache was reset because the conversation was shortened. The next request uses it again.</source>
             <translation>会話が短縮されたため、サーバーのキャッシュは最初から作り直されます。次のリクエストで使われます。</translation>
         </message>
         <message>
@@ -133,7 +133,7 @@
             <translation>エージェントの作業中は、ファイルを元に戻せません。停止するか終わるのを待ってから、もう一度お試しください。</translation>
         </message>
         <message>
-            <source>Commands of this workspace always stay in the sandbox (Settings, Commands). Nothing was run.</source>
+            <source>Commands of this workspace always stay in the sandbox (Settings › Commands). Nothing was run.</source>
             <translation>このワークスペースのコマンドは常にサンドボックス内で実行されます（「設定」の「コマンド」での指定）。何も実行されませんでした。</translation>
         </message>
         <message>
@@ -207,7 +207,7 @@
             <translation>次のリクエストの費用が最大 {worst} になる可能性があり、今日の上限 {limit} の残りが {left} のため、送信していません。内容はすべて残っています。続けるには、設定で上限を引き上げてください。</translation>
         </message>
         <message>
-            <source>The price of {model} is unknown, so no budget can be enforced for it. Add the price in the settings, under Budget and prices.</source>
+            <source>The price of {model} is unknown, so no budget can be enforced for it. Add the price in Settings › Budget and prices.</source>
             <translation>{model} の価格がわからないため、予算を適用できません。設定の「予算と価格」で価格を追加してください。</translation>
         </message>
     </context>
@@ -460,7 +460,7 @@
             <translation>実行できませんでした（{why}）。すべてのファイルは元のままです。</translation>
         </message>
         <message>
-            <source>The conversation cannot be rewound to there: it is not a message of yours, or it was already rewound.</source>
+            <source>The conversation cannot be rewound to this message: it is not yours, or it was already rewound.</source>
             <translation>会話をそこまで巻き戻すことはできません。あなたのメッセージではないか、すでに巻き戻されています。</translation>
         </message>
         <message>
@@ -484,7 +484,7 @@
             <translation>試行の変更を適用している途中でプログラムが終了しましたが、いま完了しました。失われたものはありません。</translation>
         </message>
         <message numerus="yes">
-            <source>Restoring files was interrupted when the program ended; it is finished now. Left as changed since, %n file(s): {paths}</source>
+            <source>Restoring files was interrupted when the program ended; it is finished now. Not restored because changed since, %n file(s): {paths}</source>
             <translation>
                 <numerusform>プログラムの終了で中断されたファイルの復元を完了しました。%n 個のファイルはその後に変更されていたため、そのままです: {paths}</numerusform>
             </translation>
@@ -534,7 +534,7 @@
             <translation>プログラムの終了で中断されたファイルの復元を完了しました。失われたものはありません。</translation>
         </message>
         <message numerus="yes">
-            <source>Not reverted, because not all of their states could be kept, %n file(s): {paths}</source>
+            <source>%n file(s) not reverted, because some of their states could not be kept: {paths}</source>
             <translation>
                 <numerusform>%n 個のファイルは、一部の状態を保存できなかったため、元に戻していません: {paths}</numerusform>
             </translation>
@@ -547,7 +547,7 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>Not restored, because the bin has no copy, %n file(s): {paths}</source>
+            <source>%n file(s) not restored, because the bin has no copy: {paths}</source>
             <comment>after an undo</comment>
             <translation>
                 <numerusform>%n 個のファイルは、ごみ箱にコピーがないため、元に戻していません: {paths}</numerusform>
@@ -620,7 +620,7 @@
             <translation>ごみ箱のすべてを削除できませんでした。一部は戻している途中か、変更できません。</translation>
         </message>
         <message numerus="yes">
-            <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were left, %n file(s): {paths}</source>
+            <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were kept, %n file(s): {paths}</source>
             <translation>
                 <numerusform>プログラムの終了でファイルを戻す処理が途切れましたが、今完了しました。より新しいファイルはそのままです（%n 個）: {paths}</numerusform>
             </translation>
@@ -813,7 +813,7 @@
             <translation>フォルダー {folder} が応答しないため、何も行っていません。応答するようになったら、もう一度試してください。</translation>
         </message>
         <message>
-            <source>No sandbox works here ({why}), so commands are judged without one.</source>
+            <source>No sandbox works here ({why}), so commands are judged as if there were none.</source>
             <translation>ここではサンドボックスが動作しません（{why}）。そのためコマンドはサンドボックスなしとして判定します。</translation>
         </message>
         <message>
@@ -985,7 +985,7 @@
     <context>
         <name>PermissionCard</name>
         <message>
-            <source>Too soon after other input. Try again.</source>
+            <source>Too soon after other input. Press again.</source>
             <comment>why a press did nothing</comment>
             <translation>ほかの操作の直後でした。もう一度お試しください。</translation>
         </message>
@@ -1794,7 +1794,7 @@
             <translation>変更されたファイル</translation>
         </message>
         <message>
-            <source>No application can open {path}. Choose an editor in Settings › Files.</source>
+            <source>No application can open {path}. Choose an editor in Settings › Files and results.</source>
             <translation>{path} を開けるアプリケーションがありません。「設定」の「ファイル」でエディタを選択してください。</translation>
         </message>
         <message>
@@ -2550,7 +2550,7 @@ The conversation so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) will stay as now: not all of their states could be saved</source>
+            <source>%n file(s) will stay unchanged: some of their states could not be kept</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n 個のファイルは今のままです（一部の状態を保存できませんでした）</numerusform>
@@ -3182,12 +3182,12 @@ The conversation so far is kept.</source>
             <translation>これらの読み取りを許可</translation>
         </message>
         <message>
-            <source>Always allow reading there in this workspace</source>
+            <source>Always allow commands of this workspace to read there</source>
             <comment>a button: by the user's settings</comment>
             <translation>このワークスペースではこの場所の読み取りを常に許可</translation>
         </message>
         <message>
-            <source>Always allow writing there in this workspace</source>
+            <source>Always allow commands of this workspace to write there</source>
             <comment>a button: by the user's settings</comment>
             <translation>このワークスペースではこの場所への書き込みを常に許可</translation>
         </message>
@@ -3255,7 +3255,7 @@ The conversation so far is kept.</source>
             <translation>サンドボックスが {what} への書き込みをブロックしました。</translation>
         </message>
         <message>
-            <source>The sandbox blocked changes to {what}: programs run that automatically. Outside the sandbox it can be changed.</source>
+            <source>The sandbox blocked changes to {what}, because programs run it automatically. You can change it outside the sandbox.</source>
             <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
             <translation>サンドボックスが {what} の変更をブロックしました。プログラムが自動的に実行するものだからです。サンドボックスの外では変更できます。</translation>
         </message>
@@ -3265,12 +3265,12 @@ The conversation so far is kept.</source>
             <translation>{what} を削除できませんでした。コマンドの実行中、サンドボックスはこれらの名前の空のフォルダーを置いています。ワークスペースには存在しないため、削除するものは残っていません。</translation>
         </message>
         <message>
-            <source>The sandbox blocked the set-user-ID bit of {what}: anyone who runs that would have your rights.</source>
+            <source>The sandbox blocked setting the set-user-ID bit of {what}: anyone who runs it would have your rights.</source>
             <comment>paths of files</comment>
             <translation>サンドボックスが {what} の set-user-ID ビットの設定をブロックしました。実行した人があなたの権限を持つことになるからです。</translation>
         </message>
         <message>
-            <source>The search skipped what may hold secrets: {what}. To search it, ask for a command that names the file; you are asked before it runs.</source>
+            <source>The search skipped files that may hold secrets: {what}. To search one, ask for a command that names it; you are asked before it runs.</source>
             <comment>paths, below a command that searched without asking</comment>
             <translation>機密が含まれる可能性のあるものは検索から除外しました: {what}。検索するには、そのファイルを指定したコマンドを依頼してください。実行前に確認します。</translation>
         </message>
@@ -3606,7 +3606,7 @@ The conversation so far is kept.</source>
             <translation>あなたがこのコマンドを編集しました。</translation>
         </message>
         <message>
-            <source>Blocked before it ran: it would destroy data beyond recovery, or bring the machine to a halt. Blocked commands are refused in every mode. Only you can turn this entry off, in Settings › Permissions.</source>
+            <source>Blocked before it ran: it would destroy data beyond recovery, or bring the machine to a halt. Blocked commands are refused in every mode. Only you can turn this block off, in Settings › Permissions.</source>
             <comment>the strong warning below a blocked command</comment>
             <translation>実行前にブロックしました。データを復元できない形で壊すか、コンピューターを停止状態に陥らせるためです。ブロック対象のコマンドは、どのモードでも拒否されます。この項目をオフにできるのはあなただけです（「設定」の「許可設定」）。</translation>
         </message>
@@ -4323,7 +4323,7 @@ The conversation so far is kept.</source>
             <translation>自分の指示</translation>
         </message>
         <message>
-            <source>In your own file, for every conversation. The model also gets the AGENTS.md or CLAUDE.md of a workspace, as advice. Neither can permit anything.</source>
+            <source>Instructions for every conversation, in a file of your own. The model also gets the AGENTS.md or CLAUDE.md of a workspace, as advice. Neither can permit anything.</source>
             <translation>自分専用のファイルに書いた内容が、すべての会話に適用されます。モデルには、ワークスペースの AGENTS.md や CLAUDE.md も、参考として渡されます。どちらに書いても、操作を許可することはできません。</translation>
         </message>
         <message>
@@ -4518,7 +4518,7 @@ The conversation so far is kept.</source>
     <context>
         <name>RulesPage</name>
         <message>
-            <source>No rules yet. Commands that you always allow, ask about or deny are listed here.</source>
+            <source>No rules yet. Rules that allow, ask or deny are listed here.</source>
             <translation>ルールはまだありません。常に許可、確認、または拒否するコマンドがここに並びます。</translation>
         </message>
         <message>
@@ -4537,7 +4537,7 @@ The conversation so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>These run without asking if they only read, inside the workspace. Switched off, they ask.</source>
+            <source>These programs run without asking when they only read inside the workspace. Programs that are switched off ask.</source>
             <translation>これらのプログラムは、ワークスペース内で読み取りだけを行う場合、確認なしで実行されます。オフにすると、確認します。</translation>
         </message>
         <message>
@@ -5871,11 +5871,11 @@ The conversation so far is kept.</source>
             <translation>{remote} からの pull と fetch</translation>
         </message>
         <message>
-            <source>{program} installs and lookups in its default registry</source>
+            <source>Installs and lookups by {program} in its default registry</source>
             <translation>{program} による既定のレジストリからのインストールと、レジストリへの問い合わせ</translation>
         </message>
         <message>
-            <source>{program} lookups in its default registry</source>
+            <source>Lookups by {program} in its default registry</source>
             <translation>{program} から既定のレジストリへの問い合わせ</translation>
         </message>
         <message>
@@ -6514,7 +6514,7 @@ The conversation so far is kept.</source>
             <translation>テキストを検索し、機密が含まれる可能性のあるものは除外します: {path}</translation>
         </message>
         <message>
-            <source>Looks with {program}; the sandbox keeps it from changing anything or connecting anywhere</source>
+            <source>Reads data with {program}; the sandbox keeps it from changing anything or connecting anywhere</source>
             <translation>{program} で情報を参照します（サンドボックスにより、変更も外部への接続もできません）</translation>
         </message>
         <message>
@@ -6562,7 +6562,7 @@ The conversation so far is kept.</source>
             <translation>{path} に書き込みます</translation>
         </message>
         <message>
-            <source>Writes {path}, where programs load code automatically</source>
+            <source>Writes {path}, from which programs load code automatically</source>
             <translation>プログラムが自動的にコードを読み込む {path} に書き込みます</translation>
         </message>
         <message>
@@ -6890,7 +6890,7 @@ The conversation so far is kept.</source>
             <translation>プロジェクトのファイルを {program} で検査します</translation>
         </message>
         <message>
-            <source>Looks with {program}, which may use the network or write its own files</source>
+            <source>Reads data with {program}, which may use the network or write its own files</source>
             <translation>{program} で情報を参照します（ネットワークを使用したり、自身のファイルを書き込んだりする可能性があります）</translation>
         </message>
         <message>
@@ -7210,13 +7210,13 @@ The conversation so far is kept.</source>
             <translation>ルールは有効ですが、ルールのファイルが壊れたときに使うコピーを書き込めませんでした: {why}。</translation>
         </message>
         <message numerus="yes">
-            <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}). The previous rules are saved as {aside}.</source>
+            <source>{name} was changed and lost %n deny rule(s) ({patterns}). The previous rules are saved as {aside}.</source>
             <translation>
                 <numerusform>{name} が変更され、拒否のルール %n 件がなくなりました（{patterns}）。以前のルールは {aside} として保存してあります。</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}).</source>
+            <source>{name} was changed and lost %n deny rule(s) ({patterns}).</source>
             <translation>
                 <numerusform>{name} が変更され、拒否のルール %n 件がなくなりました（{patterns}）。</numerusform>
             </translation>
@@ -7234,7 +7234,7 @@ The conversation so far is kept.</source>
             <translation>ルールが {limit} KB を超えるため、保存できませんでした。以前のルールが引き続き有効です。</translation>
         </message>
         <message numerus="yes">
-            <source>{name} in this folder has %n allow rule(s). A file in a folder can only restrict, so that does not apply.</source>
+            <source>{name} in this folder has %n allow rule(s). A file in a folder can only restrict, so allow rules in it are ignored.</source>
             <translation>
                 <numerusform>このフォルダーの {name} に、許可のルールが %n 件あります。フォルダー内のファイルにできるのは制限の追加だけなので、これらは無効です。</numerusform>
             </translation>
@@ -7315,7 +7315,7 @@ The conversation so far is kept.</source>
             <translation>{host} のアカウントの残高がないか、利用上限に達しています（{said}）。メッセージは残っています。{host} で残高を追加するか上限を引き上げてから、もう一度お試しください。</translation>
         </message>
         <message>
-            <source>The key does not allow this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
+            <source>The key has no permission for this request at {host} ({said}). Your message is kept. Choose another model or another key.</source>
             <translation>{host} では、このキーをこの目的に使えません（{said}）。メッセージは残っています。別のモデルまたは別のキーを選択してください。</translation>
         </message>
         <message>
@@ -7431,7 +7431,7 @@ The conversation so far is kept.</source>
             <translation>{host} のアカウントの残高がないか、利用上限に達しています（{said}）。{host} で残高を追加するか、上限を引き上げてください。</translation>
         </message>
         <message>
-            <source>The key does not allow this at {host} ({said}). Try another key.</source>
+            <source>The key has no permission for this request at {host} ({said}). Try another key.</source>
             <translation>{host} では、このキーをこの目的に使えません（{said}）。別のキーを試してください。</translation>
         </message>
         <message>
@@ -7605,7 +7605,7 @@ The conversation so far is kept.</source>
             <translation>1 行に 1 つです。通常は隠されている場所でも、サンドボックス内のコマンドが読み取れます。</translation>
         </message>
         <message>
-            <source>Offer a retry when the sandbox blocks a command</source>
+            <source>Offer to rerun blocked commands with more access</source>
             <translation>サンドボックスがコマンドをブロックしたときに再試行を提示する</translation>
         </message>
         <message>
@@ -7637,11 +7637,11 @@ The conversation so far is kept.</source>
             <translation>「標準」は、リスクのあるものを先に確認します。「サンドボックス」は、サンドボックス内のコマンドを確認なしで実行します。「プラン」は読み取りのみです。</translation>
         </message>
         <message>
-            <source>Default mode chosen</source>
+            <source>Mode for new conversations asked</source>
             <translation>新しい会話のモードを選択済み</translation>
         </message>
         <message>
-            <source>The welcome page asked for the default mode and does not ask again.</source>
+            <source>The welcome page has asked for the mode of new conversations and does not ask again.</source>
             <translation>新しい会話のモードは「ようこそ」ページで確認済みで、もう一度は確認しません。</translation>
         </message>
         <message>
@@ -7793,7 +7793,7 @@ The conversation so far is kept.</source>
             <translation>ごみ箱の大きさ</translation>
         </message>
         <message>
-            <source>Megabytes. Files that commands delete or overwrite in a workspace are copied there first and can be restored; the oldest copies make room. 0 keeps nothing.</source>
+            <source>Megabytes. Files that commands delete or overwrite in a workspace are copied to the bin first and can be restored; the oldest copies make room. 0 keeps nothing.</source>
             <translation>メガバイト。コマンドがワークスペースで削除または上書きするファイルは、先にそこへコピーされ、元に戻せます。古いコピーから場所を空けます。0 は何も保存しません。</translation>
         </message>
         <message>

@@ -70,7 +70,7 @@
     <context>
         <name>cache</name>
         <message>
-            <source>The server's cache starts over because the conversation was shortened. The next request uses it.</source>
+            <source>The server's cache was reset because the conversation was shortened. The next request uses it again.</source>
             <translation>Кэш сервера создаётся заново, потому что чат стал короче. Следующий запрос уже использует его.</translation>
         </message>
         <message>
@@ -135,7 +135,7 @@
             <translation>Файлы нельзя восстановить, пока агент работает. Остановите его или подождите, затем попробуйте снова.</translation>
         </message>
         <message>
-            <source>Commands of this workspace always stay in the sandbox (Settings, Commands). Nothing was run.</source>
+            <source>Commands of this workspace always stay in the sandbox (Settings › Commands). Nothing was run.</source>
             <translation>Команды этой рабочей папки всегда остаются в песочнице («Настройки» → «Команды»). Ничего не выполнено.</translation>
         </message>
         <message>
@@ -209,7 +209,7 @@
             <translation>Следующий запрос может стоить до {worst}, а из {limit} на сегодня осталось {left}, поэтому запрос не отправлен. Всё сохранено; чтобы продолжить, поднимите лимит в настройках.</translation>
         </message>
         <message>
-            <source>The price of {model} is unknown, so no budget can be enforced for it. Add the price in the settings, under Budget and prices.</source>
+            <source>The price of {model} is unknown, so no budget can be enforced for it. Add the price in Settings › Budget and prices.</source>
             <translation>Цена модели {model} неизвестна, поэтому бюджет для неё контролировать нельзя. Добавьте цену: «Настройки» → «Бюджет и цены».</translation>
         </message>
     </context>
@@ -466,7 +466,7 @@
             <translation>Не удалось выполнить ({why}). Все файлы остались как были.</translation>
         </message>
         <message>
-            <source>The conversation cannot be rewound to there: it is not a message of yours, or it was already rewound.</source>
+            <source>The conversation cannot be rewound to this message: it is not yours, or it was already rewound.</source>
             <translation>Вернуться туда нельзя: это не ваше сообщение, или оно уже отменено.</translation>
         </message>
         <message>
@@ -490,7 +490,7 @@
             <translation>Применение изменений после проверки на копии прервалось при завершении программы; теперь оно закончено, и ничего не потеряно.</translation>
         </message>
         <message numerus="yes">
-            <source>Restoring files was interrupted when the program ended; it is finished now. Left as changed since, %n file(s): {paths}</source>
+            <source>Restoring files was interrupted when the program ended; it is finished now. Not restored because changed since, %n file(s): {paths}</source>
             <translation>
                 <numerusform>Восстановление файлов прервалось при завершении программы; теперь оно закончено. %n файл с тех пор изменился и оставлен как есть: {paths}</numerusform>
                 <numerusform>Восстановление файлов прервалось при завершении программы; теперь оно закончено. %n файла с тех пор изменились и оставлены как есть: {paths}</numerusform>
@@ -550,7 +550,7 @@
             <translation>Восстановление файлов прервалось при завершении программы; теперь оно закончено, и ничего не потеряно.</translation>
         </message>
         <message numerus="yes">
-            <source>Not reverted, because not all of their states could be kept, %n file(s): {paths}</source>
+            <source>%n file(s) not reverted, because some of their states could not be kept: {paths}</source>
             <translation>
                 <numerusform>Изменения в %n файле не отменены, потому что не все его состояния удалось сохранить: {paths}</numerusform>
                 <numerusform>Изменения в %n файлах не отменены, потому что не все их состояния удалось сохранить: {paths}</numerusform>
@@ -567,7 +567,7 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>Not restored, because the bin has no copy, %n file(s): {paths}</source>
+            <source>%n file(s) not restored, because the bin has no copy: {paths}</source>
             <comment>after an undo</comment>
             <translation>
                 <numerusform>Не восстановлен %n файл, потому что в корзине нет его копии: {paths}</numerusform>
@@ -644,7 +644,7 @@
             <translation>Не всё в корзине удалось удалить: что-то сейчас возвращается или не поддаётся изменению.</translation>
         </message>
         <message numerus="yes">
-            <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were left, %n file(s): {paths}</source>
+            <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were kept, %n file(s): {paths}</source>
             <translation>
                 <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. Оставлен %n более новый файл: {paths}</numerusform>
                 <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. Оставлены %n более новых файла: {paths}</numerusform>
@@ -851,7 +851,7 @@
             <translation>Папка {folder} не отвечает, поэтому ничего не сделано. Попробуйте снова, когда она ответит.</translation>
         </message>
         <message>
-            <source>No sandbox works here ({why}), so commands are judged without one.</source>
+            <source>No sandbox works here ({why}), so commands are judged as if there were none.</source>
             <translation>Песочница здесь не работает ({why}), поэтому команды оцениваются как без неё.</translation>
         </message>
         <message>
@@ -1023,7 +1023,7 @@
     <context>
         <name>PermissionCard</name>
         <message>
-            <source>Too soon after other input. Try again.</source>
+            <source>Too soon after other input. Press again.</source>
             <comment>why a press did nothing</comment>
             <translation>Слишком скоро после другого ввода. Попробуйте снова.</translation>
         </message>
@@ -1856,7 +1856,7 @@
             <translation>Изменённые файлы</translation>
         </message>
         <message>
-            <source>No application can open {path}. Choose an editor in Settings › Files.</source>
+            <source>No application can open {path}. Choose an editor in Settings › Files and results.</source>
             <translation>Ни одно приложение не может открыть {path}. Выберите редактор: «Настройки» → «Файлы и результаты».</translation>
         </message>
         <message>
@@ -2646,7 +2646,7 @@ The conversation so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) will stay as now: not all of their states could be saved</source>
+            <source>%n file(s) will stay unchanged: some of their states could not be kept</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n файл останется как есть: не все его состояния удалось сохранить</numerusform>
@@ -3292,12 +3292,12 @@ The conversation so far is kept.</source>
             <translation>Разрешить чтение этих объектов</translation>
         </message>
         <message>
-            <source>Always allow reading there in this workspace</source>
+            <source>Always allow commands of this workspace to read there</source>
             <comment>a button: by the user's settings</comment>
             <translation>Всегда разрешать командам этой рабочей папки читать оттуда</translation>
         </message>
         <message>
-            <source>Always allow writing there in this workspace</source>
+            <source>Always allow commands of this workspace to write there</source>
             <comment>a button: by the user's settings</comment>
             <translation>Всегда разрешать командам этой рабочей папки писать туда</translation>
         </message>
@@ -3365,7 +3365,7 @@ The conversation so far is kept.</source>
             <translation>Песочница заблокировала запись в {what}.</translation>
         </message>
         <message>
-            <source>The sandbox blocked changes to {what}: programs run that automatically. Outside the sandbox it can be changed.</source>
+            <source>The sandbox blocked changes to {what}, because programs run it automatically. You can change it outside the sandbox.</source>
             <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
             <translation>Песочница заблокировала изменение {what}: программы запускают это автоматически. Вне песочницы это можно изменить.</translation>
         </message>
@@ -3375,12 +3375,12 @@ The conversation so far is kept.</source>
             <translation>Не удалось удалить {what}. Пока команда выполняется, песочница держит пустые папки с такими именами; в вашей рабочей папке их нет, так что удалять нечего.</translation>
         </message>
         <message>
-            <source>The sandbox blocked the set-user-ID bit of {what}: anyone who runs that would have your rights.</source>
+            <source>The sandbox blocked setting the set-user-ID bit of {what}: anyone who runs it would have your rights.</source>
             <comment>paths of files</comment>
             <translation>Песочница заблокировала установку бита set-user-ID для {what}: любой, кто это запустит, получил бы ваши права.</translation>
         </message>
         <message>
-            <source>The search skipped what may hold secrets: {what}. To search it, ask for a command that names the file; you are asked before it runs.</source>
+            <source>The search skipped files that may hold secrets: {what}. To search one, ask for a command that names it; you are asked before it runs.</source>
             <comment>paths, below a command that searched without asking</comment>
             <translation>Поиск пропустил то, где могут быть секреты: {what}. Чтобы искать и там, попросите выполнить команду, которая называет этот файл; перед запуском вас спросят.</translation>
         </message>
@@ -3744,7 +3744,7 @@ The conversation so far is kept.</source>
             <translation>Вы изменили эту команду.</translation>
         </message>
         <message>
-            <source>Blocked before it ran: it would destroy data beyond recovery, or bring the machine to a halt. Blocked commands are refused in every mode. Only you can turn this entry off, in Settings › Permissions.</source>
+            <source>Blocked before it ran: it would destroy data beyond recovery, or bring the machine to a halt. Blocked commands are refused in every mode. Only you can turn this block off, in Settings › Permissions.</source>
             <comment>the strong warning below a blocked command</comment>
             <translation>Заблокировано до запуска: команда безвозвратно уничтожила бы данные или парализовала бы компьютер. Заблокированные команды отклоняются в любом режиме. Отключить эту блокировку можете только вы: «Настройки» → «Разрешения».</translation>
         </message>
@@ -4495,7 +4495,7 @@ The conversation so far is kept.</source>
             <translation>Ваши инструкции</translation>
         </message>
         <message>
-            <source>In your own file, for every conversation. The model also gets the AGENTS.md or CLAUDE.md of a workspace, as advice. Neither can permit anything.</source>
+            <source>Instructions for every conversation, in a file of your own. The model also gets the AGENTS.md or CLAUDE.md of a workspace, as advice. Neither can permit anything.</source>
             <translation>Инструкции для всех чатов в вашем собственном файле. Кроме них, модель получает AGENTS.md или CLAUDE.md рабочей папки — как рекомендации. Ни один из этих файлов ничего не может разрешить.</translation>
         </message>
         <message>
@@ -4692,7 +4692,7 @@ The conversation so far is kept.</source>
     <context>
         <name>RulesPage</name>
         <message>
-            <source>No rules yet. Commands that you always allow, ask about or deny are listed here.</source>
+            <source>No rules yet. Rules that allow, ask or deny are listed here.</source>
             <translation>Правил пока нет. Здесь появятся команды, которые вы всегда разрешаете или запрещаете или о которых вас всегда нужно спрашивать.</translation>
         </message>
         <message>
@@ -4713,7 +4713,7 @@ The conversation so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>These run without asking if they only read, inside the workspace. Switched off, they ask.</source>
+            <source>These programs run without asking when they only read inside the workspace. Programs that are switched off ask.</source>
             <translation>Эти программы выполняются без запроса, если они только читают внутри рабочей папки. Отключённые требуют разрешения.</translation>
         </message>
         <message>
@@ -6065,11 +6065,11 @@ The conversation so far is kept.</source>
             <translation>Получение (pull и fetch) из {remote}</translation>
         </message>
         <message>
-            <source>{program} installs and lookups in its default registry</source>
+            <source>Installs and lookups by {program} in its default registry</source>
             <translation>Установка через {program} из обычного реестра и запросы к нему</translation>
         </message>
         <message>
-            <source>{program} lookups in its default registry</source>
+            <source>Lookups by {program} in its default registry</source>
             <translation>Запросы {program} к его обычному реестру</translation>
         </message>
         <message>
@@ -6750,7 +6750,7 @@ The conversation so far is kept.</source>
             <translation>Ищет текст и пропускает то, где могут быть секреты: {path}</translation>
         </message>
         <message>
-            <source>Looks with {program}; the sandbox keeps it from changing anything or connecting anywhere</source>
+            <source>Reads data with {program}; the sandbox keeps it from changing anything or connecting anywhere</source>
             <translation>Просматривает данные с помощью {program} — песочница не даёт что-либо изменить или куда-либо подключиться</translation>
         </message>
         <message>
@@ -6798,7 +6798,7 @@ The conversation so far is kept.</source>
             <translation>Пишет в {path}</translation>
         </message>
         <message>
-            <source>Writes {path}, where programs load code automatically</source>
+            <source>Writes {path}, from which programs load code automatically</source>
             <translation>Записывает {path}, откуда программы автоматически загружают код</translation>
         </message>
         <message>
@@ -7126,7 +7126,7 @@ The conversation so far is kept.</source>
             <translation>Проверяет файлы проекта с помощью {program}</translation>
         </message>
         <message>
-            <source>Looks with {program}, which may use the network or write its own files</source>
+            <source>Reads data with {program}, which may use the network or write its own files</source>
             <translation>Просматривает данные с помощью {program}; программа может обратиться к сети или записать собственные файлы</translation>
         </message>
         <message>
@@ -7454,7 +7454,7 @@ The conversation so far is kept.</source>
             <translation>Правила действуют, но копия на случай, если их файл испортится, не записана: {why}.</translation>
         </message>
         <message numerus="yes">
-            <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}). The previous rules are saved as {aside}.</source>
+            <source>{name} was changed and lost %n deny rule(s) ({patterns}). The previous rules are saved as {aside}.</source>
             <translation>
                 <numerusform>Файл {name} изменён: в нём больше нет %n запрещающего правила ({patterns}). Прежние правила сохранены как {aside}.</numerusform>
                 <numerusform>Файл {name} изменён: в нём больше нет %n запрещающих правил ({patterns}). Прежние правила сохранены как {aside}.</numerusform>
@@ -7462,7 +7462,7 @@ The conversation so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}).</source>
+            <source>{name} was changed and lost %n deny rule(s) ({patterns}).</source>
             <translation>
                 <numerusform>Файл {name} изменён: в нём больше нет %n запрещающего правила ({patterns}).</numerusform>
                 <numerusform>Файл {name} изменён: в нём больше нет %n запрещающих правил ({patterns}).</numerusform>
@@ -7482,7 +7482,7 @@ The conversation so far is kept.</source>
             <translation>Не удалось сохранить правила: они занимают больше {limit} КБ. Действуют прежние.</translation>
         </message>
         <message numerus="yes">
-            <source>{name} in this folder has %n allow rule(s). A file in a folder can only restrict, so that does not apply.</source>
+            <source>{name} in this folder has %n allow rule(s). A file in a folder can only restrict, so allow rules in it are ignored.</source>
             <translation>
                 <numerusform>В файле {name} в этой папке есть %n разрешающее правило. Файл в папке может только ужесточать, поэтому такие правила не действуют.</numerusform>
                 <numerusform>В файле {name} в этой папке есть %n разрешающих правила. Файл в папке может только ужесточать, поэтому такие правила не действуют.</numerusform>
@@ -7565,7 +7565,7 @@ The conversation so far is kept.</source>
             <translation>На счёте в {host} закончились средства или достигнут лимит расходов ({said}). Ваше сообщение сохранено. Пополните там счёт или поднимите лимит и попробуйте снова.</translation>
         </message>
         <message>
-            <source>The key does not allow this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
+            <source>The key has no permission for this request at {host} ({said}). Your message is kept. Choose another model or another key.</source>
             <translation>Этот ключ не разрешает такой запрос на {host} ({said}). Ваше сообщение сохранено. Выберите другую модель или другой ключ.</translation>
         </message>
         <message>
@@ -7685,7 +7685,7 @@ The conversation so far is kept.</source>
             <translation>На счёте в {host} закончились средства или достигнут лимит расходов ({said}). Пополните там счёт или поднимите лимит.</translation>
         </message>
         <message>
-            <source>The key does not allow this at {host} ({said}). Try another key.</source>
+            <source>The key has no permission for this request at {host} ({said}). Try another key.</source>
             <translation>Этот ключ не разрешает такой запрос на {host} ({said}). Попробуйте другой ключ.</translation>
         </message>
         <message>
@@ -7861,7 +7861,7 @@ The conversation so far is kept.</source>
             <translation>По одной в строке. Команды в песочнице могут читать их даже там, где они обычно скрыты.</translation>
         </message>
         <message>
-            <source>Offer a retry when the sandbox blocks a command</source>
+            <source>Offer to rerun blocked commands with more access</source>
             <translation>Предлагать повтор, когда песочница блокирует команду</translation>
         </message>
         <message>
@@ -7893,11 +7893,11 @@ The conversation so far is kept.</source>
             <translation>«Обычный» спрашивает перед всем рискованным. «В песочнице» выполняет команды внутри песочницы без запроса. «План» только читает.</translation>
         </message>
         <message>
-            <source>Default mode chosen</source>
+            <source>Mode for new conversations asked</source>
             <translation>Режим для новых чатов выбран</translation>
         </message>
         <message>
-            <source>The welcome page asked for the default mode and does not ask again.</source>
+            <source>The welcome page has asked for the mode of new conversations and does not ask again.</source>
             <translation>Страница приветствия уже спросила о режиме для новых чатов и больше не спросит.</translation>
         </message>
         <message>
@@ -8049,7 +8049,7 @@ The conversation so far is kept.</source>
             <translation>Размер корзины</translation>
         </message>
         <message>
-            <source>Megabytes. Files that commands delete or overwrite in a workspace are copied there first and can be restored; the oldest copies make room. 0 keeps nothing.</source>
+            <source>Megabytes. Files that commands delete or overwrite in a workspace are copied to the bin first and can be restored; the oldest copies make room. 0 keeps nothing.</source>
             <translation>Мегабайты. Файлы, которые команды удаляют или перезаписывают в рабочей папке, сначала копируются туда, и их можно восстановить; самые старые копии уступают место. 0 — не хранить ничего.</translation>
         </message>
         <message>

@@ -68,7 +68,7 @@
     <context>
         <name>cache</name>
         <message>
-            <source>The server's cache starts over because the conversation was shortened. The next request uses it.</source>
+            <source>The server's cache was reset because the conversation was shortened. The next request uses it again.</source>
             <translation>由于对话被缩短，服务器的缓存重新开始建立。下一次请求会使用它。</translation>
         </message>
         <message>
@@ -133,7 +133,7 @@
             <translation>智能体正在工作，无法恢复文件。请停止它或等它完成，然后再试一次。</translation>
         </message>
         <message>
-            <source>Commands of this workspace always stay in the sandbox (Settings, Commands). Nothing was run.</source>
+            <source>Commands of this workspace always stay in the sandbox (Settings › Commands). Nothing was run.</source>
             <translation>此工作区的命令始终留在沙箱内：这是在“设置”的“命令”中指定的。没有运行任何内容。</translation>
         </message>
         <message>
@@ -207,7 +207,7 @@
             <translation>下一次请求最多可能花费 {worst}，而今天的上限 {limit} 还剩 {left}，因此没有发送。所有内容都已保留；要继续，请在设置中提高上限。</translation>
         </message>
         <message>
-            <source>The price of {model} is unknown, so no budget can be enforced for it. Add the price in the settings, under Budget and prices.</source>
+            <source>The price of {model} is unknown, so no budget can be enforced for it. Add the price in Settings › Budget and prices.</source>
             <translation>{model} 的价格未知，因此无法对它执行预算限制。请在设置的“预算和价格”中添加价格。</translation>
         </message>
     </context>
@@ -460,7 +460,7 @@
             <translation>无法完成（{why}）。所有文件都保持原样。</translation>
         </message>
         <message>
-            <source>The conversation cannot be rewound to there: it is not a message of yours, or it was already rewound.</source>
+            <source>The conversation cannot be rewound to this message: it is not yours, or it was already rewound.</source>
             <translation>对话无法回退到那里：那不是你的消息，或者已经回退过了。</translation>
         </message>
         <message>
@@ -484,7 +484,7 @@
             <translation>程序结束时，应用试运行的更改被中断；现在已完成，没有丢失任何内容。</translation>
         </message>
         <message numerus="yes">
-            <source>Restoring files was interrupted when the program ended; it is finished now. Left as changed since, %n file(s): {paths}</source>
+            <source>Restoring files was interrupted when the program ended; it is finished now. Not restored because changed since, %n file(s): {paths}</source>
             <translation>
                 <numerusform>程序结束时恢复文件被中断；现已完成。%n 个文件此后已被改动，保持现状：{paths}</numerusform>
             </translation>
@@ -534,7 +534,7 @@
             <translation>程序结束时恢复文件被中断；现已完成，没有丢失任何内容。</translation>
         </message>
         <message numerus="yes">
-            <source>Not reverted, because not all of their states could be kept, %n file(s): {paths}</source>
+            <source>%n file(s) not reverted, because some of their states could not be kept: {paths}</source>
             <translation>
                 <numerusform>%n 个文件未还原，因为并非所有状态都能保存：{paths}</numerusform>
             </translation>
@@ -547,7 +547,7 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>Not restored, because the bin has no copy, %n file(s): {paths}</source>
+            <source>%n file(s) not restored, because the bin has no copy: {paths}</source>
             <comment>after an undo</comment>
             <translation>
                 <numerusform>%n 个文件未恢复，因为回收站中没有副本：{paths}</numerusform>
@@ -620,7 +620,7 @@
             <translation>回收站未能全部清空：有些正在放回，或无法更改。</translation>
         </message>
         <message numerus="yes">
-            <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were left, %n file(s): {paths}</source>
+            <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were kept, %n file(s): {paths}</source>
             <translation>
                 <numerusform>程序结束时放回文件被中断；现已完成。%n 个较新的文件保持不变：{paths}</numerusform>
             </translation>
@@ -813,7 +813,7 @@
             <translation>文件夹 {folder} 没有响应，因此未执行任何操作。请在它恢复响应后再试。</translation>
         </message>
         <message>
-            <source>No sandbox works here ({why}), so commands are judged without one.</source>
+            <source>No sandbox works here ({why}), so commands are judged as if there were none.</source>
             <translation>此处沙箱不可用（{why}），因此按没有沙箱的情况判断命令。</translation>
         </message>
         <message>
@@ -985,7 +985,7 @@
     <context>
         <name>PermissionCard</name>
         <message>
-            <source>Too soon after other input. Try again.</source>
+            <source>Too soon after other input. Press again.</source>
             <comment>why a press did nothing</comment>
             <translation>与其他输入的间隔太短。请再试一次。</translation>
         </message>
@@ -1794,7 +1794,7 @@
             <translation>更改的文件</translation>
         </message>
         <message>
-            <source>No application can open {path}. Choose an editor in Settings › Files.</source>
+            <source>No application can open {path}. Choose an editor in Settings › Files and results.</source>
             <translation>没有应用程序可以打开 {path}。请在“设置”的“文件”中选择编辑器。</translation>
         </message>
         <message>
@@ -2550,7 +2550,7 @@ The conversation so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) will stay as now: not all of their states could be saved</source>
+            <source>%n file(s) will stay unchanged: some of their states could not be kept</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n 个文件保持现状：并非所有状态都能保存</numerusform>
@@ -3182,12 +3182,12 @@ The conversation so far is kept.</source>
             <translation>允许读取这些内容</translation>
         </message>
         <message>
-            <source>Always allow reading there in this workspace</source>
+            <source>Always allow commands of this workspace to read there</source>
             <comment>a button: by the user's settings</comment>
             <translation>在此工作区中始终允许读取该处</translation>
         </message>
         <message>
-            <source>Always allow writing there in this workspace</source>
+            <source>Always allow commands of this workspace to write there</source>
             <comment>a button: by the user's settings</comment>
             <translation>在此工作区中始终允许写入该处</translation>
         </message>
@@ -3255,7 +3255,7 @@ The conversation so far is kept.</source>
             <translation>沙箱阻止了对 {what} 的写入。</translation>
         </message>
         <message>
-            <source>The sandbox blocked changes to {what}: programs run that automatically. Outside the sandbox it can be changed.</source>
+            <source>The sandbox blocked changes to {what}, because programs run it automatically. You can change it outside the sandbox.</source>
             <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
             <translation>沙箱阻止了对 {what} 的更改：程序会自动运行这些内容。在沙箱外可以更改。</translation>
         </message>
@@ -3265,12 +3265,12 @@ The conversation so far is kept.</source>
             <translation>它无法移除 {what}。命令运行期间，沙箱会保留这些名称的空文件夹；你的工作区中并没有它们，因此没有需要移除的内容。</translation>
         </message>
         <message>
-            <source>The sandbox blocked the set-user-ID bit of {what}: anyone who runs that would have your rights.</source>
+            <source>The sandbox blocked setting the set-user-ID bit of {what}: anyone who runs it would have your rights.</source>
             <comment>paths of files</comment>
             <translation>沙箱阻止了为 {what} 设置 set-user-ID 位：任何人运行它都会拥有你的权限。</translation>
         </message>
         <message>
-            <source>The search skipped what may hold secrets: {what}. To search it, ask for a command that names the file; you are asked before it runs.</source>
+            <source>The search skipped files that may hold secrets: {what}. To search one, ask for a command that names it; you are asked before it runs.</source>
             <comment>paths, below a command that searched without asking</comment>
             <translation>搜索略过了可能含有机密的内容：{what}。如需搜索该文件，请要求使用写明其名称的命令：运行前会询问你。</translation>
         </message>
@@ -3606,7 +3606,7 @@ The conversation so far is kept.</source>
             <translation>你编辑了此命令。</translation>
         </message>
         <message>
-            <source>Blocked before it ran: it would destroy data beyond recovery, or bring the machine to a halt. Blocked commands are refused in every mode. Only you can turn this entry off, in Settings › Permissions.</source>
+            <source>Blocked before it ran: it would destroy data beyond recovery, or bring the machine to a halt. Blocked commands are refused in every mode. Only you can turn this block off, in Settings › Permissions.</source>
             <comment>the strong warning below a blocked command</comment>
             <translation>运行前已阻止：它会毁掉数据且无法恢复，或使计算机停止响应。禁止的命令在任何模式下都会被拒绝。只有你可以在“设置”的“权限”中关闭这一项。</translation>
         </message>
@@ -4323,7 +4323,7 @@ The conversation so far is kept.</source>
             <translation>你的指令</translation>
         </message>
         <message>
-            <source>In your own file, for every conversation. The model also gets the AGENTS.md or CLAUDE.md of a workspace, as advice. Neither can permit anything.</source>
+            <source>Instructions for every conversation, in a file of your own. The model also gets the AGENTS.md or CLAUDE.md of a workspace, as advice. Neither can permit anything.</source>
             <translation>写在你自己的文件中，适用于所有对话。模型还会得到工作区的 AGENTS.md 或 CLAUDE.md，作为建议。两者都不能授予任何权限。</translation>
         </message>
         <message>
@@ -4518,7 +4518,7 @@ The conversation so far is kept.</source>
     <context>
         <name>RulesPage</name>
         <message>
-            <source>No rules yet. Commands that you always allow, ask about or deny are listed here.</source>
+            <source>No rules yet. Rules that allow, ask or deny are listed here.</source>
             <translation>还没有规则。你设为始终允许、询问或拒绝的命令会列在这里。</translation>
         </message>
         <message>
@@ -4537,7 +4537,7 @@ The conversation so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>These run without asking if they only read, inside the workspace. Switched off, they ask.</source>
+            <source>These programs run without asking when they only read inside the workspace. Programs that are switched off ask.</source>
             <translation>在工作区内，如果这些命令只读取，则不询问，直接运行。关闭后会询问。</translation>
         </message>
         <message>
@@ -5871,11 +5871,11 @@ The conversation so far is kept.</source>
             <translation>从 {remote} 拉取（pull）和获取（fetch）</translation>
         </message>
         <message>
-            <source>{program} installs and lookups in its default registry</source>
+            <source>Installs and lookups by {program} in its default registry</source>
             <translation>{program} 从其默认软件源安装，以及对该软件源的查询</translation>
         </message>
         <message>
-            <source>{program} lookups in its default registry</source>
+            <source>Lookups by {program} in its default registry</source>
             <translation>{program} 对其默认软件源的查询</translation>
         </message>
         <message>
@@ -6514,7 +6514,7 @@ The conversation so far is kept.</source>
             <translation>搜索文本，略过可能含有机密的内容：{path}</translation>
         </message>
         <message>
-            <source>Looks with {program}; the sandbox keeps it from changing anything or connecting anywhere</source>
+            <source>Reads data with {program}; the sandbox keeps it from changing anything or connecting anywhere</source>
             <translation>用 {program} 查看信息，沙箱使其无法更改任何内容，也无法与外界通信</translation>
         </message>
         <message>
@@ -6562,7 +6562,7 @@ The conversation so far is kept.</source>
             <translation>写入 {path}</translation>
         </message>
         <message>
-            <source>Writes {path}, where programs load code automatically</source>
+            <source>Writes {path}, from which programs load code automatically</source>
             <translation>写入 {path}，程序会自动从那里加载代码</translation>
         </message>
         <message>
@@ -6890,7 +6890,7 @@ The conversation so far is kept.</source>
             <translation>用 {program} 检查项目文件</translation>
         </message>
         <message>
-            <source>Looks with {program}, which may use the network or write its own files</source>
+            <source>Reads data with {program}, which may use the network or write its own files</source>
             <translation>用 {program} 查看信息，它可能使用网络，或写入自己的文件</translation>
         </message>
         <message>
@@ -7210,13 +7210,13 @@ The conversation so far is kept.</source>
             <translation>规则已生效，但没能写入在规则文件损坏时使用的副本：{why}。</translation>
         </message>
         <message numerus="yes">
-            <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}). The previous rules are saved as {aside}.</source>
+            <source>{name} was changed and lost %n deny rule(s) ({patterns}). The previous rules are saved as {aside}.</source>
             <translation>
                 <numerusform>{name} 已被更改：少了 %n 条拒绝规则（{patterns}）。之前的规则已保存为 {aside}。</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>{name} was changed: it no longer has %n deny rule(s) ({patterns}).</source>
+            <source>{name} was changed and lost %n deny rule(s) ({patterns}).</source>
             <translation>
                 <numerusform>{name} 已被更改：少了 %n 条拒绝规则（{patterns}）。</numerusform>
             </translation>
@@ -7234,7 +7234,7 @@ The conversation so far is kept.</source>
             <translation>无法保存规则：大小超过 {limit} KB。之前的规则仍然生效。</translation>
         </message>
         <message numerus="yes">
-            <source>{name} in this folder has %n allow rule(s). A file in a folder can only restrict, so that does not apply.</source>
+            <source>{name} in this folder has %n allow rule(s). A file in a folder can only restrict, so allow rules in it are ignored.</source>
             <translation>
                 <numerusform>此文件夹中的 {name} 有 %n 条用于允许的规则。文件夹中的规则文件只能收紧权限，因此这些规则不生效。</numerusform>
             </translation>
@@ -7315,7 +7315,7 @@ The conversation so far is kept.</source>
             <translation>{host} 上的账户没有余额，或已达到消费上限（{said}）。你的消息已保留。请在那里充值或提高上限，然后再试一次。</translation>
         </message>
         <message>
-            <source>The key does not allow this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
+            <source>The key has no permission for this request at {host} ({said}). Your message is kept. Choose another model or another key.</source>
             <translation>此密钥在 {host} 上不能用于这项操作（{said}）。你的消息已保留。请选择其他模型或其他密钥。</translation>
         </message>
         <message>
@@ -7431,7 +7431,7 @@ The conversation so far is kept.</source>
             <translation>{host} 上的账户没有余额，或已达到消费上限（{said}）。请在那里充值或提高上限。</translation>
         </message>
         <message>
-            <source>The key does not allow this at {host} ({said}). Try another key.</source>
+            <source>The key has no permission for this request at {host} ({said}). Try another key.</source>
             <translation>此密钥在 {host} 上不能用于这项操作（{said}）。请换一个密钥。</translation>
         </message>
         <message>
@@ -7605,7 +7605,7 @@ The conversation so far is kept.</source>
             <translation>每行一个。即使平时被隐藏，沙箱中的命令也能读取它们。</translation>
         </message>
         <message>
-            <source>Offer a retry when the sandbox blocks a command</source>
+            <source>Offer to rerun blocked commands with more access</source>
             <translation>沙箱阻止命令时提供重试</translation>
         </message>
         <message>
@@ -7637,11 +7637,11 @@ The conversation so far is kept.</source>
             <translation>“默认”在有风险的操作前询问。“沙箱”在沙箱内运行命令，不再询问。“计划”只读取。</translation>
         </message>
         <message>
-            <source>Default mode chosen</source>
+            <source>Mode for new conversations asked</source>
             <translation>已选择新对话的模式</translation>
         </message>
         <message>
-            <source>The welcome page asked for the default mode and does not ask again.</source>
+            <source>The welcome page has asked for the mode of new conversations and does not ask again.</source>
             <translation>欢迎页已询问过新对话的模式，不会再次询问。</translation>
         </message>
         <message>
@@ -7793,7 +7793,7 @@ The conversation so far is kept.</source>
             <translation>回收站大小</translation>
         </message>
         <message>
-            <source>Megabytes. Files that commands delete or overwrite in a workspace are copied there first and can be restored; the oldest copies make room. 0 keeps nothing.</source>
+            <source>Megabytes. Files that commands delete or overwrite in a workspace are copied to the bin first and can be restored; the oldest copies make room. 0 keeps nothing.</source>
             <translation>单位为 MB。命令在工作区中删除或覆盖的文件会先复制到那里，可以恢复；最旧的副本会腾出空间。0 表示不保存。</translation>
         </message>
         <message>

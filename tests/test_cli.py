@@ -369,7 +369,7 @@ def test_an_undo_from_a_terminal_brings_back_what_git_ignores_too(tmp_path: Path
 
     preview = "restore  .gitignore\nfrom the bin  a.bin\nrestore  b.txt\nlost  c.bin\n"
     assert sessions("undo", conversation, "--preview") == (0, preview, "")
-    said = "Reverted 3 files: .gitignore, a.bin, b.txt\nNot restored, because the bin has no copy, 1 file: c.bin\n"
+    said = "Reverted 3 files: .gitignore, a.bin, b.txt\n1 file not restored, because the bin has no copy: c.bin\n"
     assert sessions("undo", conversation) == (0, said, "")
     assert there() == {name: content for name, content in before.items() if name != "c.bin"}
     assert sessions("redo", conversation)[0] == 0

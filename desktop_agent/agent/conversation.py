@@ -421,7 +421,7 @@ BUSY_FILES = translate(
 )
 STAYS_INSIDE = translate(
     "conversation",
-    "Commands of this workspace always stay in the sandbox (Settings, Commands). Nothing was run.",
+    "Commands of this workspace always stay in the sandbox (Settings › Commands). Nothing was run.",
 )
 OPEN_ELSEWHERE = translate(
     "conversation", "This conversation is open in another window. It can be read here; nothing was sent or changed."

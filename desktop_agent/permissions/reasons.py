@@ -57,7 +57,9 @@ _HARMLESS: dict[str, Reason] = {
         translate("risk", "Searches for text, and leaves out what may hold secrets: {path}")
     ),
     "looks_contained": harmless(
-        translate("risk", "Looks with {program}; the sandbox keeps it from changing anything or connecting anywhere")
+        translate(
+            "risk", "Reads data with {program}; the sandbox keeps it from changing anything or connecting anywhere"
+        )
     ),
 }
 _READS: dict[str, Reason] = {
@@ -97,7 +99,7 @@ _READS: dict[str, Reason] = {
 _CHANGES: dict[str, Reason] = {
     "writes_workspace": medium(translate("risk", "Writes {path}"), policy=KeepPolicy.CHANGES),
     "edits_workspace": medium(translate("risk", "Writes {path}"), policy=KeepPolicy.EDITS),
-    "writes_installed": medium(translate("risk", "Writes {path}, where programs load code automatically")),
+    "writes_installed": medium(translate("risk", "Writes {path}, from which programs load code automatically")),
     "writes_outside": high(translate("risk", "Writes {path}, outside the workspace"), advice=VERIFY_PATHS),
     "writes_secret": high(translate("risk", "Writes {path}, which may hold secrets"), may_keep=False),
     "writes_protected": high(
@@ -269,7 +271,7 @@ _EVERYDAY: dict[str, Reason] = {
     "checks_code": everyday(translate("risk", "Checks the project's code with {program}")),
     "checks_files": everyday(translate("risk", "Checks the project's files with {program}"), is_read=True),
     "looks_further": everyday(
-        translate("risk", "Looks with {program}, which may use the network or write its own files"),
+        translate("risk", "Reads data with {program}, which may use the network or write its own files"),
         is_read=True,
     ),
     "follows_project": everyday(

@@ -241,7 +241,8 @@ NO_CREDIT = translate(
 )
 FORBIDDEN = translate(
     "provider",
-    "The key does not allow this at {host} ({said}). Your message is kept. Choose another model or another key.",
+    "The key has no permission for this request at {host} ({said}). Your message is kept. Choose another model "
+    "or another key.",
 )
 NO_MODEL = translate(
     "provider",

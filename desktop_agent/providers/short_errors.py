@@ -30,7 +30,7 @@ _BRIEF = {
         ),
         (
             error_mapping.FORBIDDEN,
-            translate("provider", "The key does not allow this at {host} ({said}). Try another key."),
+            translate("provider", "The key has no permission for this request at {host} ({said}). Try another key."),
         ),
         (error_mapping.NO_MODEL, translate("provider", "{host} does not have the model {model}.")),
         (

@@ -52,13 +52,11 @@ COPY_NOT_WRITTEN = translate(
 )
 DENIES_NO_LONGER = translate(
     "rules",
-    "{name} was changed: it no longer has %n deny rule(s) ({patterns}). The previous rules are saved as {aside}.",
+    "{name} was changed and lost %n deny rule(s) ({patterns}). The previous rules are saved as {aside}.",
     "",
     0,
 )
-DENIES_NO_LONGER_HERE = translate(
-    "rules", "{name} was changed: it no longer has %n deny rule(s) ({patterns}).", "", 0
-)
+DENIES_NO_LONGER_HERE = translate("rules", "{name} was changed and lost %n deny rule(s) ({patterns}).", "", 0)
 KEEPS_CHANGING = translate("rules", "another program keeps changing the file")
 NOT_SAVED = translate("rules", "The rules could not be saved: {why}. The previous rules still apply.")
 TOO_MANY = translate(
@@ -66,7 +64,8 @@ TOO_MANY = translate(
 )
 ALLOWS_HERE = translate(
     "rules",
-    "{name} in this folder has %n allow rule(s). A file in a folder can only restrict, so that does not apply.",
+    "{name} in this folder has %n allow rule(s). A file in a folder can only restrict, so allow rules in it are "
+    "ignored.",
     "",
     0,
 )

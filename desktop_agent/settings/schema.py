@@ -85,7 +85,7 @@ class WorkspaceSettings:
         (),
     )
     offers_way_out: bool = setting(
-        translate("settings", "Offer a retry when the sandbox blocks a command"),
+        translate("settings", "Offer to rerun blocked commands with more access"),
         translate(
             "settings",
             "The command can run again outside, or with access to another host or folder. You are asked each "
@@ -120,8 +120,8 @@ class ModelSettings:
         choices=(Mode.DEFAULT, Mode.SANDBOXED, Mode.PLAN),
     )
     mode_asked: bool = setting(
-        translate("settings", "Default mode chosen"),
-        translate("settings", "The welcome page asked for the default mode and does not ask again."),
+        translate("settings", "Mode for new conversations asked"),
+        translate("settings", "The welcome page has asked for the mode of new conversations and does not ask again."),
         False,
     )
     show_thinking: bool = setting(
@@ -276,8 +276,8 @@ class FileSettings:
         translate("settings", "Size of the bin"),
         translate(
             "settings",
-            "Megabytes. Files that commands delete or overwrite in a workspace are copied there first and can "
-            "be restored; the oldest copies make room. 0 keeps nothing.",
+            "Megabytes. Files that commands delete or overwrite in a workspace are copied to the bin first and "
+            "can be restored; the oldest copies make room. 0 keeps nothing.",
         ),
         4_000,
         minimum=0,

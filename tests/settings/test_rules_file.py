@@ -364,7 +364,7 @@ def test_a_file_that_lacks_rules_that_denied_may_be_half_written_so_they_count_u
     assert (loaded.policy, loaded.is_settled) == (Policy(), True)
     before = last_good.with_name("rules.last-good.toml.before-1")
     assert [in_english(each) for each in loaded.lost] == [
-        "rules.toml was changed: it no longer has 1 deny rule (docker system prune **). "
+        "rules.toml was changed and lost 1 deny rule (docker system prune **). "
         f"The previous rules are saved as {before}."
     ]
     assert before.read_bytes() == good
@@ -426,8 +426,8 @@ def test_a_workspace_can_only_narrow_and_only_itself(tmp_path: Path) -> None:
     here = str(tmp_path)
     assert loaded.policy == Policy((Rule(RuleAction.ASK, ASK.pattern, here), Rule(RuleAction.DENY, "make", here)))
     assert said(loaded) == [
-        ".desktop-agent/rules.toml in this folder has 1 allow rule. A file in a folder can only restrict, "
-        "so that does not apply."
+        ".desktop-agent/rules.toml in this folder has 1 allow rule. A file in a folder can only restrict, so "
+        "allow rules in it are ignored."
     ]
 
 

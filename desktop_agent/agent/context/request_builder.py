@@ -43,7 +43,7 @@ from desktop_agent.providers.retry import RetryPolicy
 from desktop_agent.sentences import Sentence, translate
 
 OWN_CUT = translate(
-    "cache", "The server's cache starts over because the conversation was shortened. The next request uses it."
+    "cache", "The server's cache was reset because the conversation was shortened. The next request uses it again."
 )
 MISSES: Final[Mapping[str, Sentence]] = {
     "model_changed": translate("cache", "The server's cache did not help: another model answers now."),

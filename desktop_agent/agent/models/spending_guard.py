@@ -175,6 +175,6 @@ TOO_MUCH_DAY = translate(
 )
 UNKNOWN_PRICE = translate(
     "budget",
-    "The price of {model} is unknown, so no budget can be enforced for it. Add the price in the settings, "
-    "under Budget and prices.",
+    "The price of {model} is unknown, so no budget can be enforced for it. Add the price in Settings › Budget "
+    "and prices.",
 )

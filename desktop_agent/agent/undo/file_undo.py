@@ -286,7 +286,7 @@ def _spans_of_back(went: UndoRecord) -> list[ChangeSpan]:
 
 NO_SUCH_MESSAGE = translate(
     "checkpoints",
-    "The conversation cannot be rewound to there: it is not a message of yours, or it was already rewound.",
+    "The conversation cannot be rewound to this message: it is not yours, or it was already rewound.",
 )
 NOTHING = translate("checkpoints", "No change of a file is recorded there, so nothing was touched.")
 NOTHING_FORTH = translate(

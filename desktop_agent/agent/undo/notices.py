@@ -57,8 +57,8 @@ def finished_but(left: Sequence[str]) -> Sentence:
     """Return the sentence about a restore that a later start finished except for some files."""
     sentence = translate(
         "checkpoints",
-        "Restoring files was interrupted when the program ended; it is finished now. Left as changed since, "
-        "%n file(s): {paths}",
+        "Restoring files was interrupted when the program ended; it is finished now. Not restored because "
+        "changed since, %n file(s): {paths}",
         "",
         len(left),
     )

@@ -79,8 +79,8 @@ class TrashRestore:
                 count = len(done.newer)
                 sentence = translate(
                     "bin",
-                    "Putting files back was interrupted when the program ended; it is finished now. Newer "
-                    "files were left, %n file(s): {paths}",
+                    "Putting files back was interrupted when the program ended; it is finished now. Newer files "
+                    "were kept, %n file(s): {paths}",
                     "",
                     count,
                 ).having(paths=first_names(done.newer))

@@ -60,7 +60,7 @@ def unkept(paths: Sequence[str]) -> Sentence:
     """Return the sentence about files that were not reverted."""
     sentence = translate(
         "checkpoints",
-        "Not reverted, because not all of their states could be kept, %n file(s): {paths}",
+        "%n file(s) not reverted, because some of their states could not be kept: {paths}",
         "",
         len(paths),
     )
@@ -80,7 +80,7 @@ def unrecorded(titles: Sequence[str]) -> Sentence:
 
 def _lost(paths: Sequence[str], count: int) -> Sentence:
     sentence = translate(
-        "checkpoints", "Not restored, because the bin has no copy, %n file(s): {paths}", "after an undo", count
+        "checkpoints", "%n file(s) not restored, because the bin has no copy: {paths}", "after an undo", count
     )
     return sentence.having(paths=first_names(paths))
 

@@ -16,7 +16,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.sentences import Sentence, translate
 
-TOO_CLOSE = translate("PermissionCard", "Too soon after other input. Try again.", "why a press did nothing")
+TOO_CLOSE = translate("PermissionCard", "Too soon after other input. Press again.", "why a press did nothing")
 JUST_CAME = translate("PermissionCard", "This has just appeared. Press again.", "why a press did nothing")
 HAS_MOVED = translate("PermissionCard", "The card has just moved. Press again.", "why a press did nothing")
 POINTER_RESTS = translate(

@@ -20,7 +20,7 @@ from desktop_agent.ports import AppPort
 from desktop_agent.protocol import FileDiff, GoBackInFile
 from desktop_agent.sentences import translate
 
-NO_EDITOR = translate("Changes", "No application can open {path}. Choose an editor in Settings › Files.")
+NO_EDITOR = translate("Changes", "No application can open {path}. Choose an editor in Settings › Files and results.")
 GONE = translate("Changes", "This file no longer exists: {path}")
 
 

@@ -91,7 +91,7 @@ _FROM_TRASH = translate("BackDialog", "%n file(s) will be restored from the bin"
 _FOLDERS = translate("BackDialog", "%n empty folder(s) will be restored", "over a list of names", 0)
 _REMOVED = translate("BackDialog", "%n file(s) will be removed: did not exist before", "over a list of names", 0)
 _LEFT = translate(
-    "BackDialog", "%n file(s) will stay as now: not all of their states could be saved", "over a list of names", 0
+    "BackDialog", "%n file(s) will stay unchanged: some of their states could not be kept", "over a list of names", 0
 )
 _NOT_RECORDED = translate(
     "BackDialog", "%n step(s) not recorded: changes made there stay", "over a list of commands", 0

@@ -133,8 +133,12 @@ READ_FILE = translate("WayOut", "Allow reading this file", "a button: run the co
 READ_ALL = translate(
     "WayOut", "Allow reading these", "a button: run the command again, and show it files and folders"
 )
-KEEP_READ = translate("WayOut", "Always allow reading there in this workspace", "a button: by the user's settings")
-KEEP = translate("WayOut", "Always allow writing there in this workspace", "a button: by the user's settings")
+KEEP_READ = translate(
+    "WayOut", "Always allow commands of this workspace to read there", "a button: by the user's settings"
+)
+KEEP = translate(
+    "WayOut", "Always allow commands of this workspace to write there", "a button: by the user's settings"
+)
 _COULD_READ = translate("WayOut", "It could also read {what}.", "below a command that the user ran again: paths")
 _COULD_WRITE = translate("WayOut", "It could also write to {what}.", "below a command that the user ran again: paths")
 _MAY_READ = translate(
@@ -167,8 +171,8 @@ _SAID: dict[DenialKind, Sentence] = {
     DenialKind.WRITE: translate("WayOut", "The sandbox blocked writing to {what}.", "paths"),
     DenialKind.HELD: translate(
         "WayOut",
-        "The sandbox blocked changes to {what}: programs run that automatically. Outside the sandbox it can be "
-        "changed.",
+        "The sandbox blocked changes to {what}, because programs run it automatically. You can change it outside "
+        "the sandbox.",
         "paths in the workspace, and buttons below, of which one is Run again outside the sandbox",
     ),
     DenialKind.ONLY_INSIDE: translate(
@@ -179,13 +183,13 @@ _SAID: dict[DenialKind, Sentence] = {
     ),
     DenialKind.SET_USER_ID: translate(
         "WayOut",
-        "The sandbox blocked the set-user-ID bit of {what}: anyone who runs that would have your rights.",
+        "The sandbox blocked setting the set-user-ID bit of {what}: anyone who runs it would have your rights.",
         "paths of files",
     ),
     DenialKind.LEFT_OUT: translate(
         "WayOut",
-        "The search skipped what may hold secrets: {what}. To search it, ask for a command that names the file; you "
-        "are asked before it runs.",
+        "The search skipped files that may hold secrets: {what}. To search one, ask for a command that names it; "
+        "you are asked before it runs.",
         "paths, below a command that searched without asking",
     ),
     DenialKind.UNCOVERED: translate(

@@ -48,7 +48,7 @@ YOU_EDITED = translate("ToolEntry", "You edited this command.")
 BLOCKED_WARNING = translate(
     "ToolEntry",
     "Blocked before it ran: it would destroy data beyond recovery, or bring the machine to a halt. "
-    "Blocked commands are refused in every mode. Only you can turn this entry off, in Settings › Permissions.",
+    "Blocked commands are refused in every mode. Only you can turn this block off, in Settings › Permissions.",
     "the strong warning below a blocked command",
 )
 RULE_FORBIDS = translate("ToolEntry", "Your rule “{rule}” forbids this, so it was not run. The agent was told.")

@@ -92,7 +92,7 @@ class BinRow(FileRow):
 INSTRUCTIONS_TITLE = translate("OwnInstructions", "Your instructions")
 INSTRUCTIONS_HELP = translate(
     "OwnInstructions",
-    "In your own file, for every conversation. The model also gets the AGENTS.md or "
+    "Instructions for every conversation, in a file of your own. The model also gets the AGENTS.md or "
     "CLAUDE.md of a workspace, as advice. Neither can permit anything.",
 )
 OPEN_INSTRUCTIONS = translate("OwnInstructions", "Open the file")

@@ -202,6 +202,6 @@ SYNC = translate(
     "never forced, no tags",
 )
 PULL = translate("scope", "Pull and fetch from {remote}")
-INSTALLS = translate("scope", "{program} installs and lookups in its default registry")
-REGISTRY = translate("scope", "{program} lookups in its default registry")
+INSTALLS = translate("scope", "Installs and lookups by {program} in its default registry")
+REGISTRY = translate("scope", "Lookups by {program} in its default registry")
 PROGRAM = translate("scope", "{command} …", "every use of a command, such as npm install")

@@ -89,7 +89,7 @@ async def test_what_the_user_changed_after_the_kill_stays_and_is_named(tmp_path:
         own = await talk.app.open_conversation(name)
         [told] = await notices(own)
         assert contents(tmp_path / "workspace") == {**OLD, "a": "by hand"}
-        assert in_english(told.sentence).endswith("Left as changed since, 1 file: a")
+        assert in_english(told.sentence).endswith("Not restored because changed since, 1 file: a")
         assert told.went_back is not None
         assert told.went_back.paths == ("b", "c")
         assert "b, c" in told.for_model

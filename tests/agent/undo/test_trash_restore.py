@@ -206,7 +206,7 @@ async def test_a_putting_back_that_was_killed_is_finished_and_said(tmp_path: Pat
         await talk.conversation.flush()
         assert contents(talk.workspace) == {"a": "a\n", "b": "newer\n"}
         await talk.until(lambda: any(isinstance(item, Notice) for item in talk.items))
-        assert last_notice(talk).endswith("Newer files were left, 1 file: b")
+        assert last_notice(talk).endswith("Newer files were kept, 1 file: b")
         assert talk.calls[0].set_aside == TrashRecord(
             call.set_aside.name, 2, is_seen=True, deleted=2, given=1, stayed=1
         )

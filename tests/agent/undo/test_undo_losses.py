@@ -186,7 +186,7 @@ async def test_what_cannot_come_back_is_named_before_and_after(tmp_path: Path) -
         found = await talk.conversation.changes.preview((call.id,))
         assert (found.paths, found.lost, found.lost_count) == (("new.txt",), ("a.bin",), 1)
         await talk.conversation.submit(UndoFiles((call.id,)))
-        assert said(talk)[-1] == "Not restored, because the bin has no copy, 1 file: a.bin"
+        assert said(talk)[-1] == "1 file not restored, because the bin has no copy: a.bin"
         await talk.conversation.submit(RedoFiles())
         assert "new.txt" in said(talk)[-1]
 

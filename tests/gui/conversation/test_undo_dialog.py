@@ -63,7 +63,7 @@ def test_it_names_what_changes_and_what_goes(qtbot: QtBot, theme: Theme) -> None
 def test_what_was_not_kept_is_named_and_stays(qtbot: QtBot, theme: Theme) -> None:
     dialog = opened(qtbot, theme, UNDO, UndoPreview(("a.py",), unkept=("film.mkv",)))
     shown = texts(dialog)
-    assert shown[shown.index("film.mkv") - 1].startswith("1 file will stay as now")
+    assert shown[shown.index("film.mkv") - 1].startswith("1 file will stay unchanged")
 
 
 def test_what_comes_from_the_bin_is_named_apart_and_so_is_what_cannot_come(qtbot: QtBot, theme: Theme) -> None:

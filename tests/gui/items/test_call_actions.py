@@ -72,9 +72,9 @@ def test_for_what_is_held_there_is_the_way_outside_alone(tmp_path: Path) -> None
         Denial(DenialKind.HELD, f"{tmp_path}/.vscode/x"), Denial(DenialKind.SET_USER_ID, f"{tmp_path}/tool")
     )
     assert denied_texts(item) == [
-        f"The sandbox blocked changes to {tmp_path}/.vscode/x: programs run that automatically. "
-        "Outside the sandbox it can be changed.",
-        f"The sandbox blocked the set-user-ID bit of {tmp_path}/tool: anyone who runs that would have your rights.",
+        f"The sandbox blocked changes to {tmp_path}/.vscode/x, because programs run it automatically. "
+        "You can change it outside the sandbox.",
+        f"The sandbox blocked setting the set-user-ID bit of {tmp_path}/tool: anyone who runs it would have your rights.",
     ]
     assert [offer.request for offer in offers_of(item, HOME)] == [RerunCommand(ItemId("1"), outside=True)]
 

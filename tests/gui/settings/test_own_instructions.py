@@ -16,7 +16,7 @@ def test_the_row_says_what_the_file_is_for_and_opens_it_by_key_too(theme: Theme,
     assert row.title.text() == "Your instructions"
     assert row.button.text() == "Open the file"
     assert row.button.accessibleDescription().startswith(
-        "Your instructions. In your own file, for every conversation"
+        "Your instructions. Instructions for every conversation, in a file of your own"
     )
     with qtbot.waitSignal(row.wanted):
         qtbot.mouseClick(row.button, Qt.MouseButton.LeftButton)

@@ -26,13 +26,13 @@ from desktop_agent.gui.widgets.segmented_control import SegmentedControl
 from desktop_agent.protocol.rules import BuiltIn, BuiltInKind, Policy
 from desktop_agent.sentences import Sentence, translate
 
-NO_RULES = translate("RulesPage", "No rules yet. Commands that you always allow, ask about or deny are listed here.")
+NO_RULES = translate("RulesPage", "No rules yet. Rules that allow, ask or deny are listed here.")
 NOTHING_FOUND = translate("RulesPage", "No entry matches.")
 READING = translate("RulesPage", "Loading…")
 COUNT = translate("RulesPage", "%n rule(s)", "below the table of rules", 0)
 UNASKED = translate(
     "RulesPage",
-    "These run without asking if they only read, inside the workspace. Switched off, they ask.",
+    "These programs run without asking when they only read inside the workspace. Programs that are switched off ask.",
 )
 BLOCKED = translate(
     "RulesPage",

@@ -57,7 +57,7 @@ def test_the_rules_are_in_front_with_their_number_the_levels_and_the_tester(page
 def test_without_rules_a_sentence_says_what_would_be_here(page: RulesPage) -> None:
     page.show_policy(Policy(), "/home/ada/shop")
     assert page.table.isHidden()
-    assert page.empty.text() == "No rules yet. Commands that you always allow, ask about or deny are listed here."
+    assert page.empty.text() == "No rules yet. Rules that allow, ask or deny are listed here."
     assert not page.export_button.isEnabled()
 
 
