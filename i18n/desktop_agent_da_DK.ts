@@ -48,14 +48,14 @@
         </message>
         <message>
             <source>Port {port} could not be forwarded. The server there keeps running.</source>
-            <translation>Der kunne ikke åbnes nogen vej til port {port}. Det, der kører der, fortsætter.</translation>
+            <translation>Port {port} kunne ikke videresendes. Serveren dér kører videre.</translation>
         </message>
     </context>
     <context>
         <name>history</name>
         <message>
             <source>The file with the whole output, {path}, can no longer be read. This is the part stored in the conversation.</source>
-            <translation>Filen med hele outputtet, {path}, kan ikke længere læses. Dette er, hvad der blev gemt ved siden af.</translation>
+            <translation>Filen med hele outputtet, {path}, kan ikke længere læses. Dette er den del, der er gemt i samtalen.</translation>
         </message>
         <message>
             <source>This is the end of {size} MB of output. All of it is in {path}.</source>
@@ -70,7 +70,7 @@
         <name>cache</name>
         <message>
             <source>The server's cache was reset because the conversation was shortened. The next request uses it again.</source>
-            <translation>Serverens cache begyndte forfra, fordi samtalen blev gjort kortere. Den næste forespørgsel læser den.</translation>
+            <translation>Serverens cache starter forfra, fordi samtalen blev forkortet. Den næste forespørgsel bruger den.</translation>
         </message>
         <message>
             <source>The server's cache did not help: another model answers now.</source>
@@ -86,7 +86,7 @@
         </message>
         <message>
             <source>The server's cache did not help: earlier messages changed.</source>
-            <translation>Serverens cache hjalp ikke: Det, der var sagt tidligere, blev ændret.</translation>
+            <translation>Serverens cache hjalp ikke: Tidligere beskeder er ændret.</translation>
         </message>
         <message>
             <source>The server's cache did not help: the server no longer knows the request before this one.</source>
@@ -97,7 +97,7 @@
         <name>compaction</name>
         <message>
             <source>The conversation cannot be compacted: the fixed part of every request leaves no room. Everything is kept; choose a model with a larger context.</source>
-            <translation>Samtalen kan ikke komprimeres: Det, der følger med hver forespørgsel, levner ingen plads til den. Alt er bevaret; vælg en model med større kontekst.</translation>
+            <translation>Samtalen kan ikke komprimeres: Den faste del af hver forespørgsel levner ingen plads. Alt er bevaret; vælg en model med større kontekst.</translation>
         </message>
     </context>
     <context>
@@ -127,15 +127,15 @@
         <name>conversation</name>
         <message>
             <source>The command cannot be run again while the agent is working. Stop it or wait, then try again.</source>
-            <translation>Agenten arbejder, så kommandoen blev ikke kørt igen. Vent på den, eller stop den, og tryk igen.</translation>
+            <translation>Kommandoen kan ikke køres igen, mens agenten arbejder. Stop agenten, eller vent, og prøv igen.</translation>
         </message>
         <message>
             <source>Files cannot be restored while the agent is working. Stop it or wait, then try again.</source>
-            <translation>Agenten arbejder, så ingen fil blev givet tilbage. Vent på den, eller stop den, og tryk igen.</translation>
+            <translation>Filer kan ikke gendannes, mens agenten arbejder. Stop agenten, eller vent, og prøv igen.</translation>
         </message>
         <message>
             <source>Commands of this workspace always stay in the sandbox (Settings › Commands). Nothing was run.</source>
-            <translation>Kommandoer i dette arbejdsområde bliver altid i sandkassen: sådan er det sat under Indstillinger, Kommandoer. Intet blev kørt.</translation>
+            <translation>Kommandoer i dette arbejdsområde bliver altid i sandkassen (Indstillinger, Kommandoer). Intet blev kørt.</translation>
         </message>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
@@ -209,7 +209,7 @@
         </message>
         <message>
             <source>The price of {model} is unknown, so no budget can be enforced for it. Add the price in Settings › Budget and prices.</source>
-            <translation>Prisen på {model} kendes ikke, så der kan ikke holdes noget budget for den. Tilføj prisen i indstillingerne under »Budget og priser«.</translation>
+            <translation>Prisen på {model} er ukendt, så intet budget kan håndhæves for den. Tilføj prisen i indstillingerne under »Budget og priser«.</translation>
         </message>
     </context>
     <context>
@@ -239,15 +239,15 @@
         <name>servers</name>
         <message>
             <source>Folder {folder} not found. Your message is kept; choose another folder.</source>
-            <translation>Arbejdsområdets mappe {folder} findes ikke. Din besked er bevaret; vælg en anden mappe.</translation>
+            <translation>Mappen {folder} blev ikke fundet. Din besked er bevaret; vælg en anden mappe.</translation>
         </message>
         <message>
             <source>No Anthropic API key is set up. Your message is kept; add a key, then try again.</source>
-            <translation>Der er ingen Anthropic-nøgle endnu. Din besked er bevaret; tilføj en nøgle, og prøv igen.</translation>
+            <translation>Ingen API-nøgle til Anthropic er sat op. Din besked er bevaret; tilføj en nøgle, og prøv igen.</translation>
         </message>
         <message>
             <source>No Anthropic API key is set up.</source>
-            <translation>Der er ingen Anthropic-nøgle endnu.</translation>
+            <translation>Ingen API-nøgle til Anthropic er sat op.</translation>
         </message>
         <message>
             <source>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</source>
@@ -273,7 +273,7 @@
         </message>
         <message>
             <source>The answer hit the output limit inside a tool call ({names}), so the call was not run. The model was told and tries again.</source>
-            <translation>Svaret nåede sin største længde midt i et værktøjskald ({names}), så intet af det blev kørt. Modellen fik det at vide og prøver igen.</translation>
+            <translation>Svaret nåede outputgrænsen midt i et værktøjskald ({names}), så kaldet blev ikke kørt. Modellen fik det at vide og prøver igen.</translation>
         </message>
         <message>
             <source>The model wrote a tool call but ended its message in another way, so the call was not run.</source>
@@ -281,7 +281,7 @@
         </message>
         <message>
             <source>The server kept pausing its answer. What it wrote is kept; you can ask it to continue.</source>
-            <translation>Serveren holdt pause i sit svar igen og igen. Det skrevne er bevaret; den kan blive bedt om at fortsætte.</translation>
+            <translation>Serveren holdt pause i sit svar igen og igen. Det skrevne er bevaret; du kan bede den om at fortsætte.</translation>
         </message>
         <message>
             <source>The model repeated the same call three times with the same result: {tool} {title}. Continue?</source>
@@ -289,7 +289,7 @@
         </message>
         <message>
             <source>The model repeated the same call three times with the same result ({tool} {title}), and no user can be asked, so it was stopped. What was done is kept.</source>
-            <translation>Modellen gjorde det samme tre gange i træk med samme resultat ({tool} {title}), og der er ingen at spørge, så den blev stoppet. Det, der er gjort, er bevaret.</translation>
+            <translation>Modellen gentog det samme kald tre gange med samme resultat ({tool} {title}), og der er ingen bruger at spørge, så den blev stoppet. Det, der er gjort, er bevaret.</translation>
         </message>
         <message>
             <source>Continue</source>
@@ -301,7 +301,7 @@
         </message>
         <message>
             <source>The answer hit the output limit of this model. What it wrote is kept; you can ask it to continue.</source>
-            <translation>Svaret nåede den længde, som denne model højst må skrive. Det skrevne er bevaret; den kan blive bedt om at fortsætte.</translation>
+            <translation>Svaret nåede denne models outputgrænse. Det skrevne er bevaret; du kan bede den om at fortsætte.</translation>
         </message>
         <message>
             <source>This conversation no longer fits into the model's context. Everything is kept here; continue in a new conversation, or choose a model with a larger context.</source>
@@ -372,11 +372,11 @@
         </message>
         <message>
             <source>Folder {folder} not found. Choose another.</source>
-            <translation>Arbejdsområdets mappe {folder} findes ikke. Intet blev ændret; vælg en anden mappe.</translation>
+            <translation>Mappen {folder} blev ikke fundet. Vælg en anden.</translation>
         </message>
         <message>
             <source>The folder {folder} does not answer, so no conversation was started. Try again when it answers, or choose another folder.</source>
-            <translation>Mappen {folder} svarer ikke, så ingen samtale blev begyndt. Prøv igen, når den svarer, eller vælg en anden mappe.</translation>
+            <translation>Mappen {folder} svarer ikke, så ingen samtale blev startet. Prøv igen, når den svarer, eller vælg en anden mappe.</translation>
         </message>
         <message>
             <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
@@ -400,8 +400,8 @@
         <message numerus="yes">
             <source>%n file(s) changed and cannot be restored (too large, unreadable, ignored by git before, or held by the sandbox): {paths}</source>
             <translation>
-                <numerusform>%n fil er ændret og kan ikke gå tilbage: for stor til at blive gemt, ulæselig, tidligere ignoreret af git eller holdt tilbage af sandkassen: {paths}</numerusform>
-                <numerusform>%n filer er ændret og kan ikke gå tilbage: for store til at blive gemt, ulæselige, tidligere ignoreret af git eller holdt tilbage af sandkassen: {paths}</numerusform>
+                <numerusform>%n fil er ændret og kan ikke gendannes (for stor, ulæselig, tidligere ignoreret af git eller holdt tilbage af sandkassen): {paths}</numerusform>
+                <numerusform>%n filer er ændret og kan ikke gendannes (for store, ulæselige, tidligere ignoreret af git eller holdt tilbage af sandkassen): {paths}</numerusform>
             </translation>
         </message>
         <message>
@@ -418,11 +418,11 @@
         </message>
         <message>
             <source>This file no longer has changes.</source>
-            <translation>Intet i denne fil er ændret længere.</translation>
+            <translation>Denne fil har ikke længere ændringer.</translation>
         </message>
         <message>
             <source>This file is too large to compare.</source>
-            <translation>Denne fil er for stor til at blive sammenlignet her.</translation>
+            <translation>Denne fil er for stor til at blive sammenlignet.</translation>
         </message>
         <message>
             <source>Git ignores this file, so only its earlier content was kept: undo the turn, or put it back at the command.</source>
@@ -430,33 +430,33 @@
         </message>
         <message>
             <source>This file is not text, so there are no lines to compare.</source>
-            <translation>Dette er ikke tekst, så der er ingen linjer at sammenligne.</translation>
+            <translation>Denne fil er ikke tekst, så der er ingen linjer at sammenligne.</translation>
         </message>
         <message>
             <source>No text changes; only permissions or file type changed.</source>
-            <translation>Ingen linje er ændret: kun rettighederne eller typen.</translation>
+            <translation>Ingen ændringer i teksten; kun rettigheder eller filtype er ændret.</translation>
         </message>
         <message>
             <source>The recorded files could not be read ({why}).</source>
-            <translation>Det kunne ikke læses, hvordan filerne var ({why}).</translation>
+            <translation>De registrerede filer kunne ikke læses ({why}).</translation>
         </message>
         <message>
             <source>{path} has changed since it was shown here. Nothing was touched.</source>
-            <translation>{path} er ikke, som den vises her: den blev ændret imens. Intet blev rørt.</translation>
+            <translation>{path} er ændret, siden filen blev vist her. Intet blev rørt.</translation>
         </message>
         <message>
             <source>Reverted one change in {path}</source>
             <comment>after an undo</comment>
-            <translation>Ét sted i {path} er som før.</translation>
+            <translation>Fortrød én ændring i {path}</translation>
         </message>
         <message>
             <source>Reverted {path}</source>
             <comment>after an undo</comment>
-            <translation>{path} er som før.</translation>
+            <translation>Fortrød ændringerne i {path}</translation>
         </message>
         <message>
             <source>The change could neither be completed nor rolled back ({why}). Nothing is lost: the next start of the program completes it.</source>
-            <translation>Det kunne hverken gøres helt eller tages helt tilbage ({why}). Intet er tabt: næste start af programmet gør det færdigt.</translation>
+            <translation>Ændringen kunne hverken fuldføres eller rulles tilbage ({why}). Intet er tabt: Næste start af programmet fuldfører den.</translation>
         </message>
         <message>
             <source>It could not be done ({why}). All files are as they were.</source>
@@ -464,7 +464,7 @@
         </message>
         <message>
             <source>The conversation cannot be rewound to this message: it is not yours, or it was already rewound.</source>
-            <translation>Samtalen kan ikke gå tilbage dertil: det er ikke en besked fra dig, eller den er allerede gået tilbage.</translation>
+            <translation>Samtalen kan ikke spoles tilbage dertil: Det er ikke en besked fra dig, eller den er allerede spolet tilbage.</translation>
         </message>
         <message>
             <source>No change of a file is recorded there, so nothing was touched.</source>
@@ -476,62 +476,62 @@
         </message>
         <message>
             <source>These files were changed since by someone else, or while a command ran in the background, so nothing was touched: {paths}</source>
-            <translation>Filer blev siden ændret af andre, eller mens en kommando kørte i baggrunden, så intet blev rørt: {paths}</translation>
+            <translation>Disse filer er siden ændret af andre, eller mens en kommando kørte i baggrunden, så intet blev rørt: {paths}</translation>
         </message>
         <message>
             <source>That checkpoint is no longer kept, so it cannot be undone here. Nothing was touched.</source>
-            <translation>Det, der blev registreret der, er ikke længere gemt, så det kan ikke fortrydes her. Intet blev rørt.</translation>
+            <translation>Det kontrolpunkt er ikke længere gemt, så det kan ikke fortrydes her. Intet blev rørt.</translation>
         </message>
         <message>
             <source>Applying the changes of a trial was interrupted when the program ended; it is finished now, and nothing is lost.</source>
-            <translation>Anvendelsen af det, en kommando gjorde på en kopi, blev afbrudt, da programmet sluttede; den er fuldført nu, og intet er gået tabt.</translation>
+            <translation>Anvendelsen af ændringerne fra en prøve blev afbrudt, da programmet sluttede; den er fuldført nu, og intet er tabt.</translation>
         </message>
         <message numerus="yes">
             <source>Restoring files was interrupted when the program ended; it is finished now. Not restored because changed since, %n file(s): {paths}</source>
             <translation>
-                <numerusform>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig. %n fil var ændret siden og bliver sådan: {paths}</numerusform>
-                <numerusform>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig. %n filer var ændret siden og bliver sådan: {paths}</numerusform>
+                <numerusform>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig. %n fil er ændret siden og blev ladt urørt: {paths}</numerusform>
+                <numerusform>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig. %n filer er ændret siden og blev ladt urørt: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deleted %n empty folder(s) again: {paths}</source>
             <comment>after a redo</comment>
             <translation>
-                <numerusform>%n tom mappe er slettet igen: {paths}</numerusform>
-                <numerusform>%n tomme mapper er slettet igen: {paths}</numerusform>
+                <numerusform>Slettede %n tom mappe igen: {paths}</numerusform>
+                <numerusform>Slettede %n tomme mapper igen: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Restored %n empty folder(s): {paths}</source>
             <comment>after an undo</comment>
             <translation>
-                <numerusform>%n tom mappe er tilbage: {paths}</numerusform>
-                <numerusform>%n tomme mapper er tilbage: {paths}</numerusform>
+                <numerusform>Gendannede %n tom mappe: {paths}</numerusform>
+                <numerusform>Gendannede %n tomme mapper: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Redid the changes in %n file(s): {paths}</source>
             <comment>after a redo</comment>
             <translation>
-                <numerusform>%n fil er som før fortrydelsen: {paths}</numerusform>
-                <numerusform>%n filer er som før fortrydelsen: {paths}</numerusform>
+                <numerusform>Gentog ændringerne i %n fil: {paths}</numerusform>
+                <numerusform>Gentog ændringerne i %n filer: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Reverted %n file(s): {paths}</source>
             <comment>after an undo</comment>
             <translation>
-                <numerusform>%n fil er som før: {paths}</numerusform>
-                <numerusform>%n filer er som før: {paths}</numerusform>
+                <numerusform>Fortrød ændringerne i %n fil: {paths}</numerusform>
+                <numerusform>Fortrød ændringerne i %n filer: {paths}</numerusform>
             </translation>
         </message>
         <message>
             <source>The conversation was rewound. The dimmed messages are kept, but no longer sent to the model.</source>
-            <translation>Samtalen gik tilbage. Det, der er markeret ovenfor, bevares og sendes ikke længere til modellen.</translation>
+            <translation>Samtalen blev spolet tilbage. De nedtonede beskeder er bevaret, men sendes ikke længere til modellen.</translation>
         </message>
         <message>
             <source>Conversation and files were rewound. The dimmed messages are kept, but no longer sent to the model. Files: {paths}</source>
-            <translation>Samtale og filer gik tilbage. Det, der er markeret ovenfor, bevares og sendes ikke længere til modellen. Filer: {paths}</translation>
+            <translation>Samtale og filer blev spolet tilbage. De nedtonede beskeder er bevaret, men sendes ikke længere til modellen. Filer: {paths}</translation>
         </message>
         <message>
             <source>The rewound messages are part of the conversation again.</source>
@@ -544,8 +544,8 @@
         <message numerus="yes">
             <source>%n file(s) not reverted, because some of their states could not be kept: {paths}</source>
             <translation>
-                <numerusform>%n fil bliver, som den er, fordi ikke alle dens tilstande kunne gemmes: {paths}</numerusform>
-                <numerusform>%n filer bliver, som de er, fordi ikke alle deres tilstande kunne gemmes: {paths}</numerusform>
+                <numerusform>Ændringerne i %n fil blev ikke fortrudt, fordi ikke alle dens tilstande kunne gemmes: {paths}</numerusform>
+                <numerusform>Ændringerne i %n filer blev ikke fortrudt, fordi ikke alle deres tilstande kunne gemmes: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -560,8 +560,8 @@
             <source>%n file(s) not restored, because the bin has no copy: {paths}</source>
             <comment>after an undo</comment>
             <translation>
-                <numerusform>%n fil kan ikke komme tilbage, fordi papirkurven ikke har en kopi: {paths}</numerusform>
-                <numerusform>%n filer kan ikke komme tilbage, fordi papirkurven ikke har en kopi: {paths}</numerusform>
+                <numerusform>%n fil blev ikke gendannet, fordi papirkurven ikke har en kopi: {paths}</numerusform>
+                <numerusform>%n filer blev ikke gendannet, fordi papirkurven ikke har en kopi: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -574,11 +574,11 @@
         </message>
         <message>
             <source>No turn of this conversation changed a file that can be restored. Nothing was touched.</source>
-            <translation>Ingen tur i denne samtale har ændret en fil, der kan gå tilbage. Intet blev rørt.</translation>
+            <translation>Ingen tur i denne samtale har ændret en fil, der kan gendannes. Intet blev rørt.</translation>
         </message>
         <message>
             <source>Turn {number} changed no file that can be restored, or was already undone. Nothing was touched.</source>
-            <translation>Tur {number} ændrede ingen fil, der kan gå tilbage, eller er allerede gået tilbage. Intet blev rørt.</translation>
+            <translation>Tur {number} ændrede ingen fil, der kan gendannes, eller er allerede fortrudt. Intet blev rørt.</translation>
         </message>
     </context>
     <context>
@@ -609,7 +609,7 @@
         </message>
         <message>
             <source>Files that were there in the meantime were not overwritten; they are now {paths}</source>
-            <translation>Det, der i mellemtiden lå der, blev ikke overskrevet og ligger nu her: {paths}</translation>
+            <translation>Filer, der lå der i mellemtiden, blev ikke overskrevet; de er nu {paths}</translation>
         </message>
     </context>
     <context>
@@ -617,7 +617,7 @@
         <message>
             <source>Nothing was copied to the bin ({why}).</source>
             <comment>on the entry of a command that deleted files</comment>
-            <translation>Intet blev lagt i papirkurven ({why}).</translation>
+            <translation>Intet blev kopieret til papirkurven ({why}).</translation>
         </message>
         <message>
             <source>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</source>
@@ -634,8 +634,8 @@
         <message numerus="yes">
             <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were kept, %n file(s): {paths}</source>
             <translation>
-                <numerusform>Det at lægge filer tilbage blev afbrudt, da programmet sluttede; det er gjort færdigt nu. Det, der er nyere, bliver, %n fil: {paths}</numerusform>
-                <numerusform>Det at lægge filer tilbage blev afbrudt, da programmet sluttede; det er gjort færdigt nu. Det, der er nyere, bliver, %n filer: {paths}</numerusform>
+                <numerusform>Arbejdet med at lægge filer tilbage blev afbrudt, da programmet sluttede; det er fuldført nu. %n nyere fil blev ladt urørt: {paths}</numerusform>
+                <numerusform>Arbejdet med at lægge filer tilbage blev afbrudt, da programmet sluttede; det er fuldført nu. %n nyere filer blev ladt urørt: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -656,23 +656,23 @@
         </message>
         <message>
             <source>The files of this call are no longer in the bin: they expired, or made room for others. Nothing was touched.</source>
-            <translation>Det, kaldet tog, er ikke længere i papirkurven: tiden var gået, eller det gjorde plads. Intet blev rørt.</translation>
+            <translation>Filerne fra dette kald er ikke længere i papirkurven: Deres tid er udløbet, eller de gav plads til andre. Intet blev rørt.</translation>
         </message>
         <message>
             <source>Nothing was put back: every file is there already, or newer.</source>
-            <translation>Intet blev lagt tilbage: alt er der, eller er nyere.</translation>
+            <translation>Intet blev lagt tilbage: Alle filer er der allerede eller er nyere.</translation>
         </message>
         <message>
             <source>Files changed just now, so nothing was put back: {paths}. Try again.</source>
-            <translation>Filer blev ændret lige nu, så intet blev lagt tilbage: {paths}. Tryk igen.</translation>
+            <translation>Filer blev ændret lige nu, så intet blev lagt tilbage: {paths}. Prøv igen.</translation>
         </message>
         <message>
             <source>Putting files back could neither be completed nor rolled back ({why}). Nothing is lost: the next start of the program completes it.</source>
-            <translation>Det kunne hverken lægges helt tilbage eller efterlades, som det var ({why}). Intet er tabt: næste start af programmet gør det færdigt.</translation>
+            <translation>Arbejdet med at lægge filer tilbage kunne hverken fuldføres eller rulles tilbage ({why}). Intet er tabt: Næste start af programmet fuldfører det.</translation>
         </message>
         <message>
             <source>The rest could not be put back ({why}). Press Put back to try again.</source>
-            <translation>Resten kunne ikke lægges tilbage ({why}). »Læg tilbage« prøver igen.</translation>
+            <translation>Resten kunne ikke lægges tilbage ({why}). Tryk på »Læg tilbage« for at prøve igen.</translation>
         </message>
         <message>
             <source>It could not be put back ({why}). All files are as they were.</source>
@@ -680,11 +680,11 @@
         </message>
         <message>
             <source>Putting files back was interrupted when the program ended; it is finished now.</source>
-            <translation>Det at lægge filer tilbage blev afbrudt, da programmet sluttede; det er gjort færdigt nu.</translation>
+            <translation>Arbejdet med at lægge filer tilbage blev afbrudt, da programmet sluttede; det er fuldført nu.</translation>
         </message>
         <message>
             <source>Putting files back was interrupted when the program ended, and cannot be finished now ({why}).</source>
-            <translation>Det at lægge filer tilbage blev afbrudt, da programmet sluttede, og kan ikke gøres færdigt nu ({why}).</translation>
+            <translation>Arbejdet med at lægge filer tilbage blev afbrudt, da programmet sluttede, og kan ikke fuldføres nu ({why}).</translation>
         </message>
     </context>
     <context>
@@ -806,7 +806,7 @@
         </message>
         <message>
             <source>A part changes something, runs code or is unknown.</source>
-            <translation>En del ændrer noget, kører kode eller kendes ikke her.</translation>
+            <translation>En del ændrer noget, kører kode eller er ukendt.</translation>
         </message>
         <message>
             <source>This workspace asks about everything, or the program's entry is switched off.</source>
@@ -833,7 +833,7 @@
         </message>
         <message>
             <source>No sandbox works here ({why}), so commands are judged as if there were none.</source>
-            <translation>Her virker ingen sandkasse ({why}), så kommandoer vurderes som uden sandkasse.</translation>
+            <translation>Her virker ingen sandkasse ({why}), så kommandoer vurderes uden sandkasse.</translation>
         </message>
         <message>
             <source>The folder {folder} does not exist, so nothing was changed.</source>
@@ -1006,7 +1006,7 @@
         <message>
             <source>Too soon after other input. Press again.</source>
             <comment>why a press did nothing</comment>
-            <translation>For tæt på andet input. Tryk igen.</translation>
+            <translation>For kort tid efter andet input. Prøv igen.</translation>
         </message>
         <message>
             <source>This has just appeared. Press again.</source>
@@ -1091,7 +1091,7 @@
         <message>
             <source>It runs now, exactly as shown. The same request asks again next time. Stop ends it while it runs.</source>
             <comment>what Allow once means</comment>
-            <translation>Det kører nu, præcis som vist. Næste gang spørges der igen. »Stop« afbryder det, mens det kører.</translation>
+            <translation>Det kører nu, præcis som vist. Den samme anmodning spørger igen næste gang. »Stop« afbryder det, mens det kører.</translation>
         </message>
         <message>
             <source>It runs now. Until this tab is closed, the following runs without asking: {scope}. Revoke it in the command history.</source>
@@ -1106,7 +1106,7 @@
         <message>
             <source>Its changes on the copy are applied to the workspace, exactly as shown. It does not run again.</source>
             <comment>what Apply means</comment>
-            <translation>Det, den ændrede på kopien, ændres i arbejdsområdet, præcis som vist. Den kører ikke igen.</translation>
+            <translation>Dens ændringer på kopien anvendes i arbejdsområdet, præcis som vist. Den kører ikke igen.</translation>
         </message>
         <message>
             <source>{index} of {count}</source>
@@ -1291,7 +1291,7 @@
         <message>
             <source>Apply these changes?</source>
             <comment>title of a permission card</comment>
-            <translation>Anvend ændringerne</translation>
+            <translation>Anvend disse ændringer?</translation>
         </message>
         <message>
             <source>Not tried</source>
@@ -1301,7 +1301,7 @@
         <message>
             <source>The sandbox prevents changes to such files. New ones are set aside and can be put back afterwards.</source>
             <comment>on the card, of files that programs run by themselves: hooks, settings of editors</comment>
-            <translation>Sandkassen lader ikke sådanne filer blive ændret. Nye lægges til side og kan lægges tilbage bagefter.</translation>
+            <translation>Sandkassen forhindrer ændringer af sådanne filer. Nye lægges til side og kan lægges tilbage bagefter.</translation>
         </message>
         <message>
             <source>Dangerous command</source>
@@ -1316,7 +1316,7 @@
         <message>
             <source>keeps running in the background</source>
             <comment>a fact on the card: after the turn, too</comment>
-            <translation>fortsætter i baggrunden</translation>
+            <translation>kører videre i baggrunden</translation>
         </message>
         <message>
             <source>no sandbox</source>
@@ -1361,7 +1361,7 @@
         <message>
             <source>in the sandbox, read-only</source>
             <comment>a fact on the card: nothing can be written</comment>
-            <translation>i sandkassen, kun til læsning</translation>
+            <translation>i sandkassen, kun læsning</translation>
         </message>
         <message>
             <source>with your ssh keys and git passwords</source>
@@ -1466,7 +1466,7 @@
         <message>
             <source>Discard trial</source>
             <comment>button: what a command did on a copy goes with the copy</comment>
-            <translation>Kassér</translation>
+            <translation>Kassér prøven</translation>
         </message>
         <message>
             <source>Back to the question</source>
@@ -1506,7 +1506,7 @@
         <message>
             <source>Last lines of its output</source>
             <comment>title over the output of a command</comment>
-            <translation>Det, den skrev til sidst</translation>
+            <translation>De sidste linjer af dens output</translation>
         </message>
     </context>
     <context>
@@ -1618,7 +1618,7 @@
         <message>
             <source>Diff view</source>
             <comment>name of a choice</comment>
-            <translation>Hvordan linjer vises</translation>
+            <translation>Visning af forskelle</translation>
         </message>
         <message>
             <source>Changed lines</source>
@@ -1631,12 +1631,12 @@
         <message>
             <source>tool</source>
             <comment>who changed a file</comment>
-            <translation>af et værktøj</translation>
+            <translation>værktøj</translation>
         </message>
         <message>
             <source>command</source>
             <comment>who changed a file</comment>
-            <translation>af en kommando</translation>
+            <translation>kommando</translation>
         </message>
         <message>
             <source>seen</source>
@@ -1671,7 +1671,7 @@
         <message>
             <source>binary or large</source>
             <comment>of a changed file: its lines cannot be counted</comment>
-            <translation>ikke tekst</translation>
+            <translation>binær eller stor</translation>
         </message>
         <message numerus="yes">
             <source>turn(s) {numbers}</source>
@@ -1707,16 +1707,16 @@
         </message>
         <message>
             <source>Marks this change as seen. No file is changed.</source>
-            <translation>Markerer dette sted som set. Intet ændres.</translation>
+            <translation>Markerer denne ændring som set. Ingen fil ændres.</translation>
         </message>
         <message>
             <source>Revert</source>
             <comment>button: this place of a file becomes as it was</comment>
-            <translation>Gendan</translation>
+            <translation>Fortryd</translation>
         </message>
         <message>
             <source>Reverts this change. You can redo it in the conversation.</source>
-            <translation>Dette sted bliver, som det var før. Det kan gentages i samtalen.</translation>
+            <translation>Fortryder denne ændring. Du kan gentage den i samtalen.</translation>
         </message>
         <message>
             <source>Open in the editor at this line</source>
@@ -1724,7 +1724,7 @@
         </message>
         <message>
             <source>The file changed after this, so this change cannot be reverted on its own.</source>
-            <translation>Filen blev ændret efter dette, så denne ændring kan ikke gendannes alene.</translation>
+            <translation>Filen blev ændret efter dette, så denne ændring kan ikke fortrydes alene.</translation>
         </message>
         <message>
             <source>Changed lines of {path}</source>
@@ -1740,8 +1740,8 @@
             <source>and %n more change(s), not shown here</source>
             <comment>of a file</comment>
             <translation>
-                <numerusform>og %n sted til, ikke vist her</numerusform>
-                <numerusform>og %n steder til, ikke vist her</numerusform>
+                <numerusform>og %n ændring til, ikke vist her</numerusform>
+                <numerusform>og %n ændringer til, ikke vist her</numerusform>
             </translation>
         </message>
         <message>
@@ -1761,7 +1761,7 @@
         <message>
             <source>Changes from</source>
             <comment>name of a choice: of one turn, or of the whole conversation</comment>
-            <translation>Hvis ændringer</translation>
+            <translation>Ændringer fra</translation>
         </message>
         <message>
             <source>Back to the files</source>
@@ -1773,15 +1773,15 @@
         </message>
         <message>
             <source>Open in a separate window</source>
-            <translation>Vis i et eget vindue</translation>
+            <translation>Åbn i et separat vindue</translation>
         </message>
         <message>
             <source>Revert file</source>
-            <translation>Gendan fil</translation>
+            <translation>Fortryd i filen</translation>
         </message>
         <message>
             <source>Reverts the file. You can redo its changes in the conversation.</source>
-            <translation>Filen bliver, som den var før. Det kan gentages i samtalen.</translation>
+            <translation>Fortryder ændringerne i filen. Du kan gentage dem i samtalen.</translation>
         </message>
         <message>
             <source>Turn {number}</source>
@@ -1826,7 +1826,7 @@
         </message>
         <message>
             <source>No application can open {path}. Choose an editor in Settings › Files and results.</source>
-            <translation>Intet program kan åbne {path}. Vælg en editor under Indstillinger, Filer.</translation>
+            <translation>Intet program kan åbne {path}. Vælg en editor under Indstillinger › Filer.</translation>
         </message>
         <message>
             <source>This file no longer exists: {path}</source>
@@ -1987,7 +1987,7 @@
         <message>
             <source>This conversation is open in another window</source>
             <comment>hint in the empty field</comment>
-            <translation>Samtalen er åben i et andet vindue</translation>
+            <translation>Denne samtale er åben i et andet vindue</translation>
         </message>
         <message>
             <source>This conversation is read-only</source>
@@ -2059,14 +2059,14 @@
         </message>
         <message>
             <source>The step ended before this message was sent. It is not sent automatically.</source>
-            <translation>Trinnet sluttede, før denne besked blev sendt. Kun du kan sende den.</translation>
+            <translation>Trinnet sluttede, før denne besked blev sendt. Den sendes ikke automatisk.</translation>
         </message>
         <message numerus="yes">
             <source>%n queued message(s)</source>
             <comment>above the composer: all of them are shown</comment>
             <translation>
-                <numerusform>%n besked venter</numerusform>
-                <numerusform>%n beskeder venter</numerusform>
+                <numerusform>%n besked i kø</numerusform>
+                <numerusform>%n beskeder i kø</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -2142,7 +2142,7 @@
         <name>Trusting</name>
         <message>
             <source>Allow all commands in this conversation?</source>
-            <translation>Skal alle kommandoer i denne samtale køre uden at spørge?</translation>
+            <translation>Tillad alle kommandoer i denne samtale?</translation>
         </message>
         <message>
             <source>Trust all commands</source>
@@ -2159,7 +2159,7 @@
         <message>
             <source>Close anyway</source>
             <comment>button</comment>
-            <translation>Afbryd og luk</translation>
+            <translation>Luk alligevel</translation>
         </message>
         <message>
             <source>Quit now?</source>
@@ -2168,19 +2168,19 @@
         <message>
             <source>Quit anyway</source>
             <comment>button</comment>
-            <translation>Afbryd og afslut</translation>
+            <translation>Afslut alligevel</translation>
         </message>
         <message>
             <source>Still running, will be stopped: {command}</source>
-            <translation>Kører stadig og afbrydes: {command}</translation>
+            <translation>Kører stadig og stoppes: {command}</translation>
         </message>
         <message>
             <source>Waiting for your answer, will not run: {command}</source>
-            <translation>Venter på dit svar og kører ikke: {command}</translation>
+            <translation>Venter på dit svar og bliver ikke kørt: {command}</translation>
         </message>
         <message>
             <source>Allowed but not started, will not run: {command}</source>
-            <translation>Er tilladt og venter på sin tur, men kører ikke: {command}</translation>
+            <translation>Tilladt, men ikke startet, og bliver ikke kørt: {command}</translation>
         </message>
         <message>
             <source>The agent is working and will be stopped.</source>
@@ -2201,7 +2201,7 @@
             <source>{what}
 The conversation so far is kept.</source>
             <translation>{what}
-Det, der er sagt indtil nu, er bevaret.</translation>
+Samtalen indtil nu er bevaret.</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
@@ -2299,7 +2299,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <name>RuleDesk</name>
         <message>
             <source>No permanent rule can allow this request. Answer it each time it is asked.</source>
-            <translation>Ingen varig regel kan tillade denne anmodning. Den kan besvares dér, hvor der spørges, hver gang den kommer.</translation>
+            <translation>Ingen permanent regel kan tillade denne anmodning. Besvar den, hver gang der spørges.</translation>
         </message>
     </context>
     <context>
@@ -2307,11 +2307,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Stop blocking this: {title}?</source>
             <comment>a blocked command</comment>
-            <translation>Skal dette ikke længere afvises: {title}?</translation>
+            <translation>Skal dette ikke længere blokeres: {title}?</translation>
         </message>
         <message>
             <source>It will no longer be blocked. Instead it is asked as a critical question every time, in every mode, and can never be allowed for the session.</source>
-            <translation>Det bliver så ikke længere afvist. Det bliver et kritisk spørgsmål, der stilles hver gang, i alle tilstande, og aldrig kan tillades i sessionen.</translation>
+            <translation>Det bliver ikke længere blokeret. I stedet stilles det som et kritisk spørgsmål hver gang, i alle tilstande, og kan aldrig tillades i sessionen.</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s) imported.</source>
@@ -2323,7 +2323,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Imported: {taken}. Skipped: {left}. First reason: {why}</source>
             <comment>numbers of rules</comment>
-            <translation>Importeret: {taken}. Udeladt: {left}, den første fordi: {why}</translation>
+            <translation>Importeret: {taken}. Sprunget over: {left}. Første årsag: {why}</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s) written to {name}.</source>
@@ -2365,7 +2365,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Files that commands deleted or overwrote can then no longer be restored from it.</source>
-            <translation>Det, kommandoer slettede eller overskrev, kan så ikke længere lægges tilbage derfra.</translation>
+            <translation>Filer, som kommandoer slettede eller overskrev, kan så ikke længere gendannes derfra.</translation>
         </message>
     </context>
     <context>
@@ -2374,8 +2374,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>The server answers and offers %n model(s).</source>
             <comment>a server that was tested</comment>
             <translation>
-                <numerusform>Den svarer og tilbyder %n model.</numerusform>
-                <numerusform>Den svarer og tilbyder %n modeller.</numerusform>
+                <numerusform>Serveren svarer og tilbyder %n model.</numerusform>
+                <numerusform>Serveren svarer og tilbyder %n modeller.</numerusform>
             </translation>
         </message>
         <message>
@@ -2384,7 +2384,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Its key is removed from the keyring. Its conversations are kept and ask for another server.</source>
-            <translation>Dens nøgle fjernes fra nøgleringen. Samtaler med den bliver og beder om en anden server.</translation>
+            <translation>Dens nøgle fjernes fra nøgleringen. Dens samtaler bevares og beder om en anden server.</translation>
         </message>
         <message>
             <source>Remove the key of {name}?</source>
@@ -2400,7 +2400,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>No application can open {path}. Edit it by hand; changes apply from the next message.</source>
-            <translation>Intet program her kan åbne {path}. Redigér filen i hånden; den gælder fra næste besked.</translation>
+            <translation>Intet program kan åbne {path}. Redigér filen i hånden; ændringerne gælder fra næste besked.</translation>
         </message>
         <message>
             <source>Remove key</source>
@@ -2419,7 +2419,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>The conversation, its command history and its draft are deleted. Files in its folder are not changed.</source>
-            <translation>Samtalen, dens liste over kommandoer og dens kladde slettes. Filer i dens mappe forbliver, som de er.</translation>
+            <translation>Samtalen, dens kommandohistorik og dens kladde slettes. Filer i dens mappe ændres ikke.</translation>
         </message>
         <message>
             <source>Choose the folder to work in</source>
@@ -2434,11 +2434,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <name>Errands</name>
         <message>
             <source>Logging is off. Start with --debug to write a log.</source>
-            <translation>Der er ingen logfiler: De er slået fra. Start med --debug for at få en skrevet.</translation>
+            <translation>Logning er slået fra. Start med --debug for at skrive en logfil.</translation>
         </message>
         <message>
             <source>No application can open folders. The logs are in {folder}.</source>
-            <translation>Der blev ikke fundet noget program, der viser mapper. Logfilerne ligger i {folder}.</translation>
+            <translation>Intet program kan åbne mapper. Logfilerne ligger i {folder}.</translation>
         </message>
         <message>
             <source>The agent is still working. Its turn can be undone once it has ended.</source>
@@ -2446,7 +2446,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Nothing to undo: no turn here changed files, or its changes are already undone.</source>
-            <translation>Der er intet at fortryde: ingen tur ændrede filer her, eller også er det hele allerede ført tilbage.</translation>
+            <translation>Der er intet at fortryde: Ingen tur ændrede filer her, eller dens ændringer er allerede fortrudt.</translation>
         </message>
     </context>
     <context>
@@ -2461,11 +2461,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <name>Tab</name>
         <message>
             <source>The conversation can be saved again, and nothing was lost. If the agent was stopped, ask it to continue.</source>
-            <translation>Samtalen kan gemmes igen, og intet af den gik tabt. Hvis agenten blev stoppet, så bed den om at fortsætte.</translation>
+            <translation>Samtalen kan gemmes igen, og intet gik tabt. Hvis agenten blev stoppet, så bed den om at fortsætte.</translation>
         </message>
         <message>
             <source>This conversation is open in another window. You can read it here; close it there to continue here.</source>
-            <translation>Et andet vindue har denne samtale åben. Den kan læses her; luk den dér for at fortsætte den her.</translation>
+            <translation>Denne samtale er åben i et andet vindue. Du kan læse den her; luk den dér for at fortsætte her.</translation>
         </message>
         <message>
             <source>No browser was found. The page is at {address} as long as this tab is open.</source>
@@ -2476,11 +2476,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <name>EmptyConversation</name>
         <message>
             <source>Folder: {folder}</source>
-            <translation>Arbejder i {folder}</translation>
+            <translation>Mappe: {folder}</translation>
         </message>
         <message>
             <source>The agent reads, searches and edits files and runs commands. Risky actions ask first.</source>
-            <translation>Agenten læser og søger i filer, redigerer dem og kører kommandoer. Det, der kan gøre skade, spørger først.</translation>
+            <translation>Agenten læser, gennemsøger og redigerer filer og kører kommandoer. Risikable handlinger spørger først.</translation>
         </message>
         <message>
             <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
@@ -2500,7 +2500,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Send “tour” for a short tour. Then try “change”.</source>
-            <translation>Send »tour« for at blive vist rundt. Prøv derefter »change«.</translation>
+            <translation>Send »tour« for en kort rundvisning. Prøv derefter »change«.</translation>
         </message>
     </context>
     <context>
@@ -2511,7 +2511,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Files are restored to their state before your message. You can redo this.</source>
-            <translation>Filer går tilbage til, hvad de var før din besked. Det kan gentages.</translation>
+            <translation>Filer gendannes til deres tilstand før din besked. Du kan gentage ændringerne bagefter.</translation>
         </message>
         <message>
             <source>Undo this turn</source>
@@ -2523,7 +2523,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Files are restored to their state before the undo.</source>
-            <translation>Filer bliver igen, hvad de var før fortrydelsen.</translation>
+            <translation>Filer gendannes til deres tilstand før fortrydelsen.</translation>
         </message>
         <message>
             <source>Redo</source>
@@ -2535,7 +2535,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Conversation: messages from this one on stay visible but are no longer sent to the model. Files: they are restored to their state at that time. You can redo both.</source>
-            <translation>Samtale: det, der er sagt fra denne besked, forbliver synligt og sendes ikke længere til modellen. Filer: de går tilbage til, hvad de var dengang. Begge dele kan gentages.</translation>
+            <translation>Samtale: Beskeder fra og med denne forbliver synlige, men sendes ikke længere til modellen. Filer: De gendannes til deres tilstand på det tidspunkt. Du kan gentage begge dele.</translation>
         </message>
         <message>
             <source>Rewind</source>
@@ -2559,7 +2559,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>What to rewind</source>
             <comment>name of a choice</comment>
-            <translation>Hvad der går tilbage</translation>
+            <translation>Hvad der spoles tilbage</translation>
         </message>
         <message>
             <source>No file would change: all are already as they were.</source>
@@ -2569,32 +2569,32 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>%n file(s) will be restored</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n fil bliver som før</numerusform>
-                <numerusform>%n filer bliver som før</numerusform>
+                <numerusform>%n fil gendannes</numerusform>
+                <numerusform>%n filer gendannes</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) will be restored from the bin</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n fil kommer tilbage fra papirkurven</numerusform>
-                <numerusform>%n filer kommer tilbage fra papirkurven</numerusform>
+                <numerusform>%n fil gendannes fra papirkurven</numerusform>
+                <numerusform>%n filer gendannes fra papirkurven</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n empty folder(s) will be restored</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n tom mappe kommer tilbage</numerusform>
-                <numerusform>%n tomme mapper kommer tilbage</numerusform>
+                <numerusform>%n tom mappe gendannes</numerusform>
+                <numerusform>%n tomme mapper gendannes</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) will be removed: did not exist before</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n fil forsvinder: der var ingen før</numerusform>
-                <numerusform>%n filer forsvinder: der var ingen før</numerusform>
+                <numerusform>%n fil fjernes: fandtes ikke før</numerusform>
+                <numerusform>%n filer fjernes: fandtes ikke før</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -2609,16 +2609,16 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>%n step(s) not recorded: changes made there stay</source>
             <comment>over a list of commands</comment>
             <translation>
-                <numerusform>%n trin ikke optaget: det, det ændrede, bliver</numerusform>
-                <numerusform>%n trin ikke optaget: det, de ændrede, bliver</numerusform>
+                <numerusform>%n trin er ikke registreret: ændringer foretaget dér bliver</numerusform>
+                <numerusform>%n trin er ikke registreret: ændringer foretaget dér bliver</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) cannot be restored: no copy in the bin</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n fil kan ikke komme tilbage: ingen kopi i papirkurven</numerusform>
-                <numerusform>%n filer kan ikke komme tilbage: ingen kopi i papirkurven</numerusform>
+                <numerusform>%n fil kan ikke gendannes: ingen kopi i papirkurven</numerusform>
+                <numerusform>%n filer kan ikke gendannes: ingen kopi i papirkurven</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -2639,7 +2639,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>They stay as they are unless you select them here. A selected file is restored, too; Redo brings back its current state.</source>
-            <translation>De bliver, som de er, medmindre du vælger dem her. En valgt går også tilbage; Gentag bringer det tilbage, den er nu.</translation>
+            <translation>De bliver, som de er, medmindre du vælger dem her. En valgt fil gendannes også; »Gentag« bringer dens nuværende tilstand tilbage.</translation>
         </message>
         <message>
             <source>All of them</source>
@@ -2669,7 +2669,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Response interrupted.</source>
             <comment>below an answer whose stream broke</comment>
-            <translation>Afbrudt her.</translation>
+            <translation>Svaret blev afbrudt.</translation>
         </message>
         <message>
             <source>No longer sent to the agent: {said}</source>
@@ -2678,7 +2678,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>An entry written by a newer version of this program</source>
-            <translation>Noget, som en nyere version af dette program har skrevet</translation>
+            <translation>Et punkt, som en nyere version af dette program har skrevet</translation>
         </message>
         <message>
             <source>Show details</source>
@@ -2710,7 +2710,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>The model does not show this thinking.</source>
-            <translation>Modellen holder disse tanker for sig selv.</translation>
+            <translation>Modellen viser ikke disse tanker.</translation>
         </message>
         <message>
             <source>You: {text}</source>
@@ -2729,7 +2729,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Restores the files to their state before this message. You see the changes first.</source>
-            <translation>Giver filerne tilbage, som de var før denne besked. Du ser først, hvad der ændres.</translation>
+            <translation>Gendanner filerne til deres tilstand før denne besked. Du ser ændringerne først.</translation>
         </message>
         <message>
             <source>You undid what this turn did to files</source>
@@ -2881,7 +2881,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>No commands yet. Commands that run are listed here.</source>
-            <translation>Ingen kommandoer endnu. Det, der kører, vises her.</translation>
+            <translation>Ingen kommandoer endnu. Kommandoer, der kører, vises her.</translation>
         </message>
         <message>
             <source>No command matches the filter: {filters}.</source>
@@ -2890,15 +2890,15 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Enter shows the output, Ctrl+Enter shows the command in the conversation.</source>
-            <translation>Enter viser outputtet, Ctrl og Enter stedet i samtalen.</translation>
+            <translation>Enter viser outputtet, Ctrl+Enter viser kommandoen i samtalen.</translation>
         </message>
         <message>
             <source>Always allow commands like this…</source>
-            <translation>Tillad altid sådanne kommandoer…</translation>
+            <translation>Tillad altid kommandoer som denne…</translation>
         </message>
         <message>
             <source>Always ask about commands like this…</source>
-            <translation>Spørg altid om sådanne kommandoer…</translation>
+            <translation>Spørg altid om kommandoer som denne…</translation>
         </message>
         <message>
             <source>Copy command</source>
@@ -3111,7 +3111,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>launchers</source>
             <comment>category of a command: env, xargs and the like</comment>
-            <translation>starter andre</translation>
+            <translation>startprogrammer</translation>
         </message>
         <message>
             <source>archives</source>
@@ -3162,11 +3162,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Still running; the output is shown in the conversation.</source>
-            <translation>Den kører stadig; outputtet står i samtalen.</translation>
+            <translation>Kører stadig; outputtet vises i samtalen.</translation>
         </message>
         <message>
             <source>The command did not run, so there is no output.</source>
-            <translation>Den kørte ikke, så der er intet output.</translation>
+            <translation>Kommandoen kørte ikke, så der er intet output.</translation>
         </message>
         <message>
             <source>Show in the conversation</source>
@@ -3179,7 +3179,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Last lines of the command output</source>
-            <translation>Output fra kommandoen, de sidste linjer</translation>
+            <translation>De sidste linjer af outputtet fra kommandoen</translation>
         </message>
         <message>
             <source>Back to the commands</source>
@@ -3239,12 +3239,12 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Always allow commands of this workspace to read there</source>
             <comment>a button: by the user's settings</comment>
-            <translation>Lad altid kommandoer i dette arbejdsområde læse dér</translation>
+            <translation>Tillad altid læsning dér for dette arbejdsområde</translation>
         </message>
         <message>
             <source>Always allow commands of this workspace to write there</source>
             <comment>a button: by the user's settings</comment>
-            <translation>Lad altid kommandoer i dette arbejdsområde skrive dér</translation>
+            <translation>Tillad altid skrivning dér for dette arbejdsområde</translation>
         </message>
         <message>
             <source>It could also read {what}.</source>
@@ -3259,12 +3259,12 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Commands of this workspace may always read {what}, until you revoke that in Settings › Commands.</source>
             <comment>below a command, after the button was pressed: paths</comment>
-            <translation>Kommandoer i dette arbejdsområde må altid læse {what}, indtil du trækker det tilbage i Indstillinger, Kommandoer.</translation>
+            <translation>Kommandoer i dette arbejdsområde må altid læse {what}, indtil du tilbagekalder det i Indstillinger › Kommandoer.</translation>
         </message>
         <message>
             <source>Commands of this workspace may always write to {what}, until you revoke that in Settings › Commands.</source>
             <comment>below a command, after the button was pressed: paths</comment>
-            <translation>Kommandoer i dette arbejdsområde må altid skrive til {what}, indtil du trækker det tilbage i Indstillinger, Kommandoer.</translation>
+            <translation>Kommandoer i dette arbejdsområde må altid skrive til {what}, indtil du tilbagekalder det i Indstillinger › Kommandoer.</translation>
         </message>
         <message>
             <source>Move to background</source>
@@ -3302,17 +3302,17 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>The sandbox blocked access to {what}.</source>
             <comment>names of hosts</comment>
-            <translation>Sandkassen lod den ikke nå {what}.</translation>
+            <translation>Sandkassen blokerede adgangen til {what}.</translation>
         </message>
         <message>
             <source>The sandbox blocked writing to {what}.</source>
             <comment>paths</comment>
-            <translation>Sandkassen lod den ikke skrive til {what}.</translation>
+            <translation>Sandkassen blokerede skrivning til {what}.</translation>
         </message>
         <message>
             <source>The sandbox blocked changes to {what}, because programs run it automatically. You can change it outside the sandbox.</source>
             <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
-            <translation>Sandkassen lod den ikke ændre {what}: programmer kører det af sig selv. Uden for sandkassen kan den.</translation>
+            <translation>Sandkassen blokerede ændringer af {what}: Programmer kører det automatisk. Uden for sandkassen kan det ændres.</translation>
         </message>
         <message>
             <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
@@ -3322,7 +3322,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>The sandbox blocked setting the set-user-ID bit of {what}: anyone who runs it would have your rights.</source>
             <comment>paths of files</comment>
-            <translation>Sandkassen lod den ikke sætte set-user-ID-bitten på {what}: den, der kører det, ville få dine rettigheder.</translation>
+            <translation>Sandkassen blokerede set-user-ID-bitten på {what}: Enhver, der kører det, ville få dine rettigheder.</translation>
         </message>
         <message>
             <source>The search skipped files that may hold secrets: {what}. To search one, ask for a command that names it; you are asked before it runs.</source>
@@ -3332,26 +3332,26 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>{what} was saved while this ran, so it was no longer hidden. The model does not see the command’s output.</source>
             <comment>paths of files that may hold secrets, below a command that searched without asking</comment>
-            <translation>{what} blev gemt, mens denne kørte, og var derfor ikke længere skjult. Modellen ser ikke, hvad kommandoen udskrev.</translation>
+            <translation>{what} blev gemt, mens denne kørte, og var derfor ikke længere skjult. Modellen ser ikke kommandoens output.</translation>
         </message>
         <message>
             <source>The sandbox hid {what}.</source>
             <comment>paths in the home that are there</comment>
-            <translation>Sandkassen skjulte {what} for den.</translation>
+            <translation>Sandkassen skjulte {what}.</translation>
         </message>
         <message>
             <source>The command changed git settings, and the sandbox restored them: {what}.</source>
             <comment>names of keys</comment>
-            <translation>Sandkassen satte tilbage, hvad den ændrede for git: {what}.</translation>
+            <translation>Kommandoen ændrede git-indstillinger, og sandkassen gendannede dem: {what}.</translation>
         </message>
         <message>
             <source>Programs run this automatically, and it has changed since a container with write access to this workspace was started: {what}. Review it, unless you changed it yourself.</source>
             <comment>paths in the workspace, below the next command</comment>
-            <translation>Programmer kører dette af sig selv, og det er blevet ændret, siden en container, der må skrive i dette arbejdsområde, blev startet: {what}. Se det igennem, medmindre du selv har ændret det.</translation>
+            <translation>Programmer kører dette automatisk, og det er ændret, siden en container med skriveadgang til dette arbejdsområde blev startet: {what}. Gennemgå det, medmindre du selv har ændret det.</translation>
         </message>
         <message>
             <source>Programs run this automatically, and it could not be set aside: {what}.</source>
-            <translation>Programmer kører dette af sig selv, og det kunne ikke lægges til side: {what}.</translation>
+            <translation>Programmer kører dette automatisk, og det kunne ikke lægges til side: {what}.</translation>
         </message>
     </context>
     <context>
@@ -3415,7 +3415,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Set aside, because programs run such files automatically: {paths}</source>
             <comment>below a command</comment>
-            <translation>Lagt til side, fordi programmer kører sådanne filer af sig selv: {paths}</translation>
+            <translation>Lagt til side, fordi programmer kører sådanne filer automatisk: {paths}</translation>
         </message>
         <message>
             <source>Put back: {paths}</source>
@@ -3487,7 +3487,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>The model sees a summary of the messages above</source>
-            <translation>Modellen ser en opsummering af det, der står ovenfor</translation>
+            <translation>Modellen ser en opsummering af beskederne ovenfor</translation>
         </message>
         <message>
             <source>Compacting the conversation</source>
@@ -3501,7 +3501,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>The model still sees the messages above</source>
-            <translation>Modellen ser stadig det, der står ovenfor</translation>
+            <translation>Modellen ser stadig beskederne ovenfor</translation>
         </message>
         <message>
             <source>Folded</source>
@@ -3510,7 +3510,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>The model sees older tool results as one line each</source>
-            <translation>Modellen ser ældre resultater fra værktøjer som én linje hver</translation>
+            <translation>Modellen ser ældre værktøjsresultater som én linje hver</translation>
         </message>
         <message>
             <source>{before} → {after} tokens</source>
@@ -3530,7 +3530,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Model settings</source>
-            <translation>Åbn nøgler</translation>
+            <translation>Modelindstillinger</translation>
         </message>
         <message>
             <source>Choose folder</source>
@@ -3577,7 +3577,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Failed</source>
             <comment>how a turn ended, above the model's reason</comment>
-            <translation>Ikke udført</translation>
+            <translation>Mislykkedes</translation>
         </message>
         <message>
             <source>reported by the agent</source>
@@ -3672,12 +3672,12 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>You edited this command.</source>
-            <translation>Du ændrede kommandoen, før der blev truffet afgørelse om den.</translation>
+            <translation>Du redigerede denne kommando.</translation>
         </message>
         <message>
             <source>Blocked before it ran: it would destroy data beyond recovery, or bring the machine to a halt. Blocked commands are refused in every mode. Only you can turn this block off, in Settings › Permissions.</source>
             <comment>the strong warning below a blocked command</comment>
-            <translation>Stoppet, før den kunne køre: Den ville ødelægge noget, som intet kan bringe tilbage, eller få maskinen til at gå i stå. Den er en af de blokerede kommandoer, som afvises i alle tilstande. Kun du kan slå blokeringen fra under Indstillinger, Tilladelser.</translation>
+            <translation>Blokeret, før den kørte: Den ville ødelægge data, så de ikke kan gendannes, eller få maskinen til at gå i stå. Blokerede kommandoer afvises i alle tilstande. Kun du kan slå denne post fra under Indstillinger › Tilladelser.</translation>
         </message>
         <message>
             <source>Your rule “{rule}” forbids this, so it was not run. The agent was told.</source>
@@ -3840,22 +3840,22 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Couldn’t read</source>
             <comment>before a file</comment>
-            <translation>Ikke læst</translation>
+            <translation>Kunne ikke læse</translation>
         </message>
         <message>
             <source>Couldn’t write</source>
             <comment>before a file</comment>
-            <translation>Ikke skrevet</translation>
+            <translation>Kunne ikke skrive</translation>
         </message>
         <message>
             <source>Couldn’t edit</source>
             <comment>before a file</comment>
-            <translation>Ikke ændret</translation>
+            <translation>Kunne ikke redigere</translation>
         </message>
         <message>
             <source>Couldn’t patch</source>
             <comment>before the names of files</comment>
-            <translation>Ikke patchet</translation>
+            <translation>Kunne ikke patche</translation>
         </message>
         <message>
             <source>You ran</source>
@@ -3920,17 +3920,17 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Denied</source>
             <comment>past tense, before a command that was denied</comment>
-            <translation>Ikke kørt</translation>
+            <translation>Afvist</translation>
         </message>
         <message>
             <source>by you</source>
             <comment>after Denied and a command</comment>
-            <translation>afvist af dig</translation>
+            <translation>af dig</translation>
         </message>
         <message>
             <source>by you, {time}</source>
             <comment>after Denied and a command</comment>
-            <translation>afvist af dig, {time}</translation>
+            <translation>af dig, {time}</translation>
         </message>
         <message>
             <source>tried on a copy, applied by you, {time}</source>
@@ -4239,7 +4239,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <name>faults</name>
         <message>
             <source>An internal error occurred ({kind}). Your conversations are kept. If it happens again, start with --debug and look at the log.</source>
-            <translation>Noget gik galt inde i programmet ({kind}). Det, der er sagt og gjort, er bevaret. Hvis det sker igen, så start med --debug, og se i loggen.</translation>
+            <translation>Der opstod en intern fejl ({kind}). Dine samtaler er bevaret. Hvis det sker igen, så start med --debug, og se i loggen.</translation>
         </message>
     </context>
     <context>
@@ -4368,15 +4368,15 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>System default</source>
             <comment>an editor</comment>
-            <translation>Som skrivebordet gør</translation>
+            <translation>Systemstandard</translation>
         </message>
         <message>
             <source>Enter a whole number from {low} to {high}. The saved value is still {kept}.</source>
-            <translation>Dette skal være et helt tal fra {low} til {high}. Det gemmes ikke; {kept} gælder stadig.</translation>
+            <translation>Indtast et helt tal fra {low} til {high}. Den gemte værdi er stadig {kept}.</translation>
         </message>
         <message>
             <source>Enter an amount from {low} to {high}. The saved value is still {kept}.</source>
-            <translation>Dette skal være et beløb fra {low} til {high}. Det gemmes ikke; {kept} gælder stadig.</translation>
+            <translation>Indtast et beløb fra {low} til {high}. Den gemte værdi er stadig {kept}.</translation>
         </message>
     </context>
     <context>
@@ -4410,7 +4410,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Instructions for every conversation, in a file of your own. The model also gets the AGENTS.md or CLAUDE.md of a workspace, as advice. Neither can permit anything.</source>
-            <translation>Ønsker, der gælder i alle samtaler, i din egen fil. Et arbejdsområdes AGENTS.md eller CLAUDE.md gives til modellen ved siden af, som råd. Ingen af dem kan give tilladelse til noget.</translation>
+            <translation>I din egen fil, for alle samtaler. Modellen får også et arbejdsområdes AGENTS.md eller CLAUDE.md, som råd. Ingen af dem kan give tilladelse til noget.</translation>
         </message>
         <message>
             <source>Open the file</source>
@@ -4492,7 +4492,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Edit rule</source>
-            <translation>Ændr en regel</translation>
+            <translation>Redigér regel</translation>
         </message>
         <message>
             <source>Add rule</source>
@@ -4508,7 +4508,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Based on this command</source>
-            <translation>Ud fra denne kommando</translation>
+            <translation>Baseret på denne kommando</translation>
         </message>
         <message>
             <source>Suggestions, narrowest first</source>
@@ -4516,14 +4516,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>With this rule</source>
-            <translation>Med reglen</translation>
+            <translation>Med denne regel</translation>
         </message>
     </context>
     <context>
         <name>RuleForm</name>
         <message>
             <source>* matches one word or part of one, ** any number of words, \* the character itself. For addresses: GET https://api.example.com/*</source>
-            <translation>* er ét ord eller en del af et, ** er et vilkårligt antal ord, \* er selve tegnet. For adresser: GET https://api.example.com/*</translation>
+            <translation>* matcher ét ord eller en del af et, ** et vilkårligt antal ord, \* selve tegnet. For adresser: GET https://api.example.com/*</translation>
         </message>
         <message>
             <source>Optional, one command per line. They are tested whenever the rules are loaded.</source>
@@ -4540,7 +4540,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Scope</source>
-            <translation>Hvor den gælder</translation>
+            <translation>Omfang</translation>
         </message>
         <message>
             <source>Note</source>
@@ -4552,11 +4552,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Commands that the rule must match</source>
-            <translation>Kommandoer, som den skal matche</translation>
+            <translation>Kommandoer, som reglen skal matche</translation>
         </message>
         <message>
             <source>Commands that the rule must not match</source>
-            <translation>Kommandoer, som den ikke må matche</translation>
+            <translation>Kommandoer, som reglen ikke må matche</translation>
         </message>
         <message>
             <source>Everywhere</source>
@@ -4579,7 +4579,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Scope</source>
             <comment>head of a column: where a rule counts</comment>
-            <translation>Hvor den gælder</translation>
+            <translation>Omfang</translation>
         </message>
         <message>
             <source>Added</source>
@@ -4606,7 +4606,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <name>RulesPage</name>
         <message>
             <source>No rules yet. Rules that allow, ask or deny are listed here.</source>
-            <translation>Ingen regler endnu. Her står det, du altid tillader, spørges om eller afviser.</translation>
+            <translation>Ingen regler endnu. Kommandoer, som du altid tillader, spørges om eller afviser, vises her.</translation>
         </message>
         <message>
             <source>No entry matches.</source>
@@ -4626,11 +4626,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>These programs run without asking when they only read inside the workspace. Programs that are switched off ask.</source>
-            <translation>Disse kører uden at spørge, når alt, hvad de gør, kun er at læse i arbejdsområdet. Er de slået fra, spørger de.</translation>
+            <translation>Disse kører uden at spørge, hvis de kun læser, og kun i arbejdsområdet. Er de slået fra, spørger de.</translation>
         </message>
         <message>
             <source>These are refused in every mode, without asking. Switched off, each becomes a critical question that you answer every time.</source>
-            <translation>Disse afvises i alle tilstande uden at spørge. Slås en fra, bliver den et kritisk spørgsmål, der skal besvares hver gang.</translation>
+            <translation>Disse afvises i alle tilstande uden at spørge. Slås en fra, bliver den et kritisk spørgsmål, som du besvarer hver gang.</translation>
         </message>
         <message>
             <source>Your rules</source>
@@ -4646,7 +4646,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Section</source>
-            <translation>Del af siden</translation>
+            <translation>Afsnit</translation>
         </message>
         <message>
             <source>Filter</source>
@@ -4735,7 +4735,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <name>RuleTester</name>
         <message>
             <source>Test a command</source>
-            <translation>Prøv en kommando</translation>
+            <translation>Test en kommando</translation>
         </message>
         <message>
             <source>nothing runs</source>
@@ -4762,22 +4762,22 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>This is not an address. Enter one such as http://localhost:11434.</source>
-            <translation>Dette er ikke en adresse. Skriv en som f.eks. http://localhost:11434.</translation>
+            <translation>Dette er ikke en adresse. Indtast en som f.eks. http://localhost:11434.</translation>
         </message>
         <message numerus="yes">
             <source>The server offers %n model(s). Choose one below, then press Connect.</source>
             <comment>a server</comment>
             <translation>
-                <numerusform>Den tilbyder %n model. Vælg en nedenfor, og tryk på »Forbind«.</numerusform>
-                <numerusform>Den tilbyder %n modeller. Vælg en nedenfor, og tryk på »Forbind«.</numerusform>
+                <numerusform>Serveren tilbyder %n model. Vælg den nedenfor, og tryk på »Forbind«.</numerusform>
+                <numerusform>Serveren tilbyder %n modeller. Vælg en nedenfor, og tryk på »Forbind«.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>The server offers %n model(s). Choose one below.</source>
             <comment>a server; the choice connects</comment>
             <translation>
-                <numerusform>Den tilbyder %n model. Vælg den nedenfor.</numerusform>
-                <numerusform>Den tilbyder %n modeller. Vælg en nedenfor.</numerusform>
+                <numerusform>Serveren tilbyder %n model. Vælg den nedenfor.</numerusform>
+                <numerusform>Serveren tilbyder %n modeller. Vælg en nedenfor.</numerusform>
             </translation>
         </message>
         <message>
@@ -4791,11 +4791,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>The server is responding. Press Connect to use its model.</source>
             <comment>a server with one model</comment>
-            <translation>Den svarer. Tryk på »Forbind« for at bruge dens model.</translation>
+            <translation>Serveren svarer. Tryk på »Forbind« for at bruge dens model.</translation>
         </message>
         <message>
             <source>This address is not encrypted: the key could be read in transit.</source>
-            <translation>Denne adresse er ikke krypteret: Nøglen kan læses undervejs.</translation>
+            <translation>Denne adresse er ikke krypteret: Nøglen kunne blive læst undervejs.</translation>
         </message>
         <message>
             <source>Use an Anthropic key</source>
@@ -4905,7 +4905,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>More actions for {name}</source>
-            <translation>Mere om {name}</translation>
+            <translation>Flere handlinger for {name}</translation>
         </message>
         <message>
             <source>Model of {name}</source>
@@ -4929,7 +4929,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>You’ll still be asked about critical commands, other rights (sudo), protected files, and commands that cannot be fully analysed or that hide characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
             <comment>what the mode Trust all commands does not cover</comment>
-            <translation>Der spørges stadig om kritiske kommandoer, andre rettigheder (sudo), beskyttede filer og det, der ikke kan forstås fuldt ud eller skjuler tegn. Blokerede kommandoer kører aldrig. Det gælder, indtil du slår det fra eller lukker fanen.</translation>
+            <translation>Du bliver stadig spurgt om kritiske kommandoer, andre rettigheder (sudo), beskyttede filer og kommandoer, der ikke kan analyseres fuldt ud, eller som skjuler tegn. Blokerede kommandoer kører aldrig. Det gælder, indtil du slår det fra eller lukker fanen.</translation>
         </message>
         <message>
             <source>All commands run without asking</source>
@@ -4976,15 +4976,15 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>On the question: return to where you were</source>
-            <translation>På spørgsmålet: tilbage til, hvor du var</translation>
+            <translation>På spørgsmålet: gå tilbage til, hvor du var</translation>
         </message>
         <message>
             <source>On a question from the agent: select or clear an option</source>
-            <translation>På et spørgsmål fra agenten: vælg en mulighed, eller fortryd valget</translation>
+            <translation>På et spørgsmål fra agenten: vælg eller fravælg en mulighed</translation>
         </message>
         <message>
             <source>Go to the first tab (2 to 9: the other tabs)</source>
-            <translation>Gå til den første fane; med 2 til 9 til de andre</translation>
+            <translation>Gå til den første fane (2 til 9: de andre faner)</translation>
         </message>
         <message>
             <source>In the message: send it</source>
@@ -4996,23 +4996,23 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>In the message: insert a new line</source>
-            <translation>I beskeden: begynd en ny linje</translation>
+            <translation>I beskeden: indsæt en ny linje</translation>
         </message>
         <message>
             <source>In the message: show earlier messages</source>
-            <translation>I beskeden: den seneste og dem før den</translation>
+            <translation>I beskeden: vis tidligere beskeder</translation>
         </message>
         <message>
             <source>In the message, pressed twice: stop what is running</source>
-            <translation>I beskeden: stop det, der kører, ved to tryk</translation>
+            <translation>I beskeden, ved to tryk: stop det, der kører</translation>
         </message>
         <message>
             <source>In the conversation: go to the previous entry</source>
-            <translation>I samtalen: forrige punkt</translation>
+            <translation>I samtalen: gå til forrige punkt</translation>
         </message>
         <message>
             <source>In the conversation: go to the next entry</source>
-            <translation>I samtalen: næste punkt</translation>
+            <translation>I samtalen: gå til næste punkt</translation>
         </message>
         <message>
             <source>In the conversation: show or hide the details of an entry</source>
@@ -5020,19 +5020,19 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>In the conversation: go to the beginning</source>
-            <translation>I samtalen: til begyndelsen</translation>
+            <translation>I samtalen: gå til begyndelsen</translation>
         </message>
         <message>
             <source>In the conversation: go to the end</source>
-            <translation>I samtalen: til slutningen</translation>
+            <translation>I samtalen: gå til slutningen</translation>
         </message>
         <message>
             <source>In a search: go to the results</source>
-            <translation>I en søgning: fra ordene til det fundne</translation>
+            <translation>I en søgning: gå til resultaterne</translation>
         </message>
         <message>
             <source>In a search: clear the field</source>
-            <translation>I en søgning: ryd den</translation>
+            <translation>I en søgning: ryd feltet</translation>
         </message>
         <message>
             <source>works</source>
@@ -5087,7 +5087,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>System check</source>
-            <translation>Hvad der virker her</translation>
+            <translation>Systemtjek</translation>
         </message>
         <message>
             <source>Copy</source>
@@ -5110,7 +5110,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Commands run in a sandbox: they can change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card shows what each command can access.</source>
-            <translation>Kommandoer kører i en sandkasse: De ændrer arbejdsmappen og en midlertidig mappe, der er deres egen, og når kun netværket, hvor du tillader det. Kortet siger, hvad hver af dem får.</translation>
+            <translation>Kommandoer kører i en sandkasse: De kan ændre arbejdsområdet og en midlertidig mappe, der er deres egen, og når kun netværket, hvor du tillader det. Kortet viser, hvad hver kommando har adgang til.</translation>
         </message>
         <message>
             <source>Found: {what}</source>
@@ -5119,7 +5119,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Commands run with your own rights. Anything not known to be harmless asks first.</source>
-            <translation>Kommandoer kører med dine egne rettigheder. Det, der ikke vides at være harmløst, spørger først.</translation>
+            <translation>Kommandoer kører med dine egne rettigheder. Alt, der ikke vides at være harmløst, spørger først.</translation>
         </message>
         <message>
             <source>Missing or not working: {what}</source>
@@ -5136,7 +5136,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Run the command in a terminal, then quit and restart the app.</source>
-            <translation>Skriv kommandoen i en terminal, afslut så dette vindue, og start det igen.</translation>
+            <translation>Kør kommandoen i en terminal, afslut så programmet, og start det igen.</translation>
         </message>
     </context>
     <context>
@@ -5285,7 +5285,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Read-only. Anything that would change something is refused, and the agent is told.</source>
-            <translation>Læser kun. Det, der ville ændre noget, afvises, og agenten får det at vide.</translation>
+            <translation>Kun læsning. Alt, der ville ændre noget, afvises, og agenten får det at vide.</translation>
         </message>
         <message>
             <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
@@ -5351,11 +5351,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>By day, all conversations</source>
-            <translation>Dage, alle samtaler tilsammen</translation>
+            <translation>Pr. dag, alle samtaler</translation>
         </message>
         <message>
             <source>No usage yet. Tokens and cost of messages are listed here.</source>
-            <translation>Intet er brugt endnu. Her vises, hvad beskeder bruger og koster.</translation>
+            <translation>Intet forbrug endnu. Beskedernes tokens og pris vises her.</translation>
         </message>
         <message>
             <source>Context</source>
@@ -5409,7 +5409,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Part of it is estimated; the server has not counted it yet.</source>
-            <translation>En del af det er anslået: Ingen server har talt den endnu.</translation>
+            <translation>En del af det er anslået; serveren har ikke talt den endnu.</translation>
         </message>
         <message>
             <source>{tokens} in</source>
@@ -5462,7 +5462,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Reopen closed tab</source>
-            <translation>Åbn den senest lukkede fane igen</translation>
+            <translation>Åbn den lukkede fane igen</translation>
         </message>
         <message>
             <source>Next tab</source>
@@ -5498,11 +5498,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Show changed files</source>
-            <translation>Vis, hvad der er ændret i filer</translation>
+            <translation>Vis ændrede filer</translation>
         </message>
         <message>
             <source>Undo the last turn's file changes</source>
-            <translation>Fortryd, hvad den sidste tur gjorde ved filer</translation>
+            <translation>Fortryd den sidste turs ændringer af filer</translation>
         </message>
         <message>
             <source>Compact the conversation</source>
@@ -5522,7 +5522,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>System check</source>
-            <translation>Hvad der virker her</translation>
+            <translation>Systemtjek</translation>
         </message>
         <message>
             <source>Open log folder</source>
@@ -5584,11 +5584,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Show the whole command</source>
             <comment>below the beginning of the text that ran</comment>
-            <translation>Vis alt, der blev kørt</translation>
+            <translation>Vis hele kommandoen</translation>
         </message>
         <message>
             <source>Copy the command that ran</source>
-            <translation>Kopiér det, der blev kørt</translation>
+            <translation>Kopiér kommandoen, der blev kørt</translation>
         </message>
     </context>
     <context>
@@ -5722,7 +5722,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Folder:</source>
             <comment>before the path of a folder</comment>
-            <translation>Arbejder i</translation>
+            <translation>Mappe:</translation>
         </message>
         <message>
             <source>Choose another folder</source>
@@ -5764,7 +5764,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Model settings</source>
-            <translation>Åbn nøgler</translation>
+            <translation>Modelindstillinger</translation>
         </message>
         <message>
             <source>Choose a folder…</source>
@@ -5812,7 +5812,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <name>headless</name>
         <message>
             <source>Another process has this conversation open. Nothing was sent; close it there first.</source>
-            <translation>Denne samtale holdes af en anden proces, som fortsætter den. Intet blev sendt; luk den dér.</translation>
+            <translation>En anden proces har denne samtale åben. Intet blev sendt; luk den dér først.</translation>
         </message>
     </context>
     <context>
@@ -5873,7 +5873,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>One part needs rights that cannot be granted to it alone, so the whole command asks.</source>
-            <translation>En del af den kræver rettigheder, der ikke kan gives til den del alene, så der spørges om det hele.</translation>
+            <translation>En del kræver rettigheder, der ikke kan gives til den alene, så hele kommandoen spørger.</translation>
         </message>
         <message>
             <source>Commands that leave or widen the sandbox ask each time.</source>
@@ -5969,11 +5969,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Installs and lookups by {program} in its default registry</source>
-            <translation>Installationer med {program} fra dets standardregister og forespørgsler til det</translation>
+            <translation>Installationer med {program} fra dets standardregister og opslag i det</translation>
         </message>
         <message>
             <source>Lookups by {program} in its default registry</source>
-            <translation>Forespørgsler fra {program} til dets standardregister</translation>
+            <translation>Opslag med {program} i dets standardregister</translation>
         </message>
         <message>
             <source>{command} …</source>
@@ -6127,7 +6127,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Looking up charts in the repositories that helm knows</source>
-            <translation>Forespørgsler til de chart-repositorier, helm kender, om hvad der findes</translation>
+            <translation>Opslag af charts i de repositorier, som helm kender</translation>
         </message>
         <message>
             <source>Taking part in this project's requests and issues as you: comments, reviews without approval, labels, reviewers, ready, new issues; nothing is merged, closed, approved or deleted</source>
@@ -6135,11 +6135,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Checking out requests to this project, with their authors' code</source>
-            <translation>Udtjekning af anmodninger til dette projekt, med kode fra dem, der har lavet dem</translation>
+            <translation>Udtjekning af anmodninger til dette projekt, med deres forfatteres kode</translation>
         </message>
         <message>
             <source>Rerunning this project's failed pipelines</source>
-            <translation>Ny kørsel af dette projekts pipelines, hvor de mislykkedes</translation>
+            <translation>Ny kørsel af dette projekts mislykkede pipelines</translation>
         </message>
         <message>
             <source>Running {name} of this project on its forge, without inputs or variables</source>
@@ -6290,7 +6290,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Would be discarded</source>
             <comment>title of a preview: changes to files</comment>
-            <translation>Vil blive kasseret</translation>
+            <translation>Ville blive kasseret</translation>
         </message>
         <message>
             <source>No changes: everything is committed or kept</source>
@@ -6323,7 +6323,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>…and any redirects</source>
             <comment>of a download</comment>
-            <translation>Og til de steder, den viderestilles til derfra</translation>
+            <translation>…og eventuelle omdirigeringer</translation>
         </message>
         <message>
             <source>Over the network</source>
@@ -6343,7 +6343,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Nothing: Git is configured to require a branch name</source>
             <comment>git push</comment>
-            <translation>Intet: Git er konfigureret til at kræve, at en branch nævnes</translation>
+            <translation>Intet: Git er konfigureret til at kræve et branchnavn</translation>
         </message>
         <message>
             <source>Nothing: no branch is checked out</source>
@@ -6358,12 +6358,12 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Nothing: the branch {branch} does not track a branch of the remote</source>
             <comment>git push</comment>
-            <translation>Intet: Branchen {branch} er ikke forbundet med en branch på remoten</translation>
+            <translation>Intet: Branchen {branch} sporer ingen branch på remoten</translation>
         </message>
         <message>
             <source>Nothing: the branch {branch} tracks a branch of another name</source>
             <comment>git push</comment>
-            <translation>Intet: Branchen {branch} er forbundet med en branch med et andet navn</translation>
+            <translation>Intet: Branchen {branch} sporer en branch med et andet navn</translation>
         </message>
         <message>
             <source>Nothing: there is no {source} here</source>
@@ -6482,7 +6482,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>All of it is kept in the bin first and can be restored</source>
             <comment>on a card</comment>
-            <translation>Alt gemmes først i papirkurven og kan lægges tilbage</translation>
+            <translation>Alt gemmes først i papirkurven og kan gendannes</translation>
         </message>
         <message>
             <source>Too large for the bin, so not kept there: {paths}</source>
@@ -6561,7 +6561,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Shows the contents of files</source>
-            <translation>Viser, hvad filer indeholder</translation>
+            <translation>Viser indholdet af filer</translation>
         </message>
         <message>
             <source>Searches for text</source>
@@ -6609,7 +6609,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Switches to another folder</source>
-            <translation>Går til en anden mappe</translation>
+            <translation>Skifter til en anden mappe</translation>
         </message>
         <message>
             <source>Prints the version of {program}</source>
@@ -6633,7 +6633,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Reads data with {program}; the sandbox keeps it from changing anything or connecting anywhere</source>
-            <translation>Læser oplysninger med {program}, som sandkassen forhindrer i at ændre noget eller nå nogen</translation>
+            <translation>Læser oplysninger med {program}; sandkassen forhindrer det i at ændre noget eller oprette forbindelse nogen steder</translation>
         </message>
         <message>
             <source>Reads {path}, outside the workspace</source>
@@ -6657,7 +6657,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Reads everything below {path}, which is too large to check for secrets</source>
-            <translation>Læser alt under {path}, hvilket er for meget til at blive gennemsøgt for hemmeligheder</translation>
+            <translation>Læser alt under {path}, som er for stor til at blive gennemsøgt for hemmeligheder</translation>
         </message>
         <message>
             <source>Uses the variable {name}, which may hold a secret</source>
@@ -6681,7 +6681,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Writes {path}, from which programs load code automatically</source>
-            <translation>Skriver til {path}, hvorfra programmer indlæser kode af sig selv</translation>
+            <translation>Skriver til {path}, hvorfra programmer indlæser kode automatisk</translation>
         </message>
         <message>
             <source>Writes {path}, outside the workspace</source>
@@ -6705,7 +6705,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Writes {path}, which decides who can log in or what starts automatically</source>
-            <translation>Skriver til {path}, som bestemmer, hvem der får adgang, eller hvad der starter af sig selv</translation>
+            <translation>Skriver til {path}, som bestemmer, hvem der kan logge ind, eller hvad der starter automatisk</translation>
         </message>
         <message>
             <source>Writes to the device {path}</source>
@@ -6737,7 +6737,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Deletes everything that a pattern matches, including folders and their contents</source>
-            <translation>Sletter alt, hvad et mønster matcher, mapper med alt indhold</translation>
+            <translation>Sletter alt, hvad et mønster matcher, herunder mapper og deres indhold</translation>
         </message>
         <message>
             <source>Deletes something that is not known until it runs</source>
@@ -6821,7 +6821,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Adds a task, an account or a permission that stays</source>
-            <translation>Planter en opgave, en konto eller en rettighed, der bliver på maskinen</translation>
+            <translation>Tilføjer en opgave, en konto eller en rettighed, der bliver på maskinen</translation>
         </message>
         <message>
             <source>Stops or restarts the machine</source>
@@ -6829,7 +6829,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Runs an unknown program: {program}</source>
-            <translation>Kører et program, der ikke kendes her: {program}</translation>
+            <translation>Kører et ukendt program: {program}</translation>
         </message>
         <message>
             <source>Runs {program}, a program of the workspace itself</source>
@@ -6837,7 +6837,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Runs {program} from a place where others could have put it</source>
-            <translation>Kører {program}, som ligger, hvor andre kan have lagt det</translation>
+            <translation>Kører {program} fra et sted, hvor andre kan have lagt det</translation>
         </message>
         <message>
             <source>Runs {program}, whose name contains look-alike letters</source>
@@ -6849,7 +6849,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Uses {program} with {option}, which is unknown</source>
-            <translation>Bruger {program} med {option}, som ikke kendes her</translation>
+            <translation>Bruger {program} med {option}, som er ukendt</translation>
         </message>
         <message>
             <source>Passes {program} arguments that are not known until it runs</source>
@@ -6865,7 +6865,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>A pattern matches more files than could be checked</source>
-            <translation>Et mønster matcher flere filer, end der kunne ses på</translation>
+            <translation>Et mønster matcher flere filer, end der kunne kontrolleres</translation>
         </message>
         <message>
             <source>Makes {program} run another program</source>
@@ -6897,7 +6897,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Runs the output of another command as code</source>
-            <translation>Kører det, en anden kommando udskriver, som kode</translation>
+            <translation>Kører outputtet fra en anden kommando som kode</translation>
         </message>
         <message>
             <source>Runs text that is not known until it runs</source>
@@ -6913,7 +6913,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Sets the permissions {option}, which let a program run as its owner or group</source>
-            <translation>Giver rettighederne {option}, så et program kan køre som sin ejer eller gruppe</translation>
+            <translation>Sætter rettighederne {option}, som lader et program køre som sin ejer eller gruppe</translation>
         </message>
         <message>
             <source>Runs another version of {program}, which may be downloaded first</source>
@@ -6937,7 +6937,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Starts copies of itself until the machine stops responding</source>
-            <translation>Starter sig selv igen og igen, indtil maskinen går i stå</translation>
+            <translation>Starter kopier af sig selv, indtil maskinen holder op med at svare</translation>
         </message>
         <message>
             <source>Runs with the rights of an administrator or another user</source>
@@ -6969,7 +6969,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Lists containers, clusters or virtual machines, or shows their output</source>
-            <translation>Spørger, hvilke containere, klynger eller virtuelle maskiner der findes, eller hvad de udskriver</translation>
+            <translation>Viser en liste over containere, klynger eller virtuelle maskiner, eller viser deres output</translation>
         </message>
         <message>
             <source>Shows settings of what runs in containers or clusters, with variables that may hold passwords</source>
@@ -6981,7 +6981,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Runs a dangerous command without a target</source>
-            <translation>Kalder en farlig kommando uden at angive, hvad den skal virke på</translation>
+            <translation>Kører en farlig kommando uden et mål</translation>
         </message>
         <message>
             <source>Shows the model what looks like a secret, unmasked</source>
@@ -6989,11 +6989,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Its effects could not be determined beforehand</source>
-            <translation>Gør noget, som ikke kunne afgøres på forhånd</translation>
+            <translation>Dens virkninger kunne ikke afgøres på forhånd</translation>
         </message>
         <message>
             <source>Builds the project, which runs its code</source>
-            <translation>Bygger projektet, hvilket kører kode fra det</translation>
+            <translation>Bygger projektet, hvilket kører dets kode</translation>
         </message>
         <message>
             <source>Runs the project's tests</source>
@@ -7009,7 +7009,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Reads data with {program}, which may use the network or write its own files</source>
-            <translation>Læser oplysninger med {program}, som kan spørge over netværket eller skrive det, som det gemmer til eget brug</translation>
+            <translation>Læser oplysninger med {program}, som kan bruge netværket eller skrive sine egne filer</translation>
         </message>
         <message>
             <source>Runs {program} as {path} says, which may select a version and download it first</source>
@@ -7017,7 +7017,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Reformats files of the project with {program}</source>
-            <translation>Omskriver filer i projektet til den form, som {program} giver dem</translation>
+            <translation>Omformaterer filer i projektet med {program}</translation>
         </message>
         <message>
             <source>Runs {script}, a script of the project</source>
@@ -7033,7 +7033,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Installs packages (may run install scripts)</source>
-            <translation>Installerer pakker, som kan køre deres egen kode</translation>
+            <translation>Installerer pakker (kan køre installationsscripts)</translation>
         </message>
         <message>
             <source>Removes installed packages</source>
@@ -7057,7 +7057,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Unpacks an archive, which overwrites files with the same names</source>
-            <translation>Pakker et arkiv ud oven i filer med samme navne</translation>
+            <translation>Pakker et arkiv ud, hvilket overskriver filer med samme navne</translation>
         </message>
         <message>
             <source>Packs files into an archive</source>
@@ -7073,11 +7073,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Reads or changes the keyring</source>
-            <translation>Ser i eller ændrer nøglesamlingen</translation>
+            <translation>Læser eller ændrer nøgleringen</translation>
         </message>
         <message>
             <source>Queries a database</source>
-            <translation>Spørger en database om, hvad den indeholder</translation>
+            <translation>Sender forespørgsler til en database</translation>
         </message>
         <message>
             <source>Runs statements in a database</source>
@@ -7121,7 +7121,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Deletes what {program} built or cached</source>
-            <translation>Sletter det, {program} har bygget eller gemt</translation>
+            <translation>Sletter det, {program} har bygget eller gemt i cachen</translation>
         </message>
         <message>
             <source>Reads {option} over the network</source>
@@ -7173,7 +7173,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Sends to {host}, inside the sandbox (not your localhost)</source>
-            <translation>Sender til {host} på denne samtales eget loopback</translation>
+            <translation>Sender til {host} inde i sandkassen (ikke din localhost)</translation>
         </message>
         <message>
             <source>Is written in a way that is easily misread, and no sandbox limits what it could do</source>
@@ -7193,15 +7193,15 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>The command is too long to analyse</source>
-            <translation>Kommandoen er for lang til at blive forstået</translation>
+            <translation>Kommandoen er for lang til at blive analyseret</translation>
         </message>
         <message>
             <source>The command is too complex to analyse</source>
-            <translation>Kommandoen har for mange dele til at blive forstået</translation>
+            <translation>Kommandoen er for kompleks til at blive analyseret</translation>
         </message>
         <message>
             <source>The command is nested too deeply to analyse</source>
-            <translation>Kommandoen er indlejret for dybt til at blive forstået</translation>
+            <translation>Kommandoen er indlejret for dybt til at blive analyseret</translation>
         </message>
         <message>
             <source>The command uses syntax that is not fully understood</source>
@@ -7277,7 +7277,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>An allow rule needs the name of a program; this one would allow any program.</source>
-            <translation>En regel, der tillader, kræver navnet på et program: Denne ville tillade alle.</translation>
+            <translation>En regel, der tillader, kræver navnet på et program; denne ville tillade ethvert program.</translation>
         </message>
         <message>
             <source>The rule {pattern} already says this.</source>
@@ -7334,15 +7334,15 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message numerus="yes">
             <source>{name} was changed and lost %n deny rule(s) ({patterns}). The previous rules are saved as {aside}.</source>
             <translation>
-                <numerusform>{name} blev ændret: %n regel, der afviste, er væk ({patterns}) og gælder ikke længere. De tidligere regler er bevaret som {aside}.</numerusform>
-                <numerusform>{name} blev ændret: %n regler, der afviste, er væk ({patterns}) og gælder ikke længere. De tidligere regler er bevaret som {aside}.</numerusform>
+                <numerusform>{name} blev ændret: %n regel, der afviser, findes der ikke længere ({patterns}). De tidligere regler er gemt som {aside}.</numerusform>
+                <numerusform>{name} blev ændret: %n regler, der afviser, findes der ikke længere ({patterns}). De tidligere regler er gemt som {aside}.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{name} was changed and lost %n deny rule(s) ({patterns}).</source>
             <translation>
-                <numerusform>{name} blev ændret: %n regel, der afviste, er væk ({patterns}) og gælder ikke længere.</numerusform>
-                <numerusform>{name} blev ændret: %n regler, der afviste, er væk ({patterns}) og gælder ikke længere.</numerusform>
+                <numerusform>{name} blev ændret: %n regel, der afviser, findes der ikke længere ({patterns}).</numerusform>
+                <numerusform>{name} blev ændret: %n regler, der afviser, findes der ikke længere ({patterns}).</numerusform>
             </translation>
         </message>
         <message>
@@ -7429,11 +7429,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>{host} requires an API key. Your message is kept. Add the key, then try again.</source>
-            <translation>{host} kræver en nøgle. Din besked er bevaret. Tilføj nøglen, og prøv igen.</translation>
+            <translation>{host} kræver en API-nøgle. Din besked er bevaret. Tilføj nøglen, og prøv igen.</translation>
         </message>
         <message>
             <source>The key contains invalid characters, so nothing was sent. Copy it again, and save it.</source>
-            <translation>Nøglen indeholder tegn, som ingen nøgle har, så intet blev sendt. Kopiér den igen fra stedet, hvor den vises, og gem den.</translation>
+            <translation>Nøglen indeholder ugyldige tegn, så intet blev sendt. Kopiér den igen, og gem den.</translation>
         </message>
         <message>
             <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then try again.</source>
@@ -7441,7 +7441,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>The key has no permission for this request at {host} ({said}). Your message is kept. Choose another model or another key.</source>
-            <translation>Nøglen må ikke bruges til dette hos {host} ({said}). Din besked er bevaret. Vælg en anden model eller en anden nøgle.</translation>
+            <translation>Nøglen tillader ikke dette hos {host} ({said}). Din besked er bevaret. Vælg en anden model eller en anden nøgle.</translation>
         </message>
         <message>
             <source>{host} does not have the model {model}. Your message is kept. Choose another model, then try again.</source>
@@ -7457,11 +7457,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Rate limited by {host}. Your message is kept. Wait a moment, then try again.</source>
-            <translation>{host} beder om færre forespørgsler. Din besked er bevaret. Vent lidt, og prøv igen.</translation>
+            <translation>{host} begrænser antallet af forespørgsler. Din besked er bevaret. Vent et øjeblik, og prøv igen.</translation>
         </message>
         <message>
             <source>Rate limited by {host} for {wait}. Your message is kept.</source>
-            <translation>{host} beder om færre forespørgsler: tidligst igen om {wait}. Din besked er bevaret.</translation>
+            <translation>{host} begrænser antallet af forespørgsler i {wait}. Din besked er bevaret.</translation>
         </message>
         <message>
             <source>{host} is overloaded just now. Your message is kept. Try again in a moment.</source>
@@ -7477,7 +7477,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>{host} redirects to {location}. The redirect was not followed, and no key was sent there. If that is the right server, enter its address.</source>
-            <translation>{host} sender forespørgsler videre til {location}. De blev ikke fulgt derhen, og nøglen blev her. Er det den rigtige server, så indtast dens adresse.</translation>
+            <translation>{host} omdirigerer til {location}. Omdirigeringen blev ikke fulgt, og ingen nøgle blev sendt dertil. Er det den rigtige server, så indtast dens adresse.</translation>
         </message>
         <message>
             <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then try again.</source>
@@ -7551,7 +7551,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>{host} requires an API key.</source>
-            <translation>{host} kræver en nøgle.</translation>
+            <translation>{host} kræver en API-nøgle.</translation>
         </message>
         <message>
             <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</source>
@@ -7559,7 +7559,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>The key has no permission for this request at {host} ({said}). Try another key.</source>
-            <translation>Nøglen må ikke bruges til dette hos {host} ({said}). Prøv en anden nøgle.</translation>
+            <translation>Nøglen tillader ikke dette hos {host} ({said}). Prøv en anden nøgle.</translation>
         </message>
         <message>
             <source>{host} does not have the model {model}.</source>
@@ -7571,11 +7571,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Rate limited by {host}.</source>
-            <translation>{host} beder om færre forespørgsler.</translation>
+            <translation>{host} begrænser antallet af forespørgsler.</translation>
         </message>
         <message>
             <source>Rate limited by {host} for {wait}.</source>
-            <translation>{host} beder om færre forespørgsler: tidligst igen om {wait}.</translation>
+            <translation>{host} begrænser antallet af forespørgsler i {wait}.</translation>
         </message>
         <message>
             <source>{host} is overloaded just now.</source>
@@ -7672,11 +7672,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>The settings could not be read, so the defaults apply: {why}. The file was not changed.</source>
-            <translation>Indstillingerne kunne ikke læses, så standardværdierne gælder: {why}. Intet blev ændret.</translation>
+            <translation>Indstillingerne kunne ikke læses, så standardværdierne gælder: {why}. Filen blev ikke ændret.</translation>
         </message>
         <message>
             <source>settings.toml could not be understood ({why}), so the defaults apply. The file was not changed.</source>
-            <translation>settings.toml kunne ikke forstås ({why}), så standardværdierne gælder. Filen blev ikke rørt.</translation>
+            <translation>settings.toml kunne ikke forstås ({why}), så standardværdierne gælder. Filen blev ikke ændret.</translation>
         </message>
         <message>
             <source>settings.toml cannot be understood: {why}.</source>
@@ -7734,7 +7734,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Offer to rerun blocked commands with more access</source>
-            <translation>Tilbyd en udvej, når sandkassen standser en kommando</translation>
+            <translation>Tilbyd et nyt forsøg, når sandkassen blokerer en kommando</translation>
         </message>
         <message>
             <source>The command can run again outside, or with access to another host or folder. You are asked each time. Off: commands here always stay in the sandbox.</source>
@@ -7746,7 +7746,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Used for new conversations.</source>
-            <translation>Hvem der svarer i nye samtaler.</translation>
+            <translation>Bruges til nye samtaler.</translation>
         </message>
         <message>
             <source>Servers</source>
@@ -7766,11 +7766,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Mode for new conversations asked</source>
-            <translation>Der er spurgt om tilstanden</translation>
+            <translation>Standardtilstand valgt</translation>
         </message>
         <message>
             <source>The welcome page has asked for the mode of new conversations and does not ask again.</source>
-            <translation>Velkomstsiden har spurgt, hvordan nye samtaler starter, og spørger ikke igen.</translation>
+            <translation>Velkomstsiden har spurgt om standardtilstanden og spørger ikke igen.</translation>
         </message>
         <message>
             <source>Extended thinking</source>
@@ -7782,7 +7782,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Slow-response notice after</source>
-            <translation>Advar, når serveren holder op med at svare</translation>
+            <translation>Advar om langsomt svar efter</translation>
         </message>
         <message>
             <source>Seconds without any new text before the conversation shows a warning.</source>
@@ -7866,7 +7866,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Sandbox settings of single workspaces, by folder.</source>
-            <translation>Hvad der er sat for et enkelt arbejdsområde, efter dets mappe.</translation>
+            <translation>Sandkasseindstillinger for enkelte arbejdsområder, efter mappe.</translation>
         </message>
         <message>
             <source>Editor</source>
@@ -7894,19 +7894,19 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Max characters per command result</source>
-            <translation>Længste kommandoresultat</translation>
+            <translation>Maks. antal tegn pr. kommandoresultat</translation>
         </message>
         <message>
             <source>The model gets this many; the full output is kept in a file.</source>
-            <translation>Tegn, som modellen får; hele outputtet gemmes i en fil.</translation>
+            <translation>Så mange tegn får modellen; hele outputtet gemmes i en fil.</translation>
         </message>
         <message>
             <source>Max characters per read</source>
-            <translation>Længste læsning af en fil</translation>
+            <translation>Maks. antal tegn pr. læsning</translation>
         </message>
         <message>
             <source>The model gets this many of a file in one read.</source>
-            <translation>Tegn, som modellen får i én læsning.</translation>
+            <translation>Så mange tegn af en fil får modellen i én læsning.</translation>
         </message>
         <message>
             <source>Mask secrets</source>
@@ -7922,7 +7922,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Megabytes. Files that commands delete or overwrite in a workspace are copied to the bin first and can be restored; the oldest copies make room. 0 keeps nothing.</source>
-            <translation>Megabyte. Det, kommandoer sletter eller overskriver i et arbejdsområde, kopieres først dertil og kan lægges tilbage; det ældste gør plads. 0 gemmer intet.</translation>
+            <translation>Megabyte. Filer, som kommandoer sletter eller overskriver i et arbejdsområde, kopieres først dertil og kan gendannes; de ældste kopier gør plads. 0 gemmer intet.</translation>
         </message>
         <message>
             <source>Keep deleted files for</source>
@@ -7954,7 +7954,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Servers, API keys and models.</source>
-            <translation>Hvem der svarer, og med hvilken model.</translation>
+            <translation>Servere, API-nøgler og modeller.</translation>
         </message>
         <message>
             <source>Permissions</source>
@@ -7970,7 +7970,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Theme, language, motion and notifications.</source>
-            <translation>Hvordan vinduet ser ud, og hvilket sprog det taler.</translation>
+            <translation>Tema, sprog, bevægelse og meddelelser.</translation>
         </message>
         <message>
             <source>Commands</source>
@@ -7978,7 +7978,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>How the agent runs commands.</source>
-            <translation>Hvordan agentens kommandoer kører.</translation>
+            <translation>Hvordan agenten kører kommandoer.</translation>
         </message>
         <message>
             <source>Files and results</source>
@@ -7986,7 +7986,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Size limits, protected paths and masked secrets.</source>
-            <translation>Hvor store ting må være, hvad der aldrig ændres, og hvad der skjules.</translation>
+            <translation>Størrelsesgrænser, beskyttede stier og skjulte hemmeligheder.</translation>
         </message>
         <message>
             <source>Budget and prices</source>
@@ -8152,8 +8152,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message numerus="yes">
             <source>The file with the conversations ({path}) was replaced while the program used it. It was written again, with all of %n conversation(s); the other file is kept as {name}.</source>
             <translation>
-                <numerusform>Noget erstattede filen med samtalerne ({path}), mens programmet brugte den. Den blev skrevet på ny, med alt indhold: %n samtale; filen, der kom i stedet, er bevaret som {name}.</numerusform>
-                <numerusform>Noget erstattede filen med samtalerne ({path}), mens programmet brugte den. Den blev skrevet på ny, med alle %n samtaler; filen, der kom i stedet, er bevaret som {name}.</numerusform>
+                <numerusform>Filen med samtalerne ({path}) blev erstattet, mens programmet brugte den. Den blev skrevet på ny, med alt indhold: %n samtale; den anden fil er bevaret som {name}.</numerusform>
+                <numerusform>Filen med samtalerne ({path}) blev erstattet, mens programmet brugte den. Den blev skrevet på ny, med alle %n samtaler; den anden fil er bevaret som {name}.</numerusform>
             </translation>
         </message>
         <message>
@@ -8170,7 +8170,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Another program has locked the file with the conversations, so this could not be stored. Close it and try again.</source>
-            <translation>Et andet program holder filen med samtalerne optaget, så dette kunne ikke gemmes. Luk det, og prøv igen.</translation>
+            <translation>Et andet program har låst filen med samtalerne, så dette kunne ikke gemmes. Luk det program, og prøv igen.</translation>
         </message>
         <message>
             <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
@@ -8198,7 +8198,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Approve and ask as usual</source>
             <comment>answer to the agent's plan</comment>
-            <translation>Fortsæt, og spørg som sædvanligt</translation>
+            <translation>Godkend, og spørg som sædvanligt</translation>
         </message>
         <message>
             <source>Approve and auto-accept edits</source>

@@ -48,14 +48,14 @@
         </message>
         <message>
             <source>Port {port} could not be forwarded. The server there keeps running.</source>
-            <translation>Impossible d’ouvrir un accès au port {port}. Ce qui y tourne continue.</translation>
+            <translation>Le port {port} n’a pas pu être redirigé. Le serveur qui s’y trouve continue de fonctionner.</translation>
         </message>
     </context>
     <context>
         <name>history</name>
         <message>
             <source>The file with the whole output, {path}, can no longer be read. This is the part stored in the conversation.</source>
-            <translation>Le fichier de la sortie complète, {path}, n’est plus lisible. Voici ce qui avait été conservé à côté.</translation>
+            <translation>Le fichier de la sortie complète, {path}, n’est plus lisible. Voici la partie enregistrée dans la conversation.</translation>
         </message>
         <message>
             <source>This is the end of {size} MB of output. All of it is in {path}.</source>
@@ -70,7 +70,7 @@
         <name>cache</name>
         <message>
             <source>The server's cache was reset because the conversation was shortened. The next request uses it again.</source>
-            <translation>Le cache du serveur est reparti de zéro, car la conversation a été raccourcie. La prochaine requête le lira.</translation>
+            <translation>Le cache du serveur repart de zéro, car la conversation a été raccourcie. La prochaine requête l’utilisera.</translation>
         </message>
         <message>
             <source>The server's cache did not help: another model answers now.</source>
@@ -86,7 +86,7 @@
         </message>
         <message>
             <source>The server's cache did not help: earlier messages changed.</source>
-            <translation>Le cache du serveur n’a pas servi : ce qui avait été dit auparavant a changé.</translation>
+            <translation>Le cache du serveur n’a pas servi : des messages précédents ont changé.</translation>
         </message>
         <message>
             <source>The server's cache did not help: the server no longer knows the request before this one.</source>
@@ -97,7 +97,7 @@
         <name>compaction</name>
         <message>
             <source>The conversation cannot be compacted: the fixed part of every request leaves no room. Everything is kept; choose a model with a larger context.</source>
-            <translation>La conversation ne peut pas être compactée : ce qui accompagne chaque requête ne lui laisse aucune place. Tout est conservé ; choisissez un modèle avec un contexte plus grand.</translation>
+            <translation>La conversation ne peut pas être compactée : la partie fixe de chaque requête ne laisse aucune place. Tout est conservé ; choisissez un modèle avec un contexte plus grand.</translation>
         </message>
     </context>
     <context>
@@ -127,15 +127,15 @@
         <name>conversation</name>
         <message>
             <source>The command cannot be run again while the agent is working. Stop it or wait, then try again.</source>
-            <translation>L’agent travaille, la commande n’a donc pas été relancée. Attendez-le ou arrêtez-le, puis appuyez de nouveau.</translation>
+            <translation>La commande ne peut pas être relancée pendant que l’agent travaille. Arrêtez-le ou attendez, puis réessayez.</translation>
         </message>
         <message>
             <source>Files cannot be restored while the agent is working. Stop it or wait, then try again.</source>
-            <translation>L’agent travaille, aucun fichier n’a donc été rendu. Attendez-le ou arrêtez-le, puis appuyez de nouveau.</translation>
+            <translation>Les fichiers ne peuvent pas être restaurés pendant que l’agent travaille. Arrêtez-le ou attendez, puis réessayez.</translation>
         </message>
         <message>
             <source>Commands of this workspace always stay in the sandbox (Settings › Commands). Nothing was run.</source>
-            <translation>Les commandes de cet espace de travail restent toujours dans le bac à sable : c’est ainsi réglé dans Réglages, Commandes. Rien n’a été lancé.</translation>
+            <translation>Les commandes de cet espace de travail restent toujours dans le bac à sable (Paramètres, Commandes). Rien n’a été lancé.</translation>
         </message>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
@@ -239,15 +239,15 @@
         <name>servers</name>
         <message>
             <source>Folder {folder} not found. Your message is kept; choose another folder.</source>
-            <translation>Le dossier d’espace de travail {folder} n’existe pas. Votre message est conservé ; choisissez un autre dossier.</translation>
+            <translation>Le dossier {folder} est introuvable. Votre message est conservé ; choisissez un autre dossier.</translation>
         </message>
         <message>
             <source>No Anthropic API key is set up. Your message is kept; add a key, then try again.</source>
-            <translation>Il n’y a pas encore de clé Anthropic. Votre message est conservé ; ajoutez une clé, puis réessayez.</translation>
+            <translation>Aucune clé d’API Anthropic n’est configurée. Votre message est conservé ; ajoutez une clé, puis réessayez.</translation>
         </message>
         <message>
             <source>No Anthropic API key is set up.</source>
-            <translation>Il n’y a pas encore de clé Anthropic.</translation>
+            <translation>Aucune clé d’API Anthropic n’est configurée.</translation>
         </message>
         <message>
             <source>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</source>
@@ -273,7 +273,7 @@
         </message>
         <message>
             <source>The answer hit the output limit inside a tool call ({names}), so the call was not run. The model was told and tries again.</source>
-            <translation>La réponse a atteint sa longueur maximale au milieu d’un appel d’outil ({names}) ; rien n’en a donc été exécuté. Le modèle en a été informé et réessaie.</translation>
+            <translation>La réponse a atteint la limite de sortie au milieu d’un appel d’outil ({names}) ; l’appel n’a donc pas été exécuté. Le modèle en a été informé et réessaie.</translation>
         </message>
         <message>
             <source>The model wrote a tool call but ended its message in another way, so the call was not run.</source>
@@ -281,7 +281,7 @@
         </message>
         <message>
             <source>The server kept pausing its answer. What it wrote is kept; you can ask it to continue.</source>
-            <translation>Le serveur a suspendu sa réponse à plusieurs reprises. Ce qu’il a écrit est conservé ; on peut lui demander de continuer.</translation>
+            <translation>Le serveur a suspendu sa réponse à plusieurs reprises. Ce qu’il a écrit est conservé ; vous pouvez lui demander de continuer.</translation>
         </message>
         <message>
             <source>The model repeated the same call three times with the same result: {tool} {title}. Continue?</source>
@@ -289,7 +289,7 @@
         </message>
         <message>
             <source>The model repeated the same call three times with the same result ({tool} {title}), and no user can be asked, so it was stopped. What was done is kept.</source>
-            <translation>Le modèle a fait trois fois de suite la même chose, avec le même résultat ({tool} {title}), et il n’y a personne à qui demander ; il a donc été arrêté. Ce qui a été fait est conservé.</translation>
+            <translation>Le modèle a répété trois fois le même appel, avec le même résultat ({tool} {title}), et aucun utilisateur ne peut être consulté ; il a donc été arrêté. Ce qui a été fait est conservé.</translation>
         </message>
         <message>
             <source>Continue</source>
@@ -301,7 +301,7 @@
         </message>
         <message>
             <source>The answer hit the output limit of this model. What it wrote is kept; you can ask it to continue.</source>
-            <translation>La réponse a atteint la longueur maximale que ce modèle peut écrire. Ce qu’il a écrit est conservé ; on peut lui demander de continuer.</translation>
+            <translation>La réponse a atteint la limite de sortie de ce modèle. Ce qu’il a écrit est conservé ; vous pouvez lui demander de continuer.</translation>
         </message>
         <message>
             <source>This conversation no longer fits into the model's context. Everything is kept here; continue in a new conversation, or choose a model with a larger context.</source>
@@ -372,7 +372,7 @@
         </message>
         <message>
             <source>Folder {folder} not found. Choose another.</source>
-            <translation>Le dossier d’espace de travail {folder} n’existe pas. Rien n’a été modifié ; choisissez un autre dossier.</translation>
+            <translation>Le dossier {folder} est introuvable. Choisissez-en un autre.</translation>
         </message>
         <message>
             <source>The folder {folder} does not answer, so no conversation was started. Try again when it answers, or choose another folder.</source>
@@ -400,8 +400,8 @@
         <message numerus="yes">
             <source>%n file(s) changed and cannot be restored (too large, unreadable, ignored by git before, or held by the sandbox): {paths}</source>
             <translation>
-                <numerusform>%n fichier a changé et ne peut pas revenir en arrière : trop volumineux pour être conservé, illisible, ignoré auparavant par git ou retenu par le bac à sable : {paths}</numerusform>
-                <numerusform>%n fichiers ont changé et ne peuvent pas revenir en arrière : trop volumineux pour être conservés, illisibles, ignorés auparavant par git ou retenus par le bac à sable : {paths}</numerusform>
+                <numerusform>%n fichier a changé et ne peut pas être restauré (trop volumineux, illisible, ignoré auparavant par git ou retenu par le bac à sable) : {paths}</numerusform>
+                <numerusform>%n fichiers ont changé et ne peuvent pas être restaurés (trop volumineux, illisibles, ignorés auparavant par git ou retenus par le bac à sable) : {paths}</numerusform>
             </translation>
         </message>
         <message>
@@ -418,11 +418,11 @@
         </message>
         <message>
             <source>This file no longer has changes.</source>
-            <translation>Plus rien n’est modifié dans ce fichier.</translation>
+            <translation>Ce fichier n’a plus de modifications.</translation>
         </message>
         <message>
             <source>This file is too large to compare.</source>
-            <translation>Ce fichier est trop volumineux pour être comparé ici.</translation>
+            <translation>Ce fichier est trop volumineux pour être comparé.</translation>
         </message>
         <message>
             <source>Git ignores this file, so only its earlier content was kept: undo the turn, or put it back at the command.</source>
@@ -430,33 +430,33 @@
         </message>
         <message>
             <source>This file is not text, so there are no lines to compare.</source>
-            <translation>Ce n’est pas du texte, il n’y a donc pas de lignes à comparer.</translation>
+            <translation>Ce fichier n’est pas du texte ; il n’y a donc pas de lignes à comparer.</translation>
         </message>
         <message>
             <source>No text changes; only permissions or file type changed.</source>
-            <translation>Aucune ligne n’a changé : seuls les droits ou le type sont différents.</translation>
+            <translation>Le texte n’a pas changé ; seuls les droits ou le type de fichier ont changé.</translation>
         </message>
         <message>
             <source>The recorded files could not be read ({why}).</source>
-            <translation>L’état antérieur des fichiers n’a pas pu être lu ({why}).</translation>
+            <translation>Les fichiers enregistrés n’ont pas pu être lus ({why}).</translation>
         </message>
         <message>
             <source>{path} has changed since it was shown here. Nothing was touched.</source>
-            <translation>{path} n’est pas tel qu’affiché ici : il a été modifié entre-temps. Rien n’a été touché.</translation>
+            <translation>{path} a changé depuis son affichage ici. Rien n’a été touché.</translation>
         </message>
         <message>
             <source>Reverted one change in {path}</source>
             <comment>after an undo</comment>
-            <translation>Un endroit de {path} est comme avant.</translation>
+            <translation>Une modification annulée dans {path}</translation>
         </message>
         <message>
             <source>Reverted {path}</source>
             <comment>after an undo</comment>
-            <translation>{path} est comme avant.</translation>
+            <translation>Modifications annulées dans {path}</translation>
         </message>
         <message>
             <source>The change could neither be completed nor rolled back ({why}). Nothing is lost: the next start of the program completes it.</source>
-            <translation>Cela n’a pu être ni fait ni défait entièrement ({why}). Rien n’est perdu : le prochain démarrage du programme terminera.</translation>
+            <translation>La modification n’a pu être ni achevée ni annulée ({why}). Rien n’est perdu : le prochain démarrage du programme l’achèvera.</translation>
         </message>
         <message>
             <source>It could not be done ({why}). All files are as they were.</source>
@@ -464,7 +464,7 @@
         </message>
         <message>
             <source>The conversation cannot be rewound to this message: it is not yours, or it was already rewound.</source>
-            <translation>La conversation ne peut pas revenir là : ce n’est pas un message de vous, ou elle est déjà revenue en arrière.</translation>
+            <translation>La conversation ne peut pas revenir jusque-là : ce n’est pas un message de vous, ou un retour en arrière l’a déjà retiré.</translation>
         </message>
         <message>
             <source>No change of a file is recorded there, so nothing was touched.</source>
@@ -476,62 +476,62 @@
         </message>
         <message>
             <source>These files were changed since by someone else, or while a command ran in the background, so nothing was touched: {paths}</source>
-            <translation>Des fichiers ont été modifiés depuis par quelqu’un d’autre, ou pendant qu’une commande s’exécutait en arrière-plan ; rien n’a donc été touché : {paths}</translation>
+            <translation>Ces fichiers ont été modifiés depuis par quelqu’un d’autre, ou pendant qu’une commande s’exécutait en arrière-plan ; rien n’a donc été touché : {paths}</translation>
         </message>
         <message>
             <source>That checkpoint is no longer kept, so it cannot be undone here. Nothing was touched.</source>
-            <translation>Ce qui y était enregistré n’est plus conservé ; cela ne peut donc pas être annulé ici. Rien n’a été touché.</translation>
+            <translation>Ce point de contrôle n’est plus conservé ; l’annulation n’est donc pas possible ici. Rien n’a été touché.</translation>
         </message>
         <message>
             <source>Applying the changes of a trial was interrupted when the program ended; it is finished now, and nothing is lost.</source>
-            <translation>L’application de ce qu’une commande avait fait sur une copie a été interrompue à la fin du programme ; elle est terminée maintenant, et rien n’est perdu.</translation>
+            <translation>L’application des modifications d’un essai a été interrompue à la fin du programme ; elle est terminée maintenant, et rien n’est perdu.</translation>
         </message>
         <message numerus="yes">
             <source>Restoring files was interrupted when the program ended; it is finished now. Not restored because changed since, %n file(s): {paths}</source>
             <translation>
-                <numerusform>La restitution des fichiers avait été interrompue à la fin du programme ; elle est maintenant terminée. %n fichier avait changé depuis et reste ainsi : {paths}</numerusform>
-                <numerusform>La restitution des fichiers avait été interrompue à la fin du programme ; elle est maintenant terminée. %n fichiers avaient changé depuis et restent ainsi : {paths}</numerusform>
+                <numerusform>La restauration des fichiers a été interrompue à la fin du programme ; elle est terminée maintenant. %n fichier modifié depuis a été laissé tel quel : {paths}</numerusform>
+                <numerusform>La restauration des fichiers a été interrompue à la fin du programme ; elle est terminée maintenant. %n fichiers modifiés depuis ont été laissés tels quels : {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deleted %n empty folder(s) again: {paths}</source>
             <comment>after a redo</comment>
             <translation>
-                <numerusform>%n dossier vide est de nouveau supprimé : {paths}</numerusform>
-                <numerusform>%n dossiers vides sont de nouveau supprimés : {paths}</numerusform>
+                <numerusform>%n dossier vide supprimé de nouveau : {paths}</numerusform>
+                <numerusform>%n dossiers vides supprimés de nouveau : {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Restored %n empty folder(s): {paths}</source>
             <comment>after an undo</comment>
             <translation>
-                <numerusform>%n dossier vide est de retour : {paths}</numerusform>
-                <numerusform>%n dossiers vides sont de retour : {paths}</numerusform>
+                <numerusform>%n dossier vide restauré : {paths}</numerusform>
+                <numerusform>%n dossiers vides restaurés : {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Redid the changes in %n file(s): {paths}</source>
             <comment>after a redo</comment>
             <translation>
-                <numerusform>%n fichier est comme avant l’annulation : {paths}</numerusform>
-                <numerusform>%n fichiers sont comme avant l’annulation : {paths}</numerusform>
+                <numerusform>Modifications rétablies dans %n fichier : {paths}</numerusform>
+                <numerusform>Modifications rétablies dans %n fichiers : {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Reverted %n file(s): {paths}</source>
             <comment>after an undo</comment>
             <translation>
-                <numerusform>%n fichier est comme avant : {paths}</numerusform>
-                <numerusform>%n fichiers sont comme avant : {paths}</numerusform>
+                <numerusform>Modifications annulées dans %n fichier : {paths}</numerusform>
+                <numerusform>Modifications annulées dans %n fichiers : {paths}</numerusform>
             </translation>
         </message>
         <message>
             <source>The conversation was rewound. The dimmed messages are kept, but no longer sent to the model.</source>
-            <translation>La conversation est revenue en arrière. Ce qui est marqué ci-dessus est conservé, et n’est plus envoyé au modèle.</translation>
+            <translation>La conversation est revenue en arrière. Les messages estompés sont conservés, mais ne sont plus envoyés au modèle.</translation>
         </message>
         <message>
             <source>Conversation and files were rewound. The dimmed messages are kept, but no longer sent to the model. Files: {paths}</source>
-            <translation>La conversation et les fichiers sont revenus en arrière. Ce qui est marqué ci-dessus est conservé, et n’est plus envoyé au modèle. Fichiers : {paths}</translation>
+            <translation>La conversation et les fichiers sont revenus en arrière. Les messages estompés sont conservés, mais ne sont plus envoyés au modèle. Fichiers : {paths}</translation>
         </message>
         <message>
             <source>The rewound messages are part of the conversation again.</source>
@@ -539,13 +539,13 @@
         </message>
         <message>
             <source>Restoring files was interrupted when the program ended; it is finished now, and nothing is lost.</source>
-            <translation>La restitution des fichiers avait été interrompue à la fin du programme ; elle est maintenant terminée et rien n’est perdu.</translation>
+            <translation>La restauration des fichiers a été interrompue à la fin du programme ; elle est terminée maintenant, et rien n’est perdu.</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) not reverted, because some of their states could not be kept: {paths}</source>
             <translation>
-                <numerusform>%n fichier reste tel quel, car tous ses états n’ont pas pu être conservés : {paths}</numerusform>
-                <numerusform>%n fichiers restent tels quels, car tous leurs états n’ont pas pu être conservés : {paths}</numerusform>
+                <numerusform>Les modifications de %n fichier n’ont pas été annulées, car certains de ses états n’ont pas pu être conservés : {paths}</numerusform>
+                <numerusform>Les modifications de %n fichiers n’ont pas été annulées, car certains de leurs états n’ont pas pu être conservés : {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -560,8 +560,8 @@
             <source>%n file(s) not restored, because the bin has no copy: {paths}</source>
             <comment>after an undo</comment>
             <translation>
-                <numerusform>%n fichier ne peut pas revenir, car la corbeille n'en a pas de copie : {paths}</numerusform>
-                <numerusform>%n fichiers ne peuvent pas revenir, car la corbeille n'en a pas de copie : {paths}</numerusform>
+                <numerusform>%n fichier n’a pas été restauré, car la corbeille n’en a pas de copie : {paths}</numerusform>
+                <numerusform>%n fichiers n’ont pas été restaurés, car la corbeille n’en a pas de copie : {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -574,11 +574,11 @@
         </message>
         <message>
             <source>No turn of this conversation changed a file that can be restored. Nothing was touched.</source>
-            <translation>Aucun tour de cette conversation n’a modifié un fichier qui puisse revenir en arrière. Rien n’a été touché.</translation>
+            <translation>Aucun tour de cette conversation n’a modifié un fichier qui puisse être restauré. Rien n’a été touché.</translation>
         </message>
         <message>
             <source>Turn {number} changed no file that can be restored, or was already undone. Nothing was touched.</source>
-            <translation>Le tour {number} n’a modifié aucun fichier qui puisse revenir en arrière, ou est déjà revenu. Rien n’a été touché.</translation>
+            <translation>Le tour {number} n’a modifié aucun fichier qui puisse être restauré, ou a déjà été annulé. Rien n’a été touché.</translation>
         </message>
     </context>
     <context>
@@ -609,7 +609,7 @@
         </message>
         <message>
             <source>Files that were there in the meantime were not overwritten; they are now {paths}</source>
-            <translation>Ce qui s’y trouvait entre-temps n’a pas été écrasé et s’appelle maintenant {paths}</translation>
+            <translation>Les fichiers qui s’y trouvaient entre-temps n’ont pas été écrasés ; ils s’appellent maintenant {paths}</translation>
         </message>
     </context>
     <context>
@@ -617,7 +617,7 @@
         <message>
             <source>Nothing was copied to the bin ({why}).</source>
             <comment>on the entry of a command that deleted files</comment>
-            <translation>Rien n'a été mis dans la corbeille ({why}).</translation>
+            <translation>Rien n’a été copié dans la corbeille ({why}).</translation>
         </message>
         <message>
             <source>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</source>
@@ -634,8 +634,8 @@
         <message numerus="yes">
             <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were kept, %n file(s): {paths}</source>
             <translation>
-                <numerusform>La remise en place des fichiers a été interrompue à la fin du programme ; elle est terminée maintenant. Ce qui est plus récent reste, %n fichier : {paths}</numerusform>
-                <numerusform>La remise en place des fichiers a été interrompue à la fin du programme ; elle est terminée maintenant. Ce qui est plus récent reste, %n fichiers : {paths}</numerusform>
+                <numerusform>La remise en place des fichiers a été interrompue à la fin du programme ; elle est terminée maintenant. %n fichier plus récent a été laissé tel quel : {paths}</numerusform>
+                <numerusform>La remise en place des fichiers a été interrompue à la fin du programme ; elle est terminée maintenant. %n fichiers plus récents ont été laissés tels quels : {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -656,23 +656,23 @@
         </message>
         <message>
             <source>The files of this call are no longer in the bin: they expired, or made room for others. Nothing was touched.</source>
-            <translation>Ce que cet appel a pris n'est plus dans la corbeille : son délai était passé, ou il a fait de la place. Rien n'a été touché.</translation>
+            <translation>Les fichiers de cet appel ne sont plus dans la corbeille : leur délai a expiré, ou ils ont fait de la place à d’autres. Rien n’a été touché.</translation>
         </message>
         <message>
             <source>Nothing was put back: every file is there already, or newer.</source>
-            <translation>Rien n'a été remis en place : tout est là, ou plus récent.</translation>
+            <translation>Rien n’a été remis en place : chaque fichier est déjà là, ou plus récent.</translation>
         </message>
         <message>
             <source>Files changed just now, so nothing was put back: {paths}. Try again.</source>
-            <translation>Des fichiers viennent de changer, rien n'a donc été remis en place : {paths}. Appuyez de nouveau.</translation>
+            <translation>Des fichiers viennent de changer ; rien n’a donc été remis en place : {paths}. Réessayez.</translation>
         </message>
         <message>
             <source>Putting files back could neither be completed nor rolled back ({why}). Nothing is lost: the next start of the program completes it.</source>
-            <translation>Impossible de tout remettre en place, ou de laisser comme c'était ({why}). Rien n'est perdu : le prochain démarrage du programme le termine.</translation>
+            <translation>La remise en place des fichiers n’a pu être ni achevée ni annulée ({why}). Rien n’est perdu : le prochain démarrage du programme l’achèvera.</translation>
         </message>
         <message>
             <source>The rest could not be put back ({why}). Press Put back to try again.</source>
-            <translation>Le reste n’a pas pu être remis en place ({why}). « Remettre en place » essaie de nouveau.</translation>
+            <translation>Le reste n’a pas pu être remis en place ({why}). Appuyez sur « Remettre en place » pour réessayer.</translation>
         </message>
         <message>
             <source>It could not be put back ({why}). All files are as they were.</source>
@@ -798,7 +798,7 @@
         </message>
         <message>
             <source>Every part is read-only.</source>
-            <translation>Chaque partie ne fait que consulter.</translation>
+            <translation>Chaque partie est en lecture seule.</translation>
         </message>
         <message>
             <source>No rule, mode or approval lifts this.</source>
@@ -806,7 +806,7 @@
         </message>
         <message>
             <source>A part changes something, runs code or is unknown.</source>
-            <translation>Une partie modifie quelque chose, exécute du code ou est inconnue ici.</translation>
+            <translation>Une partie modifie quelque chose, exécute du code ou est inconnue.</translation>
         </message>
         <message>
             <source>This workspace asks about everything, or the program's entry is switched off.</source>
@@ -833,7 +833,7 @@
         </message>
         <message>
             <source>No sandbox works here ({why}), so commands are judged as if there were none.</source>
-            <translation>Aucun bac à sable ne fonctionne ici ({why}) ; les commandes sont donc évaluées comme sans bac à sable.</translation>
+            <translation>Aucun bac à sable ne fonctionne ici ({why}) ; les commandes sont donc évaluées sans bac à sable.</translation>
         </message>
         <message>
             <source>The folder {folder} does not exist, so nothing was changed.</source>
@@ -1006,12 +1006,12 @@
         <message>
             <source>Too soon after other input. Press again.</source>
             <comment>why a press did nothing</comment>
-            <translation>Trop proche d’une autre saisie. Appuyez de nouveau.</translation>
+            <translation>Trop tôt après une autre saisie. Réessayez.</translation>
         </message>
         <message>
             <source>This has just appeared. Press again.</source>
             <comment>why a press did nothing</comment>
-            <translation>Vient tout juste d’apparaître. Appuyez de nouveau.</translation>
+            <translation>Ceci vient d’apparaître. Appuyez de nouveau.</translation>
         </message>
         <message>
             <source>The card has just moved. Press again.</source>
@@ -1106,7 +1106,7 @@
         <message>
             <source>Its changes on the copy are applied to the workspace, exactly as shown. It does not run again.</source>
             <comment>what Apply means</comment>
-            <translation>Ce qu’elle a modifié sur la copie est modifié dans l’espace de travail, exactement comme affiché. Elle n’est pas exécutée de nouveau.</translation>
+            <translation>Ses modifications sur la copie sont appliquées à l’espace de travail, exactement comme affiché. Elle n’est pas exécutée de nouveau.</translation>
         </message>
         <message>
             <source>{index} of {count}</source>
@@ -1185,7 +1185,7 @@
         <message>
             <source>Deny with reason</source>
             <comment>button beside the reason</comment>
-            <translation>Refuser et expliquer</translation>
+            <translation>Refuser avec un motif</translation>
         </message>
         <message>
             <source>Always allow…</source>
@@ -1291,7 +1291,7 @@
         <message>
             <source>Apply these changes?</source>
             <comment>title of a permission card</comment>
-            <translation>Appliquer les modifications</translation>
+            <translation>Appliquer ces modifications ?</translation>
         </message>
         <message>
             <source>Not tried</source>
@@ -1301,7 +1301,7 @@
         <message>
             <source>The sandbox prevents changes to such files. New ones are set aside and can be put back afterwards.</source>
             <comment>on the card, of files that programs run by themselves: hooks, settings of editors</comment>
-            <translation>Le bac à sable ne laisse pas modifier de tels fichiers. Les nouveaux sont mis de côté et peuvent être remis en place ensuite.</translation>
+            <translation>Le bac à sable empêche de modifier de tels fichiers. Les nouveaux sont mis de côté et peuvent être remis en place ensuite.</translation>
         </message>
         <message>
             <source>Dangerous command</source>
@@ -1316,7 +1316,7 @@
         <message>
             <source>keeps running in the background</source>
             <comment>a fact on the card: after the turn, too</comment>
-            <translation>se poursuit en arrière-plan</translation>
+            <translation>continue de s’exécuter en arrière-plan</translation>
         </message>
         <message>
             <source>no sandbox</source>
@@ -1466,7 +1466,7 @@
         <message>
             <source>Discard trial</source>
             <comment>button: what a command did on a copy goes with the copy</comment>
-            <translation>Abandonner</translation>
+            <translation>Abandonner l’essai</translation>
         </message>
         <message>
             <source>Back to the question</source>
@@ -1506,7 +1506,7 @@
         <message>
             <source>Last lines of its output</source>
             <comment>title over the output of a command</comment>
-            <translation>La fin de ce qu’elle a affiché</translation>
+            <translation>Dernières lignes de sa sortie</translation>
         </message>
     </context>
     <context>
@@ -1618,7 +1618,7 @@
         <message>
             <source>Diff view</source>
             <comment>name of a choice</comment>
-            <translation>Affichage des lignes</translation>
+            <translation>Affichage des différences</translation>
         </message>
         <message>
             <source>Changed lines</source>
@@ -1631,12 +1631,12 @@
         <message>
             <source>tool</source>
             <comment>who changed a file</comment>
-            <translation>par un outil</translation>
+            <translation>outil</translation>
         </message>
         <message>
             <source>command</source>
             <comment>who changed a file</comment>
-            <translation>par une commande</translation>
+            <translation>commande</translation>
         </message>
         <message>
             <source>seen</source>
@@ -1671,7 +1671,7 @@
         <message>
             <source>binary or large</source>
             <comment>of a changed file: its lines cannot be counted</comment>
-            <translation>pas du texte</translation>
+            <translation>binaire ou volumineux</translation>
         </message>
         <message numerus="yes">
             <source>turn(s) {numbers}</source>
@@ -1707,16 +1707,16 @@
         </message>
         <message>
             <source>Marks this change as seen. No file is changed.</source>
-            <translation>Marque cet endroit comme vu. Rien n’est modifié.</translation>
+            <translation>Marque cette modification comme vue. Aucun fichier n’est modifié.</translation>
         </message>
         <message>
             <source>Revert</source>
             <comment>button: this place of a file becomes as it was</comment>
-            <translation>Rétablir</translation>
+            <translation>Annuler la modification</translation>
         </message>
         <message>
             <source>Reverts this change. You can redo it in the conversation.</source>
-            <translation>Cet endroit redevient comme avant. Cela peut être rétabli dans la conversation.</translation>
+            <translation>Annule cette modification. Vous pouvez la rétablir dans la conversation.</translation>
         </message>
         <message>
             <source>Open in the editor at this line</source>
@@ -1724,7 +1724,7 @@
         </message>
         <message>
             <source>The file changed after this, so this change cannot be reverted on its own.</source>
-            <translation>Le fichier a été modifié ensuite ; cette modification ne peut donc pas être rétablie séparément.</translation>
+            <translation>Le fichier a été modifié ensuite ; cette modification ne peut donc pas être annulée séparément.</translation>
         </message>
         <message>
             <source>Changed lines of {path}</source>
@@ -1740,8 +1740,8 @@
             <source>and %n more change(s), not shown here</source>
             <comment>of a file</comment>
             <translation>
-                <numerusform>et %n autre endroit, non affiché ici</numerusform>
-                <numerusform>et %n autres endroits, non affichés ici</numerusform>
+                <numerusform>et %n autre modification, non affichée ici</numerusform>
+                <numerusform>et %n autres modifications, non affichées ici</numerusform>
             </translation>
         </message>
         <message>
@@ -1761,7 +1761,7 @@
         <message>
             <source>Changes from</source>
             <comment>name of a choice: of one turn, or of the whole conversation</comment>
-            <translation>Quelles modifications</translation>
+            <translation>Origine des modifications</translation>
         </message>
         <message>
             <source>Back to the files</source>
@@ -1773,15 +1773,15 @@
         </message>
         <message>
             <source>Open in a separate window</source>
-            <translation>Afficher dans une fenêtre à part</translation>
+            <translation>Ouvrir dans une fenêtre séparée</translation>
         </message>
         <message>
             <source>Revert file</source>
-            <translation>Rétablir le fichier</translation>
+            <translation>Annuler les modifications</translation>
         </message>
         <message>
             <source>Reverts the file. You can redo its changes in the conversation.</source>
-            <translation>Le fichier redevient comme avant. Cela peut être rétabli dans la conversation.</translation>
+            <translation>Annule les modifications du fichier. Vous pouvez les rétablir dans la conversation.</translation>
         </message>
         <message>
             <source>Turn {number}</source>
@@ -1826,7 +1826,7 @@
         </message>
         <message>
             <source>No application can open {path}. Choose an editor in Settings › Files and results.</source>
-            <translation>Aucune application ne peut ouvrir {path}. Choisissez un éditeur dans Paramètres, Fichiers.</translation>
+            <translation>Aucune application ne peut ouvrir {path}. Choisissez un éditeur dans Paramètres › Fichiers.</translation>
         </message>
         <message>
             <source>This file no longer exists: {path}</source>
@@ -1987,12 +1987,12 @@
         <message>
             <source>This conversation is open in another window</source>
             <comment>hint in the empty field</comment>
-            <translation>Une autre fenêtre détient cette conversation</translation>
+            <translation>Cette conversation est ouverte dans une autre fenêtre</translation>
         </message>
         <message>
             <source>This conversation is read-only</source>
             <comment>hint in the empty field</comment>
-            <translation>Cette conversation peut seulement être lue</translation>
+            <translation>Cette conversation est en lecture seule</translation>
         </message>
         <message>
             <source>The folder is not responding</source>
@@ -2059,7 +2059,7 @@
         </message>
         <message>
             <source>The step ended before this message was sent. It is not sent automatically.</source>
-            <translation>L’étape s’est terminée avant l’envoi de ce message. Vous seul pouvez l’envoyer.</translation>
+            <translation>L’étape s’est terminée avant l’envoi de ce message. Il n’est pas envoyé automatiquement.</translation>
         </message>
         <message numerus="yes">
             <source>%n queued message(s)</source>
@@ -2142,7 +2142,7 @@
         <name>Trusting</name>
         <message>
             <source>Allow all commands in this conversation?</source>
-            <translation>Exécuter toutes les commandes de cette conversation sans confirmation ?</translation>
+            <translation>Autoriser toutes les commandes dans cette conversation ?</translation>
         </message>
         <message>
             <source>Trust all commands</source>
@@ -2159,7 +2159,7 @@
         <message>
             <source>Close anyway</source>
             <comment>button</comment>
-            <translation>Arrêter et fermer</translation>
+            <translation>Fermer quand même</translation>
         </message>
         <message>
             <source>Quit now?</source>
@@ -2168,7 +2168,7 @@
         <message>
             <source>Quit anyway</source>
             <comment>button</comment>
-            <translation>Arrêter et quitter</translation>
+            <translation>Quitter quand même</translation>
         </message>
         <message>
             <source>Still running, will be stopped: {command}</source>
@@ -2180,11 +2180,11 @@
         </message>
         <message>
             <source>Allowed but not started, will not run: {command}</source>
-            <translation>Autorisée, attend son tour et ne sera pas exécutée : {command}</translation>
+            <translation>Autorisée mais pas démarrée, ne sera pas exécutée : {command}</translation>
         </message>
         <message>
             <source>The agent is working and will be stopped.</source>
-            <translation>L’agent est au travail et sera arrêté.</translation>
+            <translation>L’agent travaille et sera arrêté.</translation>
         </message>
         <message>
             <source>{title}: {what}</source>
@@ -2201,7 +2201,7 @@
             <source>{what}
 The conversation so far is kept.</source>
             <translation>{what}
-Ce qui a été dit jusqu’ici est conservé.</translation>
+La conversation jusqu’ici est conservée.</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
@@ -2299,7 +2299,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <name>RuleDesk</name>
         <message>
             <source>No permanent rule can allow this request. Answer it each time it is asked.</source>
-            <translation>Aucune règle durable ne peut autoriser cette demande. Il faut y répondre là où elle apparaît, chaque fois qu’elle revient.</translation>
+            <translation>Aucune règle permanente ne peut autoriser cette demande. Répondez-y chaque fois qu’elle apparaît.</translation>
         </message>
     </context>
     <context>
@@ -2307,11 +2307,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Stop blocking this: {title}?</source>
             <comment>a blocked command</comment>
-            <translation>Ne plus refuser ceci : {title} ?</translation>
+            <translation>Ne plus bloquer ceci : {title} ?</translation>
         </message>
         <message>
             <source>It will no longer be blocked. Instead it is asked as a critical question every time, in every mode, and can never be allowed for the session.</source>
-            <translation>Ce ne sera plus refusé, mais deviendra une demande critique, posée à chaque fois, dans tous les modes, et qui ne peut jamais être autorisée pour la session.</translation>
+            <translation>Ce ne sera plus bloqué. À la place, ce sera une demande critique, posée à chaque fois, dans tous les modes, et qui ne pourra jamais être autorisée pour la session.</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s) imported.</source>
@@ -2323,7 +2323,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Imported: {taken}. Skipped: {left}. First reason: {why}</source>
             <comment>numbers of rules</comment>
-            <translation>Importées : {taken}. Écartées : {left}, la première parce que : {why}</translation>
+            <translation>Importées : {taken}. Ignorées : {left}. Première raison : {why}</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s) written to {name}.</source>
@@ -2365,7 +2365,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Files that commands deleted or overwrote can then no longer be restored from it.</source>
-            <translation>Ce que des commandes ont supprimé ou écrasé ne pourra plus être remis en place depuis là.</translation>
+            <translation>Les fichiers que des commandes ont supprimés ou écrasés ne pourront alors plus être restaurés depuis la corbeille.</translation>
         </message>
     </context>
     <context>
@@ -2374,8 +2374,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>The server answers and offers %n model(s).</source>
             <comment>a server that was tested</comment>
             <translation>
-                <numerusform>Il répond et propose %n modèle.</numerusform>
-                <numerusform>Il répond et propose %n modèles.</numerusform>
+                <numerusform>Le serveur répond et propose %n modèle.</numerusform>
+                <numerusform>Le serveur répond et propose %n modèles.</numerusform>
             </translation>
         </message>
         <message>
@@ -2384,7 +2384,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Its key is removed from the keyring. Its conversations are kept and ask for another server.</source>
-            <translation>Sa clé sera retirée du trousseau. Les conversations qui l’utilisent restent et demanderont un autre serveur.</translation>
+            <translation>Sa clé sera retirée du trousseau. Ses conversations seront conservées et demanderont un autre serveur.</translation>
         </message>
         <message>
             <source>Remove the key of {name}?</source>
@@ -2400,7 +2400,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>No application can open {path}. Edit it by hand; changes apply from the next message.</source>
-            <translation>Aucun programme ne peut ouvrir {path} ici. Modifiez-le à la main ; les changements s’appliquent dès le prochain message.</translation>
+            <translation>Aucune application ne peut ouvrir {path}. Modifiez-le à la main ; les changements s’appliquent dès le prochain message.</translation>
         </message>
         <message>
             <source>Remove key</source>
@@ -2419,7 +2419,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>The conversation, its command history and its draft are deleted. Files in its folder are not changed.</source>
-            <translation>La conversation, sa liste de commandes et son brouillon seront supprimés. Les fichiers de son dossier restent tels quels.</translation>
+            <translation>La conversation, son historique des commandes et son brouillon seront supprimés. Les fichiers de son dossier ne seront pas modifiés.</translation>
         </message>
         <message>
             <source>Choose the folder to work in</source>
@@ -2434,11 +2434,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <name>Errands</name>
         <message>
             <source>Logging is off. Start with --debug to write a log.</source>
-            <translation>Il n’y a pas de journaux : ils sont désactivés. Démarrez avec --debug pour en écrire un.</translation>
+            <translation>La journalisation est désactivée. Démarrez avec --debug pour écrire un journal.</translation>
         </message>
         <message>
             <source>No application can open folders. The logs are in {folder}.</source>
-            <translation>Aucun programme capable d’afficher des dossiers n’a été trouvé. Les journaux sont dans {folder}.</translation>
+            <translation>Aucune application ne peut ouvrir de dossiers. Les journaux sont dans {folder}.</translation>
         </message>
         <message>
             <source>The agent is still working. Its turn can be undone once it has ended.</source>
@@ -2446,7 +2446,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Nothing to undo: no turn here changed files, or its changes are already undone.</source>
-            <translation>Il n’y a rien à annuler : aucun tour n’a modifié de fichier ici, ou tout est déjà revenu en arrière.</translation>
+            <translation>Rien à annuler : aucun tour n’a modifié de fichiers ici, ou ses modifications sont déjà annulées.</translation>
         </message>
     </context>
     <context>
@@ -2461,11 +2461,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <name>Tab</name>
         <message>
             <source>The conversation can be saved again, and nothing was lost. If the agent was stopped, ask it to continue.</source>
-            <translation>La conversation peut de nouveau être enregistrée, et rien n’en a été perdu. Si l’agent a été arrêté, demandez-lui de continuer.</translation>
+            <translation>La conversation peut de nouveau être enregistrée, et rien n’a été perdu. Si l’agent a été arrêté, demandez-lui de continuer.</translation>
         </message>
         <message>
             <source>This conversation is open in another window. You can read it here; close it there to continue here.</source>
-            <translation>Cette conversation est ouverte dans une autre fenêtre. Vous pouvez la lire ici ; fermez-la là-bas pour la poursuivre ici.</translation>
+            <translation>Cette conversation est ouverte dans une autre fenêtre. Vous pouvez la lire ici ; fermez-la là-bas pour continuer ici.</translation>
         </message>
         <message>
             <source>No browser was found. The page is at {address} as long as this tab is open.</source>
@@ -2476,11 +2476,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <name>EmptyConversation</name>
         <message>
             <source>Folder: {folder}</source>
-            <translation>Travaille dans {folder}</translation>
+            <translation>Dossier : {folder}</translation>
         </message>
         <message>
             <source>The agent reads, searches and edits files and runs commands. Risky actions ask first.</source>
-            <translation>L’agent lit et parcourt des fichiers, les modifie et exécute des commandes. Ce qui pourrait nuire demande d’abord confirmation.</translation>
+            <translation>L’agent lit, parcourt et modifie des fichiers et exécute des commandes. Les actions risquées demandent d’abord confirmation.</translation>
         </message>
         <message>
             <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
@@ -2500,7 +2500,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Send “tour” for a short tour. Then try “change”.</source>
-            <translation>Envoyez « tour » pour une visite guidée. Essayez ensuite « change ».</translation>
+            <translation>Envoyez « tour » pour une courte visite guidée. Essayez ensuite « change ».</translation>
         </message>
     </context>
     <context>
@@ -2511,7 +2511,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Files are restored to their state before your message. You can redo this.</source>
-            <translation>Les fichiers redeviennent ce qu’ils étaient avant votre message. Cela peut être rétabli.</translation>
+            <translation>Les fichiers sont restaurés dans leur état d’avant votre message. Vous pourrez rétablir les modifications.</translation>
         </message>
         <message>
             <source>Undo this turn</source>
@@ -2523,7 +2523,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Files are restored to their state before the undo.</source>
-            <translation>Les fichiers redeviennent ce qu’ils étaient avant l’annulation.</translation>
+            <translation>Les fichiers sont restaurés dans leur état d’avant l’annulation.</translation>
         </message>
         <message>
             <source>Redo</source>
@@ -2535,7 +2535,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Conversation: messages from this one on stay visible but are no longer sent to the model. Files: they are restored to their state at that time. You can redo both.</source>
-            <translation>Conversation : ce qui a été dit à partir de ce message reste visible, et n’est plus envoyé au modèle. Fichiers : ils redeviennent ce qu’ils étaient alors. Les deux peuvent être rétablis.</translation>
+            <translation>Conversation : les messages à partir de celui-ci restent visibles, mais ne sont plus envoyés au modèle. Fichiers : ils sont restaurés dans leur état à ce moment-là. Vous pourrez rétablir les deux.</translation>
         </message>
         <message>
             <source>Rewind</source>
@@ -2569,56 +2569,56 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>%n file(s) will be restored</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n fichier redeviendra comme avant</numerusform>
-                <numerusform>%n fichiers redeviendront comme avant</numerusform>
+                <numerusform>%n fichier sera restauré</numerusform>
+                <numerusform>%n fichiers seront restaurés</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) will be restored from the bin</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n fichier reviendra de la corbeille</numerusform>
-                <numerusform>%n fichiers reviendront de la corbeille</numerusform>
+                <numerusform>%n fichier sera restauré depuis la corbeille</numerusform>
+                <numerusform>%n fichiers seront restaurés depuis la corbeille</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n empty folder(s) will be restored</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n dossier vide reviendra</numerusform>
-                <numerusform>%n dossiers vides reviendront</numerusform>
+                <numerusform>%n dossier vide sera restauré</numerusform>
+                <numerusform>%n dossiers vides seront restaurés</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) will be removed: did not exist before</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n fichier disparaîtra : il n’existait pas avant</numerusform>
-                <numerusform>%n fichiers disparaîtront : ils n’existaient pas avant</numerusform>
+                <numerusform>%n fichier sera supprimé : il n’existait pas avant</numerusform>
+                <numerusform>%n fichiers seront supprimés : ils n’existaient pas avant</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) will stay unchanged: some of their states could not be kept</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n fichier laissé tel quel : tous ses états n’ont pas pu être conservés</numerusform>
-                <numerusform>%n fichiers laissés tels quels : tous leurs états n’ont pas pu être conservés</numerusform>
+                <numerusform>%n fichier restera tel quel : certains de ses états n’ont pas pu être enregistrés</numerusform>
+                <numerusform>%n fichiers resteront tels quels : certains de leurs états n’ont pas pu être enregistrés</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n step(s) not recorded: changes made there stay</source>
             <comment>over a list of commands</comment>
             <translation>
-                <numerusform>%n étape non enregistrée : ce qu’elle a modifié reste</numerusform>
-                <numerusform>%n étapes non enregistrées : ce qu’elles ont modifié reste</numerusform>
+                <numerusform>%n étape non enregistrée : les modifications qui y ont été faites restent</numerusform>
+                <numerusform>%n étapes non enregistrées : les modifications qui y ont été faites restent</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) cannot be restored: no copy in the bin</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n fichier ne peut pas revenir : pas de copie dans la corbeille</numerusform>
-                <numerusform>%n fichiers ne peuvent pas revenir : pas de copie dans la corbeille</numerusform>
+                <numerusform>%n fichier ne peut pas être restauré : pas de copie dans la corbeille</numerusform>
+                <numerusform>%n fichiers ne peuvent pas être restaurés : pas de copie dans la corbeille</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -2639,7 +2639,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>They stay as they are unless you select them here. A selected file is restored, too; Redo brings back its current state.</source>
-            <translation>Ils restent tels quels, sauf si vous les choisissez ici. Un fichier choisi revient aussi en arrière ; Rétablir ramène son état actuel.</translation>
+            <translation>Ils restent tels quels, sauf si vous les sélectionnez ici. Un fichier sélectionné est restauré, lui aussi ; « Rétablir » ramène son état actuel.</translation>
         </message>
         <message>
             <source>All of them</source>
@@ -2669,7 +2669,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Response interrupted.</source>
             <comment>below an answer whose stream broke</comment>
-            <translation>Interrompu ici.</translation>
+            <translation>Réponse interrompue.</translation>
         </message>
         <message>
             <source>No longer sent to the agent: {said}</source>
@@ -2678,7 +2678,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>An entry written by a newer version of this program</source>
-            <translation>Contenu écrit par une version plus récente de ce programme</translation>
+            <translation>Une entrée écrite par une version plus récente de ce programme</translation>
         </message>
         <message>
             <source>Show details</source>
@@ -2710,7 +2710,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>The model does not show this thinking.</source>
-            <translation>Le modèle garde ces réflexions pour lui.</translation>
+            <translation>Le modèle ne montre pas cette réflexion.</translation>
         </message>
         <message>
             <source>You: {text}</source>
@@ -2729,7 +2729,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Restores the files to their state before this message. You see the changes first.</source>
-            <translation>Rend les fichiers tels qu’ils étaient avant ce message. Vous voyez d’abord ce qui change.</translation>
+            <translation>Restaure les fichiers dans leur état d’avant ce message. Vous voyez d’abord les modifications.</translation>
         </message>
         <message>
             <source>You undid what this turn did to files</source>
@@ -2881,7 +2881,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>No commands yet. Commands that run are listed here.</source>
-            <translation>Aucune commande pour l’instant. Ce qui est exécuté apparaîtra ici.</translation>
+            <translation>Aucune commande pour l’instant. Les commandes exécutées apparaîtront ici.</translation>
         </message>
         <message>
             <source>No command matches the filter: {filters}.</source>
@@ -2890,7 +2890,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Enter shows the output, Ctrl+Enter shows the command in the conversation.</source>
-            <translation>Entrée affiche la sortie, Ctrl+Entrée l’endroit dans la conversation.</translation>
+            <translation>Entrée affiche la sortie, Ctrl+Entrée affiche la commande dans la conversation.</translation>
         </message>
         <message>
             <source>Always allow commands like this…</source>
@@ -3162,11 +3162,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Still running; the output is shown in the conversation.</source>
-            <translation>Elle est encore en cours. Sa sortie figure dans la conversation.</translation>
+            <translation>Encore en cours ; la sortie est affichée dans la conversation.</translation>
         </message>
         <message>
             <source>The command did not run, so there is no output.</source>
-            <translation>Elle n’a pas été exécutée, il n’y a donc pas de sortie.</translation>
+            <translation>La commande n’a pas été exécutée ; il n’y a donc pas de sortie.</translation>
         </message>
         <message>
             <source>Show in the conversation</source>
@@ -3179,7 +3179,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Last lines of the command output</source>
-            <translation>Sortie de la commande, ses dernières lignes</translation>
+            <translation>Dernières lignes de la sortie de la commande</translation>
         </message>
         <message>
             <source>Back to the commands</source>
@@ -3239,12 +3239,12 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Always allow commands of this workspace to read there</source>
             <comment>a button: by the user's settings</comment>
-            <translation>Toujours laisser les commandes de cet espace de travail y lire</translation>
+            <translation>Toujours y autoriser la lecture pour cet espace de travail</translation>
         </message>
         <message>
             <source>Always allow commands of this workspace to write there</source>
             <comment>a button: by the user's settings</comment>
-            <translation>Toujours laisser les commandes de cet espace de travail y écrire</translation>
+            <translation>Toujours y autoriser l’écriture pour cet espace de travail</translation>
         </message>
         <message>
             <source>It could also read {what}.</source>
@@ -3259,12 +3259,12 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Commands of this workspace may always read {what}, until you revoke that in Settings › Commands.</source>
             <comment>below a command, after the button was pressed: paths</comment>
-            <translation>Les commandes de cet espace de travail peuvent toujours lire {what}, jusqu’à ce que vous annuliez cela dans Paramètres, Commandes.</translation>
+            <translation>Les commandes de cet espace de travail peuvent toujours lire {what}, jusqu’à ce que vous révoquiez cela dans Paramètres › Commandes.</translation>
         </message>
         <message>
             <source>Commands of this workspace may always write to {what}, until you revoke that in Settings › Commands.</source>
             <comment>below a command, after the button was pressed: paths</comment>
-            <translation>Les commandes de cet espace de travail peuvent toujours écrire dans {what}, jusqu’à ce que vous annuliez cela dans Paramètres, Commandes.</translation>
+            <translation>Les commandes de cet espace de travail peuvent toujours écrire dans {what}, jusqu’à ce que vous révoquiez cela dans Paramètres › Commandes.</translation>
         </message>
         <message>
             <source>Move to background</source>
@@ -3302,17 +3302,17 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>The sandbox blocked access to {what}.</source>
             <comment>names of hosts</comment>
-            <translation>Le bac à sable ne lui a pas permis de joindre {what}.</translation>
+            <translation>Le bac à sable a bloqué l’accès à {what}.</translation>
         </message>
         <message>
             <source>The sandbox blocked writing to {what}.</source>
             <comment>paths</comment>
-            <translation>Le bac à sable ne lui a pas permis d’écrire dans {what}.</translation>
+            <translation>Le bac à sable a bloqué l’écriture dans {what}.</translation>
         </message>
         <message>
             <source>The sandbox blocked changes to {what}, because programs run it automatically. You can change it outside the sandbox.</source>
             <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
-            <translation>Le bac à sable ne l’a pas laissée modifier {what} : des programmes exécutent cela d’eux-mêmes. Hors du bac à sable, elle le peut.</translation>
+            <translation>Le bac à sable a bloqué la modification de {what} : des programmes exécutent cela automatiquement. Hors du bac à sable, la modification est possible.</translation>
         </message>
         <message>
             <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
@@ -3322,7 +3322,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>The sandbox blocked setting the set-user-ID bit of {what}: anyone who runs it would have your rights.</source>
             <comment>paths of files</comment>
-            <translation>Le bac à sable ne l’a pas laissée poser le bit set-user-ID de {what} : quiconque l’exécute aurait vos droits.</translation>
+            <translation>Le bac à sable a bloqué le bit set-user-ID de {what} : quiconque exécute cela aurait vos droits.</translation>
         </message>
         <message>
             <source>The search skipped files that may hold secrets: {what}. To search one, ask for a command that names it; you are asked before it runs.</source>
@@ -3332,26 +3332,26 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>{what} was saved while this ran, so it was no longer hidden. The model does not see the command’s output.</source>
             <comment>paths of files that may hold secrets, below a command that searched without asking</comment>
-            <translation>L’enregistrement de {what} pendant l’exécution a mis ce contenu à découvert. Le modèle ne voit pas ce que la commande a affiché.</translation>
+            <translation>Comme {what} a été enregistré pendant l’exécution, ce contenu n’était plus caché. Le modèle ne voit pas la sortie de la commande.</translation>
         </message>
         <message>
             <source>The sandbox hid {what}.</source>
             <comment>paths in the home that are there</comment>
-            <translation>Le bac à sable lui a caché {what}.</translation>
+            <translation>Le bac à sable a caché {what}.</translation>
         </message>
         <message>
             <source>The command changed git settings, and the sandbox restored them: {what}.</source>
             <comment>names of keys</comment>
-            <translation>Le bac à sable a rétabli ce qu’elle avait réglé pour git : {what}.</translation>
+            <translation>La commande a modifié des paramètres de git, et le bac à sable les a restaurés : {what}.</translation>
         </message>
         <message>
             <source>Programs run this automatically, and it has changed since a container with write access to this workspace was started: {what}. Review it, unless you changed it yourself.</source>
             <comment>paths in the workspace, below the next command</comment>
-            <translation>Des programmes exécutent ceci d’eux-mêmes, et cela a été modifié depuis le démarrage d’un conteneur qui peut écrire dans cet espace de travail : {what}. Vérifiez-le, sauf si la modification vient de vous.</translation>
+            <translation>Des programmes exécutent ceci automatiquement, et cela a changé depuis le démarrage d’un conteneur qui a accès en écriture à cet espace de travail : {what}. Vérifiez-le, sauf si la modification vient de vous.</translation>
         </message>
         <message>
             <source>Programs run this automatically, and it could not be set aside: {what}.</source>
-            <translation>Des programmes exécutent ceci d’eux-mêmes, et la mise de côté a échoué : {what}.</translation>
+            <translation>Des programmes exécutent ceci automatiquement, et la mise de côté a échoué : {what}.</translation>
         </message>
     </context>
     <context>
@@ -3415,7 +3415,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Set aside, because programs run such files automatically: {paths}</source>
             <comment>below a command</comment>
-            <translation>Mis de côté, car des programmes exécutent de tels fichiers d’eux-mêmes : {paths}</translation>
+            <translation>Mis de côté, car des programmes exécutent de tels fichiers automatiquement : {paths}</translation>
         </message>
         <message>
             <source>Put back: {paths}</source>
@@ -3487,7 +3487,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>The model sees a summary of the messages above</source>
-            <translation>Le modèle voit un résumé de ce qui précède</translation>
+            <translation>Le modèle voit un résumé des messages ci-dessus</translation>
         </message>
         <message>
             <source>Compacting the conversation</source>
@@ -3501,7 +3501,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>The model still sees the messages above</source>
-            <translation>Le modèle voit toujours ce qui précède</translation>
+            <translation>Le modèle voit encore les messages ci-dessus</translation>
         </message>
         <message>
             <source>Folded</source>
@@ -3530,7 +3530,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Model settings</source>
-            <translation>Ouvrir les clés</translation>
+            <translation>Paramètres des modèles</translation>
         </message>
         <message>
             <source>Choose folder</source>
@@ -3577,7 +3577,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Failed</source>
             <comment>how a turn ended, above the model's reason</comment>
-            <translation>Non abouti</translation>
+            <translation>Échec</translation>
         </message>
         <message>
             <source>reported by the agent</source>
@@ -3672,12 +3672,12 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>You edited this command.</source>
-            <translation>Vous avez modifié la commande avant la décision.</translation>
+            <translation>Vous avez modifié cette commande.</translation>
         </message>
         <message>
             <source>Blocked before it ran: it would destroy data beyond recovery, or bring the machine to a halt. Blocked commands are refused in every mode. Only you can turn this block off, in Settings › Permissions.</source>
             <comment>the strong warning below a blocked command</comment>
-            <translation>Arrêtée avant de pouvoir s’exécuter : elle détruirait ce que rien ne peut restaurer, ou bloquerait la machine. C’est une des commandes bloquées, refusées d’office dans tous les modes. Vous seul pouvez désactiver l’entrée, dans Paramètres, Autorisations.</translation>
+            <translation>Bloquée avant son exécution : elle détruirait des données de façon irrécupérable, ou bloquerait la machine. Les commandes bloquées sont refusées dans tous les modes. Vous seul pouvez désactiver cette entrée, dans Paramètres › Autorisations.</translation>
         </message>
         <message>
             <source>Your rule “{rule}” forbids this, so it was not run. The agent was told.</source>
@@ -3685,7 +3685,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>The mode of this conversation is read-only, so it was not run.</source>
-            <translation>Le mode de cette conversation ne fait que lire ; rien n’a donc été exécuté.</translation>
+            <translation>Le mode de cette conversation est en lecture seule ; rien n’a donc été exécuté.</translation>
         </message>
         <message>
             <source>The whole output is in {path}</source>
@@ -3840,22 +3840,22 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Couldn’t read</source>
             <comment>before a file</comment>
-            <translation>Non lu</translation>
+            <translation>N’a pas pu lire</translation>
         </message>
         <message>
             <source>Couldn’t write</source>
             <comment>before a file</comment>
-            <translation>Non écrit</translation>
+            <translation>N’a pas pu écrire</translation>
         </message>
         <message>
             <source>Couldn’t edit</source>
             <comment>before a file</comment>
-            <translation>Non modifié</translation>
+            <translation>N’a pas pu modifier</translation>
         </message>
         <message>
             <source>Couldn’t patch</source>
             <comment>before the names of files</comment>
-            <translation>Patch non appliqué à</translation>
+            <translation>N’a pas pu appliquer un patch à</translation>
         </message>
         <message>
             <source>You ran</source>
@@ -3920,17 +3920,17 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Denied</source>
             <comment>past tense, before a command that was denied</comment>
-            <translation>Non exécuté</translation>
+            <translation>Refusé</translation>
         </message>
         <message>
             <source>by you</source>
             <comment>after Denied and a command</comment>
-            <translation>refusé par vous</translation>
+            <translation>par vous</translation>
         </message>
         <message>
             <source>by you, {time}</source>
             <comment>after Denied and a command</comment>
-            <translation>refusé par vous, {time}</translation>
+            <translation>par vous, {time}</translation>
         </message>
         <message>
             <source>tried on a copy, applied by you, {time}</source>
@@ -4239,7 +4239,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <name>faults</name>
         <message>
             <source>An internal error occurred ({kind}). Your conversations are kept. If it happens again, start with --debug and look at the log.</source>
-            <translation>Une erreur s’est produite dans le programme ({kind}). Ce qui a été dit et fait est conservé. Si cela se reproduit, démarrez avec --debug et consultez le journal.</translation>
+            <translation>Une erreur interne s’est produite ({kind}). Vos conversations sont conservées. Si cela se reproduit, démarrez avec --debug et consultez le journal.</translation>
         </message>
     </context>
     <context>
@@ -4368,15 +4368,15 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>System default</source>
             <comment>an editor</comment>
-            <translation>Comme le bureau</translation>
+            <translation>Par défaut du système</translation>
         </message>
         <message>
             <source>Enter a whole number from {low} to {high}. The saved value is still {kept}.</source>
-            <translation>Il faut un nombre entier de {low} à {high}. Rien n’est enregistré ; {kept} reste en vigueur.</translation>
+            <translation>Saisissez un nombre entier de {low} à {high}. La valeur enregistrée reste {kept}.</translation>
         </message>
         <message>
             <source>Enter an amount from {low} to {high}. The saved value is still {kept}.</source>
-            <translation>Il faut un montant de {low} à {high}. Rien n’est enregistré ; {kept} reste en vigueur.</translation>
+            <translation>Saisissez un montant de {low} à {high}. La valeur enregistrée reste {kept}.</translation>
         </message>
     </context>
     <context>
@@ -4410,7 +4410,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Instructions for every conversation, in a file of your own. The model also gets the AGENTS.md or CLAUDE.md of a workspace, as advice. Neither can permit anything.</source>
-            <translation>Vos souhaits pour toutes les conversations, dans un fichier à vous. Le fichier AGENTS.md ou CLAUDE.md d’un espace de travail est transmis au modèle en plus, à titre de conseil. Ni l’un ni l’autre ne peut autoriser quoi que ce soit.</translation>
+            <translation>Dans votre propre fichier, pour toutes les conversations. Le modèle reçoit aussi le fichier AGENTS.md ou CLAUDE.md d’un espace de travail, à titre de conseil. Ni l’un ni l’autre ne peut autoriser quoi que ce soit.</translation>
         </message>
         <message>
             <source>Open the file</source>
@@ -4492,7 +4492,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Edit rule</source>
-            <translation>Modifier une règle</translation>
+            <translation>Modifier la règle</translation>
         </message>
         <message>
             <source>Add rule</source>
@@ -4508,7 +4508,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Based on this command</source>
-            <translation>Créée à partir de cette commande</translation>
+            <translation>Basée sur cette commande</translation>
         </message>
         <message>
             <source>Suggestions, narrowest first</source>
@@ -4516,14 +4516,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>With this rule</source>
-            <translation>Avec la règle</translation>
+            <translation>Avec cette règle</translation>
         </message>
     </context>
     <context>
         <name>RuleForm</name>
         <message>
             <source>* matches one word or part of one, ** any number of words, \* the character itself. For addresses: GET https://api.example.com/*</source>
-            <translation>* remplace un mot ou une partie de mot, ** un nombre quelconque de mots, \* est le caractère lui-même. Pour les adresses : GET https://api.example.com/*</translation>
+            <translation>* correspond à un mot ou à une partie de mot, ** à un nombre quelconque de mots, \* au caractère lui-même. Pour les adresses : GET https://api.example.com/*</translation>
         </message>
         <message>
             <source>Optional, one command per line. They are tested whenever the rules are loaded.</source>
@@ -4540,7 +4540,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Scope</source>
-            <translation>Où elle s’applique</translation>
+            <translation>Portée</translation>
         </message>
         <message>
             <source>Note</source>
@@ -4552,11 +4552,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Commands that the rule must match</source>
-            <translation>Commandes auxquelles elle doit correspondre</translation>
+            <translation>Commandes auxquelles la règle doit correspondre</translation>
         </message>
         <message>
             <source>Commands that the rule must not match</source>
-            <translation>Commandes auxquelles elle ne doit pas correspondre</translation>
+            <translation>Commandes auxquelles la règle ne doit pas correspondre</translation>
         </message>
         <message>
             <source>Everywhere</source>
@@ -4579,7 +4579,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Scope</source>
             <comment>head of a column: where a rule counts</comment>
-            <translation>Où elle s’applique</translation>
+            <translation>Portée</translation>
         </message>
         <message>
             <source>Added</source>
@@ -4606,7 +4606,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <name>RulesPage</name>
         <message>
             <source>No rules yet. Rules that allow, ask or deny are listed here.</source>
-            <translation>Aucune règle pour l’instant. Ce que vous autorisez toujours, refusez ou soumettez à confirmation apparaîtra ici.</translation>
+            <translation>Aucune règle pour l’instant. Les commandes toujours autorisées, soumises à confirmation ou refusées apparaîtront ici.</translation>
         </message>
         <message>
             <source>No entry matches.</source>
@@ -4626,11 +4626,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>These programs run without asking when they only read inside the workspace. Programs that are switched off ask.</source>
-            <translation>Ces programmes s’exécutent sans confirmation tant qu’ils ne font que consulter, dans l’espace de travail. Désactivés, ils demandent confirmation.</translation>
+            <translation>Ces programmes s’exécutent sans confirmation s’ils ne font que lire, dans l’espace de travail. Désactivés, ils demandent confirmation.</translation>
         </message>
         <message>
             <source>These are refused in every mode, without asking. Switched off, each becomes a critical question that you answer every time.</source>
-            <translation>Ces commandes sont refusées d’office, dans tous les modes. Désactivée, chacune devient une demande critique, à laquelle il faut répondre à chaque fois.</translation>
+            <translation>Ces commandes sont refusées dans tous les modes, sans confirmation. Désactivée, chacune devient une demande critique, à laquelle vous répondez à chaque fois.</translation>
         </message>
         <message>
             <source>Your rules</source>
@@ -4646,7 +4646,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Section</source>
-            <translation>Partie de la page</translation>
+            <translation>Section de la page</translation>
         </message>
         <message>
             <source>Filter</source>
@@ -4735,7 +4735,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <name>RuleTester</name>
         <message>
             <source>Test a command</source>
-            <translation>Essayer une commande</translation>
+            <translation>Tester une commande</translation>
         </message>
         <message>
             <source>nothing runs</source>
@@ -4768,16 +4768,16 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>The server offers %n model(s). Choose one below, then press Connect.</source>
             <comment>a server</comment>
             <translation>
-                <numerusform>Il propose %n modèle. Choisissez-le ci-dessous, puis appuyez sur Connecter.</numerusform>
-                <numerusform>Il propose %n modèles. Choisissez-en un ci-dessous, puis appuyez sur Connecter.</numerusform>
+                <numerusform>Le serveur propose %n modèle. Choisissez-le ci-dessous, puis appuyez sur Connecter.</numerusform>
+                <numerusform>Le serveur propose %n modèles. Choisissez-en un ci-dessous, puis appuyez sur Connecter.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>The server offers %n model(s). Choose one below.</source>
             <comment>a server; the choice connects</comment>
             <translation>
-                <numerusform>Il propose %n modèle. Choisissez-le ci-dessous.</numerusform>
-                <numerusform>Il propose %n modèles. Choisissez-en un ci-dessous.</numerusform>
+                <numerusform>Le serveur propose %n modèle. Choisissez-le ci-dessous.</numerusform>
+                <numerusform>Le serveur propose %n modèles. Choisissez-en un ci-dessous.</numerusform>
             </translation>
         </message>
         <message>
@@ -4791,7 +4791,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>The server is responding. Press Connect to use its model.</source>
             <comment>a server with one model</comment>
-            <translation>Il répond. Appuyez sur Connecter pour utiliser son modèle.</translation>
+            <translation>Le serveur répond. Appuyez sur Connecter pour utiliser son modèle.</translation>
         </message>
         <message>
             <source>This address is not encrypted: the key could be read in transit.</source>
@@ -4905,7 +4905,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>More actions for {name}</source>
-            <translation>Plus d’options pour {name}</translation>
+            <translation>Autres actions pour {name}</translation>
         </message>
         <message>
             <source>Model of {name}</source>
@@ -4929,7 +4929,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>You’ll still be asked about critical commands, other rights (sudo), protected files, and commands that cannot be fully analysed or that hide characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
             <comment>what the mode Trust all commands does not cover</comment>
-            <translation>Demandent encore confirmation : les commandes critiques, celles qui prennent d’autres droits (sudo), les fichiers protégés et ce qui n’est pas entièrement compris ou cache des caractères. Les commandes bloquées ne s’exécutent jamais. Ce mode dure jusqu’à ce que vous le désactiviez ou fermiez l’onglet.</translation>
+            <translation>Une confirmation vous sera encore demandée pour les commandes critiques, les autres droits (sudo), les fichiers protégés et les commandes qui ne peuvent pas être entièrement analysées ou qui cachent des caractères. Les commandes bloquées ne s’exécutent jamais. Ce mode dure jusqu’à ce que vous le désactiviez ou fermiez l’onglet.</translation>
         </message>
         <message>
             <source>All commands run without asking</source>
@@ -4980,11 +4980,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>On a question from the agent: select or clear an option</source>
-            <translation>Sur une question de l’agent : choisir une option, ou annuler ce choix</translation>
+            <translation>Sur une question de l’agent : sélectionner ou désélectionner une option</translation>
         </message>
         <message>
             <source>Go to the first tab (2 to 9: the other tabs)</source>
-            <translation>Aller au premier onglet ; avec 2 à 9, aux autres</translation>
+            <translation>Aller au premier onglet (2 à 9 : les autres onglets)</translation>
         </message>
         <message>
             <source>In the message: send it</source>
@@ -4996,23 +4996,23 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>In the message: insert a new line</source>
-            <translation>Dans le message : commencer une nouvelle ligne</translation>
+            <translation>Dans le message : insérer une nouvelle ligne</translation>
         </message>
         <message>
             <source>In the message: show earlier messages</source>
-            <translation>Dans le message : le dernier, puis les précédents</translation>
+            <translation>Dans le message : afficher les messages précédents</translation>
         </message>
         <message>
             <source>In the message, pressed twice: stop what is running</source>
-            <translation>Dans le message : arrêter ce qui est en cours (deux fois)</translation>
+            <translation>Dans le message, deux appuis : arrêter ce qui est en cours</translation>
         </message>
         <message>
             <source>In the conversation: go to the previous entry</source>
-            <translation>Dans la conversation : l’entrée précédente</translation>
+            <translation>Dans la conversation : aller à l’entrée précédente</translation>
         </message>
         <message>
             <source>In the conversation: go to the next entry</source>
-            <translation>Dans la conversation : l’entrée suivante</translation>
+            <translation>Dans la conversation : aller à l’entrée suivante</translation>
         </message>
         <message>
             <source>In the conversation: show or hide the details of an entry</source>
@@ -5028,11 +5028,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>In a search: go to the results</source>
-            <translation>Dans une recherche : passer des mots aux résultats</translation>
+            <translation>Dans une recherche : aller aux résultats</translation>
         </message>
         <message>
             <source>In a search: clear the field</source>
-            <translation>Dans une recherche : l’effacer</translation>
+            <translation>Dans une recherche : effacer le champ</translation>
         </message>
         <message>
             <source>works</source>
@@ -5087,7 +5087,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>System check</source>
-            <translation>Ce qui fonctionne ici</translation>
+            <translation>Vérification du système</translation>
         </message>
         <message>
             <source>Copy</source>
@@ -5110,7 +5110,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Commands run in a sandbox: they can change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card shows what each command can access.</source>
-            <translation>Les commandes s’exécutent dans un bac à sable : elles modifient l’espace de travail et un dossier temporaire qui leur est propre, et n’atteignent le réseau que là où vous l’autorisez. La carte indique ce que chacune obtient.</translation>
+            <translation>Les commandes s’exécutent dans un bac à sable : elles peuvent modifier l’espace de travail et un dossier temporaire qui leur est propre, et n’atteignent le réseau que là où vous l’autorisez. La carte indique à quoi chaque commande peut accéder.</translation>
         </message>
         <message>
             <source>Found: {what}</source>
@@ -5119,7 +5119,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Commands run with your own rights. Anything not known to be harmless asks first.</source>
-            <translation>Les commandes s’exécutent avec vos propres droits. Ce qui n’est pas connu comme inoffensif demande d’abord confirmation.</translation>
+            <translation>Les commandes s’exécutent avec vos propres droits. Tout ce qui n’est pas connu comme inoffensif demande d’abord confirmation.</translation>
         </message>
         <message>
             <source>Missing or not working: {what}</source>
@@ -5136,7 +5136,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Run the command in a terminal, then quit and restart the app.</source>
-            <translation>Saisissez la commande dans un terminal, puis quittez et redémarrez cette fenêtre.</translation>
+            <translation>Exécutez la commande dans un terminal, puis quittez et redémarrez l’application.</translation>
         </message>
     </context>
     <context>
@@ -5285,7 +5285,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Read-only. Anything that would change something is refused, and the agent is told.</source>
-            <translation>Ne fait que lire. Ce qui modifierait quelque chose est refusé, et l’agent en est informé.</translation>
+            <translation>Lecture seule. Tout ce qui modifierait quelque chose est refusé, et l’agent en est informé.</translation>
         </message>
         <message>
             <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
@@ -5355,7 +5355,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>No usage yet. Tokens and cost of messages are listed here.</source>
-            <translation>Rien n’a encore été consommé. Ce que les messages consomment et coûtent apparaîtra ici.</translation>
+            <translation>Aucune consommation pour l’instant. Les tokens et le coût des messages apparaîtront ici.</translation>
         </message>
         <message>
             <source>Context</source>
@@ -5409,7 +5409,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Part of it is estimated; the server has not counted it yet.</source>
-            <translation>Une partie est estimée : aucun serveur ne l’a encore comptée.</translation>
+            <translation>Une partie est estimée ; le serveur ne l’a pas encore comptée.</translation>
         </message>
         <message>
             <source>{tokens} in</source>
@@ -5462,7 +5462,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Reopen closed tab</source>
-            <translation>Rouvrir le dernier onglet fermé</translation>
+            <translation>Rouvrir l’onglet fermé</translation>
         </message>
         <message>
             <source>Next tab</source>
@@ -5498,7 +5498,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Show changed files</source>
-            <translation>Afficher les modifications de fichiers</translation>
+            <translation>Afficher les fichiers modifiés</translation>
         </message>
         <message>
             <source>Undo the last turn's file changes</source>
@@ -5522,7 +5522,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>System check</source>
-            <translation>Ce qui fonctionne ici</translation>
+            <translation>Vérification du système</translation>
         </message>
         <message>
             <source>Open log folder</source>
@@ -5584,11 +5584,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Show the whole command</source>
             <comment>below the beginning of the text that ran</comment>
-            <translation>Afficher tout ce qui a été exécuté</translation>
+            <translation>Afficher la commande entière</translation>
         </message>
         <message>
             <source>Copy the command that ran</source>
-            <translation>Copier ce qui a été exécuté</translation>
+            <translation>Copier la commande exécutée</translation>
         </message>
     </context>
     <context>
@@ -5722,7 +5722,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Folder:</source>
             <comment>before the path of a folder</comment>
-            <translation>Travaille dans</translation>
+            <translation>Dossier :</translation>
         </message>
         <message>
             <source>Choose another folder</source>
@@ -5764,7 +5764,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Model settings</source>
-            <translation>Ouvrir les clés</translation>
+            <translation>Paramètres des modèles</translation>
         </message>
         <message>
             <source>Choose a folder…</source>
@@ -5812,7 +5812,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <name>headless</name>
         <message>
             <source>Another process has this conversation open. Nothing was sent; close it there first.</source>
-            <translation>Cette conversation est détenue par un autre processus, qui la poursuit. Rien n’a été envoyé ; fermez-la là-bas.</translation>
+            <translation>Cette conversation est ouverte dans un autre processus. Rien n’a été envoyé ; fermez-la d’abord là-bas.</translation>
         </message>
     </context>
     <context>
@@ -5873,7 +5873,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>One part needs rights that cannot be granted to it alone, so the whole command asks.</source>
-            <translation>Une partie exige des droits qui ne peuvent pas être accordés à elle seule ; confirmation est donc demandée pour l’ensemble.</translation>
+            <translation>Une partie exige des droits qui ne peuvent pas être accordés à elle seule ; la commande entière demande donc confirmation.</translation>
         </message>
         <message>
             <source>Commands that leave or widen the sandbox ask each time.</source>
@@ -5969,11 +5969,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Installs and lookups by {program} in its default registry</source>
-            <translation>Installations par {program} depuis son registre par défaut, et questions à celui-ci</translation>
+            <translation>Installations par {program} depuis son registre par défaut, et recherches dans celui-ci</translation>
         </message>
         <message>
             <source>Lookups by {program} in its default registry</source>
-            <translation>Questions de {program} à son registre par défaut</translation>
+            <translation>Recherches de {program} dans son registre par défaut</translation>
         </message>
         <message>
             <source>{command} …</source>
@@ -6127,7 +6127,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Looking up charts in the repositories that helm knows</source>
-            <translation>Interrogation des dépôts de charts que helm connaît sur ce qu’ils proposent</translation>
+            <translation>Recherche de charts dans les dépôts que helm connaît</translation>
         </message>
         <message>
             <source>Taking part in this project's requests and issues as you: comments, reviews without approval, labels, reviewers, ready, new issues; nothing is merged, closed, approved or deleted</source>
@@ -6135,11 +6135,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Checking out requests to this project, with their authors' code</source>
-            <translation>Récupération locale des demandes adressées à ce projet, avec le code de leurs auteurs, quels qu’ils soient</translation>
+            <translation>Récupération locale des demandes adressées à ce projet, avec le code de leurs auteurs</translation>
         </message>
         <message>
             <source>Rerunning this project's failed pipelines</source>
-            <translation>Relance des pipelines de ce projet là où ils ont échoué</translation>
+            <translation>Relance des pipelines de ce projet qui ont échoué</translation>
         </message>
         <message>
             <source>Running {name} of this project on its forge, without inputs or variables</source>
@@ -6170,7 +6170,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Does not exist, so nothing is deleted: {path}</source>
             <comment>on a preview of a deletion</comment>
-            <translation>Absent, donc rien n’est supprimé : {path}</translation>
+            <translation>N’existe pas, donc rien n’est supprimé : {path}</translation>
         </message>
         <message>
             <source>No file is deleted</source>
@@ -6323,7 +6323,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>…and any redirects</source>
             <comment>of a download</comment>
-            <translation>Et à tout hôte vers lequel celui-ci redirige</translation>
+            <translation>… et toutes les redirections éventuelles</translation>
         </message>
         <message>
             <source>Over the network</source>
@@ -6343,7 +6343,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Nothing: Git is configured to require a branch name</source>
             <comment>git push</comment>
-            <translation>Rien : la configuration de Git exige qu’une branche soit nommée</translation>
+            <translation>Rien : la configuration de Git exige un nom de branche</translation>
         </message>
         <message>
             <source>Nothing: no branch is checked out</source>
@@ -6358,12 +6358,12 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Nothing: the branch {branch} does not track a branch of the remote</source>
             <comment>git push</comment>
-            <translation>Rien : la branche {branch} n’est reliée à aucune branche du dépôt distant</translation>
+            <translation>Rien : la branche {branch} ne suit aucune branche du dépôt distant</translation>
         </message>
         <message>
             <source>Nothing: the branch {branch} tracks a branch of another name</source>
             <comment>git push</comment>
-            <translation>Rien : la branche {branch} est reliée à une branche d’un autre nom</translation>
+            <translation>Rien : la branche {branch} suit une branche d’un autre nom</translation>
         </message>
         <message>
             <source>Nothing: there is no {source} here</source>
@@ -6482,7 +6482,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>All of it is kept in the bin first and can be restored</source>
             <comment>on a card</comment>
-            <translation>Tout est d'abord gardé dans la corbeille, et peut être remis en place</translation>
+            <translation>Tout est d’abord gardé dans la corbeille et peut être restauré</translation>
         </message>
         <message>
             <source>Too large for the bin, so not kept there: {paths}</source>
@@ -6633,7 +6633,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Reads data with {program}; the sandbox keeps it from changing anything or connecting anywhere</source>
-            <translation>Consulte des informations avec {program}, que le bac à sable empêche de modifier quoi que ce soit ou de joindre qui que ce soit</translation>
+            <translation>Consulte des informations avec {program} ; le bac à sable l’empêche de modifier quoi que ce soit ou de se connecter où que ce soit</translation>
         </message>
         <message>
             <source>Reads {path}, outside the workspace</source>
@@ -6681,7 +6681,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Writes {path}, from which programs load code automatically</source>
-            <translation>Écrit dans {path}, d’où des programmes chargent du code d’eux-mêmes</translation>
+            <translation>Écrit dans {path}, d’où des programmes chargent du code automatiquement</translation>
         </message>
         <message>
             <source>Writes {path}, outside the workspace</source>
@@ -6705,7 +6705,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Writes {path}, which decides who can log in or what starts automatically</source>
-            <translation>Écrit dans {path}, qui détermine qui obtient l’accès ou ce qui démarre tout seul</translation>
+            <translation>Écrit dans {path}, qui détermine qui peut se connecter ou ce qui démarre automatiquement</translation>
         </message>
         <message>
             <source>Writes to the device {path}</source>
@@ -6821,7 +6821,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Adds a task, an account or a permission that stays</source>
-            <translation>Installe une tâche, un compte ou un droit qui restera en place</translation>
+            <translation>Ajoute une tâche, un compte ou un droit qui reste en place</translation>
         </message>
         <message>
             <source>Stops or restarts the machine</source>
@@ -6829,7 +6829,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Runs an unknown program: {program}</source>
-            <translation>Exécute un programme inconnu ici : {program}</translation>
+            <translation>Exécute un programme inconnu : {program}</translation>
         </message>
         <message>
             <source>Runs {program}, a program of the workspace itself</source>
@@ -6837,7 +6837,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Runs {program} from a place where others could have put it</source>
-            <translation>Exécute {program}, qui se trouve là où d’autres ont pu le placer</translation>
+            <translation>Exécute {program} depuis un emplacement où d’autres ont pu le placer</translation>
         </message>
         <message>
             <source>Runs {program}, whose name contains look-alike letters</source>
@@ -6849,7 +6849,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Uses {program} with {option}, which is unknown</source>
-            <translation>Utilise {program} avec {option}, option inconnue ici</translation>
+            <translation>Utilise {program} avec {option}, option inconnue</translation>
         </message>
         <message>
             <source>Passes {program} arguments that are not known until it runs</source>
@@ -6865,7 +6865,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>A pattern matches more files than could be checked</source>
-            <translation>Un motif correspond à plus de fichiers qu’il n’a été possible d’en examiner</translation>
+            <translation>Un motif correspond à plus de fichiers qu’il n’a été possible d’en vérifier</translation>
         </message>
         <message>
             <source>Makes {program} run another program</source>
@@ -6897,7 +6897,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Runs the output of another command as code</source>
-            <translation>Exécute comme du code ce qu’affiche une autre commande</translation>
+            <translation>Exécute comme du code la sortie d’une autre commande</translation>
         </message>
         <message>
             <source>Runs text that is not known until it runs</source>
@@ -6913,7 +6913,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Sets the permissions {option}, which let a program run as its owner or group</source>
-            <translation>Accorde les droits {option}, avec lesquels un programme peut agir au nom de son propriétaire ou de son groupe</translation>
+            <translation>Définit les droits {option}, qui permettent à un programme de s’exécuter au nom de son propriétaire ou de son groupe</translation>
         </message>
         <message>
             <source>Runs another version of {program}, which may be downloaded first</source>
@@ -6937,7 +6937,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Starts copies of itself until the machine stops responding</source>
-            <translation>Se relance sans fin jusqu’à bloquer la machine</translation>
+            <translation>Lance des copies d’elle-même jusqu’à ce que la machine ne réponde plus</translation>
         </message>
         <message>
             <source>Runs with the rights of an administrator or another user</source>
@@ -6969,7 +6969,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Lists containers, clusters or virtual machines, or shows their output</source>
-            <translation>Consulte la liste des conteneurs, des clusters ou des machines virtuelles, ou leur sortie</translation>
+            <translation>Liste des conteneurs, des clusters ou des machines virtuelles, ou affiche leur sortie</translation>
         </message>
         <message>
             <source>Shows settings of what runs in containers or clusters, with variables that may hold passwords</source>
@@ -6981,7 +6981,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Runs a dangerous command without a target</source>
-            <translation>Appelle une commande dangereuse sans préciser sur quoi elle porte</translation>
+            <translation>Exécute une commande dangereuse sans cible</translation>
         </message>
         <message>
             <source>Shows the model what looks like a secret, unmasked</source>
@@ -6989,11 +6989,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Its effects could not be determined beforehand</source>
-            <translation>Fait quelque chose qui n’a pas pu être déterminé à l’avance</translation>
+            <translation>Ses effets n’ont pas pu être déterminés à l’avance</translation>
         </message>
         <message>
             <source>Builds the project, which runs its code</source>
-            <translation>Compile le projet, ce qui exécute du code qu’il contient</translation>
+            <translation>Compile le projet, ce qui exécute son code</translation>
         </message>
         <message>
             <source>Runs the project's tests</source>
@@ -7009,7 +7009,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Reads data with {program}, which may use the network or write its own files</source>
-            <translation>Consulte des informations avec {program}, qui peut interroger le réseau ou écrire ce qu’il conserve pour son propre usage</translation>
+            <translation>Consulte des informations avec {program}, qui peut utiliser le réseau ou écrire ses propres fichiers</translation>
         </message>
         <message>
             <source>Runs {program} as {path} says, which may select a version and download it first</source>
@@ -7017,7 +7017,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Reformats files of the project with {program}</source>
-            <translation>Réécrit des fichiers du projet selon la mise en forme de {program}</translation>
+            <translation>Reformate des fichiers du projet avec {program}</translation>
         </message>
         <message>
             <source>Runs {script}, a script of the project</source>
@@ -7033,7 +7033,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Installs packages (may run install scripts)</source>
-            <translation>Installe des paquets, qui peuvent exécuter leur propre code</translation>
+            <translation>Installe des paquets (peut exécuter des scripts d’installation)</translation>
         </message>
         <message>
             <source>Removes installed packages</source>
@@ -7073,11 +7073,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Reads or changes the keyring</source>
-            <translation>Consulte ou modifie le trousseau de clés</translation>
+            <translation>Lit ou modifie le trousseau de clés</translation>
         </message>
         <message>
             <source>Queries a database</source>
-            <translation>Interroge le contenu d’une base de données</translation>
+            <translation>Interroge une base de données</translation>
         </message>
         <message>
             <source>Runs statements in a database</source>
@@ -7121,7 +7121,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Deletes what {program} built or cached</source>
-            <translation>Supprime ce que {program} a produit ou conservé</translation>
+            <translation>Supprime ce que {program} a produit ou mis en cache</translation>
         </message>
         <message>
             <source>Reads {option} over the network</source>
@@ -7173,7 +7173,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Sends to {host}, inside the sandbox (not your localhost)</source>
-            <translation>Envoie vers {host}, sur la boucle locale propre à cette conversation</translation>
+            <translation>Envoie vers {host}, à l’intérieur du bac à sable (pas votre localhost)</translation>
         </message>
         <message>
             <source>Is written in a way that is easily misread, and no sandbox limits what it could do</source>
@@ -7193,15 +7193,15 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>The command is too long to analyse</source>
-            <translation>La commande est trop longue pour être comprise</translation>
+            <translation>La commande est trop longue pour être analysée</translation>
         </message>
         <message>
             <source>The command is too complex to analyse</source>
-            <translation>La commande comporte trop de parties pour être comprise</translation>
+            <translation>La commande est trop complexe pour être analysée</translation>
         </message>
         <message>
             <source>The command is nested too deeply to analyse</source>
-            <translation>La commande est trop imbriquée pour être comprise</translation>
+            <translation>La commande est trop imbriquée pour être analysée</translation>
         </message>
         <message>
             <source>The command uses syntax that is not fully understood</source>
@@ -7277,7 +7277,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>An allow rule needs the name of a program; this one would allow any program.</source>
-            <translation>Une règle qui autorise a besoin d’un nom de programme : celle-ci autoriserait n’importe lequel.</translation>
+            <translation>Une règle d’autorisation a besoin d’un nom de programme ; celle-ci autoriserait n’importe quel programme.</translation>
         </message>
         <message>
             <source>The rule {pattern} already says this.</source>
@@ -7334,15 +7334,15 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message numerus="yes">
             <source>{name} was changed and lost %n deny rule(s) ({patterns}). The previous rules are saved as {aside}.</source>
             <translation>
-                <numerusform>{name} a été modifié : %n règle de refus a disparu ({patterns}) et ne compte plus. Les règles précédentes sont conservées sous le nom {aside}.</numerusform>
-                <numerusform>{name} a été modifié : %n règles de refus ont disparu ({patterns}) et ne comptent plus. Les règles précédentes sont conservées sous le nom {aside}.</numerusform>
+                <numerusform>{name} a été modifié : %n règle de refus n’y figure plus ({patterns}). Les règles précédentes sont enregistrées sous le nom {aside}.</numerusform>
+                <numerusform>{name} a été modifié : %n règles de refus n’y figurent plus ({patterns}). Les règles précédentes sont enregistrées sous le nom {aside}.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{name} was changed and lost %n deny rule(s) ({patterns}).</source>
             <translation>
-                <numerusform>{name} a été modifié : %n règle de refus a disparu ({patterns}) et ne compte plus.</numerusform>
-                <numerusform>{name} a été modifié : %n règles de refus ont disparu ({patterns}) et ne comptent plus.</numerusform>
+                <numerusform>{name} a été modifié : %n règle de refus n’y figure plus ({patterns}).</numerusform>
+                <numerusform>{name} a été modifié : %n règles de refus n’y figurent plus ({patterns}).</numerusform>
             </translation>
         </message>
         <message>
@@ -7360,13 +7360,13 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message numerus="yes">
             <source>{name} in this folder has %n allow rule(s). A file in a folder can only restrict, so allow rules in it are ignored.</source>
             <translation>
-                <numerusform>{name}, dans ce dossier, contient %n règle qui autorise. Un fichier d’un dossier ne peut que restreindre ; elle ne compte donc pas.</numerusform>
-                <numerusform>{name}, dans ce dossier, contient %n règles qui autorisent. Un fichier d’un dossier ne peut que restreindre ; elles ne comptent donc pas.</numerusform>
+                <numerusform>{name}, dans ce dossier, contient %n règle d’autorisation. Un fichier d’un dossier ne peut que restreindre ; elle ne s’applique donc pas.</numerusform>
+                <numerusform>{name}, dans ce dossier, contient %n règles d’autorisation. Un fichier d’un dossier ne peut que restreindre ; elles ne s’appliquent donc pas.</numerusform>
             </translation>
         </message>
         <message>
             <source>{name} in this folder turns blocked commands off. It can only restrict, so that does not apply.</source>
-            <translation>{name}, dans ce dossier, désactive des commandes bloquées. Il ne peut que restreindre ; cela ne compte donc pas.</translation>
+            <translation>{name}, dans ce dossier, désactive des commandes bloquées. Il ne peut que restreindre ; cela ne s’applique donc pas.</translation>
         </message>
         <message>
             <source>{name} in this folder cannot be used, so everything asks here.</source>
@@ -7429,11 +7429,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>{host} requires an API key. Your message is kept. Add the key, then try again.</source>
-            <translation>{host} demande une clé. Votre message est conservé. Ajoutez la clé, puis réessayez.</translation>
+            <translation>{host} exige une clé d’API. Votre message est conservé. Ajoutez la clé, puis réessayez.</translation>
         </message>
         <message>
             <source>The key contains invalid characters, so nothing was sent. Copy it again, and save it.</source>
-            <translation>La clé contient des caractères qu’aucune clé ne contient ; rien n’a donc été envoyé. Copiez-la de nouveau là où elle est affichée, puis enregistrez-la.</translation>
+            <translation>La clé contient des caractères non valides ; rien n’a donc été envoyé. Copiez-la de nouveau, puis enregistrez-la.</translation>
         </message>
         <message>
             <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then try again.</source>
@@ -7457,11 +7457,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Rate limited by {host}. Your message is kept. Wait a moment, then try again.</source>
-            <translation>{host} demande d’espacer les requêtes. Votre message est conservé. Attendez un peu, puis réessayez.</translation>
+            <translation>{host} limite le nombre de requêtes. Votre message est conservé. Attendez un moment, puis réessayez.</translation>
         </message>
         <message>
             <source>Rate limited by {host} for {wait}. Your message is kept.</source>
-            <translation>{host} demande d’espacer les requêtes : pas de nouvel appel avant {wait}. Votre message est conservé.</translation>
+            <translation>{host} limite le nombre de requêtes pendant {wait}. Votre message est conservé.</translation>
         </message>
         <message>
             <source>{host} is overloaded just now. Your message is kept. Try again in a moment.</source>
@@ -7477,7 +7477,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>{host} redirects to {location}. The redirect was not followed, and no key was sent there. If that is the right server, enter its address.</source>
-            <translation>{host} redirige les requêtes vers {location}. Elles n’y ont pas été suivies, et la clé est restée ici. Si c’est le bon serveur, saisissez son adresse.</translation>
+            <translation>{host} redirige vers {location}. La redirection n’a pas été suivie, et aucune clé n’y a été envoyée. Si c’est le bon serveur, saisissez son adresse.</translation>
         </message>
         <message>
             <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then try again.</source>
@@ -7533,8 +7533,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message numerus="yes">
             <source>The server accepted the message but has sent nothing for %n second(s). Your message is kept.</source>
             <translation>
-                <numerusform>Le serveur a pris le message, mais n’a rien envoyé depuis %n seconde. Votre message est conservé.</numerusform>
-                <numerusform>Le serveur a pris le message, mais n’a rien envoyé depuis %n secondes. Votre message est conservé.</numerusform>
+                <numerusform>Le serveur a accepté le message, mais n’a rien envoyé depuis %n seconde. Votre message est conservé.</numerusform>
+                <numerusform>Le serveur a accepté le message, mais n’a rien envoyé depuis %n secondes. Votre message est conservé.</numerusform>
             </translation>
         </message>
         <message>
@@ -7551,7 +7551,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>{host} requires an API key.</source>
-            <translation>{host} demande une clé.</translation>
+            <translation>{host} exige une clé d’API.</translation>
         </message>
         <message>
             <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</source>
@@ -7571,11 +7571,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Rate limited by {host}.</source>
-            <translation>{host} demande d’espacer les requêtes.</translation>
+            <translation>{host} limite le nombre de requêtes.</translation>
         </message>
         <message>
             <source>Rate limited by {host} for {wait}.</source>
-            <translation>{host} demande d’espacer les requêtes : pas de nouvel appel avant {wait}.</translation>
+            <translation>{host} limite le nombre de requêtes pendant {wait}.</translation>
         </message>
         <message>
             <source>{host} is overloaded just now.</source>
@@ -7672,11 +7672,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>The settings could not be read, so the defaults apply: {why}. The file was not changed.</source>
-            <translation>Les paramètres n’ont pas pu être lus ; les valeurs par défaut s’appliquent : {why}. Rien n’a été modifié.</translation>
+            <translation>Les paramètres n’ont pas pu être lus ; les valeurs par défaut s’appliquent donc : {why}. Le fichier n’a pas été modifié.</translation>
         </message>
         <message>
             <source>settings.toml could not be understood ({why}), so the defaults apply. The file was not changed.</source>
-            <translation>settings.toml n’a pas pu être compris ({why}) ; les valeurs par défaut s’appliquent donc. Le fichier a été laissé tel quel.</translation>
+            <translation>settings.toml n’a pas pu être compris ({why}) ; les valeurs par défaut s’appliquent donc. Le fichier n’a pas été modifié.</translation>
         </message>
         <message>
             <source>settings.toml cannot be understood: {why}.</source>
@@ -7734,7 +7734,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Offer to rerun blocked commands with more access</source>
-            <translation>Proposer une issue quand le bac à sable arrête une commande</translation>
+            <translation>Proposer une nouvelle tentative quand le bac à sable bloque une commande</translation>
         </message>
         <message>
             <source>The command can run again outside, or with access to another host or folder. You are asked each time. Off: commands here always stay in the sandbox.</source>
@@ -7746,7 +7746,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Used for new conversations.</source>
-            <translation>Qui répond dans les nouvelles conversations.</translation>
+            <translation>Utilisé pour les nouvelles conversations.</translation>
         </message>
         <message>
             <source>Servers</source>
@@ -7766,11 +7766,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Mode for new conversations asked</source>
-            <translation>Le mode a été demandé</translation>
+            <translation>Mode par défaut choisi</translation>
         </message>
         <message>
             <source>The welcome page has asked for the mode of new conversations and does not ask again.</source>
-            <translation>La page d’accueil a demandé dans quel mode commencent les nouvelles conversations et ne le redemande plus.</translation>
+            <translation>La page d’accueil a demandé le mode par défaut et ne le redemande plus.</translation>
         </message>
         <message>
             <source>Extended thinking</source>
@@ -7782,7 +7782,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Slow-response notice after</source>
-            <translation>Avertir quand le serveur ne répond plus</translation>
+            <translation>Avertir d’une réponse lente après</translation>
         </message>
         <message>
             <source>Seconds without any new text before the conversation shows a warning.</source>
@@ -7866,7 +7866,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Sandbox settings of single workspaces, by folder.</source>
-            <translation>Ce qui est réglé pour un seul espace de travail, d’après son dossier.</translation>
+            <translation>Paramètres du bac à sable propres à certains espaces de travail, par dossier.</translation>
         </message>
         <message>
             <source>Editor</source>
@@ -7894,7 +7894,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Max characters per command result</source>
-            <translation>Longueur maximale du résultat d’une commande</translation>
+            <translation>Nombre max. de caractères par résultat de commande</translation>
         </message>
         <message>
             <source>The model gets this many; the full output is kept in a file.</source>
@@ -7902,11 +7902,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Max characters per read</source>
-            <translation>Longueur maximale d’une lecture de fichier</translation>
+            <translation>Nombre max. de caractères par lecture</translation>
         </message>
         <message>
             <source>The model gets this many of a file in one read.</source>
-            <translation>Nombre de caractères transmis au modèle par lecture.</translation>
+            <translation>Nombre de caractères d’un fichier transmis au modèle par lecture.</translation>
         </message>
         <message>
             <source>Mask secrets</source>
@@ -7922,7 +7922,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Megabytes. Files that commands delete or overwrite in a workspace are copied to the bin first and can be restored; the oldest copies make room. 0 keeps nothing.</source>
-            <translation>Mégaoctets. Ce que des commandes suppriment ou écrasent dans un espace de travail y est d'abord copié, et peut être remis en place ; le plus ancien fait de la place. 0 ne garde rien.</translation>
+            <translation>Mégaoctets. Les fichiers que des commandes suppriment ou écrasent dans un espace de travail y sont d’abord copiés et peuvent être restaurés ; les copies les plus anciennes font de la place. 0 ne garde rien.</translation>
         </message>
         <message>
             <source>Keep deleted files for</source>
@@ -7954,7 +7954,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Servers, API keys and models.</source>
-            <translation>Qui répond, et avec quel modèle.</translation>
+            <translation>Serveurs, clés d’API et modèles.</translation>
         </message>
         <message>
             <source>Permissions</source>
@@ -7970,7 +7970,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Theme, language, motion and notifications.</source>
-            <translation>L’aspect de la fenêtre et la langue qu’elle parle.</translation>
+            <translation>Thème, langue, animations et notifications.</translation>
         </message>
         <message>
             <source>Commands</source>
@@ -7978,7 +7978,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>How the agent runs commands.</source>
-            <translation>Comment les commandes de l’agent sont exécutées.</translation>
+            <translation>Comment l’agent exécute les commandes.</translation>
         </message>
         <message>
             <source>Files and results</source>
@@ -7986,7 +7986,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Size limits, protected paths and masked secrets.</source>
-            <translation>Les tailles maximales, ce qui n’est jamais modifié et ce qui est masqué.</translation>
+            <translation>Limites de taille, chemins protégés et secrets masqués.</translation>
         </message>
         <message>
             <source>Budget and prices</source>
@@ -8152,8 +8152,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message numerus="yes">
             <source>The file with the conversations ({path}) was replaced while the program used it. It was written again, with all of %n conversation(s); the other file is kept as {name}.</source>
             <translation>
-                <numerusform>Quelque chose a remplacé le fichier des conversations ({path}) pendant que le programme l’utilisait. Il a été réécrit avec tout son contenu : %n conversation ; le fichier venu à sa place est conservé sous le nom {name}.</numerusform>
-                <numerusform>Quelque chose a remplacé le fichier des conversations ({path}) pendant que le programme l’utilisait. Il a été réécrit avec la totalité des %n conversations ; le fichier venu à sa place est conservé sous le nom {name}.</numerusform>
+                <numerusform>Le fichier des conversations ({path}) a été remplacé pendant que le programme l’utilisait. Il a été réécrit avec tout son contenu : %n conversation ; l’autre fichier est conservé sous le nom {name}.</numerusform>
+                <numerusform>Le fichier des conversations ({path}) a été remplacé pendant que le programme l’utilisait. Il a été réécrit avec la totalité des %n conversations ; l’autre fichier est conservé sous le nom {name}.</numerusform>
             </translation>
         </message>
         <message>
@@ -8170,7 +8170,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Another program has locked the file with the conversations, so this could not be stored. Close it and try again.</source>
-            <translation>Un autre programme occupe le fichier des conversations ; ceci n’a donc pas pu être enregistré. Fermez-le et réessayez.</translation>
+            <translation>Un autre programme a verrouillé le fichier des conversations ; ceci n’a donc pas pu être enregistré. Fermez ce programme et réessayez.</translation>
         </message>
         <message>
             <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
@@ -8198,7 +8198,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Approve and ask as usual</source>
             <comment>answer to the agent's plan</comment>
-            <translation>Continuer, avec les confirmations habituelles</translation>
+            <translation>Approuver, avec les confirmations habituelles</translation>
         </message>
         <message>
             <source>Approve and auto-accept edits</source>

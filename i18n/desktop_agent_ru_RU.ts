@@ -351,7 +351,7 @@
         </message>
         <message>
             <source>The disk is full, so this conversation can only be read for now. What was stored before is safe. Free some space, and the conversation continues by itself.</source>
-            <translation>Диск заполнен, поэтому беседу пока можно только читать. Сохранённое ранее цело. Освободите место, и беседа продолжится сама.</translation>
+            <translation>Диск заполнен, поэтому чат пока можно только читать. Сохранённое ранее цело. Освободите место, и чат продолжится сам.</translation>
         </message>
     </context>
     <context>
@@ -1738,7 +1738,7 @@
         <message>
             <source>Revert</source>
             <comment>button: this place of a file becomes as it was</comment>
-            <translation>Вернуть</translation>
+            <translation>Отменить изменение</translation>
         </message>
         <message>
             <source>Reverts this change. You can redo it in the conversation.</source>
@@ -1750,7 +1750,7 @@
         </message>
         <message>
             <source>The file changed after this, so this change cannot be reverted on its own.</source>
-            <translation>После этого файл изменился, поэтому вернуть только это изменение нельзя.</translation>
+            <translation>После этого файл изменился, поэтому отменить только это изменение нельзя.</translation>
         </message>
         <message>
             <source>Changed lines of {path}</source>
@@ -1804,7 +1804,7 @@
         </message>
         <message>
             <source>Revert file</source>
-            <translation>Вернуть файл</translation>
+            <translation>Отменить изменения файла</translation>
         </message>
         <message>
             <source>Reverts the file. You can redo its changes in the conversation.</source>
@@ -6050,7 +6050,7 @@ The conversation so far is kept.</source>
         </message>
         <message>
             <source>The temporary folder of this conversation</source>
-            <translation>Временная папка этой беседы</translation>
+            <translation>Временная папка этого чата</translation>
         </message>
         <message>
             <source>Requests to servers that this conversation started</source>

@@ -85,7 +85,7 @@ async def test_a_server_that_wants_a_key_is_told_from_one_that_refuses_it() -> N
     ("code", "family", "words"),
     [
         (402, ProviderRefused, "credit"),
-        (403, KeyRefused, "does not allow this"),
+        (403, KeyRefused, "has no permission for this"),
         (404, ProviderRefused, "does not have the model first-model"),
         (413, ContextFull, "longer than"),
         (500, ProviderUnreachable, "failed on its side"),

@@ -58,7 +58,7 @@ def test_a_search_that_left_secrets_out_says_which_and_how_to_ask_and_was_not_st
     output = ToolOutput("", denials=(Denial(DenialKind.LEFT_OUT, "/work/.env"),))
     item = call("1", exit_code=0, started_at=NOW, confinement=Confinement(SandboxProfile.READ), output=output)
     (said,) = denied_texts(item)
-    assert "what may hold secrets: /work/.env. To search it, ask for a command that names the file" in said
+    assert "files that may hold secrets: /work/.env. To search one, ask for a command that names it" in said
     assert not was_stopped(item)
     assert offers_of(item, HOME) == ()
     many = tuple(Denial(DenialKind.LEFT_OUT, f"/work/{number}.key") for number in range(64))
@@ -74,7 +74,8 @@ def test_for_what_is_held_there_is_the_way_outside_alone(tmp_path: Path) -> None
     assert denied_texts(item) == [
         f"The sandbox blocked changes to {tmp_path}/.vscode/x, because programs run it automatically. "
         "You can change it outside the sandbox.",
-        f"The sandbox blocked setting the set-user-ID bit of {tmp_path}/tool: anyone who runs it would have your rights.",
+        f"The sandbox blocked setting the set-user-ID bit of {tmp_path}/tool: "
+        "anyone who runs it would have your rights.",
     ]
     assert [offer.request for offer in offers_of(item, HOME)] == [RerunCommand(ItemId("1"), outside=True)]
 

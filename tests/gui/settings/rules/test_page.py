@@ -64,7 +64,7 @@ def test_without_rules_a_sentence_says_what_would_be_here(page: RulesPage) -> No
 @pytest.mark.parametrize(
     ("part", "entries", "begins"),
     [
-        (RulesSection.UNASKED, ["files", *BUILT_IN[2:4], "git", BUILT_IN[4]], "These run without asking"),
+        (RulesSection.UNASKED, ["files", *BUILT_IN[2:4], "git", BUILT_IN[4]], "These programs run without asking"),
         (RulesSection.BLOCKED, ["files", BUILT_IN[0], "system", BUILT_IN[1]], "These are refused in every mode"),
     ],
 )
