@@ -159,7 +159,9 @@ class CommandOutput:
         if self._is_cut:
             captured = self._cut(lines + (not self._tail.text.endswith(NEWLINE)))
         stopped = DetachedOutput(self._log, self._terminal, self._mask, self.total_bytes, self._flood)
-        return CapturedOutput(captured.text, lines, self._log.if_whole, bounded(captured.colors)), stopped
+        # The file is the other sink's from here on: `abandon` must not close it.
+        log, self._log = self._log, OutputLog(self._log.path)
+        return CapturedOutput(captured.text, lines, log.if_whole, bounded(captured.colors)), stopped
 
     def abandon(self) -> None:
         """Close the file; call it instead of `finish` where the output is not wanted."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from desktop_agent.execution.output.live_text import LiveText
 from desktop_agent.execution.process.command_output import CapturedOutput, CommandOutput
+from desktop_agent.execution.process.job_output import JobOutput
 from desktop_agent.styled_text import BOLD, MOST_SPANS, Colors
 
 
@@ -195,3 +196,15 @@ async def test_an_output_that_goes_to_the_background_keeps_the_colours_it_had(tm
     assert stopped.terminal.feed(b"en\n").text == "green\n"
     assert stopped.log.file is not None
     stopped.log.file.close()
+
+
+async def test_an_output_that_goes_to_the_background_keeps_its_file_when_its_call_is_given_up(tmp_path: Path) -> None:
+    log = tmp_path / "output.txt"
+    taken = CommandOutput(log, LiveText(asyncio.get_running_loop(), lambda text, colors: None))
+    taken.feed(b"before\n")
+    job = JobOutput.after(taken.stop()[1])
+    taken.abandon()
+    job.feed(b"after\n")
+    job.finish()
+    assert log.read_text() == "before\nafter\n"
+    assert job.take().log == log
