@@ -132,7 +132,7 @@ def test_one_row_that_is_missed_is_enough(
         ("desktop_agent.agent.undo.call_checkpoints", "CallCheckpoints", "_before"),
         ("desktop_agent.agent.message_stream", "GrowingItem", "add"),
         ("desktop_agent.agent.message_stream", "GrowingItem", "end"),
-        ("desktop_agent.gui.transcript.transcript", "TranscriptView", "add"),
+        ("desktop_agent.gui.transcript.layout", "TranscriptLayout", "add"),
         ("desktop_agent.gui.items.tool_call", "ToolCallRow", "paintEvent"),
         ("desktop_agent.gui.items.item_widget", "ItemWidget", "paintEvent"),
         ("desktop_agent.gui.items.notice", "NoticeWidget", "paintEvent"),

@@ -15,7 +15,7 @@ from tests.small_disk import SmallDisk, small_disk
 
 ONLY_READ = "The disk is full, so this conversation can only be read for now."
 NOT_STORED = "The disk is full, so this could not be stored."
-STORED_AGAIN = "The conversation can be stored again, and nothing of it was lost."
+STORED_AGAIN = "The conversation can be saved again, and nothing was lost."
 
 
 @pytest.fixture

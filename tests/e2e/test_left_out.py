@@ -26,7 +26,7 @@ def test_a_search_says_in_its_entry_what_it_left_out_and_one_that_names_it_asks(
         assert "swordfish" not in str(server.calls[-1].body["messages"])
         desktop.screenshot(ROOT / "build" / "e2e" / "left_out.png")
         unfold(app, "Ran grep -rn TOKEN .")
-        wait_for_text(app, "Ask for a command that names the file to have it searched")
+        wait_for_text(app, "To search one, ask for a command that names it")
         desktop.screenshot(ROOT / "build" / "e2e" / "left_out_open.png")
         server.says(tool_use("Bash", command="grep -n TOKEN .env"))
         server.says(text("And it is set there."))

@@ -134,7 +134,7 @@ def test_a_settings_file_that_does_not_parse_is_left_as_it_is_and_said(desktop: 
 def test_a_workspace_that_does_not_exist_is_a_sentence_with_a_way_on(desktop: Desktop) -> None:
     with ModelServer() as server:
         app = desktop.start_app(str(desktop.home / "nowhere"), env=server_environment(server))
-        app.wait_until(lambda: "does not exist" in app.tree(2000), "a sentence")
+        app.wait_until(lambda: "not found. Choose another." in app.tree(2000), "a sentence")
 
 
 def test_a_store_that_is_damaged_is_salvaged_and_said(desktop: Desktop) -> None:

@@ -168,6 +168,8 @@ async def test_a_conversation_is_begun_in_a_folder_that_is_chosen(controller: Wi
     dialog = await house.find(QFileDialog)
     assert isinstance(dialog, QFileDialog)
     dialog.setDirectory(str(house.folder("orders")))
+    # A thread of Qt's reads the folder, and until then none is selected.
+    await house.until(lambda: dialog.selectedFiles() == [str(house.folder("orders"))])
     dialog.accept()
     await quiet(house)
     assert controller.tabs.open_tabs.tabs[-1].workspace == str(house.folder("orders"))
