@@ -299,7 +299,7 @@ def said(world: World, command: str, policy: Policy | None = None, mode: Mode = 
 
 
 def test_what_decided_is_said(world: World) -> None:
-    assert "only looks" in said(world, "ls")
+    assert "is read-only" in said(world, "ls")
     assert "rule, mode or approval" in said(world, "sudo ls")
     assert "the rule npm test" in said(world, "npm test", rules("npm test"))
     assert "blocked commands" in said(world, "rm -rf /")

@@ -231,7 +231,7 @@ def test_what_a_preview_counts_is_what_then_arrives(world: World, before: str, c
     total = 0 if found.total is None else found.total.count
     assert total == arrived
     if "delete" not in command and " :" not in command:
-        assert counted(found, "thrown away") == lost
+        assert counted(found, "discarded") == lost
     assert any(line.is_loss for line in found.lines) == bool(lost)
 
 
