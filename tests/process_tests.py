@@ -56,7 +56,8 @@ def leave_out(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Take tests that are listed by name out of a run."""
     left = [item for item in items if is_left_out(item.nodeid, listed())]
     config.hook.pytest_deselected(items=left)
-    items[:] = [item for item in items if item not in set(left)]
+    ids = {item.nodeid for item in left}
+    items[:] = [item for item in items if item.nodeid not in ids]
 
 
 class StartedProcesses:

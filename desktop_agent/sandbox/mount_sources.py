@@ -22,7 +22,10 @@ PREFIX = "fixed-files-"
 
 
 class FixedFiles:
-    """Copies in a folder of the app's own, gone with `close`. Blocks. `contents` are by their real paths."""
+    """Copies of files as they were judged, for one command, whatever is written to their places meanwhile.
+
+    They are in a folder of the app's own, gone with `close`. Blocks. `contents` are by their real paths.
+    """
 
     def __init__(self, folder: Path, contents: Mapping[str, bytes]) -> None:
         self._place: Path | None = None
@@ -53,7 +56,8 @@ _BOUND = (MountKind.WRITABLE, MountKind.READABLE)
 def open_sources(mounts: Sequence[Mount], folders: Collection[str]) -> Mapping[str, int]:
     """Open what is bound from within folders that commands write; return the descriptors by where each is put.
 
-    The caller closes them. Raises `NoSandbox` where something else lies there by now.
+    A path there may lead elsewhere by the time it is bound. The caller closes them. Raises `NoSandbox` where
+    something else lies there.
     """
     descriptors: dict[str, int] = {}
     try:
@@ -86,6 +90,8 @@ _MODE = 0o666
 def own_devices(folder: Path) -> dict[str, str]:
     """Return what is put in the place of the machine's devices, by their paths; made in `folder` if need be. Blocks.
 
+    bubblewrap shows the machine's own `/dev/null`, and the owner of a file may change its mode in any namespace: root
+    took it from every other program of the machine by `chmod 0 /dev/null`. Source: null(4), tty(4), mknod(2).
     Nothing where nobody but root could change those, and where none can be made: in a container without that right,
     or on a file system without devices.
     """
@@ -124,8 +130,9 @@ AT = "/run/container-daemon.sock"
 
 
 def daemon_mounts(path: str, theirs: Collection[str] = ()) -> tuple[Mount, ...]:
-    """Return what shows a daemon's socket inside, nothing where a command has none. Looks at the disk.
+    """Return the mount of a container daemon's socket, for the one process that the user let talk to it.
 
+    None where a command has no daemon. Looks at the disk. Source: docker(1), DOCKER_HOST; podman(1), CONTAINER_HOST.
     Raises `NoSandbox` where it is no more what was judged, or where commands choose what lies there (`theirs`).
     """
     if not path:

@@ -18,7 +18,10 @@ _LOOKS = os.O_RDONLY | os.O_NONBLOCK | os.O_NOFOLLOW | os.O_NOCTTY | os.O_CLOEXE
 
 
 def is_immutable(path: str) -> bool:
-    """Return whether no user may change the mode of a file or a folder. False where that is not told. Opens it."""
+    """Return whether no user may change the mode of a file or a folder. Opens it.
+
+    False where the file system does not say. Source: ioctl_iflags(2), chattr(1).
+    """
     flags = array.array("l", [0])
     try:
         descriptor = FolderHandle.opened(path, _LOOKS)

@@ -5,15 +5,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, TypeVar
 
+from desktop_agent.execution.process.process import ProcessResult
 from desktop_agent.protocol.confinement import Confinement, Denial, SandboxStatus
 from desktop_agent.sandbox.mounts import Mount
 from desktop_agent.settings.schema import CommandSettings
+
+T = TypeVar("T")
 
 MOST_STARTS = 6
 """How often a command is started that could not be closed off: what is covered, such as another program's socket, may
@@ -77,6 +80,20 @@ class SandboxRun(Protocol):
 
         `output` is the end of what the command printed.
         """
+
+
+def was_started(run: SandboxRun, ended: ProcessResult) -> bool:
+    """Return whether an ended command was started at all; what a signal or a limit ended was."""
+    return ended.timed_out or ended.exit_code <= 0 or run.has_begun
+
+
+async def start_again(start: Callable[[], Awaitable[T]], has_begun: Callable[[T], bool]) -> T:
+    """Start a command, again as long as nothing of it ran, and return the last result."""
+    for _ in range(MOST_STARTS - 1):
+        ended = await start()
+        if has_begun(ended):
+            return ended
+    return await start()
 
 
 @dataclass(frozen=True, slots=True)

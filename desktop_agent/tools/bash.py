@@ -6,7 +6,7 @@ import asyncio
 import errno
 import re
 import signal
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -25,7 +25,7 @@ from desktop_agent.protocol import Effect, RunsCommand, ToolOutput
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sandbox.denials.messages import message_of
 from desktop_agent.sandbox.output_filter import SandboxMessageFilter
-from desktop_agent.sandbox.sandbox import MOST_STARTS, SandboxRun
+from desktop_agent.sandbox.sandbox import MOST_STARTS, SandboxRun, start_again, was_started
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.styled_text import Colors, part
 from desktop_agent.tools.input_hint import input_hint
@@ -87,7 +87,7 @@ async def _start(argv: tuple[str, ...], effect: RunsCommand, context: ToolContex
         return JobOutput(surroundings.temp / f"{name}-{new_id()}.txt", mask=mask)
 
     async def run(sink: Output, on_start: Callable[[int], None]) -> _Ended:
-        ended = await _begun(lambda: _once(argv, effect, context, sink, on_start))
+        ended = await start_again(lambda: _once(argv, effect, context, sink, on_start), _has_begun)
         if not ended.has_begun:
             sink.feed(f"{ended.why_not_begun}\n".encode())
         return ended
@@ -106,15 +106,6 @@ async def _start(argv: tuple[str, ...], effect: RunsCommand, context: ToolContex
         path=str(log),
         job=job.id,
     )
-
-
-async def _begun(start: Callable[[], Awaitable[_Ended]]) -> _Ended:
-    """Start a command, and again as long as it could not be closed off: nothing of it ran."""
-    for _ in range(MOST_STARTS - 1):
-        ended = await start()
-        if ended.has_begun:
-            return ended
-    return await start()
 
 
 async def _once(
@@ -162,7 +153,7 @@ async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, 
         return replace(ended, denials=tuple(denials))
 
     try:
-        ended = await run.run(_begun(start), surroundings.jobs)
+        ended = await run.run(start_again(start, _has_begun), surroundings.jobs)
     except asyncio.CancelledError:
         output.abandon()
         raise
@@ -233,6 +224,10 @@ class _Ended:
         return self.exit_code != 0 or self.finished.timed_out
 
 
+def _has_begun(ended: _Ended) -> bool:
+    return ended.has_begun
+
+
 async def _ended(
     argv: tuple[str, ...],
     effect: RunsCommand,
@@ -276,7 +271,7 @@ def _apply_report(
 
 def _why_not_begun(finished: ProcessResult, entered: SandboxRun, words: SandboxMessageFilter) -> str:
     """Return why the sandbox did not start a command; "" where it did. What it printed is its own then."""
-    if finished.timed_out or finished.exit_code <= 0 or entered.has_begun:
+    if was_started(entered, finished):
         return ""
     why = words.take().decode(errors="replace").strip()
     return " ".join(filter(None, (NOT_CLOSED_OFF, why, f"(Tried {MOST_STARTS} times.)")))

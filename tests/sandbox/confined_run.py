@@ -17,7 +17,7 @@ from desktop_agent.execution.process.process import ProcessResult, run_process
 from desktop_agent.protocol.confinement import Confinement
 from desktop_agent.sandbox import linux_sandbox
 from desktop_agent.sandbox.mounts import Mount
-from desktop_agent.sandbox.sandbox import MOST_STARTS, ConversationSandbox, SandboxRun
+from desktop_agent.sandbox.sandbox import MOST_STARTS, ConversationSandbox, SandboxRun, was_started
 from tests.sandbox.places import BASH
 
 
@@ -50,7 +50,7 @@ async def confined_run(
                 descriptors=entered.descriptors,
                 is_contained=entered.is_contained,
             )
-            if not left or ended.timed_out or ended.exit_code <= 0 or entered.has_begun:
+            if not left or was_started(entered, ended):
                 yield entered, ended
                 return
 

@@ -28,7 +28,7 @@ from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.host import Host
 from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox
 from desktop_agent.sandbox.network.conversation_network import ConversationNetwork
-from desktop_agent.sandbox.sandbox import ProcessLimits
+from desktop_agent.sandbox.sandbox import ProcessLimits, was_started
 from tests.sandbox.confined_run import confined_run
 from tests.sandbox.escape import Escape
 from tests.sandbox.escapes import FORK_BOMB
@@ -245,7 +245,7 @@ async def is_out_of(place: Place, network: ConversationNetwork, escape: Escape, 
         ended,
     ):
         # What never ran got nowhere, and would prove nothing.
-        assert ended.timed_out or ended.exit_code <= 0 or entered.has_begun, escape.name
+        assert was_started(entered, ended), escape.name
     return b"OUT" in ended.output or shell(escape.proof, names)[0] == 0
 
 

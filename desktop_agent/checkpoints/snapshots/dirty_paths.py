@@ -17,7 +17,11 @@ LARGEST = 1 << 20
 
 
 def gathered_rules(work_tree: Path) -> bytes:
-    """Return the rules of all ignore files that are files, and not too large; what a deeper one says comes later."""
+    """Return all ignore files of a workspace as one, for a git that cannot read one of them by itself.
+
+    Each rule is rewritten as seen from the top, those of deeper files later. Files that are too large or no regular
+    files are left out. Source: gitignore(5), "pattern format".
+    """
     return b"".join(_lines(work_tree))
 
 

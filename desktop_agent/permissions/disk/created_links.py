@@ -192,7 +192,10 @@ _Located = Sequence[tuple[str, str]] | None
 
 
 def not_meant(paths: Mapping[PathAction, _Located]) -> Iterator[PathAction]:
-    """Yield what says of a path that something comes to lie there, where it comes to lie at another one."""
+    """Yield the places of copies, links and moves that are not meant, as the disk is.
+
+    A folder takes what arrives into it, so such a word has several places, and one of them is meant.
+    """
     made = [(touch.start, real) for touch, pairs in paths.items() if touch.makes_folder for _, real in pairs or ()]
     for touch in paths:
         if touch.landing is not None and not _is_meant(touch, touch.landing, made):

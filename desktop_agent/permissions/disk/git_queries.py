@@ -230,7 +230,8 @@ def names_of(
 def taken_at_once(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str], limits: Limits) -> Taken:
     """Return what git would take in below each folder, from the top of its repository; what is not learnt is missing.
 
-    Nothing is asked where it is about one folder, or where they lie in several repositories.
+    Each start of git costs time, so several folders are asked about at once. Nothing is asked for one folder, or
+    where they lie in several repositories.
     """
     touches = [deed for deed in deeds if isinstance(deed, PathAction) and _is_of_one_folder(deed)]
     if len(touches) < 2:

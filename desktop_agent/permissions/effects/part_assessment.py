@@ -16,8 +16,9 @@ from desktop_agent.permissions.disk.project_configuration import Led
 from desktop_agent.permissions.disk.scratch_files import as_scratch
 from desktop_agent.permissions.disk.secret_arguments import names_secret, receives_secret
 from desktop_agent.permissions.effects.confinement_needs import entered_by, needed_by
+from desktop_agent.permissions.effects.emptied_folders import emptied
 from desktop_agent.permissions.effects.later_pushes import pushed_later
-from desktop_agent.permissions.effects.sent_secrets import emptied, named_secrets, sent_secrets
+from desktop_agent.permissions.effects.sent_secrets import named_secrets, sent_secrets
 from desktop_agent.permissions.findings import VARIABLES, AssessedPart, Finding
 from desktop_agent.permissions.git.repository_facts import Remotes
 from desktop_agent.permissions.named_words import has_odd_words

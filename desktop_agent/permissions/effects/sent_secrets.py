@@ -1,15 +1,13 @@
-"""Secrets that a command sends elsewhere, and protected folders that it empties."""
+"""Secrets that a command sends elsewhere."""
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator, Sequence
 
-from desktop_agent.permissions.disk.disk_facts import DiskFacts, Paths
 from desktop_agent.permissions.findings import AssessedPart, Finding
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.programs.actions import Action, CommandActions, GitUse, PathAction, Say
+from desktop_agent.permissions.programs.actions import CommandActions
 from desktop_agent.protocol import Part
 
 SENDS = frozenset({"remote_shell", "changes_service", "publishes", "gets_named_host"})
@@ -67,28 +65,3 @@ def _sources(text: str, part: Part, parts: Sequence[AssessedPart]) -> list[Asses
             sources.append(one)
             start = one.part.start
     return sources
-
-
-_UNNAMED = frozenset({"deletes_unknown", "deletes_untracked"})
-_IN_TARGET = ("--del", "--force", "--recursive-unlink")
-
-
-def emptied(doing: CommandActions, facts: DiskFacts, places: Places) -> Iterator[Finding]:
-    """Return what deleting there takes with it, as of a use that names the folder."""
-    says = [deed for deed in doing.deeds if isinstance(deed, Say) and deed.reason in _UNNAMED]
-    for deed in says:
-        for real in _folders(deed, doing, facts):
-            reason = places.top(real)
-            if reason and not places.is_inside(real):
-                yield Finding(reason, deed.start, deed.end, (("path", places.there(real)),))
-
-
-def _folders(say: Say, doing: CommandActions, facts: DiskFacts) -> Iterator[str]:
-    if say.reason == "deletes_untracked":
-        for folders in (deed.folders for deed in doing.deeds if isinstance(deed, GitUse)):
-            yield from (os.path.normpath(folder) for folder in folders or ())
-        return
-    action = Action.WRITE if dict(say.values).get("option", "").startswith(_IN_TARGET) else Action.TREE
-    for deed in doing.deeds:
-        if isinstance(deed, PathAction) and deed.action is action:
-            yield from (real for _, real in facts.paths.get(deed, Paths(None)).pairs or ())

@@ -93,8 +93,9 @@ _BRACES = re.compile(r"(?<![^\s;&|(])\{([^{}\s'\"]+,[^{}\s'\"]*)\}(?![^\s;&|)])"
 
 
 def readable_parts(text: str) -> Iterator[str]:
-    """Yield what looks like single commands in a text, so many at most, each once.
+    """Yield what looks like single commands in a text that could not be parsed, so many at most, each once.
 
+    Nothing runs by this reading, and it never lowers a risk: the text is asked about in any case.
     Joined lines are joined, a list in braces is written out, and what is opened both ways counts as written to.
     """
     joined = _BRACES.sub(lambda match: match[1].replace(",", " "), text.replace("\\\n", ""))

@@ -32,34 +32,7 @@ from desktop_agent.sandbox.broker.fixed_repository import Variables, repository_
 from desktop_agent.sandbox.broker.hook_calls import argv_of, hook_of
 from desktop_agent.sandbox.linux_command import LinuxSandboxRun
 from desktop_agent.sandbox.mounts import Mount, MountKind
-from desktop_agent.sandbox.sandbox import MOST_STARTS
-
-_SAYS = frozenset({"-u", "--set-upstream"})
-_PLAIN = frozenset({"-q", "--quiet", "-v", "--verbose", "--progress", "--no-progress", "--porcelain", "--atomic"})
-_NAME = re.compile(r"(?!-)[\w./-]+")
-_NOTE = (
-    'branch=${2:-$(git symbolic-ref --short HEAD)} && exec git branch --set-upstream-to="$1/${3:-$branch}" "$branch"'
-)
-
-
-def parted(argv: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
-    """Return the push without that, and what notes it afterwards; None where its words say something else, too."""
-    if "push" not in argv or argv[0].rpartition("/")[2] != "git":
-        return None
-    place = argv.index("push") + 1
-    options = [word for word in argv[place:] if word.startswith("-")]
-    match [word for word in argv[place:] if not word.startswith("-")]:
-        case [remote, branch] if _NAME.fullmatch(remote):
-            source, _, target = branch.partition(":")
-        case _:
-            return None
-    names = [name for name in (source, target) if name]
-    if not {*options} <= _SAYS | _PLAIN or not source or not all(_NAME.fullmatch(name) for name in names):
-        return None
-    own = "" if source in ("HEAD", "@") else source
-    pushes = tuple(word for word in argv if word not in _SAYS)
-    return pushes, ("/bin/bash", "--noprofile", "--norc", "-c", _NOTE, "bash", remote, own, target)
-
+from desktop_agent.sandbox.sandbox import start_again, was_started
 
 AT = "/run/desktop-agent/broker"
 """The path of the script inside."""
@@ -70,6 +43,13 @@ MOST_WAITING = 64
 """The number of calls looked at at once; all others stay in the socket."""
 LONGEST_CALL = 64
 NOT_RUN = 126
+
+_SET_UPSTREAM = frozenset({"-u", "--set-upstream"})
+_PLAIN = frozenset({"-q", "--quiet", "-v", "--verbose", "--progress", "--no-progress", "--porcelain", "--atomic"})
+_NAME = re.compile(r"(?!-)[\w./-]+")
+_SETS_UPSTREAM = (
+    'branch=${2:-$(git symbolic-ref --short HEAD)} && exec git branch --set-upstream-to="$1/${3:-$branch}" "$branch"'
+)
 
 _CREDENTIALS = struct.Struct("iII")
 
@@ -193,8 +173,8 @@ class Broker:
         command = self._commands[number]
         async with self._configuring:
             folder = await to_its_end(asyncio.to_thread(self._folder_of, command, caller))
-            output = await to_its_end(asyncio.to_thread(self._variables, command, folder))
-            command = replace(command, environment=(*output, *command.environment))
+            variables = await to_its_end(asyncio.to_thread(self._variables, command, folder))
+            command = replace(command, environment=(*variables, *command.environment))
             if command.rights.git_config:
                 # Until it is judged, what it changes looks like a change of the line's.
                 *before, last = await to_its_end(asyncio.to_thread(self._as_covered, command))
@@ -213,7 +193,7 @@ class Broker:
         rights = command.rights
         if replace(rights, git_config=False, tracking=()) == Rights() or self._is_covered():
             return [command]
-        parts = parted(command.argv)
+        parts = split_upstream_push(command.argv)
         if parts is None:
             raise Refused("this line changed git's configuration before, so that needs a line of its own")
         note = Rights(git_config=True, tracking=rights.tracking)
@@ -221,23 +201,18 @@ class Broker:
         return [push, replace(command, argv=parts[1], rights=note)]
 
     async def _run_hook(self, hook: str, caller: Caller) -> int:
-        variables = await to_its_end(asyncio.to_thread(caller.read_process))
+        process = await to_its_end(asyncio.to_thread(caller.read_process))
         line = self._line
         writable = line.before.layout.writable if line is not None else ()
-        if not any(is_below(variables.folder, one) for one in writable):
-            raise Refused(f"hooks run in the workspace, and not in {variables.folder}")
-        argv = argv_of(hook, variables.words[3:], without_repository(variables.environment, variables.folder))
-        return await self._run_in(
-            variables.folder, BrokeredCommand(argv, (variables.folder,), Rights(), 0, 0), caller
-        )
+        if not any(is_below(process.folder, one) for one in writable):
+            raise Refused(f"hooks run in the workspace, and not in {process.folder}")
+        argv = argv_of(hook, process.words[3:], without_repository(process.environment, process.folder))
+        return await self._run_in(process.folder, BrokeredCommand(argv, (process.folder,), Rights(), 0, 0), caller)
 
     async def _run_in(self, folder: str, command: BrokeredCommand, caller: Caller) -> int:
-        """Run one, and start it again as long as it could not be closed off: nothing of it ran."""
-        for _ in range(MOST_STARTS - 1):
-            code, has_begun = await self._start_in(folder, command, caller)
-            if has_begun:
-                return code
-        return (await self._start_in(folder, command, caller))[0]
+        """Run one command to its end; return its exit code."""
+        code, _ = await start_again(lambda: self._start_in(folder, command, caller), lambda ended: ended[1])
+        return code
 
     async def _start_in(self, folder: str, command: BrokeredCommand, caller: Caller) -> tuple[int, bool]:
         """Run one; return its exit code, and whether it was started at all."""
@@ -256,7 +231,7 @@ class Broker:
                 is_contained=entered.is_contained,
             )
             finished = await caller.while_it_lives(process)
-            has_begun = finished.exit_code <= 0 or entered.has_begun
+            has_begun = was_started(entered, finished)
             code = finished.exit_code if finished.exit_code >= 0 else 128 - finished.exit_code
             denials = await entered.denials(shlex.join(command.argv), failed=has_begun and code != 0)
             self._denials |= dict.fromkeys(denials)
@@ -349,3 +324,26 @@ def _identity(path: str) -> tuple[int, int] | None:
 
 def _number(status: os.stat_result) -> tuple[int, int]:
     return status.st_dev, status.st_ino
+
+
+def split_upstream_push(argv: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+    """Split `git push -u` into the push itself and the command that then sets the upstream branch.
+
+    None for other words: these two must do what the one would. Source: git-push(1), -u; git-branch(1),
+    --set-upstream-to.
+    """
+    if "push" not in argv or argv[0].rpartition("/")[2] != "git":
+        return None
+    place = argv.index("push") + 1
+    options = [word for word in argv[place:] if word.startswith("-")]
+    match [word for word in argv[place:] if not word.startswith("-")]:
+        case [remote, branch] if _NAME.fullmatch(remote):
+            source, _, target = branch.partition(":")
+        case _:
+            return None
+    names = [name for name in (source, target) if name]
+    if not {*options} <= _SET_UPSTREAM | _PLAIN or not source or not all(_NAME.fullmatch(name) for name in names):
+        return None
+    own = "" if source in ("HEAD", "@") else source
+    pushes = tuple(word for word in argv if word not in _SET_UPSTREAM)
+    return pushes, ("/bin/bash", "--noprofile", "--norc", "-c", _SETS_UPSTREAM, "bash", remote, own, target)

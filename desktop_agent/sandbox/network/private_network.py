@@ -34,9 +34,10 @@ _SAID = 16
 
 
 def bound_files(asking: socket.socket) -> frozenset[tuple[int, int]]:
-    """Return device and inode (its lower half) of each; `asking` is a socket of the kernel's diagnosis.
+    """Return device and inode (its lower half) of each file to which a socket of a network is bound.
 
-    Raises `OSError`, also where the kernel has none of that.
+    By the kernel's own list, whatever the files are called by now; `asking` is a socket of its diagnosis. Raises
+    `OSError`, also where the kernel has none. Source: sock_diag(7), netlink(7), the kernel's unix_diag.h.
     """
     body = _ASKED.pack(socket.AF_UNIX, 0, 0, _ALL_STATES, 0, _SHOW_FILES, 0, 0)
     asking.send(_HEAD.pack(_HEAD.size + len(body), _SOCK_DIAG_BY_FAMILY, _REQUEST | _DUMP, 1, 0) + body)

@@ -36,7 +36,11 @@ _FIRST_UP = re.compile(r"^(?:\.{0,2}/+)*(?:\.\.$)?")
 
 
 class LinksAstray:
-    """Of one conversation. `beside` are the folders that commands write and that are no part of a workspace."""
+    """Links of a workspace that lead to folders which commands write outside it: their caches and temp folder.
+
+    A command may have left a repository there, with a program in its configuration, for the user who enters such a
+    link. So the targets are surveyed as parts of the workspace. `beside` are those folders.
+    """
 
     def __init__(self, beside: Sequence[str] = ()) -> None:
         self._beside = tuple(beside)

@@ -4,7 +4,7 @@ import shlex
 
 import pytest
 
-from desktop_agent.sandbox.broker.broker import parted
+from desktop_agent.sandbox.broker.broker import split_upstream_push
 
 
 @pytest.mark.parametrize(
@@ -17,7 +17,7 @@ from desktop_agent.sandbox.broker.broker import parted
     ],
 )
 def test_the_push_is_one_command_and_what_notes_it_another(text: str, push: str, noted: tuple[str, ...]) -> None:
-    parts = parted(shlex.split(text))
+    parts = split_upstream_push(shlex.split(text))
     assert parts is not None
     assert (shlex.join(parts[0]), parts[1][-3:]) == (push, noted)
 
@@ -37,4 +37,4 @@ def test_the_push_is_one_command_and_what_notes_it_another(text: str, push: str,
     ],
 )
 def test_what_says_something_else_is_left_as_it_is(text: str) -> None:
-    assert parted(shlex.split(text)) is None
+    assert split_upstream_push(shlex.split(text)) is None
