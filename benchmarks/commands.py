@@ -44,7 +44,7 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class Way:
+class RunKind:
     """A way in which a command runs: `held` is the profile that it has to get."""
 
     what: str
@@ -54,9 +54,9 @@ class Way:
 
 
 WAYS = (
-    Way("READ, unasked", "true", "read"),
-    Way("PROJECT, allowed by a rule", "touch made", "project"),
-    Way("without a sandbox", "true", "none", has_goal=False),
+    RunKind("READ, unasked", "true", "read"),
+    RunKind("PROJECT, allowed by a rule", "touch made", "project"),
+    RunKind("without a sandbox", "true", "none", has_goal=False),
 )
 
 

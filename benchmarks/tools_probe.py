@@ -23,7 +23,7 @@ from desktop_agent.tools.tool import ToolContext, ToolEnvironment
 from tests.tools.talking import ScriptedTalk
 
 
-class Desk:
+class ToolWorkspace:
     """A workspace and every tool, used as the loop does: read the input, declare, run, on one event loop."""
 
     def __init__(self, workspace: Path) -> None:

@@ -15,7 +15,7 @@ from desktop_agent.display_check import display_problem
 from desktop_agent.lazy_import import load
 from desktop_agent.os_errors import reason
 from desktop_agent.sentences import in_english, translate
-from desktop_agent.single_instance import First, HandedOver, NotAnswering, claim, this_start
+from desktop_agent.single_instance import FirstInstance, InstanceHandover, SilentInstance, claim, this_start
 from desktop_agent.window_options import COMMANDS, WindowOptions, read_options
 
 WORKERS = "desktop_agent.worker_threads"
@@ -64,16 +64,16 @@ def _window(words: Sequence[str]) -> int:
     folders = user_folders()
     claimed = claim(folders.data, this_start(words))
     match claimed:
-        case HandedOver():
+        case InstanceHandover():
             return 0
-        case NotAnswering(pid):
+        case SilentInstance(pid):
             sys.stderr.write(in_english(SILENT.having(pid=pid or "?")) + "\n")
             return 1
-        case First():
+        case FirstInstance():
             return _first(options, folders, claimed)
 
 
-def _first(options: WindowOptions, folders: Folders, claimed: First) -> int:
+def _first(options: WindowOptions, folders: Folders, claimed: FirstInstance) -> int:
     try:
         problem = display_problem(os.environ)
         if problem is not None:

@@ -20,7 +20,7 @@ from desktop_agent.agent.servers import Servers
 from desktop_agent.agent.services import Brief, ConversationServices
 from desktop_agent.agent.tool_services import ToolServices, make_tool_services
 from desktop_agent.agent.unavailable.folder_probes import OPENS_WITHIN_S, FolderProbes, may_be_silent
-from desktop_agent.agent.unavailable.full_disk import Room, open_store
+from desktop_agent.agent.unavailable.full_disk import DiskRoomWatch, open_store
 from desktop_agent.agent.unavailable.read_only_folder import ONLY_READ, FolderCopy, copy_unwritable
 from desktop_agent.agent.unavailable.stored_conversation import StoredConversation
 from desktop_agent.agent.undo.checkpoint_cleanup import CheckpointCleanup
@@ -66,8 +66,8 @@ from desktop_agent.sandbox.network.host_names import Endpoint
 from desktop_agent.sandbox.network.resolver import Address
 from desktop_agent.sandbox.sandbox import Sandbox
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.settings.conflicts import Decided, Unsaved
-from desktop_agent.settings.file import NOTHING_DECIDED, Loaded
+from desktop_agent.settings.conflicts import ConflictDecision, UnsavedChange
+from desktop_agent.settings.file import NOTHING_DECIDED, LoadedSettings
 from desktop_agent.settings.file import load as load_settings
 from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, ServerProfile, Settings
 from desktop_agent.settings.secrets import Secrets
@@ -102,7 +102,7 @@ class App:
         can_ask: bool,
         rules: RuleStore,
         sandbox: Sandbox,
-        room: Room,
+        room: DiskRoomWatch,
         copy: FolderCopy | None = None,
     ) -> None:
         self._rules = rules
@@ -178,7 +178,7 @@ class App:
             can_ask=can_ask,
             rules=rules,
             sandbox=sandbox,
-            room=Room(store, folders.store_file, sandbox.try_again),
+            room=DiskRoomWatch(store, folders.store_file, sandbox.try_again),
             copy=copy,
         )
 
@@ -193,8 +193,8 @@ class App:
         return self._settings.now
 
     async def edit_settings(
-        self, before: Settings, after: Settings, decided: Decided = NOTHING_DECIDED
-    ) -> Unsaved | None:
+        self, before: Settings, after: Settings, decided: ConflictDecision = NOTHING_DECIDED
+    ) -> UnsavedChange | None:
         return await self._settings.edit(before, after, decided)
 
     async def change_settings(self, change: Callable[[Settings], Settings]) -> None:
@@ -477,7 +477,7 @@ def _instructions_file(folders: Folders) -> Path:
 
 def _begin(
     folders: Folders, environment: Mapping[str, str], names: Mapping[Endpoint, Address] | None
-) -> tuple[Loaded, Sandbox]:
+) -> tuple[LoadedSettings, Sandbox]:
     """End what a killed run of the program left behind, and read the settings. Blocks."""
     hide_from_children()
     end_orphans()

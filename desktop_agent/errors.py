@@ -72,7 +72,7 @@ class StoreError(AgentError):
     """The transcript cannot be read or written."""
 
 
-class ConversationHeld(StoreError):
+class ConversationHeldError(StoreError):
     """Another process writes this conversation."""
 
 

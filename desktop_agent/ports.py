@@ -33,10 +33,10 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.protocol.command_history import HistoryPage, HistoryQuery, WholeOutput
 from desktop_agent.protocol.confinement import SandboxStatus
-from desktop_agent.protocol.rules import BuiltIn, Policy, Rule, RuleFault, RuleTestResult
+from desktop_agent.protocol.rules import BuiltInRule, Policy, Rule, RuleFault, RuleTestResult
 from desktop_agent.protocol.spending import Spending
 from desktop_agent.sentences import Sentence
-from desktop_agent.settings.conflicts import Decided, Unsaved
+from desktop_agent.settings.conflicts import ConflictDecision, UnsavedChange
 from desktop_agent.settings.schema import ServerProfile, Settings
 
 Unsubscribe = Callable[[], None]
@@ -161,10 +161,10 @@ class RulesPort(Protocol):
     def problems(self) -> Sequence[Sentence]:
         """Return the problem of the rules file, if any: the rules that count instead, and where the file was kept."""
 
-    def built_in(self) -> Sequence[BuiltIn]:
+    def built_in(self) -> Sequence[BuiltInRule]:
         """Everything that the product ships: blocked commands first, then programs that run unasked."""
 
-    async def save(self, before: Policy, after: Policy, decided: Decided = ...) -> Unsaved | None:
+    async def save(self, before: Policy, after: Policy, decided: ConflictDecision = ...) -> UnsavedChange | None:
         """Apply a change to the rules on the disk, then go by them in every conversation. Raises `SettingsError`.
 
         What another hand changed in their file since `before` was read stays. Returns what the user decides first;
@@ -229,7 +229,7 @@ class AppPort(Protocol):
     @property
     def settings(self) -> Settings: ...
 
-    async def edit_settings(self, before: Settings, after: Settings, decided: Decided = ...) -> Unsaved | None:
+    async def edit_settings(self, before: Settings, after: Settings, decided: ConflictDecision = ...) -> UnsavedChange | None:
         """Save the user's changes, made on the settings `before`. Raises `SettingsError`.
 
         Changes by others in the file stay. Returns conflicts for the user to decide; nothing is saved then.

@@ -49,18 +49,18 @@ class Loop(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class HandedOver:
+class InstanceHandover:
     """The first instance has taken the message: end now, with 0."""
 
 
 @dataclass(frozen=True, slots=True)
-class NotAnswering:
+class SilentInstance:
     """The first instance holds the lock and does not answer; `pid` is its process, None where that is not known."""
 
     pid: int | None
 
 
-class First:
+class FirstInstance:
     """The right to be the running instance, held until `release` or the end of the process.
 
     Without a listener (where the system gives no lock or socket) every start is first.
@@ -154,14 +154,14 @@ def claim(
     *,
     environment: Mapping[str, str] = os.environ,
     patience_s: float = PATIENCE_S,
-) -> First | HandedOver | NotAnswering:
+) -> FirstInstance | InstanceHandover | SilentInstance:
     """Become the first instance for this data folder, or hand the message over to the one that is.
 
     Takes a few milliseconds; `patience_s` where the first one hangs.
     """
     folder = _meeting_place(data_folder, environment)
     if folder is None:
-        return First(None, None)
+        return FirstInstance(None, None)
     name = _name(data_folder)
     lock_file, address = folder / f"{name}.lock", folder / f"{name}.socket"
     until = time.monotonic() + patience_s
@@ -170,13 +170,13 @@ def claim(
             lock = _lock(lock_file)
         except OSError:
             # A file system without locks: better two windows than none.
-            return First(None, None)
+            return FirstInstance(None, None)
         if lock is not None:
-            return First(lock, _listen_at(address))
+            return FirstInstance(lock, _listen_at(address))
         if _hand_over(address, message, until):
-            return HandedOver()
+            return InstanceHandover()
         if time.monotonic() >= until:
-            return NotAnswering(_holder(lock_file))
+            return SilentInstance(_holder(lock_file))
         # The first one is between its lock and its socket, or about to end.
         time.sleep(0.02)
 

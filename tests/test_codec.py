@@ -26,7 +26,7 @@ from desktop_agent.protocol import (
     Choice,
     ConversationId,
     ConversationInfo,
-    DecidedBy,
+    DecisionSource,
     Decision,
     Envelope,
     ItemAdded,
@@ -104,7 +104,7 @@ CALL = ToolCall(
     title="ls",
     status=Status.DONE,
     effects=(RunsCommand("ls", "/w"),),
-    decision=Decision(Choice.ALLOW_ONCE, DecidedBy.USER, 6.0),
+    decision=Decision(Choice.ALLOW_ONCE, DecisionSource.USER, 6.0),
     exit_code=0,
 )
 

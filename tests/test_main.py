@@ -14,7 +14,7 @@ import pytest
 
 from desktop_agent.__main__ import give_back_environment, main
 from desktop_agent.app_dirs import user_folders
-from desktop_agent.single_instance import First, claim, this_start
+from desktop_agent.single_instance import FirstInstance, claim, this_start
 from tests.program import environment_in, run_program
 from tests.waits import line_of
 
@@ -96,7 +96,7 @@ def test_the_right_to_run_is_given_back_when_no_window_can_be_shown(
     assert main([]) == 1
     assert "no display" in capsys.readouterr().err
     claimed = claim(user_folders().data, this_start([]))
-    assert isinstance(claimed, First)
+    assert isinstance(claimed, FirstInstance)
     claimed.release()
 
 

@@ -10,7 +10,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import pytest
 
 from desktop_agent import protocol
-from desktop_agent.protocol import Effect, Event, Item, Outcome, Request, Risk, Status, Usage, When
+from desktop_agent.protocol import Effect, Event, Item, Outcome, Request, Risk, Status, Usage, SendTime
 
 INSIDE = f"{protocol.__name__}."
 APART = tuple(f"{INSIDE}{name}" for name in ("command_history", "confinement", "rules", "spending"))
@@ -130,7 +130,7 @@ DEFAULTS: dict[str, dict[str, object]] = {
     "MessageCounted": {"cost": None, "profile": "", "miss": None},
     "Usage": {"input": 0, "output": 0, "cache_read": 0, "cache_write": 0},
     "TurnEnded": {"usage": Usage(), "error": None, "duration_s": 0.0, "said": ""},
-    "QueuedMessage": {"attachments": (), "when": When.NOW},
+    "QueuedMessage": {"attachments": (), "when": SendTime.NOW},
     "ConversationChanged": {
         "context_used": 0,
         "context_limit": None,

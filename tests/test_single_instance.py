@@ -18,7 +18,7 @@ from typing import IO
 
 import pytest
 
-from desktop_agent.single_instance import First, HandedOver, Handover, NotAnswering, claim, this_start
+from desktop_agent.single_instance import FirstInstance, InstanceHandover, Handover, SilentInstance, claim, this_start
 from tests.waits import line_of
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -28,11 +28,11 @@ MESSAGE = Handover(("/some/folder", "--demo"), "/home/ada", "token-1")
 OTHER = """
 import asyncio, sys
 from pathlib import Path
-from desktop_agent.single_instance import First, Handover, claim
+from desktop_agent.single_instance import FirstInstance, Handover, claim
 
 got = claim(Path(sys.argv[1]), Handover(tuple(sys.argv[3:]), "/cwd", "t"))
-print(got if not isinstance(got, First) else "first", flush=True)
-if isinstance(got, First):
+print(got if not isinstance(got, FirstInstance) else "first", flush=True)
+if isinstance(got, FirstInstance):
     if sys.argv[2] == "qasync":
         import PySide6.QtWidgets, qasync
         loop = qasync.QEventLoop(PySide6.QtWidgets.QApplication(["x", "-platform", "offscreen"]))
@@ -98,7 +98,7 @@ def others(runtime: Path, tmp_path: Path) -> Iterator[list[Other]]:
             process.kill()
 
 
-def here(tmp_path: Path, runtime: Path, patience_s: float = 10.0) -> First | HandedOver | NotAnswering:
+def here(tmp_path: Path, runtime: Path, patience_s: float = 10.0) -> FirstInstance | InstanceHandover | SilentInstance:
     return claim(tmp_path, MESSAGE, environment={"XDG_RUNTIME_DIR": str(runtime)}, patience_s=patience_s)
 
 
@@ -110,7 +110,7 @@ def test_a_second_start_hands_itself_over_and_ends(
     others.append(first)
     assert first.says() == "first"
     # Not serving yet: the second start waits, while the first imports Qt.
-    assert here(tmp_path, runtime) == HandedOver()
+    assert here(tmp_path, runtime) == InstanceHandover()
     assert first.says() == "serving"
     assert first.says() == str(MESSAGE)
     second = Other(tmp_path, runtime, kind, "--prompt", "naïve \udcff")
@@ -131,7 +131,7 @@ def test_after_an_orderly_end_the_next_start_is_first_and_nothing_but_the_lock_i
     first.end()
     assert [file.suffix for file in (runtime / "desktop-agent").iterdir()] == [".lock"]
     mine = here(tmp_path, runtime)
-    assert isinstance(mine, First)
+    assert isinstance(mine, FirstInstance)
     mine.release()
 
 
@@ -142,7 +142,7 @@ def test_after_a_kill_the_next_start_is_first(tmp_path: Path, runtime: Path, oth
     first.process.kill()
     first.process.wait(60)
     mine = here(tmp_path, runtime)
-    assert isinstance(mine, First)
+    assert isinstance(mine, FirstInstance)
     mine.release()
 
 
@@ -154,16 +154,16 @@ def test_a_first_that_hangs_is_not_robbed_and_its_process_is_named(
     assert [first.says(), first.says()] == ["first", "serving"]
     first.process.send_signal(signal.SIGSTOP)
     before = time.monotonic()
-    assert here(tmp_path, runtime, patience_s=0.5) == NotAnswering(first.process.pid)
+    assert here(tmp_path, runtime, patience_s=0.5) == SilentInstance(first.process.pid)
     assert time.monotonic() - before < 5
     first.process.send_signal(signal.SIGCONT)
-    assert here(tmp_path, runtime) == HandedOver()
+    assert here(tmp_path, runtime) == InstanceHandover()
 
 
 def test_a_start_while_the_first_ends_becomes_first(tmp_path: Path, runtime: Path, others: list[Other]) -> None:
     # It has the lock and listens, never serves, and goes while the second waits.
     mine = here(tmp_path, runtime)
-    assert isinstance(mine, First)
+    assert isinstance(mine, FirstInstance)
     second = Other(tmp_path, runtime)
     others.append(second)
     wait_for_guest(mine)
@@ -171,7 +171,7 @@ def test_a_start_while_the_first_ends_becomes_first(tmp_path: Path, runtime: Pat
     assert [second.says(), second.says()] == ["first", "serving"]
 
 
-def wait_for_guest(first: First) -> None:
+def wait_for_guest(first: FirstInstance) -> None:
     listener = first._listener
     assert listener is not None
     listener.settimeout(60)
@@ -187,8 +187,8 @@ def test_two_starts_at_once_give_one_first(tmp_path: Path, runtime: Path, others
 
 def test_another_data_folder_has_another_first(tmp_path: Path, runtime: Path) -> None:
     one, two = here(tmp_path / "one", runtime), here(tmp_path / "two", runtime)
-    assert isinstance(one, First)
-    assert isinstance(two, First)
+    assert isinstance(one, FirstInstance)
+    assert isinstance(two, FirstInstance)
     one.release()
     two.release()
 
@@ -198,7 +198,7 @@ def test_the_runtime_folder_must_be_ours_alone(tmp_path: Path, runtime: Path) ->
     elsewhere.mkdir()
     (runtime / "desktop-agent").symlink_to(elsewhere)
     mine = here(tmp_path / "data", runtime)
-    assert isinstance(mine, First)
+    assert isinstance(mine, FirstInstance)
     assert list(elsewhere.iterdir()) == []
     assert (tmp_path / "data" / "run").stat().st_mode & 0o777 == 0o700
     assert len(list((tmp_path / "data" / "run").iterdir())) == 2
@@ -208,7 +208,7 @@ def test_the_runtime_folder_must_be_ours_alone(tmp_path: Path, runtime: Path) ->
 @pytest.mark.parametrize("environment", [{}, {"XDG_RUNTIME_DIR": "/nowhere/at/all"}])
 def test_without_a_runtime_folder_they_meet_in_the_data_folder(tmp_path: Path, environment: dict[str, str]) -> None:
     mine = claim(tmp_path, MESSAGE, environment=environment)
-    assert isinstance(mine, First)
+    assert isinstance(mine, FirstInstance)
     assert sorted(file.suffix for file in (tmp_path / "run").iterdir()) == [".lock", ".socket"]
     mine.release()
 
@@ -216,8 +216,8 @@ def test_without_a_runtime_folder_they_meet_in_the_data_folder(tmp_path: Path, e
 def test_where_the_path_is_too_long_for_a_socket_they_meet_in_the_temporary_folder(tmp_path: Path) -> None:
     deep = tmp_path / ("d" * 100)
     mine = claim(deep, MESSAGE, environment={})
-    assert isinstance(mine, First)
-    assert claim(deep, MESSAGE, environment={}, patience_s=0.1) == NotAnswering(os.getpid())
+    assert isinstance(mine, FirstInstance)
+    assert claim(deep, MESSAGE, environment={}, patience_s=0.1) == SilentInstance(os.getpid())
     assert not deep.exists()
     mine.release()
 
@@ -227,7 +227,7 @@ async def test_where_no_folder_is_ours_everybody_is_first(tmp_path: Path) -> Non
     blocked.touch()
     for _ in range(2):
         first = claim(blocked, MESSAGE, environment={"TMPDIR": str(blocked)})
-        assert isinstance(first, First)
+        assert isinstance(first, FirstInstance)
         first.serve(asyncio.get_running_loop(), lambda message: None)
         first.release()
 
@@ -240,28 +240,28 @@ def test_where_the_file_system_has_no_locks_everybody_is_first(
 
     monkeypatch.setattr(fcntl, "flock", no_locks)
     first = here(tmp_path, runtime)
-    assert isinstance(first, First)
+    assert isinstance(first, FirstInstance)
     first.release()
 
 
 def test_where_the_socket_cannot_be_made_the_start_goes_on(tmp_path: Path, runtime: Path) -> None:
     first = here(tmp_path, runtime)
-    assert isinstance(first, First)
+    assert isinstance(first, FirstInstance)
     [address] = (runtime / "desktop-agent").glob("*.socket")
     first.release()
     address.mkdir()
     again = here(tmp_path, runtime)
-    assert isinstance(again, First)
-    assert here(tmp_path, runtime, patience_s=0.05) == NotAnswering(os.getpid())
+    assert isinstance(again, FirstInstance)
+    assert here(tmp_path, runtime, patience_s=0.05) == SilentInstance(os.getpid())
     [lock] = (runtime / "desktop-agent").glob("*.lock")
     lock.write_text("")
-    assert here(tmp_path, runtime, patience_s=0.05) == NotAnswering(None)
+    assert here(tmp_path, runtime, patience_s=0.05) == SilentInstance(None)
     again.release()
 
 
 async def test_noise_on_the_socket_is_ignored_and_those_after_it_are_heard(tmp_path: Path, runtime: Path) -> None:
     first = here(tmp_path, runtime)
-    assert isinstance(first, First)
+    assert isinstance(first, FirstInstance)
     heard: list[Handover] = []
     first.serve(asyncio.get_running_loop(), heard.append)
     [address] = (runtime / "desktop-agent").glob("*.socket")
@@ -301,7 +301,7 @@ async def test_one_who_says_nothing_is_sent_away(
 ) -> None:
     monkeypatch.setattr("desktop_agent.single_instance.PATIENCE_S", 0.05)
     first = here(tmp_path, runtime)
-    assert isinstance(first, First)
+    assert isinstance(first, FirstInstance)
     first.serve(asyncio.get_running_loop(), lambda message: None)
     [address] = (runtime / "desktop-agent").glob("*.socket")
     reader, writer = await asyncio.open_unix_connection(address)
@@ -317,7 +317,7 @@ async def test_one_who_says_nothing_is_sent_away(
 
 async def test_one_who_hangs_up_at_once_does_no_harm(tmp_path: Path, runtime: Path) -> None:
     first = here(tmp_path, runtime)
-    assert isinstance(first, First)
+    assert isinstance(first, FirstInstance)
     first.serve(asyncio.get_running_loop(), lambda message: None)
     [address] = (runtime / "desktop-agent").glob("*.socket")
     for _ in range(3):

@@ -25,7 +25,7 @@ from desktop_agent.checkpoints.restore.journal import Journal
 from desktop_agent.checkpoints.restore.transaction import carry_out, recover, remove_staging
 from desktop_agent.checkpoints.snapshots.dirty_paths import gathered_rules
 from desktop_agent.checkpoints.snapshots.file_snapshots import FileSnapshots
-from desktop_agent.checkpoints.snapshots.ignored_files import Ignored, lost
+from desktop_agent.checkpoints.snapshots.ignored_files import IgnoredPaths, lost
 from desktop_agent.checkpoints.snapshots.private_git import PrivateGit
 from desktop_agent.checkpoints.timeline import ChangeSpan, Timeline
 from desktop_agent.checkpoints.trash.trash import Trash
@@ -36,16 +36,16 @@ from desktop_agent.execution.files.open_below import opener, step_by_step
 from desktop_agent.execution.files.safe_open import FileRefused, read_file
 from desktop_agent.execution.output.live_text import LiveText
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
-from desktop_agent.sandbox.mount_plan import Eyes, layout_of
+from desktop_agent.sandbox.mount_plan import SurveyCaches, layout_of
 from desktop_agent.sandbox.placeholders import hold, ledger_of, place, sweep
-from desktop_agent.sandbox.protection.accepted_changes import Accepted
+from desktop_agent.sandbox.protection.accepted_changes import AcceptedChanges
 from desktop_agent.sandbox.protection.quarantine import put_in_place
 from desktop_agent.sandbox.protection.tree_digest import digest_at
 from desktop_agent.sandbox.runs.post_run import PreRunState, look
 from desktop_agent.tools import list_dir
 from desktop_agent.tools.limits import ToolLimits
 from desktop_agent.tools.search.listing import FoundFiles
-from desktop_agent.tools.search.query import FileRows, Query, SearchResult
+from desktop_agent.tools.search.query import FileMatches, Query, SearchResult
 from desktop_agent.tools.search.recheck import only_below
 from desktop_agent.tools.search.ripgrep import find_rg
 from desktop_agent.tools.search.runner import list_in, search_in
@@ -201,8 +201,8 @@ def trial(scene: Scene) -> Iterator[object]:
 def before(scene: Scene) -> PreRunState:
     """Note how it is before a command that may configure git."""
     ground = ground_of(scene.workspace, scene.own)
-    eyes, confinement = Eyes(ground), Confinement(SandboxProfile.PROJECT, git_config=True)
-    return PreRunState.of(layout_of(ground, confinement, eyes=eyes), eyes, Accepted(), confinement)
+    eyes, confinement = SurveyCaches(ground), Confinement(SandboxProfile.PROJECT, git_config=True)
+    return PreRunState.of(layout_of(ground, confinement, eyes=eyes), eyes, AcceptedChanges(), confinement)
 
 
 def aftermath(scene: Scene) -> Iterator[object]:
@@ -250,7 +250,7 @@ def given_back(scene: Scene) -> Iterator[object]:
     told = {path: digest_at(f"{path}.put-aside") for path in (f"{sub}/file", f"{sub}/fresh")}
     scene.before = scene.seen_outside()
     yield
-    accepted = Accepted()
+    accepted = AcceptedChanges()
     for path in (f"{sub}/file", f"{sub}/fresh"):
         put_in_place(f"{path}.put-aside", path, told[path])
         accepted.add(path)
@@ -269,7 +269,7 @@ def placeholder(scene: Scene) -> Iterator[object]:
 
 
 def names(scene: Scene) -> Iterator[object]:
-    was = Ignored(("sub/file", "sub/nothing"), ("sub/empty", "sub/none"))
+    was = IgnoredPaths(("sub/file", "sub/nothing"), ("sub/empty", "sub/none"))
     yield
     yield lost(scene.workspace, was, ())
 
@@ -365,7 +365,7 @@ def rules(scene: Scene) -> Iterator[object]:
 
 def found_again(scene: Scene) -> Iterator[object]:
     """Look again at what a search that goes by paths found inside and outside."""
-    rows = [FileRows("sub/file", b"1:" + line, 1) for line in (b"inside", CANARY)]
+    rows = [FileMatches("sub/file", b"1:" + line, 1) for line in (b"inside", CANARY)]
     counts = dict.fromkeys(("sub/file", f"sub/{CANARY_NAME}", f"evil-sub/{CANARY_NAME}"), 1)
     yield
     yield only_below(scene.workspace, SearchResult(rows, counts))

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from pathlib import PurePath
 
-from desktop_agent.protocol import DeletesPath, Effect, OnlyTalks, ReadsPath, RunsCommand, Unknown, WritesPath
+from desktop_agent.protocol import DeletesPath, Effect, ConversationEffect, ReadsPath, RunsCommand, Unknown, WritesPath
 
 Effects = Sequence[Effect]
 
@@ -23,8 +23,8 @@ def conflict(one: Effects, other: Effects) -> bool:
 
 
 def _meet(one: Effect, other: Effect) -> bool:
-    if isinstance(one, OnlyTalks) or isinstance(other, OnlyTalks):
-        talks = [effect for effect in (one, other) if isinstance(effect, OnlyTalks)]
+    if isinstance(one, ConversationEffect) or isinstance(other, ConversationEffect):
+        talks = [effect for effect in (one, other) if isinstance(effect, ConversationEffect)]
         return any(effect.ends_turn for effect in talks) or all(_is_in_step(effect) for effect in (one, other))
     if isinstance(one, RunsCommand | Unknown) or isinstance(other, RunsCommand | Unknown):
         return True
@@ -43,7 +43,7 @@ def _overlap(first: PurePath, second: PurePath) -> bool:
 
 
 def _is_in_step(effect: Effect) -> bool:
-    return effect.in_step if isinstance(effect, OnlyTalks) else isinstance(effect, RunsCommand | Unknown)
+    return effect.in_step if isinstance(effect, ConversationEffect) else isinstance(effect, RunsCommand | Unknown)
 
 
 class CallSchedule:
@@ -76,7 +76,7 @@ class CallSchedule:
 
     def is_judged_early(self, place: int) -> bool:
         """Return whether earlier calls cannot change the question about this one."""
-        return all(isinstance(effect, RunsCommand | OnlyTalks) for effect in self.effects[place])
+        return all(isinstance(effect, RunsCommand | ConversationEffect) for effect in self.effects[place])
 
     def is_next(self, place: int) -> bool:
         """Return whether all calls before it have ended."""

@@ -24,7 +24,7 @@ from desktop_agent.agent.undo.call_checkpoints import PATIENCE_S, CallCheckpoint
 from desktop_agent.agent.undo.file_undo import FileUndo
 from desktop_agent.agent.undo.undo_context import UndoContext
 from desktop_agent.agent.user_questions import ToolConversationAccess, UserQuestions
-from desktop_agent.errors import AgentError, ConversationHeld, StoreError, WorkspaceSilent
+from desktop_agent.errors import AgentError, ConversationHeldError, StoreError, WorkspaceSilent
 from desktop_agent.folder_probe import touching
 from desktop_agent.protocol import (
     AnswerQuestion,
@@ -37,7 +37,7 @@ from desktop_agent.protocol import (
     EditCommand,
     EndTrial,
     Event,
-    GiveBack,
+    RestoreFromQuarantine,
     GoBackInFile,
     Interrupt,
     Item,
@@ -60,7 +60,7 @@ from desktop_agent.protocol import (
     TryOnCopy,
     UndoFiles,
     UserMessage,
-    When,
+    SendTime,
     WithdrawMessage,
 )
 from desktop_agent.sentences import Sentence, translate
@@ -168,7 +168,7 @@ class Conversation:
 
     async def submit(self, request: Request) -> None:
         if self._read_only or self.is_ending:
-            raise ConversationHeld(self.why_read_only or OPEN_ELSEWHERE)
+            raise ConversationHeldError(self.why_read_only or OPEN_ELSEWHERE)
         with touching(self._tools.probe):
             await self._take(request)
         await self._outbox.flush()
@@ -180,7 +180,7 @@ class Conversation:
                     await self._start(request)
             case Interrupt():
                 await self._turns.interrupt(by_user=True)
-            case UndoFiles() | GoBackInFile() | RedoFiles() | RestoreFromTrash() | GiveBack():
+            case UndoFiles() | GoBackInFile() | RedoFiles() | RestoreFromTrash() | RestoreFromQuarantine():
                 async with self._starting:
                     if self._turns.is_running:
                         # It would work on what goes.
@@ -314,7 +314,7 @@ class Conversation:
     async def _between_requests(self) -> None:
         await self._outbox.flush()
         self._background.tell()
-        self._take_queued(When.NOW)
+        self._take_queued(SendTime.NOW)
 
     def _on_turn_ended(self, outcome: Outcome) -> None:
         if outcome is Outcome.FINISHED and self._state.queue and self._ending is None:
@@ -371,7 +371,7 @@ class Conversation:
         self.emit(ItemAdded(UserMessage(message.id, message.text, self._services.clock(), message.attachments)))
         self._state.name_after(message.text)
 
-    def _take_queued(self, when: When | None = None) -> None:
+    def _take_queued(self, when: SendTime | None = None) -> None:
         for message in self._state.take_queue(when):
             self._put(message)
 

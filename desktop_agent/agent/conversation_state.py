@@ -16,7 +16,7 @@ from desktop_agent.protocol import (
     QueuedMessage,
     Task,
     Usage,
-    When,
+    SendTime,
 )
 from desktop_agent.sentences import Sentence
 
@@ -109,7 +109,7 @@ class ConversationState:
         """Queue a message; it replaces one with the same id."""
         self._set_queue((*self._without(message.id), message))
 
-    def schedule(self, item_id: ItemId, when: When) -> None:
+    def schedule(self, item_id: ItemId, when: SendTime) -> None:
         """Change when a queued message is sent."""
         self._set_queue(
             tuple(replace(message, when=when) if message.id == item_id else message for message in self._queue)
@@ -133,7 +133,7 @@ class ConversationState:
         self._set_queue(others)
         return True
 
-    def take_queue(self, when: When | None = None) -> Sequence[QueuedMessage]:
+    def take_queue(self, when: SendTime | None = None) -> Sequence[QueuedMessage]:
         """Return the messages that wait, oldest first, and let them wait no more; with `when` those of that time."""
         taken = tuple(message for message in self._queue if when in (None, message.when))
         if taken:

@@ -37,7 +37,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.protocol.confinement import Denial
 from desktop_agent.sandbox.denials.messages import message_of
-from desktop_agent.sandbox.sandbox import Unsaid
+from desktop_agent.sandbox.sandbox import UnreportedDenials
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.store.transcript_store import Transcripts
 from desktop_agent.text import first_names
@@ -57,7 +57,7 @@ async def what_was_left_open(
     conversation: ConversationId,
     now: float,
     jobs: Sequence[Job] = (),
-    unsaid: Sequence[Unsaid] = (),
+    unsaid: Sequence[UnreportedDenials] = (),
 ) -> Sequence[Event]:
     """Return the events that end what an earlier run of the program left open; none where all was in order.
 
@@ -84,7 +84,7 @@ async def _ends(
 
 
 def says_taken_back(
-    items: Sequence[Item], ends: Sequence[Event], unsaid: Sequence[Unsaid], now: float
+    items: Sequence[Item], ends: Sequence[Event], unsaid: Sequence[UnreportedDenials], now: float
 ) -> Iterator[Event]:
     """Report on the calls what the sandbox took back of their commands, each thing once; `ends` come before."""
     ended = {event.item.id: event.item for event in ends if isinstance(event, ItemChanged)}
@@ -104,7 +104,7 @@ def says_taken_back(
     yield from (ItemChanged(calls[id]) for id in changed)
 
 
-def _call_of(run: Unsaid, calls: Sequence[ToolCall]) -> ToolCall | None:
+def _call_of(run: UnreportedDenials, calls: Sequence[ToolCall]) -> ToolCall | None:
     """Return the call that was the last to begin before a run did; several may have gone on at once."""
     begun = sorted(calls, key=lambda call: call.started_at or 0.0)
     before = [call for call in begun if (call.started_at or 0.0) <= run.began_s]
@@ -134,7 +134,7 @@ def _notice(denials: Sequence[Denial], now: float) -> Event:
     return ItemAdded(Notice(ItemId(new_id(now)), Level.WARNING, reported, at=now, for_model=text))
 
 
-def _may_be_of(call: ToolCall, run: Unsaid) -> bool:
+def _may_be_of(call: ToolCall, run: UnreportedDenials) -> bool:
     """Return whether a call may say what was found of a run: it had not ended before that began."""
     return call.ended_at is None or call.ended_at >= run.began_s or _is_in_background(call)
 

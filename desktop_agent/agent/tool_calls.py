@@ -23,7 +23,7 @@ from desktop_agent.permissions.gate import APPROVED, Allowed, CommandEdited, Nee
 from desktop_agent.protocol import (
     COMMAND_TOOL,
     Choice,
-    DecidedBy,
+    DecisionSource,
     Decision,
     Effect,
     ItemAdded,
@@ -173,7 +173,7 @@ class ToolCallRunner:
         """Put the question and return its answer; a denial ends the call."""
         context, call = self._context, self._calls[place]
         if not context.services.can_ask:
-            decision = Decision(Choice.DENY, DecidedBy.POLICY, context.clock())
+            decision = Decision(Choice.DENY, DecisionSource.POLICY, context.clock())
             output = ToolOutput(f"{NOBODY} {question.request.shown}", is_error=True)
             unread = replace(question.request, diff="")
             self._end(place, Status.DENIED, permission=unread, decision=decision, output=output)
@@ -225,7 +225,7 @@ class ToolCallRunner:
                 self._fail(place, in_english(broken))
                 return
             if not await self._still_runs(place, confirmed):
-                decision = Decision(Choice.DENY, DecidedBy.POLICY, context.clock())
+                decision = Decision(Choice.DENY, DecisionSource.POLICY, context.clock())
                 self._refuse(place, Refused(confirmed.assessment, decision, CHANGED))
                 return
             output = await self._run(place, ready, confirmed)
@@ -272,11 +272,11 @@ class ToolCallRunner:
         """Judge once more, right before the call runs: what an earlier call changed may have changed the answer."""
         context, call, effects = self._context, self._calls[place], self._order.effects[place]
         assert call.decision is not None
-        if call.decision.by is DecidedBy.USER:
+        if call.decision.by is DecisionSource.USER:
             return await self._gate.confirm(call.id, call.tool, effects, call.decision, context.mode())
         verdict = await self._gate.check(call.tool, effects, context.mode(), is_seen=context.services.can_ask)
         if isinstance(verdict, NeedsAnswer):
-            decision = Decision(Choice.DENY, DecidedBy.POLICY, context.clock())
+            decision = Decision(Choice.DENY, DecisionSource.POLICY, context.clock())
             return Refused(verdict.assessment, decision, CHANGED)
         return verdict
 

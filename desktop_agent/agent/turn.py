@@ -20,7 +20,7 @@ from desktop_agent.errors import AgentError, ContextFull, ProviderBroken, Provid
 from desktop_agent.ids import new_id
 from desktop_agent.lazy_import import load
 from desktop_agent.protocol import (
-    About,
+    QuestionKind,
     ItemAdded,
     ItemChanged,
     ItemId,
@@ -225,7 +225,7 @@ class Turn:
         answer = await context.talk.ask(
             Question(
                 context.new_id(),
-                About.REPEAT,
+                QuestionKind.REPEAT,
                 (Option(GO_ON_ID, sentence=GO_ON_LABEL), Option(STOP_ID, sentence=STOP_LABEL)),
                 sentence=REPEATED.having(tool=call.tool, title=_short(call.title)),
                 takes_text=True,

@@ -13,7 +13,7 @@ from desktop_agent.checkpoints.file_state import FileState, FileSwap, FolderSwap
 from desktop_agent.checkpoints.restore.journal import Journal, TransactionRecord, finished_for
 from desktop_agent.checkpoints.restore.restore_plan import NetChange, RestorePlan, passed_over, paths_of, way_back
 from desktop_agent.checkpoints.restore.transaction import (
-    ChangedMeanwhile,
+    FilesChangedError,
     RecoveredTransaction,
     Stands,
     carry_out,
@@ -42,8 +42,8 @@ from desktop_agent.checkpoints.snapshots.snapshot_store import (
 from desktop_agent.checkpoints.trash.trash import Trash
 from desktop_agent.checkpoints.trash.trash_steps import (
     BinStep,
-    Copies,
-    InBin,
+    TrashCopies,
+    TrashOnlyFile,
     finish,
     folder_swaps,
     given,
@@ -54,7 +54,7 @@ from desktop_agent.checkpoints.trash.trash_steps import (
 )
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.os_errors import in_short
-from desktop_agent.protocol import FromBin
+from desktop_agent.protocol import RestoredFiles
 
 log = logging.getLogger(__name__)
 
@@ -74,7 +74,7 @@ class ChangeSpan:
     unkept: tuple[str, ...] = ()
     is_unsure: bool = False
     bin: str = ""
-    from_bin: tuple[FromBin, ...] = ()
+    from_bin: tuple[RestoredFiles, ...] = ()
 
     @property
     def recorded(self) -> tuple[str, ...]:
@@ -84,14 +84,14 @@ class ChangeSpan:
 
 
 @dataclass(frozen=True, slots=True)
-class _Way:
+class _UndoAttempt:
     """A way back, and all that it takes to go it. `paths` are known to it, `now` is the record of what is there."""
 
     way: RestorePlan
     now: str
     paths: tuple[str, ...]
     steps: Sequence[BinStep]
-    copies: Copies
+    copies: TrashCopies
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,12 +233,12 @@ class Timeline:
     ) -> ChangeSpan:
         """Replace one path's content with another's; return the span of that. `about` is as in `go_back`.
 
-        Where something else than `there` is there now, `ChangedMeanwhile` says so, and nothing is touched. Raises
+        Where something else than `there` is there now, `FilesChangedError` says so, and nothing is touched. Raises
         `SnapshotFailed` and what `carry_out` raises, too.
         """
         now = self.record((path,)).tree
         if self._records.shapes(now, (path,)).get(path) != there:
-            raise ChangedMeanwhile((path,))
+            raise FilesChangedError((path,))
 
         def write(_: FileSwap, descriptor: int) -> None:
             write_all(descriptor, content)
@@ -259,12 +259,12 @@ class Timeline:
         folders = folder_swaps(self._workspace, way.steps)
         return replace(way.way, folders=tuple(one.path for one in folders if one.mode is not None))
 
-    def only_in_bin(self, spans: Sequence[ChangeSpan]) -> dict[str, InBin]:
+    def only_in_bin(self, spans: Sequence[ChangeSpan]) -> dict[str, TrashOnlyFile]:
         """Return the files that some spans took and only the bin holds. No content is read.
 
         Raises `SnapshotFailed`.
         """
-        results: dict[str, InBin] = {}
+        results: dict[str, TrashOnlyFile] = {}
         for span in spans:
             copies = self._trash.source(span.bin) if self._trash is not None and span.bin else None
             if copies is None or copies.gone is None:
@@ -283,7 +283,7 @@ class Timeline:
         """Return what became of a file that only the bin holds, and what it held; None where it does not."""
         for span in spans:
             trashed = self._trash.source(span.bin) if self._trash is not None and span.bin else None
-            copies = Copies.of(self._workspace, [only(trashed, path)]) if trashed is not None else Copies()
+            copies = TrashCopies.of(self._workspace, [only(trashed, path)]) if trashed is not None else TrashCopies()
             for copy in copies.by_path.get(path, ()):
                 content = content_of(FileSwap(path, None, copy.shape), copies.source(_unknown))
                 assert trashed is not None
@@ -305,13 +305,13 @@ class Timeline:
 
         Its end is "" where the disk is full by then: what is there counts, and may be another's.
 
-        If another program has changed a file since that is not in `over`, `ChangedMeanwhile` names it, and nothing is
+        If another program has changed a file since that is not in `over`, `FilesChangedError` names it, and nothing is
         touched; what is in `leave` stays as it is. Raises `SnapshotFailed` and what `carry_out` raises, too.
         """
         plan = self._way(spans, over, leave)
         way, now, copies = plan.way, plan.now, plan.copies
         if way.changed_since:
-            raise ChangedMeanwhile(way.changed_since)
+            raise FilesChangedError(way.changed_since)
         folders = self._folders(plan)
         made = [folder.path for folder in folders if folder.mode is not None]
         came = copies.given_by(way.swaps, plan.steps, made)
@@ -344,7 +344,7 @@ class Timeline:
             span = ChangeSpan(begun.before, "", paths, from_bin=came)
         return RecoveredRestore(name, begun.about, replace(span, unkept=begun.unkept), journal.left)
 
-    def _folders(self, way: _Way) -> list[FolderSwap]:
+    def _folders(self, way: _UndoAttempt) -> list[FolderSwap]:
         """Return the folders that come back with some files, as they were: closed to others, for one; or that go."""
         swaps = way.way.swaps
         folder_plan = folder_swaps(self._workspace, way.steps)
@@ -360,7 +360,7 @@ class Timeline:
         modes = self._records.folder_modes(now, missing) if missing else {}
         return [FolderSwap(folder, mode) for folder, mode in modes.items()]
 
-    def _went(self, before: str, paths: tuple[str, ...], came: tuple[FromBin, ...] = ()) -> ChangeSpan:
+    def _went(self, before: str, paths: tuple[str, ...], came: tuple[RestoredFiles, ...] = ()) -> ChangeSpan:
         """Return the span of what was just done. It is done, even where the state after it cannot be recorded."""
         span = ChangeSpan(before, "", paths, from_bin=came)
         if not span.recorded:
@@ -371,11 +371,11 @@ class Timeline:
             log.warning("the state after going back was not recorded: %s", error)
             return replace(span, is_unsure=True)
 
-    def _way(self, spans: Sequence[ChangeSpan], over: Collection[str], leave: Collection[str] = ()) -> _Way:
+    def _way(self, spans: Sequence[ChangeSpan], over: Collection[str], leave: Collection[str] = ()) -> _UndoAttempt:
         """Return the way back as things are now."""
         differences = [self.difference(span) for span in spans]
         trashed = [self._held(span, one) for span, one in zip(spans, differences, strict=True)]
-        copies = Copies.of(self._workspace, trashed)
+        copies = TrashCopies.of(self._workspace, trashed)
         recorded = paths_of([one.changes for one in differences]) | copies.unkept()
         now = self.record(sorted(recorded)) if recorded else Snapshot("")
         unkept = _unkept(differences, trashed, now)
@@ -394,7 +394,7 @@ class Timeline:
         way = RestorePlan(swaps, way.changed_since, tuple(sorted(unkept.difference(leave))), come)
         still = copies.by_path.keys() - {swap.path for swap in swaps}
         known = tuple(path for path in paths if path not in blocked and path not in still)
-        return _Way(way, now.tree, known, trashed, copies)
+        return _UndoAttempt(way, now.tree, known, trashed, copies)
 
     def _held(self, span: ChangeSpan, difference: SnapshotDifference) -> BinStep:
         """Return what happened to files that the bin has, and the records not."""
@@ -406,7 +406,7 @@ class Timeline:
             )
         return together(steps)
 
-    def _came(self, span: ChangeSpan, part: FromBin) -> BinStep:
+    def _came(self, span: ChangeSpan, part: RestoredFiles) -> BinStep:
         before = self._records.shapes(span.before, part.paths) if span.before and part.paths else {}
         return given(self._trash.source(part.name) if self._trash is not None else None, part, before)
 
@@ -420,7 +420,7 @@ class Timeline:
         return known.difference(difference.unkept)
 
     def _current(
-        self, now: str, paths: Sequence[str], recorded: Collection[str], copies: Copies
+        self, now: str, paths: Sequence[str], recorded: Collection[str], copies: TrashCopies
     ) -> dict[str, FileState]:
         """Return what is at some paths: as it was recorded, where it was."""
         asked = [path for path in paths if path in recorded]

@@ -224,7 +224,7 @@ class MaskUnknown(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Masked:
+class MaskedText:
     """A text with placeholders, and their number."""
 
     text: str
@@ -243,19 +243,19 @@ class SecretMasker:
     is_on: bool = True
     _issued: set[str] = field(default_factory=set)
 
-    def mask(self, text: str, path: str = "") -> Masked:
+    def mask(self, text: str, path: str = "") -> MaskedText:
         """Return a text as the model may see it; `path` is the file that it came from, if it came from one.
 
         Placeholders that an earlier pass put into it count too.
         """
         if not self.is_on:
-            return Masked(text)
+            return MaskedText(text)
         return self._masked(text, secrets_in(text, path))
 
-    def mask_diff(self, diff: str, path: str = "") -> Masked:
+    def mask_diff(self, diff: str, path: str = "") -> MaskedText:
         """Return a unified diff as it may be kept: every line stays one, with the sign before it."""
         if not self.is_on:
-            return Masked(diff)
+            return MaskedText(diff)
         return self._masked(diff, secrets_in(diff, path), stand_in=_over_lines)
 
     def restore(self, text: str, there: str, path: str = "") -> str:
@@ -301,14 +301,14 @@ class SecretMasker:
 
     def _masked(
         self, text: str, matches: Iterable[SecretMatch], stand_in: Callable[[str, str], str] = lambda one, _: one
-    ) -> Masked:
+    ) -> MaskedText:
         pieces, end = [], 0
         for one in matches:
             value = text[one.start : one.end]
             pieces += [text[end : one.start], stand_in(self.issued(value, one.name), value)]
             end = one.end
         masked = "".join((*pieces, text[end:]))
-        return Masked(masked, sum(each in self._issued for each in _PLACEHOLDER.findall(masked)))
+        return MaskedText(masked, sum(each in self._issued for each in _PLACEHOLDER.findall(masked)))
 
 
 class MaskingStream:

@@ -14,13 +14,13 @@ from desktop_agent.gui.shell.main_window import MainWindow
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.lazy_import import LoadCore
 from desktop_agent.settings.theme import ThemeChoice
-from desktop_agent.single_instance import First
+from desktop_agent.single_instance import FirstInstance
 from desktop_agent.window_options import WindowOptions
 
 _PATIENCE_MS = 2000
 
 
-def run(options: WindowOptions, *, folders: Folders, instance: First, load_core: LoadCore) -> int:
+def run(options: WindowOptions, *, folders: Folders, instance: FirstInstance, load_core: LoadCore) -> int:
     """Open the window, run until it is closed, and return the exit code."""
     app = QApplication([NAME])
     window, theme, window_state = show(app, folders)

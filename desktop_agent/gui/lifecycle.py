@@ -32,7 +32,7 @@ from desktop_agent.lazy_import import LoadCore
 from desktop_agent.log import keep_off_stderr
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Level, Remedy
-from desktop_agent.single_instance import First, Handover
+from desktop_agent.single_instance import FirstInstance, Handover
 from desktop_agent.window_options import WindowOptions, read_options
 from desktop_agent.worker_threads import WorkerThreads, short_turns
 
@@ -51,7 +51,7 @@ def run(
     options: WindowOptions,
     *,
     folders: Folders,
-    instance: First,
+    instance: FirstInstance,
     load_core: LoadCore,
 ) -> int:
     """Run until the window is closed or a signal comes; return the exit code, 0 on every orderly end."""

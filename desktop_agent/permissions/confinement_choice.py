@@ -114,7 +114,7 @@ def confinement_of(
 
 
 @dataclass(frozen=True, slots=True)
-class Divided:
+class LineConfinement:
     """The confinement of a line that runs automatically: only the processes that need rights get them.
 
     `unasked` is for the mode and approvals of the session, `allowed` for rules of the user's. `is_whole`: every
@@ -132,7 +132,7 @@ class Divided:
         return any(one.rights.left_out for one in self.unasked.brokered)
 
 
-def divided_of(risk: Risk, parts: Sequence[AssessedPart], sandbox: SandboxState) -> Divided | None:
+def divided_of(risk: Risk, parts: Sequence[AssessedPart], sandbox: SandboxState) -> LineConfinement | None:
     """Return the confinement of a line that runs automatically; None if all of it has the same.
 
     That is so where it is one command alone: as it is understood there is no other process in it. What changes which
@@ -155,7 +155,7 @@ def divided_of(risk: Risk, parts: Sequence[AssessedPart], sandbox: SandboxState)
         for is_asked in (False, True)
     )
     is_whole = not any(one.needs.is_any for one in parts if one.process is None)
-    return Divided(unasked, allowed, is_whole)
+    return LineConfinement(unasked, allowed, is_whole)
 
 
 def asked_of(

@@ -16,7 +16,7 @@ from desktop_agent.permissions.rule_matching import is_literal, matches, matches
 from desktop_agent.permissions.scopes.coverage import approved, grant_for, without_covered
 from desktop_agent.permissions.scopes.sandbox_scopes import contained, is_harmless_inside
 from desktop_agent.permissions.scopes.session_scopes import harmless_scope, scopes_of
-from desktop_agent.protocol import DecidedBy, Mode, Risk, Scope
+from desktop_agent.protocol import DecisionSource, Mode, Risk, Scope
 from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 from desktop_agent.sentences import Sentence, translate
 
@@ -46,7 +46,7 @@ def decide(judged: Judgement, inputs: PolicyInputs) -> PolicyDecision:
     the session, rules that allow, the mode; what is harmless runs, all else asks.
     """
     if judged.refusal is not None:
-        return PolicyDecision(Verdict.REFUSE, DecidedBy.POLICY, sentence=judged.refusal)
+        return PolicyDecision(Verdict.REFUSE, DecisionSource.POLICY, sentence=judged.refusal)
     refused = _refused(judged, inputs)
     if refused is not None:
         return refused
@@ -54,14 +54,14 @@ def decide(judged: Judgement, inputs: PolicyInputs) -> PolicyDecision:
     scopes = _scopes(judged, inputs)
     if any(REASONS[finding.reason].is_floor for _, finding in findings) or not judged.weighed:
         return PolicyDecision(
-            Verdict.ASK, DecidedBy.POLICY, no_session=keep_forbidden(judged.reasons) or EFFECTS_UNKNOWN
+            Verdict.ASK, DecisionSource.POLICY, no_session=keep_forbidden(judged.reasons) or EFFECTS_UNKNOWN
         )
     if judged.is_requested:
-        return PolicyDecision(Verdict.ASK, DecidedBy.POLICY, no_session=WISHED)
+        return PolicyDecision(Verdict.ASK, DecisionSource.POLICY, no_session=WISHED)
     asking = _matching(judged.weighed, inputs, RuleAction.ASK)
     if asking is not None:
         return PolicyDecision(
-            Verdict.ASK, DecidedBy.RULE, asking.pattern, no_session=RULE_ASKS.having(rule=asking.pattern)
+            Verdict.ASK, DecisionSource.RULE, asking.pattern, no_session=RULE_ASKS.having(rule=asking.pattern)
         )
     return _by_parts(judged, inputs, findings, scopes)
 
@@ -80,12 +80,12 @@ def _by_parts(
     ]
     if all(one is not None for one in lifted):
         if _is_undivided(judged, inputs):
-            return PolicyDecision(Verdict.ASK, DecidedBy.POLICY, no_session=NOT_DIVIDED)
-        by, rule = max((one for one in lifted if one is not None), key=_weight, default=(DecidedBy.POLICY, ""))
+            return PolicyDecision(Verdict.ASK, DecisionSource.POLICY, no_session=NOT_DIVIDED)
+        by, rule = max((one for one in lifted if one is not None), key=_weight, default=(DecisionSource.POLICY, ""))
         return PolicyDecision(Verdict.RUN, by, rule)
     return PolicyDecision(
         Verdict.ASK,
-        DecidedBy.POLICY,
+        DecisionSource.POLICY,
         scopes=tuple(scopes),
         no_session=None if scopes else keep_forbidden(judged.reasons) or _untold(judged),
     )
@@ -106,11 +106,11 @@ def _is_undivided(judged: Judgement, inputs: PolicyInputs) -> bool:
     return judged.divided is not None and not judged.divided.is_whole and not is_seen
 
 
-_WEIGHTS = {DecidedBy.POLICY: 0, DecidedBy.MODE: 1, DecidedBy.SESSION: 2, DecidedBy.RULE: 3}
+_WEIGHTS = {DecisionSource.POLICY: 0, DecisionSource.MODE: 1, DecisionSource.SESSION: 2, DecisionSource.RULE: 3}
 TALK = "only_talks"
 """The reason of what stays inside the conversation: a question about a question would help nobody."""
 _IDENTITIES = frozenset({"program_of_workspace", "program_elsewhere"})
-_Lift = tuple[DecidedBy, str]
+_Lift = tuple[DecisionSource, str]
 
 
 def _weight(lift: _Lift) -> int:
@@ -126,7 +126,7 @@ def _lifted(
         finding, weighed, judged.exact, inputs.grants, is_confined=inputs.is_confined, is_trashed=is_trashed
     )
     if approval:
-        return DecidedBy.SESSION, approval
+        return DecisionSource.SESSION, approval
     for rule in allowing:
         if REASONS[finding.reason].policy is KeepPolicy.NEVER and not is_literal(rule):
             # Who wrote `git push origin *` did not mean `git push origin --force`.
@@ -137,8 +137,8 @@ def _lifted(
         is_request = finding.reason == "gets_named_host"
         in_words = not is_request and any(covers_call(rule, finding, run, weighed) for run in weighed.runs)
         if in_words or (is_request and matches_address(rule, finding.bound)):
-            return DecidedBy.RULE, rule.pattern
-    return (DecidedBy.MODE, "") if _is_let_by_mode(finding, weighed, inputs) else None
+            return DecisionSource.RULE, rule.pattern
+    return (DecisionSource.MODE, "") if _is_let_by_mode(finding, weighed, inputs) else None
 
 
 def _is_let_by_mode(finding: Finding, weighed: AssessedPart, inputs: PolicyInputs) -> bool:
@@ -179,11 +179,11 @@ def _lifted_part(weighed: AssessedPart, inputs: PolicyInputs, allowing: Sequence
     """Return who takes the question about a harmless part away."""
     scopes = [harmless_scope(program) for program in weighed.programs]
     if all(grant_for(scope, inputs.grants) for scope in scopes):
-        return DecidedBy.SESSION, scopes[0].id
+        return DecisionSource.SESSION, scopes[0].id
     for rule in allowing:
         if weighed.runs and any(matches(rule, run) for run in weighed.runs):
-            return DecidedBy.RULE, rule.pattern
-    return (DecidedBy.MODE, "") if inputs.mode is Mode.BYPASS else None
+            return DecisionSource.RULE, rule.pattern
+    return (DecisionSource.MODE, "") if inputs.mode is Mode.BYPASS else None
 
 
 def _asks_harmless(weighed: AssessedPart, inputs: PolicyInputs) -> bool:
@@ -207,14 +207,14 @@ def _refused(judged: Judgement, inputs: PolicyInputs) -> PolicyDecision | None:
     """Return the refusal by a blocked command, a rule of the user, or a mode that only reads."""
     blocked = blocked_by(judged.reasons, inputs.policy.switched_off)
     if blocked is not None:
-        return PolicyDecision(Verdict.REFUSE, DecidedBy.RULE, blocked.id, BLOCKED, title=blocked.title)
+        return PolicyDecision(Verdict.REFUSE, DecisionSource.RULE, blocked.id, BLOCKED, title=blocked.title)
     denying = _matching(judged.weighed, inputs, RuleAction.DENY)
     if denying is not None:
         return PolicyDecision(
-            Verdict.REFUSE, DecidedBy.RULE, denying.pattern, DENIED_BY_RULE.having(rule=denying.pattern)
+            Verdict.REFUSE, DecisionSource.RULE, denying.pattern, DENIED_BY_RULE.having(rule=denying.pattern)
         )
     if inputs.mode is Mode.PLAN and not judged.only_reads:
-        return PolicyDecision(Verdict.REFUSE, DecidedBy.MODE, sentence=PLAN_ONLY_READS)
+        return PolicyDecision(Verdict.REFUSE, DecisionSource.MODE, sentence=PLAN_ONLY_READS)
     return None
 
 
@@ -239,9 +239,9 @@ def why(judged: Judgement, ruling: PolicyDecision) -> Sentence:
     """Return the sentence that tells the rule tester what decided."""
     if ruling.title is not None:
         return WHY_BLOCKED.having(rule=ruling.rule)
-    if ruling.by is DecidedBy.RULE:
+    if ruling.by is DecisionSource.RULE:
         return WHY_RULE.having(rule=ruling.rule)
-    if ruling.by is DecidedBy.MODE:
+    if ruling.by is DecisionSource.MODE:
         return WHY_MODE
     if ruling.verdict is Verdict.RUN:
         return WHY_HARMLESS

@@ -13,13 +13,13 @@ from desktop_agent.permissions.shell.syntax_tree import (
     Branching,
     Chain,
     Definition,
-    ForEach,
+    ForLoop,
     Grouping,
     Node,
     Pipeline,
     Redirect,
     Series,
-    Simple,
+    PlainCommand,
     WhileLoop,
 )
 
@@ -45,7 +45,7 @@ def canonical(node: Node) -> object:
     Two scripts with the same form run the same. A word that expands to anything stands as it was written.
     """
     match node:
-        case Simple():
+        case PlainCommand():
             return ["simple", [_assignment(one) for one in node.assignments], _words(node.words), _redirects(node)]
         case Pipeline():
             return ["pipe", node.is_negated, list(node.operators), [canonical(one) for one in node.commands]]
@@ -60,7 +60,7 @@ def canonical(node: Node) -> object:
             return ["branch", node.keyword, _words(node.words), list(node.patterns), branches, _redirects(node)]
         case WhileLoop():
             return ["loop", node.keyword, canonical(node.condition), canonical(node.body), _redirects(node)]
-        case ForEach():
+        case ForLoop():
             words = None if node.words is None else _words(node.words)
             return ["for", node.name, words, canonical(node.body), _redirects(node)]
         case Definition():
@@ -91,7 +91,7 @@ def _assignment(one: Assignment) -> object:
     return ["source", one.token.text] if not one.value else [one.name, one.appends, _word(one.token)]
 
 
-def _redirects(node: Simple | Grouping | Branching | WhileLoop | ForEach) -> list[object]:
+def _redirects(node: PlainCommand | Grouping | Branching | WhileLoop | ForLoop) -> list[object]:
     return [_redirect(one) for one in node.redirects]
 
 

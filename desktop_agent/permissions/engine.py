@@ -30,13 +30,13 @@ from desktop_agent.permissions.disk.program_identity import safe_path
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.effects.conversation_tmp import at_home
 from desktop_agent.permissions.effects.part_assessment import judge_parts, shown_path
-from desktop_agent.permissions.effects.script_tracer import Traced, trace
+from desktop_agent.permissions.effects.script_tracer import TracedScript, trace
 from desktop_agent.permissions.effects.search_exclusions import all_left_out, can_be_apart, left_out
 from desktop_agent.permissions.existence import is_folder
 from desktop_agent.permissions.findings import AssessedPart, Finding
 from desktop_agent.permissions.judgement import (
     LOOKING_LIMIT_S,
-    CommandParse,
+    CommandParsing,
     Judgement,
     PolicyDecision,
     WorkspaceLosses,
@@ -69,7 +69,7 @@ from desktop_agent.protocol import (
     DeletesPath,
     Effect,
     Mode,
-    OnlyTalks,
+    ConversationEffect,
     Part,
     Preview,
     ReadsPath,
@@ -92,7 +92,7 @@ _REFUSED = ("nul_byte", "empty_command")
 
 
 @record
-class ParsedCommand(CommandParse):
+class ParsedCommand(CommandParsing):
     """A command as far as it is understood without a look at the disk: pure, made of its text and its folder."""
 
     command: str
@@ -101,7 +101,7 @@ class ParsedCommand(CommandParse):
     doings: tuple[CommandActions, ...] = ()
     """Its actions with paths as the command writes them, until `located` replaces those of a sandbox."""
     script: Script | None = None
-    traced: Traced | None = None
+    traced: TracedScript | None = None
     folder: str = ""
 
     def located(self, places: Places) -> ParsedCommand:
@@ -134,7 +134,7 @@ class PermissionEngine:
         effects: Sequence[Effect],
         policy: Policy = _NO_POLICY,
         sandbox: SandboxState = BARE,
-        parsed: CommandParse | None = None,
+        parsed: CommandParsing | None = None,
     ) -> Judgement:
         """Judge all effects of one tool call together. Looks at the disk: call it in a thread.
 
@@ -239,7 +239,7 @@ class PermissionEngine:
         self,
         effects: Sequence[Effect],
         assessment: Assessment,
-        parsed: CommandParse | None = None,
+        parsed: CommandParsing | None = None,
         *,
         is_confined: bool,
         limit_s: float = LOOKING_LIMIT_S,
@@ -256,7 +256,7 @@ class PermissionEngine:
         command = Command(own.located(places).doings, own.script, risky)
         return losses_of_command(command, places, self._environment, limit_s=limit_s, counted=counted)
 
-    def _parse_of(self, effects: Sequence[Effect], parsed: CommandParse | None) -> ParsedCommand | None:
+    def _parse_of(self, effects: Sequence[Effect], parsed: CommandParsing | None) -> ParsedCommand | None:
         """Return the parse of a call's only command: the one at hand if it is of the same text and folder.
 
         Every call passes the parse it has, so nothing is kept here that could outlive what it was made of.
@@ -337,7 +337,7 @@ class PermissionEngine:
                 return self._command_piece(effect, context)
             case DeletesPath():
                 return self._removal_piece(effect)
-            case OnlyTalks():
+            case ConversationEffect():
                 return _with_finding(_Piece((), ["talks", tool], ["talks", tool], tool), tool, "only_talks")
             case Unknown():
                 finding = Finding("unknown_effect", 0, len(effect.why))

@@ -11,7 +11,7 @@ from pathlib import Path
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.permissions.confinement_choice import BARE, SandboxState
 from desktop_agent.permissions.engine import PermissionEngine
-from desktop_agent.permissions.judgement import Question, answered
+from desktop_agent.permissions.judgement import DecisionContext, answered
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.protocol import Mode, Part, RunsCommand
@@ -104,7 +104,7 @@ class _Explainer:
             self._policies[workspace] = self._policy(workspace)
         judge, policy = self._judges[workspace], self._policies[workspace]
         effects = (RunsCommand(command, str(workspace)),)
-        judged, ruling = answered(judge, Question("Bash", effects, policy, self._sandbox_state(mode, sandbox), mode))
+        judged, ruling = answered(judge, DecisionContext("Bash", effects, policy, self._sandbox_state(mode, sandbox), mode))
         return {
             "decision": ruling.verdict.value,
             "risk": judged.assessment.risk.name.lower(),

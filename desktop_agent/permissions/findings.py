@@ -14,7 +14,7 @@ VARIABLES = "terraform variables"
 
 
 @record
-class Needed:
+class PartNeeds:
     """Needs of a part beside the workspace, granted with the permission and never without it.
 
     `is_remote`: it cannot be done without another machine. `tracks`: it changes which branch follows which.
@@ -44,11 +44,11 @@ class Needed:
         return self.identity or any((self.hosts, self.private, self.writable, self.readable))
 
 
-NOTHING = Needed()
+NOTHING = PartNeeds()
 
 
 @record
-class Chosen:
+class ChosenOption:
     """An option of a call: where its word starts and where its values do, and how long its name is in that word.
 
     `is_firm`: its program's table does not say what it does, or that it is more than the program does without it.
@@ -75,7 +75,7 @@ class ProgramRun:
     is_apart: bool = False
     patterns: tuple[Span, ...] = ()
     has_unknown: bool = False
-    options: tuple[Chosen, ...] = ()
+    options: tuple[ChosenOption, ...] = ()
 
     @property
     def program(self) -> str:
@@ -154,7 +154,7 @@ class AssessedPart:
     findings: tuple[Finding, ...] = ()
     runs: tuple[ProgramRun, ...] = ()
     category: str = ""
-    needs: Needed = NOTHING
+    needs: PartNeeds = NOTHING
     is_open: bool = False
     process: Process | None = None
     is_alone: bool = False

@@ -19,11 +19,11 @@ from desktop_agent.permissions.confinement_choice import (
 )
 from desktop_agent.permissions.git.repository_facts import WITHOUT, git_environment
 from desktop_agent.permissions.judgement import (
-    CommandParse,
+    CommandParsing,
     Engine,
     Judgement,
     PolicyDecision,
-    Question,
+    DecisionContext,
     Verdict,
     WorkspaceLosses,
     answered,
@@ -43,7 +43,7 @@ from desktop_agent.protocol import (
     Assessment,
     Choice,
     Decide,
-    DecidedBy,
+    DecisionSource,
     Decision,
     EditCommand,
     Effect,
@@ -91,7 +91,7 @@ class Allowed:
     digest: str = ""
     """Names all that was judged, the files that the call runs among it."""
     requested: ConfinementRequest = NO_REQUEST
-    parsed: CommandParse | None = field(default=None, compare=False, repr=False)
+    parsed: CommandParsing | None = field(default=None, compare=False, repr=False)
     """The command as it was judged: what it takes is counted of that, without parsing it again."""
 
 
@@ -210,7 +210,7 @@ class Gate:
             case Verdict.REFUSE:
                 return self._refuse_by(judged, ruling)
             case Verdict.RUN:
-                choice = Choice.ALLOW_SESSION if ruling.by is DecidedBy.SESSION else Choice.ALLOW_ONCE
+                choice = Choice.ALLOW_SESSION if ruling.by is DecisionSource.SESSION else Choice.ALLOW_ONCE
                 decision = replace(
                     self._decision(choice, ruling.by, rule=ruling.rule), approval=self._approval_of(ruling)
                 )
@@ -256,7 +256,7 @@ class Gate:
         if request.choice is Choice.ALLOW_SESSION and request.digest != waiting.request.digest:
             # What is kept is the command in the sandbox as it was asked for, never one with more.
             return False
-        decision = Decision(request.choice, DecidedBy.USER, self._clock(), request.note, assisted=request.assisted)
+        decision = Decision(request.choice, DecisionSource.USER, self._clock(), request.note, assisted=request.assisted)
         if request.choice is Choice.ALLOW_SESSION:
             self._grants |= {scope.id: scope for scope in waiting.request.scopes}
         waiting.decision, waiting.digest = decision, request.digest
@@ -325,7 +325,7 @@ class Gate:
         judged, ruling, _ = await self._judge_now(
             tool, effects, mode, run.requested, run.digest, parsed=run.parsed, is_trashed=run.keeps
         )
-        is_allowed = run.decision.by is DecidedBy.USER or ruling.verdict is Verdict.RUN
+        is_allowed = run.decision.by is DecisionSource.USER or ruling.verdict is Verdict.RUN
         return is_allowed and judged.digest == run.digest and ruling.verdict is not Verdict.REFUSE
 
     async def losses(self, effects: Sequence[Effect], run: Allowed) -> WorkspaceLosses:
@@ -377,7 +377,7 @@ class Gate:
         requested: ConfinementRequest,
         shown: str = "",
         *,
-        parsed: CommandParse | None = None,
+        parsed: CommandParsing | None = None,
         is_trashed: bool = False,
     ) -> tuple[Judgement, PolicyDecision, SpawnEnvironment]:
         """Judge, and make the environment of a command that runs automatically: all in one thread."""
@@ -388,7 +388,7 @@ class Gate:
             sandbox = SandboxState(sound.works, self._granted(), requested, everyday_only=not sound.works)
             generated = (lambda _: True) if is_trashed else self._generated
             grants = dict(self._grants)
-            question = Question(tool, tuple(effects), policy, sandbox, mode, grants, generated, parsed)
+            question = DecisionContext(tool, tuple(effects), policy, sandbox, mode, grants, generated, parsed)
             judged, ruling = answered(judging, question, shown)
             runs = ruling.verdict is Verdict.RUN
             unasked = judged.assessment.risk == Risk.LOW
@@ -423,13 +423,13 @@ class Gate:
         return Refused(judged.assessment, decision, ruling.sentence or DENIED)
 
     def _refuse(self, judged: Judgement, sentence: Sentence) -> Refused:
-        return Refused(judged.assessment, self._decision(Choice.DENY, DecidedBy.POLICY), sentence)
+        return Refused(judged.assessment, self._decision(Choice.DENY, DecisionSource.POLICY), sentence)
 
     def _approval_of(self, ruling: PolicyDecision) -> Sentence | None:
-        granted = self._grants.get(ruling.rule) if ruling.by is DecidedBy.SESSION else None
+        granted = self._grants.get(ruling.rule) if ruling.by is DecisionSource.SESSION else None
         return granted.label if granted is not None else None
 
-    def _decision(self, choice: Choice, by: DecidedBy, *, rule: str = "") -> Decision:
+    def _decision(self, choice: Choice, by: DecisionSource, *, rule: str = "") -> Decision:
         return Decision(choice, by, self._clock(), rule=rule)
 
 

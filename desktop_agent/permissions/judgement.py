@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Protocol
 
-from desktop_agent.permissions.confinement_choice import Divided, SandboxState
+from desktop_agent.permissions.confinement_choice import LineConfinement, SandboxState
 from desktop_agent.permissions.findings import AssessedPart
 from desktop_agent.permissions.reasons import NETWORK, REASONS
-from desktop_agent.protocol import Assessment, DecidedBy, Effect, Mode, Preview, Scope, Variant
+from desktop_agent.protocol import Assessment, DecisionSource, Effect, Mode, Preview, Scope, Variant
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.protocol.rules import Policy
 from desktop_agent.sentences import Sentence
@@ -24,7 +24,7 @@ LOOKING_LIMIT_S = 10.0
 """The time limit for finding the losses of a call right before it runs; later ones do not count."""
 
 
-class CommandParse:
+class CommandParsing:
     """The text of one command, parsed and traced. The gate hands it on, and only the engine reads it."""
 
     __slots__ = ()
@@ -50,7 +50,7 @@ class Judgement:
     runs_command: bool = False
     confinement: Confinement | None = None
     unasked: Confinement | None = None
-    divided: Divided | None = None
+    divided: LineConfinement | None = None
     """The same, with rights for the processes alone that need them; None where the whole line is one."""
     variants: tuple[Variant, ...] = ()
     can_hold: bool = False
@@ -60,7 +60,7 @@ class Judgement:
     """A command as bash gets it when it runs automatically; empty for what is no command, or has no such form."""
     with_calls: str = ""
     """A command as bash gets it where a person allowed it, and some of its processes alone talk to a daemon."""
-    parsed: CommandParse | None = field(default=None, compare=False, repr=False)
+    parsed: CommandParsing | None = field(default=None, compare=False, repr=False)
     """The call's only command, for what is counted of it afterwards; None for a call of none or several."""
 
     @property
@@ -81,9 +81,9 @@ class Judgement:
         """It runs in a sandbox, where it is a command; what an edit may do, the gate alone sees to."""
         return self.can_hold and (self.confinement is None or self.confinement.profile is not SandboxProfile.OUTSIDE)
 
-    def run_by(self, by: DecidedBy, mode: Mode) -> tuple[Confinement | None, str]:
+    def run_by(self, by: DecisionSource, mode: Mode) -> tuple[Confinement | None, str]:
         """Return the confinement of a command that runs automatically, by its decider, and what bash gets."""
-        is_allowed = by is DecidedBy.RULE or mode is Mode.BYPASS
+        is_allowed = by is DecisionSource.RULE or mode is Mode.BYPASS
         if self.divided is not None and self.divided.is_whole:
             confinement = self.divided.allowed if is_allowed else self.divided.unasked
             # Who trusts all commands has seen none of them.
@@ -126,7 +126,7 @@ class PolicyDecision:
     """
 
     verdict: Verdict
-    by: DecidedBy
+    by: DecisionSource
     rule: str = ""
     sentence: Sentence | None = None
     scopes: tuple[Scope, ...] = ()
@@ -137,7 +137,7 @@ class PolicyDecision:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class DecisionContext:
     """A tool call that is to be decided on, and all that decides beside it."""
 
     tool: str
@@ -148,11 +148,11 @@ class Question:
     grants: Mapping[str, Scope] = field(default_factory=dict)
     can_trash: Callable[[Sequence[str]], bool] | None = None
     """Tells whether files of the workspace were generated, and would all be kept; None where nothing is kept."""
-    parsed: CommandParse | None = None
+    parsed: CommandParsing | None = None
     """The call's only command, where it was parsed before; the disk is looked at in any case."""
 
 
-def answered(judging: Engine, question: Question, shown: str = "") -> tuple[Judgement, PolicyDecision]:
+def answered(judging: Engine, question: DecisionContext, shown: str = "") -> tuple[Judgement, PolicyDecision]:
     """Judge a call and decide about it. Looks at the disk.
 
     What asks as it reads secrets is judged once more: a search that names none can do without them. What a card shows
@@ -163,7 +163,7 @@ def answered(judging: Engine, question: Question, shown: str = "") -> tuple[Judg
     return judged, _with_trashed(judging, question, judged, ruling)
 
 
-def _with_trashed(judging: Engine, question: Question, judged: Judgement, ruling: PolicyDecision) -> PolicyDecision:
+def _with_trashed(judging: Engine, question: DecisionContext, judged: Judgement, ruling: PolicyDecision) -> PolicyDecision:
     """Rule once more where a command only asks as it deletes what was generated, if all of that is kept."""
     is_about_it = judged.runs_command and judged.is_confined and not DELETES.isdisjoint(judged.reasons)
     if question.can_trash is None or ruling.verdict is not Verdict.ASK or not is_about_it:
@@ -176,7 +176,7 @@ def _with_trashed(judging: Engine, question: Question, judged: Judgement, ruling
     return replace(decision, keeps=True) if losses.is_exact and question.can_trash(losses.paths) else ruling
 
 
-def _without_secrets(judging: Engine, question: Question, shown: str) -> tuple[Judgement, PolicyDecision]:
+def _without_secrets(judging: Engine, question: DecisionContext, shown: str) -> tuple[Judgement, PolicyDecision]:
     judged, ruling = _answered(judging, question)
     can_do_without = question.sandbox.holds and not question.sandbox.requested.is_any
     is_about_them = ruling.verdict is Verdict.ASK and READS_SECRETS in judged.reasons
@@ -188,7 +188,7 @@ def _without_secrets(judging: Engine, question: Question, shown: str) -> tuple[J
     return (judged, ruling) if in_calls and without[1].verdict is not Verdict.RUN else without
 
 
-def _answered(judging: Engine, question: Question) -> tuple[Judgement, PolicyDecision]:
+def _answered(judging: Engine, question: DecisionContext) -> tuple[Judgement, PolicyDecision]:
     judged = judging.judge(question.tool, question.effects, question.policy, question.sandbox, question.parsed)
     return judged, judging.rule(judged, question.policy, question.mode, question.grants)
 
@@ -202,7 +202,7 @@ class Engine(Protocol):
         effects: Sequence[Effect],
         policy: Policy,
         sandbox: SandboxState,
-        parsed: CommandParse | None = None,
+        parsed: CommandParsing | None = None,
     ) -> Judgement:
         """Judge a call. Looks at the disk; a command that was `parsed` before is not parsed again."""
 
@@ -227,7 +227,7 @@ class Engine(Protocol):
         self,
         effects: Sequence[Effect],
         assessment: Assessment,
-        parsed: CommandParse | None,
+        parsed: CommandParsing | None,
         *,
         is_confined: bool,
         limit_s: float = LOOKING_LIMIT_S,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import islice
 
 from desktop_agent.permissions.findings import AssessedPart, Finding
-from desktop_agent.permissions.programs.actions import CommandActions, UseUnchecked
+from desktop_agent.permissions.programs.actions import CommandActions, UncheckedUse
 from desktop_agent.permissions.reason import KeepPolicy
 from desktop_agent.permissions.reasons import OF_WRITING, REASONS, by_risk, deleted, moved
 from desktop_agent.protocol import Part, Risk
@@ -113,11 +113,11 @@ def with_unchecked(
     text: str, weighed: Sequence[AssessedPart], doings: Sequence[CommandActions]
 ) -> tuple[AssessedPart, ...]:
     """Return the parts of a command that nothing holds, each with the questions about its unchecked programs."""
-    uses = {(one.start, one.end): [deed for deed in one.deeds if isinstance(deed, UseUnchecked)] for one in doings}
+    uses = {(one.start, one.end): [deed for deed in one.deeds if isinstance(deed, UncheckedUse)] for one in doings}
     return tuple(_asking(text, one, uses.get((one.part.start, one.part.end), ())) for one in weighed)
 
 
-def _asking(text: str, weighed: AssessedPart, uses: Sequence[UseUnchecked]) -> AssessedPart:
+def _asking(text: str, weighed: AssessedPart, uses: Sequence[UncheckedUse]) -> AssessedPart:
     more = tuple(_questions(weighed, uses))
     if not more:
         return weighed
@@ -128,7 +128,7 @@ def _asking(text: str, weighed: AssessedPart, uses: Sequence[UseUnchecked]) -> A
     return replace(weighed, part=part, findings=findings)
 
 
-def _questions(weighed: AssessedPart, uses: Sequence[UseUnchecked]) -> Iterator[Finding]:
+def _questions(weighed: AssessedPart, uses: Sequence[UncheckedUse]) -> Iterator[Finding]:
     """Return one for each program, named as exactly as it can be, where no question is about the part as it is."""
     if any(_is_of_whole(one) for one in weighed.findings):
         return

@@ -32,7 +32,7 @@ class KeepPolicy(StrEnum):
     """Harmless uses of the program."""
 
 
-class Contained(StrEnum):
+class ContainedEffect(StrEnum):
     """Effects that a sandbox contains, each approved for the session as one; the value is the scope's id."""
 
     FILES = "change files here"

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from desktop_agent.permissions.reason import (
     CANCEL,
-    Contained,
+    ContainedEffect,
     KeepPolicy,
     Reason,
     critical,
@@ -419,21 +419,21 @@ RUNS_CODE = frozenset(
 )
 """Reasons of what runs the project's code by its nature."""
 
-CONTAINED: dict[str, Contained] = {
-    **dict.fromkeys(("writes_workspace", "edits_workspace", "unpacks", "packs", "converts"), Contained.FILES),
-    "writes_here": Contained.FILES,
-    **dict.fromkeys(("builds", "runs_tests", "checks_code", "formats_code", "starts_server"), Contained.CODE),
-    **dict.fromkeys(("runs_project_script", "runs_project", "runs_module", "runs_file"), Contained.CODE),
-    **dict.fromkeys(("checks_files", "looks_further", "follows_project", "other_version"), Contained.CODE),
-    **dict.fromkeys(("makes_environment", "inline_code", "program_of_workspace"), Contained.CODE),
-    **dict.fromkeys(("opaque_program", "changes_environment", "points_environment"), Contained.CODE),
-    "uses_own_modules": Contained.CODE,
-    "writes_installed": Contained.CODE,
-    "runs_written": Contained.CODE,
-    **dict.fromkeys(("local_git", "git_changes"), Contained.GIT),
-    "deletes_temp": Contained.SCRATCH,
-    **dict.fromkeys(("gets_from_loopback", "sends_to_own_server", "ends_own_processes"), Contained.SERVERS),
-    "moves": Contained.FILES,
+CONTAINED: dict[str, ContainedEffect] = {
+    **dict.fromkeys(("writes_workspace", "edits_workspace", "unpacks", "packs", "converts"), ContainedEffect.FILES),
+    "writes_here": ContainedEffect.FILES,
+    **dict.fromkeys(("builds", "runs_tests", "checks_code", "formats_code", "starts_server"), ContainedEffect.CODE),
+    **dict.fromkeys(("runs_project_script", "runs_project", "runs_module", "runs_file"), ContainedEffect.CODE),
+    **dict.fromkeys(("checks_files", "looks_further", "follows_project", "other_version"), ContainedEffect.CODE),
+    **dict.fromkeys(("makes_environment", "inline_code", "program_of_workspace"), ContainedEffect.CODE),
+    **dict.fromkeys(("opaque_program", "changes_environment", "points_environment"), ContainedEffect.CODE),
+    "uses_own_modules": ContainedEffect.CODE,
+    "writes_installed": ContainedEffect.CODE,
+    "runs_written": ContainedEffect.CODE,
+    **dict.fromkeys(("local_git", "git_changes"), ContainedEffect.GIT),
+    "deletes_temp": ContainedEffect.SCRATCH,
+    **dict.fromkeys(("gets_from_loopback", "sends_to_own_server", "ends_own_processes"), ContainedEffect.SERVERS),
+    "moves": ContainedEffect.FILES,
 }
 """What a sandbox contains: it can change the workspace, where `.git` and what starts by itself are out of reach, and
 the conversation's own temp folder, processes and loopback. `scopes.contained` says where one of them does not count.

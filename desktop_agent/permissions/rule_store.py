@@ -19,9 +19,9 @@ from desktop_agent.permissions.confinement_choice import SandboxState
 from desktop_agent.permissions.gate import no_sandbox
 from desktop_agent.protocol import Mode, RunsCommand, ToolCall
 from desktop_agent.protocol.confinement import SandboxStatus
-from desktop_agent.protocol.rules import BuiltIn, Policy, Rule, RuleFault, RuleTestResult
+from desktop_agent.protocol.rules import BuiltInRule, Policy, Rule, RuleFault, RuleTestResult
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.settings.conflicts import Decided, Unsaved
+from desktop_agent.settings.conflicts import ConflictDecision, UnsavedChange
 from desktop_agent.settings.file import FileState, state_of
 from desktop_agent.settings.rules_file import (
     NOTHING_DECIDED,
@@ -130,17 +130,17 @@ class RuleStore:
 
     # What the window asks for.
 
-    def built_in(self) -> Sequence[BuiltIn]:
-        entries: Sequence[BuiltIn] = self._who_tries().built_in()
+    def built_in(self) -> Sequence[BuiltInRule]:
+        entries: Sequence[BuiltInRule] = self._who_tries().built_in()
         return entries
 
-    async def save(self, before: Policy, after: Policy, decided: Decided = NOTHING_DECIDED) -> Unsaved | None:
+    async def save(self, before: Policy, after: Policy, decided: ConflictDecision = NOTHING_DECIDED) -> UnsavedChange | None:
         return await asyncio.to_thread(self._save, before, after, decided)
 
     async def refresh(self) -> None:
         await asyncio.to_thread(self.read)
 
-    def _save(self, before: Policy, after: Policy, decided: Decided) -> Unsaved | None:
+    def _save(self, before: Policy, after: Policy, decided: ConflictDecision) -> UnsavedChange | None:
         self.read()
         while not self._loaded.is_settled:
             # An editor may be half through: it would go on writing into a file that is no longer there.

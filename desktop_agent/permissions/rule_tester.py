@@ -13,7 +13,7 @@ from desktop_agent.permissions.confinement_choice import BARE, SandboxState
 from desktop_agent.permissions.decision import covers_call, why
 from desktop_agent.permissions.engine import PermissionEngine
 from desktop_agent.permissions.findings import AssessedPart, Finding, ProgramRun
-from desktop_agent.permissions.judgement import Question, answered
+from desktop_agent.permissions.judgement import DecisionContext, answered
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.reasons import REASONS
@@ -27,7 +27,7 @@ from desktop_agent.permissions.rule_matching import (
     matches_address,
 )
 from desktop_agent.protocol import Mode, Risk, RunsCommand
-from desktop_agent.protocol.rules import BuiltIn, FaultKind, Policy, Rule, RuleAction, RuleFault, RuleTestResult
+from desktop_agent.protocol.rules import BuiltInRule, FaultKind, Policy, Rule, RuleAction, RuleFault, RuleTestResult
 
 _TOOL = "Bash"
 
@@ -40,7 +40,7 @@ class RuleEvaluator:
         self._environment = environment
         self._tables = Tables(resource_folder("resources") / "commands")
 
-    def built_in(self) -> tuple[BuiltIn, ...]:
+    def built_in(self) -> tuple[BuiltInRule, ...]:
         """Return what the product ships."""
         return every_built_in(self._tables)
 
@@ -50,7 +50,7 @@ class RuleEvaluator:
         """Return the decision without session approvals. Looks at the disk: call it in a thread."""
         judge = self._judge(workspace)
         effects = (RunsCommand(command, workspace),)
-        judged, ruling = answered(judge, Question(_TOOL, effects, policy, sandbox, mode))
+        judged, ruling = answered(judge, DecisionContext(_TOOL, effects, policy, sandbox, mode))
         return RuleTestResult(
             decision=ruling.verdict.value,
             risk=judged.assessment.risk,

@@ -17,14 +17,14 @@ from desktop_agent.protocol.checkpoints import (
     FILE_NAMES,
     ChangedTurn,
     Checkpoint,
-    FromBin,
-    Later,
+    RestoredFiles,
+    LaterChanges,
     Recording,
     UndoPreview,
     UndoRecord,
     UndoState,
 )
-from desktop_agent.protocol.effects import DeletesPath, Effect, OnlyTalks, ReadsPath, RunsCommand, Unknown, WritesPath
+from desktop_agent.protocol.effects import DeletesPath, Effect, ConversationEffect, ReadsPath, RunsCommand, Unknown, WritesPath
 from desktop_agent.protocol.events import (
     ConversationChanged,
     Envelope,
@@ -39,12 +39,12 @@ from desktop_agent.protocol.events import (
 from desktop_agent.protocol.ids import ConversationId, ItemId, TurnId
 from desktop_agent.protocol.items import ContextCut, Cut, Item, UnknownItem
 from desktop_agent.protocol.listings import BackgroundUse, Check, ConversationInfo, ItemSketch, JobUse, ModelInfo
-from desktop_agent.protocol.messages import AssistantText, Attachment, QueuedMessage, Thinking, UserMessage, When
+from desktop_agent.protocol.messages import AssistantText, Attachment, QueuedMessage, Thinking, UserMessage, SendTime
 from desktop_agent.protocol.notices import Level, Notice, Remedy
 from desktop_agent.protocol.permission import (
     Assessment,
     Choice,
-    DecidedBy,
+    DecisionSource,
     Decision,
     Mode,
     Part,
@@ -55,7 +55,7 @@ from desktop_agent.protocol.permission import (
     Scope,
     Variant,
 )
-from desktop_agent.protocol.questions import About, Answer, Option, Question
+from desktop_agent.protocol.questions import QuestionKind, Answer, Option, Question
 from desktop_agent.protocol.requests import (
     AnswerQuestion,
     ChooseRecord,
@@ -64,7 +64,7 @@ from desktop_agent.protocol.requests import (
     Decide,
     EditCommand,
     EndTrial,
-    GiveBack,
+    RestoreFromQuarantine,
     Interrupt,
     MoveToBackground,
     RedoFiles,
@@ -88,7 +88,7 @@ from desktop_agent.protocol.turns import MessageCounted, Outcome, TurnEnded, Tur
 __all__ = [
     "COMMAND_TOOL",
     "FILE_NAMES",
-    "About",
+    "QuestionKind",
     "Answer",
     "AnswerQuestion",
     "Assessment",
@@ -111,7 +111,7 @@ __all__ = [
     "CopyTrial",
     "Cut",
     "Decide",
-    "DecidedBy",
+    "DecisionSource",
     "Decision",
     "DeletesPath",
     "EditCommand",
@@ -122,8 +122,8 @@ __all__ = [
     "FileChangeKind",
     "FileDiff",
     "FileHunk",
-    "FromBin",
-    "GiveBack",
+    "RestoredFiles",
+    "RestoreFromQuarantine",
     "GoBackInFile",
     "Interrupt",
     "Item",
@@ -135,7 +135,7 @@ __all__ = [
     "Job",
     "JobUse",
     "Json",
-    "Later",
+    "LaterChanges",
     "Level",
     "Media",
     "MessageCounted",
@@ -143,7 +143,7 @@ __all__ = [
     "ModelInfo",
     "MoveToBackground",
     "Notice",
-    "OnlyTalks",
+    "ConversationEffect",
     "Option",
     "Outcome",
     "Part",
@@ -192,7 +192,7 @@ __all__ = [
     "Usage",
     "UserMessage",
     "Variant",
-    "When",
+    "SendTime",
     "WithdrawMessage",
     "WritesPath",
     "taken_by",

@@ -14,7 +14,7 @@ FILE_NAMES: Final[Mapping[str, bool]] = {"file_names": True}
 
 
 @dataclass(frozen=True, slots=True)
-class Later:
+class LaterChanges:
     """Changes between two snapshots while a call's command continued in the background, by it or by the user.
 
     `at` is their end; `after` is "" until that is recorded, and where the program was killed meanwhile.
@@ -43,7 +43,7 @@ class Checkpoint:
     left_out: tuple[str, ...] = ()
     """Files that changed and are too large to be kept, or cannot be read: each is named once in a turn."""
     at: float = 0.0
-    later: tuple[Later, ...] = ()
+    later: tuple[LaterChanges, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Recording:
 
 
 @dataclass(frozen=True, slots=True)
-class FromBin:
+class RestoredFiles:
     """Files restored from the trash entry `name`, and folders that were missing."""
 
     name: str
@@ -88,7 +88,7 @@ class UndoRecord:
     """The first and the last item that the model is not sent any more, where the conversation went back too."""
     unkept: tuple[str, ...] = field(default=(), metadata=FILE_NAMES)
     """Files that stayed as they were: what they are to be, or are, was not kept."""
-    from_bin: tuple[FromBin, ...] = ()
+    from_bin: tuple[RestoredFiles, ...] = ()
     """Restored from the trash: no snapshot has their state afterwards."""
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from desktop_agent.protocol import (
     Choice,
     ConversationId,
-    DecidedBy,
+    DecisionSource,
     ItemId,
     Risk,
     Status,
@@ -57,7 +57,7 @@ class HistoryEntry:
     category: str = OTHER
     risk: Risk | None = None
     choice: Choice | None = None
-    decided_by: DecidedBy | None = None
+    decided_by: DecisionSource | None = None
     rule: str = ""
     approval: Sentence | None = None
     note: str = ""
@@ -158,17 +158,17 @@ def verdict_of(call: ToolCall) -> CommandOutcome:
     if call.status is Status.WAITING and decision is None:
         return CommandOutcome.WAITING
     if call.status is Status.DENIED:
-        by_user = decision is not None and decision.by is DecidedBy.USER
+        by_user = decision is not None and decision.by is DecisionSource.USER
         return CommandOutcome.DENIED if by_user else CommandOutcome.BLOCKED
     if call.status is Status.PREPARING:
         return CommandOutcome.OPEN
-    if decision is None or decision.by in (DecidedBy.POLICY, DecidedBy.MODE):
+    if decision is None or decision.by in (DecisionSource.POLICY, DecisionSource.MODE):
         # Without a decision: it was asked about and never answered, or it never came so far.
         is_unanswered = decision is None and call.permission is not None
         return CommandOutcome.OPEN if is_unanswered or call.started_at is None else CommandOutcome.UNASKED
-    if decision.by is DecidedBy.RULE:
+    if decision.by is DecisionSource.RULE:
         return CommandOutcome.RULE
-    if decision.by is DecidedBy.SESSION or decision.choice is Choice.ALLOW_SESSION:
+    if decision.by is DecisionSource.SESSION or decision.choice is Choice.ALLOW_SESSION:
         return CommandOutcome.SESSION
     return CommandOutcome.ONCE
 

@@ -55,7 +55,7 @@ class DeletesPath:
 
 
 @dataclass(frozen=True, slots=True)
-class OnlyTalks:
+class ConversationEffect:
     """An effect inside the conversation alone: a message, a note or a question."""
 
     ends_turn: bool = False
@@ -73,4 +73,4 @@ class Unknown:
     kind: Literal["unknown"] = "unknown"
 
 
-Effect = RunsCommand | ReadsPath | WritesPath | DeletesPath | OnlyTalks | Unknown
+Effect = RunsCommand | ReadsPath | WritesPath | DeletesPath | ConversationEffect | Unknown

@@ -9,7 +9,7 @@ from typing import Literal
 from desktop_agent.protocol.ids import ItemId
 
 
-class When(StrEnum):
+class SendTime(StrEnum):
     """When a queued message is sent: with the next request of the running turn, or after the turn."""
 
     NOW = "now"
@@ -48,7 +48,7 @@ class QueuedMessage:
     id: ItemId
     text: str
     attachments: tuple[Attachment, ...] = ()
-    when: When = When.NOW
+    when: SendTime = SendTime.NOW
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ class Choice(StrEnum):
     ALLOW_SESSION = "allow_session"
 
 
-class DecidedBy(StrEnum):
+class DecisionSource(StrEnum):
     """Who allowed or denied a call."""
 
     USER = "user"
@@ -148,7 +148,7 @@ class Decision:
     """The answer to a permission request, or what the gate decided without one. `at` is UTC seconds."""
 
     choice: Choice
-    by: DecidedBy
+    by: DecisionSource
     at: float
     note: str = ""
     rule: str = ""

@@ -10,7 +10,7 @@ from desktop_agent.protocol.ids import ItemId
 from desktop_agent.sentences import Sentence
 
 
-class About(StrEnum):
+class QuestionKind(StrEnum):
     """Subject of a question."""
 
     CHOICE = "choice"
@@ -51,7 +51,7 @@ class Question:
     """
 
     id: ItemId
-    about: About
+    about: QuestionKind
     options: tuple[Option, ...]
     text: str = ""
     sentence: Sentence | None = None

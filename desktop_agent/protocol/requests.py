@@ -7,7 +7,7 @@ from typing import Literal
 
 from desktop_agent.protocol.changed_files import GoBackInFile
 from desktop_agent.protocol.ids import ItemId
-from desktop_agent.protocol.messages import Attachment, When
+from desktop_agent.protocol.messages import Attachment, SendTime
 from desktop_agent.protocol.permission import Choice, Mode
 
 
@@ -21,7 +21,7 @@ class SendMessage:
     id: ItemId
     text: str
     attachments: tuple[Attachment, ...] = ()
-    when: When = When.NOW
+    when: SendTime = SendTime.NOW
     kind: Literal["send_message"] = "send_message"
 
 
@@ -96,7 +96,7 @@ class ScheduleMessage:
     """Change when a queued message is sent."""
 
     item_id: ItemId
-    when: When
+    when: SendTime
     kind: Literal["schedule_message"] = "schedule_message"
 
 
@@ -205,7 +205,7 @@ class RestoreFromTrash:
 
 
 @dataclass(frozen=True, slots=True)
-class GiveBack:
+class RestoreFromQuarantine:
     """Put what the sandbox set aside of a call where the command had left it; refused while a turn runs."""
 
     item_id: ItemId
@@ -254,7 +254,7 @@ Request = (
     | GoBackInFile
     | RedoFiles
     | RestoreFromTrash
-    | GiveBack
+    | RestoreFromQuarantine
     | RevokeGrant
     | Configure
 )

@@ -58,7 +58,7 @@ class BuiltInKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class BuiltIn:
+class BuiltInRule:
     """One entry that the product ships; it can be looked at, and switched off. `id` is stable English."""
 
     id: str

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-from desktop_agent.protocol import About, ConversationId, Question, Usage
+from desktop_agent.protocol import QuestionKind, ConversationId, Question, Usage
 
 ADD_TO_DAY: Final = "add_day:"
 """Prefix of an answer's id that raises today's limit; the dollars follow."""
@@ -78,7 +78,7 @@ def added_to_day(question: Question) -> float:
     """Return how many dollars more the user allowed for the day by their answer; 0 for any other."""
     chosen = question.answer.chosen if question.answer is not None else ()
     offered = {option.id for option in question.options if option.id.startswith(ADD_TO_DAY)}
-    if question.about is not About.BUDGET:
+    if question.about is not QuestionKind.BUDGET:
         return 0.0
     return sum(_dollars(one.removeprefix(ADD_TO_DAY)) for one in offered.intersection(chosen))
 

@@ -17,7 +17,7 @@ from desktop_agent.sandbox.sandbox import (
     ProcessLimits,
     Sandbox,
     SandboxRun,
-    Unsaid,
+    UnreportedDenials,
 )
 
 T = TypeVar("T")
@@ -147,7 +147,7 @@ class LateConversationSandbox:
         with self._late.get().doubting() as doubts:
             yield doubts
 
-    def unsaid(self) -> Sequence[Unsaid]:
+    def unsaid(self) -> Sequence[UnreportedDenials]:
         return self._late.get().unsaid() if self._has_to_say() else ()
 
     async def listening(self) -> Sequence[ListeningPort]:

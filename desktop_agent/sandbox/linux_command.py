@@ -14,13 +14,13 @@ from threading import Lock
 from desktop_agent.execution.files.real_path import is_below
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sandbox.bubblewrap import BwrapStatus
-from desktop_agent.sandbox.denials.denied_reads import Unseen, denied_reads
+from desktop_agent.sandbox.denials.denied_reads import UnseenPaths, denied_reads
 from desktop_agent.sandbox.denials.denied_writes import denied_writes
-from desktop_agent.sandbox.denials.output_denials import Holding, output_denials
+from desktop_agent.sandbox.denials.output_denials import CommandProtections, output_denials
 from desktop_agent.sandbox.mounts import OWN_TMP, Mount
 from desktop_agent.sandbox.placeholders import CoverTargets, PlaceholderLock
 from desktop_agent.sandbox.runs.live_runs import LiveRuns
-from desktop_agent.sandbox.runs.post_run import Patience, PreRunState, look
+from desktop_agent.sandbox.runs.post_run import SettledFileCheck, PreRunState, look
 from desktop_agent.sandbox.runs.run_journal import RunNote
 from desktop_agent.sandbox.sandbox import NetworkAttachment
 from desktop_agent.sandbox.sandbox_config import SandboxConfig
@@ -36,7 +36,7 @@ class _End:
     """Checks that run once after the command, and earlier denials."""
 
     turn: Lock = field(default_factory=Lock)
-    patience: Patience = field(default_factory=Patience)
+    patience: SettledFileCheck = field(default_factory=SettledFileCheck)
     is_over: bool = False
     results: tuple[Denial, ...] = ()
 
@@ -129,11 +129,11 @@ class LinuxSandboxRun:
         """Put back at once what has to be, while the command goes on; return what that was. Blocks."""
         return self._look(None)
 
-    def _look(self, patience: Patience | None) -> Sequence[Denial]:
+    def _look(self, patience: SettledFileCheck | None) -> Sequence[Denial]:
         with self._end.turn:
             return self._results(patience) if not self._end.is_over else ()
 
-    def _results(self, patience: Patience | None = None) -> Sequence[Denial]:
+    def _results(self, patience: SettledFileCheck | None = None) -> Sequence[Denial]:
         results = []
         for denial in look(self.before, patience):
             results.append(denial)
@@ -178,11 +178,11 @@ class LinuxSandboxRun:
         written = command if failed else ""
         writes = denied_writes(written, self.cwd, self.home, self.mounts, self.knowledge)
         words = output.decode("utf-8", "replace")
-        unseen = Unseen(self.mounts, self.homes, self.hidden)
+        unseen = UnseenPaths(self.mounts, self.homes, self.hidden)
         reads = denied_reads(command, words, self.cwd, self.home, unseen)
         layout = self.before.layout
         placed = self.lock.paths() if self.lock is not None else frozenset[str]()
-        holding = Holding(layout.covered, (*placed, *layout.placeholders, *layout.files), self.mounts)
+        holding = CommandProtections(layout.covered, (*placed, *layout.placeholders, *layout.files), self.mounts)
         # What is missing is still there as a placeholder now.
         refused = [
             *(Denial(DenialKind.HELD if holding.holds(path) else DenialKind.WRITE, path) for path in writes),

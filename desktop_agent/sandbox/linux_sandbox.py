@@ -29,10 +29,10 @@ from desktop_agent.sandbox.broker import hook_calls
 from desktop_agent.sandbox.broker.broker import VARIABLE, Broker, mount_of, repositories_of
 from desktop_agent.sandbox.bubblewrap import BwrapStatus, Programs, arguments, find, limiting, limiting_line
 from desktop_agent.sandbox.homes.home import NO_HOMES, HomeFolders, home_folders
-from desktop_agent.sandbox.homes.home_settings import SettingsGround, shown_settings
+from desktop_agent.sandbox.homes.home_settings import SettingsPlaces, shown_settings
 from desktop_agent.sandbox.linux_command import LinuxSandboxRun, places_of
 from desktop_agent.sandbox.mount_plan import (
-    Eyes,
+    SurveyCaches,
     MountContext,
     MountPlan,
     layout_of,
@@ -52,21 +52,21 @@ from desktop_agent.sandbox.mounts import OWN_TMP, Mount, MountKind, in_order, ki
 from desktop_agent.sandbox.network.certificates import shown_certificates
 from desktop_agent.sandbox.network.private_network import with_network
 from desktop_agent.sandbox.package_cache import cache_of, use
-from desktop_agent.sandbox.protection.accepted_changes import Accepted
-from desktop_agent.sandbox.protection.backup import KeptCopy, NotCopied
+from desktop_agent.sandbox.protection.accepted_changes import AcceptedChanges
+from desktop_agent.sandbox.protection.backup import BackupCopy, NotCopied
 from desktop_agent.sandbox.protection.git_configured_files import ConfiguredFiles, hooks_paths_of_user
 from desktop_agent.sandbox.protection.names import ProtectedNames, protected_names_of
-from desktop_agent.sandbox.protection.quarantine import Altered, put_in_place
+from desktop_agent.sandbox.protection.quarantine import QuarantineChangedError, put_in_place
 from desktop_agent.sandbox.protection.survey import Survey
 from desktop_agent.sandbox.runs.container_changes import PassedRuns
-from desktop_agent.sandbox.runs.earlier_runs import Beside, as_judged, runs_beside
+from desktop_agent.sandbox.runs.earlier_runs import NearbyRun, as_judged, runs_beside
 from desktop_agent.sandbox.runs.live_runs import LIVE, LiveRuns
 from desktop_agent.sandbox.runs.lost_covers import LostCovers
 from desktop_agent.sandbox.runs.post_run import PreRunState
 from desktop_agent.sandbox.runs.run_journal import RunNotes
 from desktop_agent.sandbox.runs.run_span import MARGIN_NS
 from desktop_agent.sandbox.runs.unfinished_runs import UnfinishedRuns
-from desktop_agent.sandbox.runs.unjudged_files import Unjudged
+from desktop_agent.sandbox.runs.unjudged_files import UnjudgedFiles
 from desktop_agent.sandbox.sandbox import (
     ListeningPort,
     Network,
@@ -74,8 +74,8 @@ from desktop_agent.sandbox.sandbox import (
     NoSandbox,
     ProcessLimits,
     SandboxRun,
-    Unconfined,
-    Unsaid,
+    UnconfinedLaunch,
+    UnreportedDenials,
 )
 from desktop_agent.sandbox.sandbox_config import SandboxConfig, knowledge_of
 from desktop_agent.sandbox.seccomp import as_descriptor
@@ -167,16 +167,16 @@ class SandboxHost:
     def unfinished_runs(self, margin_ns: int = MARGIN_NS) -> UnfinishedRuns:
         """Check commands whose end the app did not see. It makes no folder: a conversation may be gone."""
 
-        def eyes(workspace: str, temp: str) -> Eyes:
+        def eyes(workspace: str, temp: str) -> SurveyCaches:
             return self.eyes(self._ground(Path(workspace), Path(temp), self.caches))
 
         return UnfinishedRuns(self.runs, eyes, margin_ns, self.live)
 
-    def settings_of(self, ground: MountContext, confinement: Confinement) -> SettingsGround:
+    def settings_of(self, ground: MountContext, confinement: Confinement) -> SettingsPlaces:
         copies, names = self.folders.data / "plain-settings", self.knowledge.homes.settings
-        return SettingsGround(ground.home, names, ground.hidden, copies, theirs(ground, confinement))
+        return SettingsPlaces(ground.home, names, ground.hidden, copies, theirs(ground, confinement))
 
-    def eyes(self, ground: MountContext) -> Eyes:
+    def eyes(self, ground: MountContext) -> SurveyCaches:
         """Make what looks at the ground of one conversation. Blocks."""
         home = str(self.home)
         by_user = hooks_paths_of_user(home)
@@ -184,7 +184,7 @@ class SandboxHost:
         beside = (ground.temp, ground.caches)
         firm = links_to_hidden(ground)
         survey = Survey(self.protected, ground.home, configured, without=ground.hidden, beside=beside, firm=firm)
-        return Eyes(ground, survey, by_user)
+        return SurveyCaches(ground, survey, by_user)
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +211,7 @@ class LinuxSandbox:
         self._host = host
         self._network = network
         self._trying: asyncio.Task[SandboxStatus] | None = None
-        self._covers, self._accepted = dict[str, LostCovers](), dict[str, Accepted]()
+        self._covers, self._accepted = dict[str, LostCovers](), dict[str, AcceptedChanges]()
         self._passed = dict[str, PassedRuns]()
         self._unfinished = host.unfinished_runs()
 
@@ -268,8 +268,8 @@ class LinuxConversationSandbox:
         self._workspace, self._temp = workspace, temp
         self._limits = limits
         self._network = network
-        self._ready: tuple[Programs, MountContext, Eyes] | None = None
-        self._accepted = Accepted()
+        self._ready: tuple[Programs, MountContext, SurveyCaches] | None = None
+        self._accepted = AcceptedChanges()
         self._copies: tuple[Path, Path] | None = None
         self._covers, self._passed = LostCovers(), PassedRuns()
         self._notes, self._unfinished = RunNotes(host.runs), host.unfinished_runs()
@@ -296,7 +296,7 @@ class LinuxConversationSandbox:
         if self._copies is not None:
             confinement = on_trial(confinement)
         if confinement.profile is SandboxProfile.OUTSIDE:
-            yield Unconfined(dict(environment))
+            yield UnconfinedLaunch(dict(environment))
             return
         async with AsyncExitStack() as stack:
             known: Mapping[str, bytes] = {}
@@ -378,7 +378,7 @@ class LinuxConversationSandbox:
     @contextmanager
     def doubting(self) -> Iterator[Callable[[str, Callable[[], bytes]], bool]]:
         with self._covers.beginning():
-            yield Unjudged(self._host.protected, real_path(self._workspace), self._covers.runs)
+            yield UnjudgedFiles(self._host.protected, real_path(self._workspace), self._covers.runs)
 
     async def listening(self) -> Sequence[ListeningPort]:
         return await self._network.listening() if self._network is not None else ()
@@ -388,7 +388,7 @@ class LinuxConversationSandbox:
             raise NoSandbox(f"no network has a port {port}")
         return await self._network.forward(port)
 
-    def unsaid(self) -> Sequence[Unsaid]:
+    def unsaid(self) -> Sequence[UnreportedDenials]:
         self._unfinished.settle()
         return self._unfinished.unsaid(real_path(self._temp))
 
@@ -421,7 +421,7 @@ class LinuxConversationSandbox:
             beside = runs_beside(self._host.live, ground.workspace, eyes)
             return self._laid_out(asked, placeholders.ledger_of(self._host.ledgers, ground.workspace), beside)
 
-    def _laid_out(self, asked: _Asked, ledger: Path, beside: Sequence[Beside]) -> LinuxSandboxRun:
+    def _laid_out(self, asked: _Asked, ledger: Path, beside: Sequence[NearbyRun]) -> LinuxSandboxRun:
         programs, ground, eyes = self._where()
         lock = placeholders.hold(ledger, {one.ledger for one in beside})
         try:
@@ -514,7 +514,7 @@ class LinuxConversationSandbox:
             targets=placeholders.CoverTargets.of(_file_covers(mounts, () if ground.shown_at else layout.writable)),
         )
 
-    def _where(self) -> tuple[Programs, MountContext, Eyes]:
+    def _where(self) -> tuple[Programs, MountContext, SurveyCaches]:
         if self._ready is None:
             programs = find(self._host.path, self._workspace)
             if programs is None:
@@ -526,14 +526,14 @@ class LinuxConversationSandbox:
         return self._ready
 
 
-def _meant(denial: Denial) -> KeptCopy | None:
-    """Return a copy of what was set aside, None where that is too large. Raises `Altered`."""
+def _meant(denial: Denial) -> BackupCopy | None:
+    """Return a copy of what was set aside, None where that is too large. Raises `QuarantineChangedError`."""
     try:
-        copy = KeptCopy.of(denial.aside)
+        copy = BackupCopy.of(denial.aside)
     except NotCopied:
         return None
     if copy.digest != denial.digest:
-        raise Altered(denial.aside, is_unknown=not denial.digest)
+        raise QuarantineChangedError(denial.aside, is_unknown=not denial.digest)
     return copy
 
 

@@ -14,10 +14,10 @@ from desktop_agent.sandbox.homes.home import NO_HOMES, HomeFolders, links_of_hom
 from desktop_agent.sandbox.mounts import OWN_TMP, Mount, MountKind, in_order
 from desktop_agent.sandbox.path_walk import links_on, mode_at
 from desktop_agent.sandbox.pinned_folders import ways_to
-from desktop_agent.sandbox.protection.backup import KeptCopy
+from desktop_agent.sandbox.protection.backup import BackupCopy
 from desktop_agent.sandbox.protection.names import ProtectedNames
-from desktop_agent.sandbox.protection.protection import Copies, Protection, protection
-from desktop_agent.sandbox.protection.survey import Sight, Survey
+from desktop_agent.sandbox.protection.protection import BackupCache, Protection, protection
+from desktop_agent.sandbox.protection.survey import SurveyResult, Survey
 from desktop_agent.sandbox.sandbox import NoSandbox
 from desktop_agent.sandbox.sandbox_config import SandboxConfig
 
@@ -59,15 +59,15 @@ class MountPlan:
     writable: tuple[str, ...] = ()
     files: tuple[str, ...] = ()
     repository: str = ""
-    seen: Sight = field(default_factory=Sight)
-    actual: Sight | None = None
+    seen: SurveyResult = field(default_factory=SurveyResult)
+    actual: SurveyResult | None = None
     """What there was in truth, where other commands may have changed it by then; None where `seen` is that."""
-    loose: Mapping[str, KeptCopy] = field(default_factory=dict)
+    loose: Mapping[str, BackupCopy] = field(default_factory=dict)
     ways: tuple[str, ...] = ()
     """Folders that no command may rename."""
 
     @property
-    def there(self) -> Sight:
+    def there(self) -> SurveyResult:
         """Return the state when the command began, including changes by others."""
         return self.actual or self.seen
 
@@ -78,14 +78,14 @@ class MountPlan:
         return tuple(one.path for one in self.mounts if one.kind is MountKind.READABLE and one.path in protected)
 
 
-class Eyes:
+class SurveyCaches:
     """Caches of one conversation's surveys, so that each survey is short."""
 
     def __init__(self, ground: MountContext, survey: Survey | None = None, hooks_of_user: Sequence[str] = ()) -> None:
         self.hooks_of_user = hooks_of_user
         self.survey = survey or Survey(ground.protected, ground.home, without=ground.hidden)
-        self.copies = Copies()
-        self.covered = Copies()
+        self.copies = BackupCache()
+        self.covered = BackupCache()
         self.unwatched = (ground.temp, ground.caches, *ground.hidden)
         """Where commands write, or did, and nobody looks at what they made; and where no repository is."""
 
@@ -124,7 +124,7 @@ def layout_of(
     ground: MountContext,
     confinement: Confinement,
     more: Sequence[Mount] = (),
-    eyes: Eyes | None = None,
+    eyes: SurveyCaches | None = None,
     placed: Collection[str] = (),
     *,
     pinned: Collection[str] = (),
@@ -139,9 +139,9 @@ def layout_of(
     writable = _writable(ground, confinement) if is_project else ()
     workspace = ground.shown_at[0] if ground.shown_at is not None else ground.workspace
     shown = (workspace, *filter(_is_there, (*confinement.readable, *confinement.writable)))
-    git, seen, protected = "", Sight(), Protection()
+    git, seen, protected = "", SurveyResult(), Protection()
     if is_project:
-        eyes = eyes or Eyes(ground)
+        eyes = eyes or SurveyCaches(ground)
         git = git_folder(ground.workspace, ground.home)
         seen = eyes.survey.look(writable, git)
         if confinement.only_removes:

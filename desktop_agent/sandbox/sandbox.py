@@ -97,7 +97,7 @@ async def start_again(start: Callable[[], Awaitable[T]], has_begun: Callable[[T]
 
 
 @dataclass(frozen=True, slots=True)
-class Unconfined:
+class UnconfinedLaunch:
     """The entry of a command that is not closed off."""
 
     environment: Mapping[str, str]
@@ -117,7 +117,7 @@ class Unconfined:
 
 
 @dataclass(frozen=True, slots=True)
-class Unsaid:
+class UnreportedDenials:
     """Denials of a run that began at this time, which its conversation may not have reported."""
 
     began_s: float
@@ -172,7 +172,7 @@ class ConversationSandbox(Protocol):
         may just have made it so, and it is yet to be set aside. For whoever keeps files to give them back later.
         """
 
-    def unsaid(self) -> Sequence[Unsaid]:
+    def unsaid(self) -> Sequence[UnreportedDenials]:
         """Return what was put back or set aside of commands and may not have been said: the program was killed.
 
         Whoever has said it calls `said` of each. Blocks.

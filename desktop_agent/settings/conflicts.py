@@ -10,7 +10,7 @@ from desktop_agent.protocol.rules import Rule
 from desktop_agent.sentences import Sentence
 
 
-class Keep(StrEnum):
+class ConflictSide(StrEnum):
     """Whose value of an entry is kept."""
 
     FILE = "file"
@@ -38,12 +38,12 @@ class SettingClash:
 
 
 Clash = RuleClash | SettingClash
-Answers = Mapping[Clash, Keep]
+Answers = Mapping[Clash, ConflictSide]
 """The user's choices. A clash without an answer is asked about."""
 
 
 @dataclass(frozen=True, slots=True)
-class Unsaved:
+class UnsavedChange:
     """Why a change was not written: the user decides first.
 
     `unreadable` says what is wrong with the file `name`, which would have to be written again.
@@ -55,10 +55,10 @@ class Unsaved:
 
 
 @dataclass(frozen=True, slots=True)
-class Decided:
+class ConflictDecision:
     """The user's decision after an earlier attempt. `over_unreadable`: the file may be replaced."""
 
-    answers: tuple[tuple[Clash, Keep], ...] = ()
+    answers: tuple[tuple[Clash, ConflictSide], ...] = ()
     over_unreadable: bool = False
 
     @property

@@ -17,7 +17,7 @@ from typing import Any
 
 from desktop_agent.os_errors import in_short
 from desktop_agent.sentences import Sentence, in_english, translate
-from desktop_agent.settings.conflicts import Decided, Unsaved
+from desktop_agent.settings.conflicts import ConflictDecision, UnsavedChange
 from desktop_agent.settings.file_lock import locked
 from desktop_agent.settings.schema import Settings
 from desktop_agent.settings.settings_merge import merge
@@ -25,12 +25,12 @@ from desktop_agent.settings.values import InvalidValue, in_words, read_value
 
 LARGEST = 4 << 20
 """Bytes. More is no file of settings."""
-NOTHING_DECIDED = Decided()
+NOTHING_DECIDED = ConflictDecision()
 _TRIES = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Loaded:
+class LoadedSettings:
     """Settings that can be used, and what had to be left out of them.
 
     `unreadable` are the keys of those values, as `page.name`, and the values as they are written.
@@ -53,7 +53,7 @@ class Loaded:
         ).having(keys=", ".join(keys))
 
 
-def load(path: Path) -> Loaded:
+def load(path: Path) -> LoadedSettings:
     """Read the settings; never raises. Without a file the defaults apply.
 
     A file that is no TOML stays as it is, and the defaults apply: it may be half written, and is never written over
@@ -62,35 +62,35 @@ def load(path: Path) -> Loaded:
     try:
         text = _text_of(path)
     except FileNotFoundError:
-        return Loaded(Settings())
+        return LoadedSettings(Settings())
     except OSError as error:
-        return Loaded(Settings(), (NOT_READ.having(why=in_short(error)),), is_whole=False)
+        return LoadedSettings(Settings(), (NOT_READ.having(why=in_short(error)),), is_whole=False)
     except ValueError as error:
-        return Loaded(Settings(), (NO_TOML.having(why=str(error)),), is_whole=False)
+        return LoadedSettings(Settings(), (NO_TOML.having(why=str(error)),), is_whole=False)
     return read(text)
 
 
-def read(text: str) -> Loaded:
+def read(text: str) -> LoadedSettings:
     """Return the settings that a text holds; the defaults where it is no TOML, and why."""
     try:
         tables = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        return Loaded(Settings(), (NO_TOML.having(why=str(error)),), is_whole=False)
+        return LoadedSettings(Settings(), (NO_TOML.having(why=str(error)),), is_whole=False)
     return check(tables)
 
 
-def check(tables: Mapping[str, Any]) -> Loaded:
+def check(tables: Mapping[str, Any]) -> LoadedSettings:
     """Return the settings that parsed TOML holds; each bad value is its default, and named."""
     faults = _Faults()
     pages = {
         page.name: _page(page.name, page.default, tables.get(page.name, {}), faults) for page in fields(Settings)
     }
-    return Loaded(Settings(**pages), tuple(faults.problems), faults.unreadable)
+    return LoadedSettings(Settings(**pages), tuple(faults.problems), faults.unreadable)
 
 
 def change(
-    path: Path, before: Settings, after: Settings, *, decided: Decided = NOTHING_DECIDED
-) -> tuple[Settings, Unsaved | None]:
+    path: Path, before: Settings, after: Settings, *, decided: ConflictDecision = NOTHING_DECIDED
+) -> tuple[Settings, UnsavedChange | None]:
     """Apply the change from `before` to `after` to the file as it is now, and return what it then says.
 
     What another hand wrote since `before` was read stays, and so do comments, order and unknown keys. The second
@@ -104,7 +104,7 @@ def change(
         for _ in range(_TRIES):
             raw = _raw_of(target)
             made = _changed(target, raw, before, after, decided)
-            if isinstance(made, Unsaved):
+            if isinstance(made, UnsavedChange):
                 return before, made
             text, settings = made
             if replace_file(target, text, only_over=raw):
@@ -113,8 +113,8 @@ def change(
 
 
 def _changed(
-    target: Path, raw: bytes | None, before: Settings, after: Settings, decided: Decided
-) -> tuple[str, Settings] | Unsaved:
+    target: Path, raw: bytes | None, before: Settings, after: Settings, decided: ConflictDecision
+) -> tuple[str, Settings] | UnsavedChange:
     """Return the new text of the file and what it says, or what the user decides first."""
     # Loaded here: tomlkit takes 80 ms and 9 MB, and most starts save nothing.
     document = importlib.import_module("desktop_agent.settings.toml_edit")
@@ -123,12 +123,12 @@ def _changed(
         checked = check(tomllib.loads(text))
     except (ValueError, RecursionError) as error:
         if not decided.over_unreadable:
-            return Unsaved(target.name, unreadable=(WHY_NO_TOML.having(why=str(error)),))
+            return UnsavedChange(target.name, unreadable=(WHY_NO_TOML.having(why=str(error)),))
         _write_copy(target, raw or b"")
         return document.updated("", after), after
     merged = merge(before, after, checked.settings, decided.kept, checked.unreadable)
     if merged.clashes:
-        return Unsaved(target.name, clashes=merged.clashes)
+        return UnsavedChange(target.name, clashes=merged.clashes)
     left = frozenset(checked.unreadable) - merged.changed
     return document.updated(text, merged.settings, left), merged.settings
 

@@ -16,7 +16,7 @@ from desktop_agent.errors import SettingsError
 from desktop_agent.os_errors import in_short
 from desktop_agent.protocol.rules import BuiltInKind, Policy, Rule, RuleAction
 from desktop_agent.sentences import Sentence, in_english, translate
-from desktop_agent.settings.conflicts import Decided, Unsaved
+from desktop_agent.settings.conflicts import ConflictDecision, UnsavedChange
 from desktop_agent.settings.file import replace_file
 from desktop_agent.settings.file_lock import locked
 from desktop_agent.settings.rules_merge import lost_denials, merge
@@ -28,7 +28,7 @@ WORKSPACE_FILE = Path(".desktop-agent") / "rules.toml"
 _MOST_NAMED = 3
 _MOST_COPIES = 1000
 _TRIES = 5
-NOTHING_DECIDED = Decided()
+NOTHING_DECIDED = ConflictDecision()
 SETTLED_S = 2.0
 """After so long a file that lacks rules is no longer taken for one that is still being written."""
 _BLOCKED = f"{BuiltInKind.BLOCKED.value}:"
@@ -125,9 +125,9 @@ def change_rules(
     before: Policy,
     after: Policy,
     *,
-    decided: Decided = NOTHING_DECIDED,
+    decided: ConflictDecision = NOTHING_DECIDED,
     checked: Callable[[Policy], Policy] = lambda policy: policy,
-) -> Unsaved | None:
+) -> UnsavedChange | None:
     """Apply the change from `before` to `after` to the file as it is now; readable by the user alone.
 
     What another hand wrote since `before` was read stays; comments and unknown keys, too. `checked` switches off the
@@ -142,7 +142,7 @@ def change_rules(
             for _ in range(_TRIES):
                 raw = _read(target)
                 made = _changed(target, raw, _Change(before, after, decided, checked))
-                if isinstance(made, Unsaved):
+                if isinstance(made, UnsavedChange):
                     return made
                 if len(made.encode()) > SIZE_MAX:
                     raise SettingsError(TOO_MANY.having(limit=SIZE_MAX // 1000))
@@ -161,20 +161,20 @@ class _Change:
 
     before: Policy
     after: Policy
-    decided: Decided
+    decided: ConflictDecision
     checked: Callable[[Policy], Policy]
 
 
-def _changed(target: Path, raw: bytes | None, change: _Change) -> str | Unsaved:
+def _changed(target: Path, raw: bytes | None, change: _Change) -> str | UnsavedChange:
     """Return the new text of the file, or what the user decides first."""
     parsed = parse(raw or b"")
     if parsed.faults:
         if change.decided.over_unreadable:
             return fresh_text(change.after)
-        return Unsaved(target.name, unreadable=_prefixed(parsed.faults, target.name))
+        return UnsavedChange(target.name, unreadable=_prefixed(parsed.faults, target.name))
     merged = merge(change.before, change.after, change.checked(parsed.policy), change.decided.kept)
     if merged.clashes:
-        return Unsaved(target.name, clashes=merged.clashes)
+        return UnsavedChange(target.name, clashes=merged.clashes)
     document = importlib.import_module("desktop_agent.settings.rules_toml_edit")
     text = (raw or b"").decode("utf-8-sig")
     made: str | None = document.edited(text, merged) if text.strip() else None
@@ -186,7 +186,7 @@ def _changed(target: Path, raw: bytes | None, change: _Change) -> str | Unsaved:
     return fresh_text(document.as_policy(merged, parsed.policy))
 
 
-def _keep_what_goes(target: Path, last_good: Path, raw: bytes | None, decided: Decided) -> None:
+def _keep_what_goes(target: Path, last_good: Path, raw: bytes | None, decided: ConflictDecision) -> None:
     """Copy a file aside that does not load and is written over, and what may be all that is left of its rules."""
     if raw is None or not decided.over_unreadable or not parse(raw).faults:
         return

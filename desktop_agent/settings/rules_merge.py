@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from desktop_agent.protocol.rules import Policy, Rule, RuleAction
-from desktop_agent.settings.conflicts import Answers, Keep, RuleClash
+from desktop_agent.settings.conflicts import Answers, ConflictSide, RuleClash
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class MergedRule:
     """One rule of the merged file. `place` is its place in the file before, None for a new one.
 
     `rule` is what it becomes, None where it stays as it is written.
@@ -21,16 +21,16 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Merged:
+class RuleMerge:
     """The merged rules; with clashes nothing is to be written."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[MergedRule, ...]
     switched_off: frozenset[str]
     ask_everything: frozenset[str]
     clashes: tuple[RuleClash, ...] = ()
 
 
-def merge(before: Policy, after: Policy, theirs: Policy, answers: Answers) -> Merged:
+def merge(before: Policy, after: Policy, theirs: Policy, answers: Answers) -> RuleMerge:
     """Apply the change from `before` to `after` to the rules `theirs` in the file.
 
     A rule that the change does not touch stays as it was found, so one that another hand added is never lost.
@@ -39,7 +39,7 @@ def merge(before: Policy, after: Policy, theirs: Policy, answers: Answers) -> Me
     gone, new = _without(before.rules, after.rules), _without(after.rules, before.rules)
     for old, made in _pairs(gone, new, before, after):
         merging.change(old, made)
-    return Merged(
+    return RuleMerge(
         entries=tuple(merging.entries),
         switched_off=_joined(before.switched_off, after.switched_off, theirs.switched_off),
         ask_everything=_joined(before.ask_everything, after.ask_everything, theirs.ask_everything),
@@ -58,7 +58,7 @@ class _Merging:
 
     def __init__(self, before: Policy, after: Policy, theirs: Policy, answers: Answers) -> None:
         self._before, self._after, self._theirs, self._answers = before, after, theirs, answers
-        self.entries = [Entry(place, None) for place in range(len(theirs.rules))]
+        self.entries = [MergedRule(place, None) for place in range(len(theirs.rules))]
         self._added_by_hand = _without(theirs.rules, before.rules)
         self.clashes: list[RuleClash] = []
 
@@ -82,9 +82,9 @@ class _Merging:
         answer = self._answers.get(clash)
         if answer is None:
             self.clashes.append(clash)
-        elif answer is Keep.WINDOW and kin is not None:
+        elif answer is ConflictSide.WINDOW and kin is not None:
             self._put(kin, new)
-        elif answer is Keep.WINDOW and new is not None:
+        elif answer is ConflictSide.WINDOW and new is not None:
             self._add(new)
 
     def _add(self, new: Rule) -> None:
@@ -95,13 +95,13 @@ class _Merging:
             place = previous + 1
         else:
             place = len(self.entries) if at or len(self._after.rules) == 1 else 0
-        self.entries.insert(place, Entry(None, new))
+        self.entries.insert(place, MergedRule(None, new))
 
     def _put(self, place: int, new: Rule | None) -> None:
         if new is None:
             del self.entries[place]
         else:
-            self.entries[place] = Entry(self.entries[place].place, new)
+            self.entries[place] = MergedRule(self.entries[place].place, new)
 
     def _place_of(self, rule: Rule) -> int | None:
         return next((place for place in range(len(self.entries)) if self._rule_at(place) == rule), None)

@@ -12,7 +12,7 @@ from tomlkit.exceptions import TOMLKitError
 from tomlkit.items import AoT, Table
 
 from desktop_agent.protocol.rules import Policy, Rule
-from desktop_agent.settings.rules_merge import Entry, Merged
+from desktop_agent.settings.rules_merge import MergedRule, RuleMerge
 from desktop_agent.settings.rules_parser import VERSION, parse
 from desktop_agent.settings.toml_edit import as_table, new_document
 from desktop_agent.text import clean
@@ -38,7 +38,7 @@ def fresh(policy: Policy) -> str:
     return tomlkit.dumps(document)
 
 
-def edited(text: str, merged: Merged) -> str | None:
+def edited(text: str, merged: RuleMerge) -> str | None:
     """Return the text (a file of rules that loads, not "") with a merged change; what is equal keeps its form.
 
     None where that cannot be done, as in a file whose rules are scattered.
@@ -51,7 +51,7 @@ def edited(text: str, merged: Merged) -> str | None:
     return None
 
 
-def as_policy(merged: Merged, written: Policy) -> Policy:
+def as_policy(merged: RuleMerge, written: Policy) -> Policy:
     """Return what the merged file says; `written` is what it said before."""
     rules = [entry.rule for entry in merged.entries]
     for at, entry in enumerate(merged.entries):
@@ -75,7 +75,7 @@ def as_toml(rule: Rule) -> dict[str, Any]:
     return table
 
 
-def _edited(text: str, merged: Merged) -> str:
+def _edited(text: str, merged: RuleMerge) -> str:
     document = tomlkit.parse(text)
     before: Mapping[str, Any] = document.unwrap()
     if "version" not in before:
@@ -84,7 +84,7 @@ def _edited(text: str, merged: Merged) -> str:
         if sorted(set(before.get(key, []))) != _sorted(wanted):
             _put_first(document, key, _sorted(wanted))
     there = before.get("rule", [])
-    if merged.entries != tuple(Entry(place, None) for place in range(len(there))):
+    if merged.entries != tuple(MergedRule(place, None) for place in range(len(there))):
         tables = _tables(list(document.pop("rule", [])), merged.entries)
         if merged.entries:
             document["rule"] = tables
@@ -114,7 +114,7 @@ def _put_first(document: tomlkit.TOMLDocument, key: str, value: Any) -> None:
         document[name] = item
 
 
-def _tables(there: Sequence[Any], entries: Iterable[Entry]) -> AoT:
+def _tables(there: Sequence[Any], entries: Iterable[MergedRule]) -> AoT:
     """Return the rules as tables; those that are there keep their comments and what is unknown in them."""
     tables = tomlkit.aot()
     for entry in entries:

@@ -7,13 +7,13 @@ from dataclasses import Field, dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from desktop_agent.sentences import Sentence
-from desktop_agent.settings.conflicts import Answers, Keep, SettingClash
+from desktop_agent.settings.conflicts import Answers, ConflictSide, SettingClash
 from desktop_agent.settings.schema import Settings
 from desktop_agent.settings.values import in_words, to_toml
 
 
 @dataclass(frozen=True, slots=True)
-class Merged:
+class SettingsMerge:
     """The merged settings, and the keys (`page.name`) that the change gave a value. With clashes nothing is saved."""
 
     settings: Settings
@@ -42,12 +42,12 @@ class _Place:
         """Return the value that the user keeps; until he has said which, the clash."""
         clash = SettingClash(self.page, self.field.name, self.title, their_words, _shown(wanted), entry)
         answer = self.kept.get(clash)
-        return (wanted if answer is Keep.WINDOW else theirs), (clash if answer is None else None)
+        return (wanted if answer is ConflictSide.WINDOW else theirs), (clash if answer is None else None)
 
 
 def merge(
     before: Settings, after: Settings, theirs: Settings, answers: Answers, unreadable: Mapping[str, str] | None = None
-) -> Merged:
+) -> SettingsMerge:
     """Apply the change from `before` to `after` to the settings `theirs` in the file.
 
     `unreadable` are the keys whose values in the file have no meaning here, with those values as they are written
@@ -69,7 +69,7 @@ def merge(
             value, conflicts = _merged(place, old, new, getattr(page, place.field.name))
         clashes += conflicts
         pages[place.page] = replace(page, **{place.field.name: value})
-    return Merged(replace(theirs, **pages), frozenset(changed), tuple(clashes))
+    return SettingsMerge(replace(theirs, **pages), frozenset(changed), tuple(clashes))
 
 
 def _changes(before: Settings, after: Settings, answers: Answers) -> Iterator[tuple[_Place, Any, Any]]:

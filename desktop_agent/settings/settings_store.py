@@ -9,7 +9,7 @@ from pathlib import Path
 from desktop_agent.errors import SettingsError
 from desktop_agent.os_errors import in_short
 from desktop_agent.sentences import Sentence, in_english, translate
-from desktop_agent.settings.conflicts import Decided, Unsaved
+from desktop_agent.settings.conflicts import ConflictDecision, UnsavedChange
 from desktop_agent.settings.file import NOTHING_DECIDED, change, load, state_of
 from desktop_agent.settings.schema import Settings
 
@@ -40,7 +40,7 @@ class SettingsStore:
             why = ", ".join(in_english(each) for each in unsaved.unreadable)
             raise SettingsError(NOT_CHANGED.having(why=why.rstrip(".")))
 
-    async def edit(self, before: Settings, after: Settings, decided: Decided = NOTHING_DECIDED) -> Unsaved | None:
+    async def edit(self, before: Settings, after: Settings, decided: ConflictDecision = NOTHING_DECIDED) -> UnsavedChange | None:
         """Take up what the user changed, who saw the settings `before`.
 
         What another hand wrote into the file since stays. Returns what the user decides first; nothing is changed
@@ -57,7 +57,7 @@ class SettingsStore:
         async with self._saving:
             return await self._read()
 
-    async def _save(self, before: Settings, after: Settings, decided: Decided) -> Unsaved | None:
+    async def _save(self, before: Settings, after: Settings, decided: ConflictDecision) -> UnsavedChange | None:
         settings, unsaved = await asyncio.to_thread(_save, self._file, before, after, decided)
         if unsaved is None:
             self._settings, self._stamp = settings, await asyncio.to_thread(state_of, self._file)
@@ -75,7 +75,7 @@ class SettingsStore:
         return before != self._settings, loaded.problems
 
 
-def _save(file: Path, before: Settings, after: Settings, decided: Decided) -> tuple[Settings, Unsaved | None]:
+def _save(file: Path, before: Settings, after: Settings, decided: ConflictDecision) -> tuple[Settings, UnsavedChange | None]:
     try:
         return change(file, before, after, decided=decided)
     except OSError as error:

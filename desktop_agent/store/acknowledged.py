@@ -32,7 +32,7 @@ _MOST: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Acknowledged:
+class AcknowledgedState:
     """State of the store: its count of commits, the time, its conversations, and the last entries of some."""
 
     commits: int = 0
@@ -42,34 +42,34 @@ class Acknowledged:
     since: Mapping[str, int] = field(default_factory=dict)
     """At which commit that entry became the last; where it is not named, at this one."""
 
-    def then(self, later: Acknowledged) -> Acknowledged:
+    def then(self, later: AcknowledgedState) -> AcknowledgedState:
         """Return both in one, by the count of commits the newer word on each conversation."""
         words = {name: (self.since_of(name), seq) for name, seq in self.last.items()}
         for name, seq in later.last.items():
             words[name] = max(words.get(name, (0, 0)), (later.since_of(name), seq))
         newest = sorted(words.items(), key=lambda word: word[1][0])[-_MOST:]
         last, since = {name: seq for name, (_, seq) in newest}, {name: commit for name, (commit, _) in newest}
-        return Acknowledged(later.commits, later.at, later.conversations, last, since)
+        return AcknowledgedState(later.commits, later.at, later.conversations, last, since)
 
     def since_of(self, name: str) -> int:
         return self.since.get(name, self.commits)
 
 
-def read_acknowledged(path: Path) -> Acknowledged:
+def read_acknowledged(path: Path) -> AcknowledgedState:
     """Return the combined content of the files beside the store at `path`; a damaged one is ignored."""
-    merged = Acknowledged()
+    merged = AcknowledgedState()
     for record in sorted(map(_read, _files(path)), key=lambda record: record.commits):
         merged = merged.then(record)
     return merged
 
 
-class Acknowledging:
+class AcknowledgedFile:
     """The file that this process writes, locked as long as it is open."""
 
-    def __init__(self, descriptor: int, known: Acknowledged) -> None:
+    def __init__(self, descriptor: int, known: AcknowledgedState) -> None:
         self._descriptor, self._known = descriptor, known
 
-    def note(self, now: Acknowledged) -> None:
+    def note(self, now: AcknowledgedState) -> None:
         """Add `now` to the acknowledged state."""
         self._known = self._known.then(now)
         try:
@@ -80,14 +80,14 @@ class Acknowledging:
 
 
 @contextlib.contextmanager
-def acknowledging(path: Path, begun: Acknowledged | None) -> Iterator[Acknowledging]:
+def acknowledging(path: Path, begun: AcknowledgedState | None) -> Iterator[AcknowledgedFile]:
     """Claim a file beside the store at `path`.
 
     `begun` is the known state where no other process has the store open: it replaces the content of all these files.
     """
     with contextlib.ExitStack() as opened:
         taken, descriptor = _take(path, opened)
-        mine = Acknowledging(descriptor, _parsed(os.pread(descriptor, 1 << 20, 0)) if begun is None else begun)
+        mine = AcknowledgedFile(descriptor, _parsed(os.pread(descriptor, 1 << 20, 0)) if begun is None else begun)
         if begun is not None:
             mine.note(begun)
             for other in _files(path):
@@ -114,18 +114,18 @@ def _files(path: Path) -> list[Path]:
     return sorted(path.parent.glob(f"{path.name}.acknowledged-*"))
 
 
-def _line(known: Acknowledged) -> bytes:
+def _line(known: AcknowledgedState) -> bytes:
     text = json.dumps([known.commits, known.at, known.conversations, dict(known.last), dict(known.since)]).encode()
     return b"%08x %s\n" % (zlib.crc32(text), text)
 
 
-def _read(file: Path) -> Acknowledged:
+def _read(file: Path) -> AcknowledgedState:
     return _parsed(file.read_bytes())
 
 
-def _parsed(content: bytes) -> Acknowledged:
+def _parsed(content: bytes) -> AcknowledgedState:
     # A longer line that was there before may follow.
     checksum, _, text = content.partition(b"\n")[0].partition(b" ")
     if checksum != b"%08x" % zlib.crc32(text) or not text:
-        return Acknowledged()
-    return Acknowledged(*json.loads(text))
+        return AcknowledgedState()
+    return AcknowledgedState(*json.loads(text))

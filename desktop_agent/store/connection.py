@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from desktop_agent.errors import StoreError
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.store.acknowledged import Acknowledged, Acknowledging, acknowledging, read_acknowledged
+from desktop_agent.store.acknowledged import AcknowledgedState, AcknowledgedFile, acknowledging, read_acknowledged
 from desktop_agent.store.salvage import finish_salvage, salvage
 from desktop_agent.store.salvage_report import was_gone
 from desktop_agent.store.schema import MIGRATIONS, PAGE_SIZE, has_its_tables, is_newer, migrate, version_of
@@ -30,16 +30,16 @@ Other damage is noticed while working, and the next start repairs it.
 """
 
 
-class Opened(NamedTuple):
+class OpenResult(NamedTuple):
     """The store, open for writing; `notice` is the sentence about a damaged file."""
 
     connection: sqlite3.Connection
     notice: Sentence | None
-    acknowledging: Acknowledging
+    acknowledging: AcknowledgedFile
 
 
 @contextlib.contextmanager
-def open_writer(path: Path, *, clock: Callable[[], float] = time.time) -> Iterator[Opened]:
+def open_writer(path: Path, *, clock: Callable[[], float] = time.time) -> Iterator[OpenResult]:
     """Open the file for writing, salvaging a damaged one. Raises `StoreError`."""
     with contextlib.ExitStack() as opened:
         try:
@@ -58,7 +58,7 @@ def open_writer(path: Path, *, clock: Callable[[], float] = time.time) -> Iterat
             if isinstance(error, sqlite3.Error) and is_damage(error):
                 raise StoreError(DAMAGED_BUT_OPEN) from error
             raise store_error(error, path) from error
-        yield Opened(connection, notice, noted)
+        yield OpenResult(connection, notice, noted)
 
 
 def written(connection: sqlite3.Connection) -> tuple[int, int]:
@@ -67,11 +67,11 @@ def written(connection: sqlite3.Connection) -> tuple[int, int]:
     return int(commits), int(conversations)
 
 
-def _begun(connection: sqlite3.Connection, path: Path, now: float, *, is_anew: bool) -> Acknowledged:
+def _begun(connection: sqlite3.Connection, path: Path, now: float, *, is_anew: bool) -> AcknowledgedState:
     """Return the state to compare the store with next time; entries of a salvaged one are counted again."""
     commits, conversations = written(connection)
-    before = Acknowledged() if is_anew else read_acknowledged(path)
-    return before.then(Acknowledged(commits, now, conversations))
+    before = AcknowledgedState() if is_anew else read_acknowledged(path)
+    return before.then(AcknowledgedState(commits, now, conversations))
 
 
 def open_reader(path: Path) -> sqlite3.Connection:
@@ -134,7 +134,7 @@ def _has_sound_header(path: Path) -> bool:
     return header.startswith(b"SQLite format 3\0") and header[18:20] in (b"\1\1", b"\2\2")
 
 
-def _is_sound(connection: sqlite3.Connection, known: Acknowledged, *, in_full: bool) -> bool:
+def _is_sound(connection: sqlite3.Connection, known: AcknowledgedState, *, in_full: bool) -> bool:
     """Check the file's structure, or only the beginning of each of its tables, and its known entries."""
     try:
         if is_newer(connection):
@@ -159,7 +159,7 @@ def _is_readable(connection: sqlite3.Connection, *, in_full: bool) -> bool:
     return True
 
 
-def _is_all(connection: sqlite3.Connection, known: Acknowledged) -> bool:
+def _is_all(connection: sqlite3.Connection, known: AcknowledgedState) -> bool:
     """Return whether the last acknowledged write is there: damage of the log takes it away without an error."""
     return version_of(connection) < len(MIGRATIONS) or written(connection)[0] >= known.commits
 

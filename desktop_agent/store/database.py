@@ -18,8 +18,8 @@ from typing import Any, Final, TypeVar
 from desktop_agent.errors import AgentError, StoreError
 from desktop_agent.sentences import Sentence, in_english, translate
 from desktop_agent.store import connection as opening
-from desktop_agent.store.acknowledged import GONE, Acknowledged
-from desktop_agent.store.connection import Opened, mark_damaged, open_reader, open_writer
+from desktop_agent.store.acknowledged import GONE, AcknowledgedState
+from desktop_agent.store.connection import OpenResult, mark_damaged, open_reader, open_writer
 from desktop_agent.store.file_identity import Place, follows, is_taken_away, place_of, write_anew
 from desktop_agent.store.sqlite_errors import is_busy, is_damage, store_error
 
@@ -259,7 +259,7 @@ class _Writer:
         self,
         path: Path,
         files: contextlib.ExitStack,
-        opened: Opened,
+        opened: OpenResult,
         clock: Callable[[], float],
         on_anew: Callable[[Place, Sentence | None], None],
         *,
@@ -323,7 +323,7 @@ class _Writer:
         # What is not on the disk for certain is not held against the file.
         if self._synchronous == "FULL" and counted:
             commits, conversations = counted[0]
-            self._opened.acknowledging.note(Acknowledged(commits, self._clock(), conversations, last))
+            self._opened.acknowledging.note(AcknowledgedState(commits, self._clock(), conversations, last))
 
     def _go_back_to_place(self) -> None:
         """Write the file again where it was removed, or follow it where another process did so."""

@@ -15,10 +15,10 @@ from typing import Final, get_args
 from desktop_agent.codec import decode_info, encode_info
 from desktop_agent.protocol import ConversationId, ConversationInfo, Event, Mode
 from desktop_agent.sentences import Sentence
-from desktop_agent.store.acknowledged import GONE, Acknowledged
+from desktop_agent.store.acknowledged import GONE, AcknowledgedState
 from desktop_agent.store.page_reader import Record, Value, read_keyed, read_records
 from desktop_agent.store.projections import BIRTH, rebuild
-from desktop_agent.store.salvage_report import Lost, Outcome, salvaged, was_empty
+from desktop_agent.store.salvage_report import IncompleteConversation, SalvageResult, salvaged, was_empty
 from desktop_agent.store.schema import PAGE_SIZE, migrate
 from desktop_agent.text import name_of
 
@@ -50,7 +50,7 @@ class _Records:
     conversations: int = 0
 
 
-def salvage(path: Path, now: float, known: Acknowledged = Acknowledged()) -> Sentence:  # noqa: B008  it is frozen
+def salvage(path: Path, now: float, known: AcknowledgedState = AcknowledgedState()) -> Sentence:  # noqa: B008  it is frozen
     """Replace the file by a sound one with all rows that can be read; return what to tell people.
 
     `known` is what was acknowledged: what of it is not found is named. The damaged file stays beside the new one.
@@ -76,7 +76,7 @@ def salvage(path: Path, now: float, known: Acknowledged = Acknowledged()) -> Sen
     return salvaged(_outcome(records, known, saved), saved_as.name)
 
 
-def _outcome(records: _Records, known: Acknowledged, saved: Mapping[str, int]) -> Outcome:
+def _outcome(records: _Records, known: AcknowledgedState, saved: Mapping[str, int]) -> SalvageResult:
     """Hold what was saved, as numbers of entries, against what there was."""
     newest = max((known.commits, known.conversations), (records.commits, records.conversations))
     there_were = {name: last + 1 for name, last in known.last.items() if last != GONE}
@@ -90,13 +90,13 @@ def _outcome(records: _Records, known: Acknowledged, saved: Mapping[str, int]) -
     there_were = highest | there_were
     names = {name: info.title or name for name, (info, _) in records.infos.items()}
     lost = [
-        Lost(names.get(name, name), all_of - saved[name], all_of)
+        IncompleteConversation(names.get(name, name), all_of - saved[name], all_of)
         for name, all_of in there_were.items()
         if name in saved and all_of > saved[name]
     ]
     nameless = max(0, newest[1] - len(saved) - len(gone))
     named = [*(names.get(name, name) for name in gone), *[""] * nameless]
-    return Outcome(len(saved), lost, named, is_latest=0 < known.commits <= records.commits)
+    return SalvageResult(len(saved), lost, named, is_latest=0 < known.commits <= records.commits)
 
 
 def _size(path: Path) -> int:
@@ -134,7 +134,7 @@ def _log_of(path: Path) -> Path:
     return path.with_name(path.name + "-wal")
 
 
-def _sort(rows: Iterable[Record], known: Acknowledged) -> _Records:
+def _sort(rows: Iterable[Record], known: AcknowledgedState) -> _Records:
     """Sort the rows into our tables by their shape; all begin with the row's number.
 
     Of duplicate events the first counts, because it never changes; of other rows the last, because it is newer.
@@ -159,7 +159,7 @@ def _sort(rows: Iterable[Record], known: Acknowledged) -> _Records:
     return records
 
 
-def _sort_infos(records: _Records, rows: Iterable[tuple[Value, ...]], known: Acknowledged) -> None:
+def _sort_infos(records: _Records, rows: Iterable[tuple[Value, ...]], known: AcknowledgedState) -> None:
     """Find the rows of `conversation`: they say how long each one was, and what its lost first row said."""
     for row in rows:
         match row:

@@ -13,7 +13,7 @@ _NAMED: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
+class IncompleteConversation:
     """A conversation of whose entries some are missing."""
 
     name: str
@@ -22,19 +22,19 @@ class Lost:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class SalvageResult:
     """Number of conversations saved, which of them incomplete, and the titles of lost ones, "" if unknown.
 
     `is_latest`: the newest write is known to be among them.
     """
 
     saved: int
-    lost: Sequence[Lost]
+    lost: Sequence[IncompleteConversation]
     gone: Sequence[str]
     is_latest: bool
 
 
-def salvaged(outcome: Outcome, saved_as: str) -> Sentence:
+def salvaged(outcome: SalvageResult, saved_as: str) -> Sentence:
     """Return the sentence about a salvage; the damaged file is kept under the name `saved_as`."""
     return _of(outcome).having(
         name=saved_as,
@@ -43,7 +43,7 @@ def salvaged(outcome: Outcome, saved_as: str) -> Sentence:
     )
 
 
-def _of(outcome: Outcome) -> Sentence:
+def _of(outcome: SalvageResult) -> Sentence:
     if outcome.saved == 0 and outcome.gone:
         return _NOTHING_OF_SOME
     if outcome.saved == 0:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from desktop_agent.codec import encode_event, encode_info, encode_item
-from desktop_agent.errors import ConversationHeld, StoreError
+from desktop_agent.errors import ConversationHeldError, StoreError
 from desktop_agent.protocol import (
     ConversationChanged,
     ConversationId,
@@ -90,7 +90,7 @@ class Transcripts:
     async def append(self, envelopes: Sequence[Envelope]) -> None:
         """Store events, all or none, and return when they are on the disk. An `ItemGrew` is no row.
 
-        Raises `StoreError` where `seq` does not follow the last one, `ConversationHeld` where another process
+        Raises `StoreError` where `seq` does not follow the last one, `ConversationHeldError` where another process
         took the conversation.
         """
         rows = [
@@ -244,7 +244,7 @@ def _before_append(
         raise StoreError(NOT_STORED)
     last, grows, *holder = row
     if holder[0] is not None and lease.Holder(*holder) != me:
-        raise ConversationHeld(lease.HELD_ELSEWHERE)
+        raise ConversationHeldError(lease.HELD_ELSEWHERE)
     return last + 1, bool(grows)
 
 
@@ -276,7 +276,7 @@ def _remember_tabs(connection: sqlite3.Connection, ids: Sequence[ConversationId]
 def _delete(connection: sqlite3.Connection, conversation: ConversationId, me: lease.Holder) -> None:
     holder = lease.holder_of(connection, conversation)
     if holder not in (None, me) and lease.is_alive(holder):
-        raise ConversationHeld(lease.HELD_ELSEWHERE)
+        raise ConversationHeldError(lease.HELD_ELSEWHERE)
     for table in _TABLES:
         connection.execute(f"DELETE FROM {table} WHERE conversation = ?", (conversation,))  # noqa: S608
     connection.execute("DELETE FROM conversation WHERE id = ?", (conversation,))

@@ -7,7 +7,7 @@ from typing import Self
 
 from pydantic import ConfigDict, Field, model_validator
 
-from desktop_agent.protocol import About, Answer, Effect, OnlyTalks, Option, Question, ToolOutput
+from desktop_agent.protocol import QuestionKind, Answer, Effect, ConversationEffect, Option, Question, ToolOutput
 from desktop_agent.sentences import translate
 from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of
 
@@ -55,7 +55,7 @@ class AskUserParams(Params):
 
 def effects(_params: AskUserParams, _surroundings: ToolEnvironment) -> tuple[Effect, ...]:
     """Declare that nothing outside of the conversation is touched: an answer permits nothing."""
-    return (OnlyTalks(),)
+    return (ConversationEffect(),)
 
 
 async def act(params: AskUserParams, context: ToolContext) -> ToolOutput:
@@ -77,7 +77,7 @@ def _question(asked: QuestionParams, context: ToolContext) -> Question:
     )
     return Question(
         context.new_id(),
-        About.CHOICE,
+        QuestionKind.CHOICE,
         options,
         text=asked.text,
         takes_many=asked.takes_many,

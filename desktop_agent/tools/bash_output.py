@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from pydantic import Field
 
-from desktop_agent.execution.process.background_jobs import JobOutputSince
+from desktop_agent.execution.process.background_jobs import NewJobOutput
 from desktop_agent.execution.process.job_output import WHOLE_BYTES
-from desktop_agent.protocol import Effect, Job, OnlyTalks, ToolOutput
+from desktop_agent.protocol import Effect, Job, ConversationEffect, ToolOutput
 from desktop_agent.sandbox.denials.messages import message_of
 from desktop_agent.sentences import translate
 from desktop_agent.tools.search.query import BadPattern
@@ -34,12 +34,12 @@ class BashOutputParams(Params):
 
 def effects(_params: BashOutputParams, _surroundings: ToolEnvironment) -> tuple[Effect, ...]:
     """Declare that nothing but the conversation is touched."""
-    return (OnlyTalks(in_step=True),)
+    return (ConversationEffect(in_step=True),)
 
 
 async def act(params: BashOutputParams, context: ToolContext) -> ToolOutput:
     """Return new output and the state of the command."""
-    context.insist_on(OnlyTalks(in_step=True))
+    context.insist_on(ConversationEffect(in_step=True))
     if params.filter is not None:
         # What cannot be used is refused before anything counts as seen: it is tried on an empty line.
         _, looked_at = await _filtered(params.filter, ("",), context)
@@ -105,14 +105,14 @@ async def _filtered(pattern: str, lines: Sequence[str], context: ToolContext) ->
         raise ToolFailed(f"filter: {reason} Nothing was looked at.") from None
 
 
-def _before(news: JobOutputSince) -> str:
+def _before(news: NewJobOutput) -> str:
     if not news.missed:
         return ""
     where = f"; the first {WHOLE_BYTES >> 20} MB of all are in {news.log}" if news.log is not None else ""
     return f"[… {news.missed:,} characters before this were not kept here{where}]\n"
 
 
-def _cut(text: str, limit: int, news: JobOutputSince) -> str:
+def _cut(text: str, limit: int, news: NewJobOutput) -> str:
     """Return the head and the tail of a text, in whole lines where it can be."""
     if len(text) <= limit:
         return text

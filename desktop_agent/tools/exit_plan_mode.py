@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic import ConfigDict, Field
 
-from desktop_agent.protocol import About, Answer, Effect, Mode, OnlyTalks, Option, Question, ToolOutput
+from desktop_agent.protocol import QuestionKind, Answer, Effect, Mode, ConversationEffect, Option, Question, ToolOutput
 from desktop_agent.sentences import translate
 from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of
 
@@ -43,7 +43,7 @@ class ExitPlanModeParams(Params):
 
 def effects(_params: ExitPlanModeParams, _surroundings: ToolEnvironment) -> tuple[Effect, ...]:
     """Declare that nothing outside of the conversation is touched: the mode changes by the user's answer alone."""
-    return (OnlyTalks(),)
+    return (ConversationEffect(),)
 
 
 async def act(params: ExitPlanModeParams, context: ToolContext) -> ToolOutput:
@@ -55,7 +55,7 @@ async def act(params: ExitPlanModeParams, context: ToolContext) -> ToolOutput:
     answer = await context.talk.ask(
         Question(
             context.new_id(),
-            About.PLAN,
+            QuestionKind.PLAN,
             OPTIONS,
             sentence=APPROVE,
             body=params.plan,

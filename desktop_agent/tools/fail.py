@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic import ConfigDict, Field
 
-from desktop_agent.protocol import Effect, OnlyTalks, Outcome, ToolOutput
+from desktop_agent.protocol import Effect, ConversationEffect, Outcome, ToolOutput
 from desktop_agent.sentences import translate
 from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, description_of
 
@@ -23,7 +23,7 @@ class FailParams(Params):
 
 def effects(_params: FailParams, _surroundings: ToolEnvironment) -> tuple[Effect, ...]:
     """Declare that nothing outside of the conversation is touched."""
-    return (OnlyTalks(ends_turn=True),)
+    return (ConversationEffect(ends_turn=True),)
 
 
 async def act(params: FailParams, _context: ToolContext) -> ToolOutput:

@@ -14,7 +14,7 @@ from desktop_agent.execution.files.multi_file_write import FileWrite, write_file
 from desktop_agent.execution.files.safe_open import FileRefused, read_file
 from desktop_agent.execution.files.text_file import CannotEncode, NotText, TextFile
 from desktop_agent.execution.secrets import LONGEST_BLOCK, MaskUnknown, secrets_in
-from desktop_agent.protocol import Effect, OnlyTalks, ReadsPath, ToolOutput, WritesPath
+from desktop_agent.protocol import Effect, ConversationEffect, ReadsPath, ToolOutput, WritesPath
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible
 from desktop_agent.tools.limits import insist_on_size, insist_on_unprotected
@@ -130,7 +130,7 @@ def effects_of(plan: Callable[[], PlannedFileChange], path: str, surroundings: T
     try:
         target_of(path, surroundings)
     except FileRefused:
-        return (OnlyTalks(),) if isinstance(only_read[0], ReadsPath) else only_read
+        return (ConversationEffect(),) if isinstance(only_read[0], ReadsPath) else only_read
     try:
         return (plan().effect,)
     except (ToolFailed, FileRefused, OSError):

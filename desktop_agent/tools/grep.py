@@ -22,7 +22,7 @@ from desktop_agent.tools.search.query import (
     BINARY_CHECK_BYTES,
     LONGEST_LINE_BYTES,
     BadPattern,
-    FileRows,
+    FileMatches,
     Query,
     SearchResult,
     is_binary,
@@ -127,7 +127,7 @@ def _files(params: GrepParams, result: SearchResult, folder: str, room: int) -> 
 
 
 def _lines(
-    params: GrepParams, query: Query, files: list[FileRows], folder: str, room: int, *, keys: KeyLines
+    params: GrepParams, query: Query, files: list[FileMatches], folder: str, room: int, *, keys: KeyLines
 ) -> Page:
     """Return the rows of a page; the files before it are counted and not read."""
     between = 1 if query.has_context else 0
@@ -148,7 +148,7 @@ def _lines(
     return page_of(islice(rows(), params.head_limit), offset=params.offset, total=total, room=room)
 
 
-def _shown_rows(one: FileRows, path: str, keys: KeyLines) -> Iterator[str]:
+def _shown_rows(one: FileMatches, path: str, keys: KeyLines) -> Iterator[str]:
     for ended in one.body.split(b"\n"):
         row = ended.removesuffix(b"\r")  # with --crlf, ripgrep ends all of its own with CR LF
         if row == b"--":

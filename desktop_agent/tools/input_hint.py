@@ -19,7 +19,7 @@ _ENDS = re.compile(r"[;&|\n()`{}]+")
 
 
 @dataclass(frozen=True, slots=True)
-class Asks:
+class InteractiveProgram:
     """A program that asks for input: its signs, and what to use instead."""
 
     words: tuple[str, ...]
@@ -39,7 +39,7 @@ def input_hint(command: str, output: str, *, failed: bool) -> str:
 
 
 @cache
-def known(file: Path) -> tuple[Asks, ...]:
+def known(file: Path) -> tuple[InteractiveProgram, ...]:
     """Read the table; raises `ValueError` that names the entry and the fault."""
     raw = tomllib.loads(file.read_text(encoding="utf-8"))
     if set(raw) != {"program"}:
@@ -47,7 +47,7 @@ def known(file: Path) -> tuple[Asks, ...]:
     return tuple(_entry(entry, number) for number, entry in enumerate(raw["program"], 1))
 
 
-def _entry(raw: Mapping[str, Any], number: int) -> Asks:
+def _entry(raw: Mapping[str, Any], number: int) -> InteractiveProgram:
     if set(raw) != {"words", "says", "instead", "examples"}:
         raise ValueError(f"entry {number} of no_input.toml has other fields than it should: {sorted(raw)}")
     words, says, examples = _texts(raw["words"], number), _texts(raw["says"], number), raw["examples"]
@@ -56,7 +56,7 @@ def _entry(raw: Mapping[str, Any], number: int) -> Asks:
     if any(text != text.casefold() for text in says):
         raise ValueError(f"entry {number} of no_input.toml: what it says has to be written small")
     shown = tuple((example["command"], example["output"]) for example in examples)
-    return Asks(words, says, raw["instead"], shown)
+    return InteractiveProgram(words, says, raw["instead"], shown)
 
 
 def _texts(raw: object, number: int) -> tuple[str, ...]:
@@ -65,11 +65,11 @@ def _texts(raw: object, number: int) -> tuple[str, ...]:
     return tuple(raw)
 
 
-def _says(one: Asks, end: str) -> bool:
+def _says(one: InteractiveProgram, end: str) -> bool:
     return any(text in end for text in one.says)
 
 
-def _is_silent(one: Asks, end: str, pieces: Sequence[Sequence[str]]) -> bool:
+def _is_silent(one: InteractiveProgram, end: str, pieces: Sequence[Sequence[str]]) -> bool:
     return not one.says and not end.strip() and any(tuple(piece[: len(one.words)]) == one.words for piece in pieces)
 
 

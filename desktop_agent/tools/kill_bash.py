@@ -5,7 +5,7 @@ from __future__ import annotations
 from pydantic import Field
 
 from desktop_agent.execution.process.background_jobs import End
-from desktop_agent.protocol import Effect, OnlyTalks, ToolOutput
+from desktop_agent.protocol import Effect, ConversationEffect, ToolOutput
 from desktop_agent.sentences import translate
 from desktop_agent.tools.bash_output import how_it_is, no_such_job
 from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of
@@ -19,12 +19,12 @@ class KillBashParams(Params):
 
 def effects(_params: KillBashParams, _surroundings: ToolEnvironment) -> tuple[Effect, ...]:
     """Declare that nothing but the conversation is touched: it ends what the conversation itself started."""
-    return (OnlyTalks(in_step=True),)
+    return (ConversationEffect(in_step=True),)
 
 
 async def act(params: KillBashParams, context: ToolContext) -> ToolOutput:
     """End it: SIGTERM, a second, SIGKILL. Nothing of it is left when this returns."""
-    context.insist_on(OnlyTalks(in_step=True))
+    context.insist_on(ConversationEffect(in_step=True))
     jobs = context.surroundings.jobs
     ended = await jobs.stop(params.id, End.BY_MODEL)
     if ended is not None:

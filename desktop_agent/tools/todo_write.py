@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from pydantic import ConfigDict, Field
 
-from desktop_agent.protocol import Effect, OnlyTalks, Task, TaskStatus, ToolOutput
+from desktop_agent.protocol import Effect, ConversationEffect, Task, TaskStatus, ToolOutput
 from desktop_agent.sentences import translate
 from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, description_of
 
@@ -36,7 +36,7 @@ class TodoWriteParams(Params):
 
 def effects(_params: TodoWriteParams, _surroundings: ToolEnvironment) -> tuple[Effect, ...]:
     """Declare that nothing outside of the conversation is touched; of two lists in a message the last one counts."""
-    return (OnlyTalks(in_step=True),)
+    return (ConversationEffect(in_step=True),)
 
 
 async def act(params: TodoWriteParams, context: ToolContext) -> ToolOutput:

@@ -34,7 +34,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.mounts import OWN_TMP
-from desktop_agent.sandbox.sandbox import ConversationSandbox, NoSandbox, SandboxRun, Unconfined
+from desktop_agent.sandbox.sandbox import ConversationSandbox, NoSandbox, SandboxRun, UnconfinedLaunch
 from desktop_agent.sentences import Sentence
 from desktop_agent.styled_text import Colors
 from desktop_agent.text import clean
@@ -184,7 +184,7 @@ class ToolContext:
         """Prepare a command that starts in a folder, held to what it was let through with. Raises `NoSandbox`."""
         environment = self.child_environment()
         if self.confinement is None or self.confinement.profile is SandboxProfile.OUTSIDE:
-            return nullcontext(Unconfined(environment))
+            return nullcontext(UnconfinedLaunch(environment))
         if self.sandbox is None:
             raise NoSandbox("there is no sandbox to hold it")
         return self.sandbox.enter(self.confinement, cwd, environment)

@@ -5,7 +5,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from desktop_agent.agent.call_scheduling import CallSchedule
-from desktop_agent.protocol import Effect, OnlyTalks, ReadsPath, RunsCommand, WritesPath
+from desktop_agent.protocol import Effect, ConversationEffect, ReadsPath, RunsCommand, WritesPath
 
 WRITES, READS, OTHER = WritesPath("/w/a"), ReadsPath("/w/a"), ReadsPath("/w/b")
 
@@ -76,5 +76,5 @@ async def test_nobody_waits_for_a_call_that_has_ended_however_it_did() -> None:
 
 
 def test_only_what_others_cannot_change_is_judged_early() -> None:
-    order = declared(RunsCommand("ls", "/w"), OnlyTalks(), WRITES)
+    order = declared(RunsCommand("ls", "/w"), ConversationEffect(), WRITES)
     assert [order.is_judged_early(place) for place in range(3)] == [True, True, False]

@@ -16,7 +16,7 @@ from desktop_agent.errors import AgentError
 from desktop_agent.protocol import (
     Assessment,
     Choice,
-    DecidedBy,
+    DecisionSource,
     Decision,
     ItemAdded,
     ItemId,
@@ -68,7 +68,7 @@ async def test_the_whole_of_a_cut_output_comes_from_its_file(tmp_path: Path, mon
 
 
 async def tell_all(stored: Transcripts) -> None:
-    decision = Decision(Choice.ALLOW_ONCE, DecidedBy.RULE, 2.0, rule="npm run *", approval=APPROVAL)
+    decision = Decision(Choice.ALLOW_ONCE, DecisionSource.RULE, 2.0, rule="npm run *", approval=APPROVAL)
     rich = replace(
         command(1),
         params={"command": "npm run 'build'\nls ü, \"x\""},

@@ -23,7 +23,7 @@ from desktop_agent.protocol import (
     TaskStatus,
     Usage,
     UserMessage,
-    When,
+    SendTime,
 )
 from tests.fakes.model_server import ModelServer, hold, text, tool_use
 from tests.talk import QUICK, Talk, check_contract, environment_for, folders_in, talking
@@ -120,18 +120,18 @@ def test_what_the_store_knew_is_taken_over_without_a_word() -> None:
 
 def test_those_of_one_time_are_taken_and_the_others_wait_on_in_their_order() -> None:
     now, events = standing()
-    for name, when in (("1", When.AFTER), ("2", When.NOW), ("3", When.AFTER), ("4", When.NOW)):
+    for name, when in (("1", SendTime.AFTER), ("2", SendTime.NOW), ("3", SendTime.AFTER), ("4", SendTime.NOW)):
         now.enqueue(QueuedMessage(ItemId(name), name, when=when))
-    assert [message.text for message in now.take_queue(When.NOW)] == ["2", "4"]
+    assert [message.text for message in now.take_queue(SendTime.NOW)] == ["2", "4"]
     before = len(events)
-    assert now.take_queue(When.NOW) == ()
+    assert now.take_queue(SendTime.NOW) == ()
     assert len(events) == before
-    now.schedule(ItemId("3"), When.NOW)
-    assert [message.text for message in now.take_queue(When.NOW)] == ["3"]
+    now.schedule(ItemId("3"), SendTime.NOW)
+    assert [message.text for message in now.take_queue(SendTime.NOW)] == ["3"]
     assert [message.text for message in now.take_queue()] == ["1"]
 
 
-async def queue(talk: Talk, words: str, when: When) -> ItemId:
+async def queue(talk: Talk, words: str, when: SendTime) -> ItemId:
     item_id = talk.app.new_item_id()
     await talk.conversation.submit(SendMessage(item_id, words, when=when))
     return item_id
@@ -152,11 +152,11 @@ async def test_now_goes_out_with_the_next_request_after_the_results_and_after_wh
         talk.server.says(text("And that."))
         await talk.send("go")
         await talk.until(lambda: talk.conversation.is_working)
-        await queue(talk, "later", When.AFTER)
-        await queue(talk, "first", When.NOW)
-        moved = await queue(talk, "moved", When.AFTER)
-        await queue(talk, "second", When.NOW)
-        await talk.conversation.submit(ScheduleMessage(moved, When.NOW))
+        await queue(talk, "later", SendTime.AFTER)
+        await queue(talk, "first", SendTime.NOW)
+        moved = await queue(talk, "moved", SendTime.AFTER)
+        await queue(talk, "second", SendTime.NOW)
+        await talk.conversation.submit(ScheduleMessage(moved, SendTime.NOW))
         talk.server.release("on")
         await talk.until(lambda: len(talk.ends) == 2)
         assert blocks_of(talk, 1) == [
@@ -180,14 +180,14 @@ async def test_what_waits_and_the_list_of_tasks_are_there_again_after_a_restart(
         talk.server.says(text("I begin."), hold("never"))
         await talk.send("go")
         await talk.until(lambda: bool(talk.conversation.state().tasks) and len(talk.server.calls) == 2)
-        await queue(talk, "later", When.AFTER)
+        await queue(talk, "later", SendTime.AFTER)
         await talk.conversation.submit(Interrupt())
         conversation = talk.conversation.info.id
     with ModelServer() as server:
         app = await App.start(folders_in(tmp_path), environment_for(server, tmp_path), patience=QUICK)
         try:
             state = (await app.open_conversation(conversation)).state()
-            assert [(message.text, message.when) for message in state.queued] == [("later", When.AFTER)]
+            assert [(message.text, message.when) for message in state.queued] == [("later", SendTime.AFTER)]
             assert state.tasks == (Task("Look", TaskStatus.DONE), Task("Write", TaskStatus.ACTIVE))
         finally:
             await app.shut_down()

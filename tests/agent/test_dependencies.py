@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop_agent.agent.call_scheduling import conflict
-from desktop_agent.protocol import DeletesPath, Effect, OnlyTalks, ReadsPath, RunsCommand, Unknown, WritesPath
+from desktop_agent.protocol import DeletesPath, Effect, ConversationEffect, ReadsPath, RunsCommand, Unknown, WritesPath
 
 READ, WRITE, DELETE = ReadsPath("/w/a"), WritesPath("/w/a"), DeletesPath("/w/a")
 COMMAND, UNKNOWN = RunsCommand("ls", "/w"), Unknown("a server's tool")
-TALK, LAST_WORD = OnlyTalks(), OnlyTalks(ends_turn=True)
-IN_STEP = OnlyTalks(in_step=True)
+TALK, LAST_WORD = ConversationEffect(), ConversationEffect(ends_turn=True)
+IN_STEP = ConversationEffect(in_step=True)
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def touched(effects: tuple[Effect, ...], *, changed: bool) -> set[str]:
     for effect in effects:
         if isinstance(effect, RunsCommand | Unknown):
             found |= world
-        elif not isinstance(effect, OnlyTalks) and (not changed or not isinstance(effect, ReadsPath)):
+        elif not isinstance(effect, ConversationEffect) and (not changed or not isinstance(effect, ReadsPath)):
             found |= {effect.path} | {path for path in world if path.startswith(effect.path.rstrip("/") + "/")}
     return found
 

@@ -28,7 +28,7 @@ from desktop_agent.protocol import (
     SendMessage,
     Status,
     ToolCall,
-    When,
+    SendTime,
 )
 from tests.agent.history_faults import faults_of
 from tests.fakes.model_server import Entry, ModelServer
@@ -138,8 +138,8 @@ class Life(RuleBasedStateMachine):
         home = self._root / f"life-{self._lives}"
         return await App.start(folders_in(home), environment_for(self._server, home), patience=QUICK)
 
-    @rule(script=SCRIPTS, wait_ms=st.sampled_from([0, 5, 30, 150, 400]), when=st.sampled_from(When))
-    def say(self, script: list[Entry], wait_ms: int, when: When) -> None:
+    @rule(script=SCRIPTS, wait_ms=st.sampled_from([0, 5, 30, 150, 400]), when=st.sampled_from(SendTime))
+    def say(self, script: list[Entry], wait_ms: int, when: SendTime) -> None:
         self._words += 1
         self._server.script[:] = [*script, message(text("That is all."), again=True)]
         message_to_send = SendMessage(self._app.new_item_id(), f"words {self._words}", when=when)

@@ -12,7 +12,7 @@ from desktop_agent.agent.background_jobs import STOPPED
 from desktop_agent.agent.context.api_messages import result_text
 from desktop_agent.agent.recovery import UNKNOWN, recover, says_taken_back, what_was_left_open
 from desktop_agent.protocol import (
-    About,
+    QuestionKind,
     Answer,
     AssistantText,
     Choice,
@@ -41,7 +41,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sandbox.denials.messages import message_of
-from desktop_agent.sandbox.sandbox import Unsaid
+from desktop_agent.sandbox.sandbox import UnreportedDenials
 from desktop_agent.sentences import in_english
 from desktop_agent.store.transcript_store import Transcripts
 from tests.fakes.replies import tool_use
@@ -128,7 +128,7 @@ def test_what_streamed_is_marked_once() -> None:
 
 def question(item_id: str, **values: Any) -> Question:
     options = (Option("1", "SQLite"), Option("2", "Postgres"))
-    return Question(ItemId(item_id), About.CHOICE, options, f"Which {item_id}?", call="running", **values)
+    return Question(ItemId(item_id), QuestionKind.CHOICE, options, f"Which {item_id}?", call="running", **values)
 
 
 def test_a_question_that_waited_is_over_and_its_call_was_not_answered() -> None:
@@ -155,7 +155,7 @@ def test_a_tool_that_ran_beside_a_question_has_an_unknown_outcome_all_the_same()
 
 
 def test_a_question_of_the_app_itself_is_over_too() -> None:
-    asked = replace(question("one"), call="", about=About.BUDGET)
+    asked = replace(question("one"), call="", about=QuestionKind.BUDGET)
     changes, notice = after_a_crash(last=[asked])
     assert changes == [ItemChanged(replace(asked, is_over=True))]
     assert "question waited" in notice
@@ -177,8 +177,8 @@ def aside(name: str) -> Denial:
     return Denial(DenialKind.ASIDE, f"/w/{name}", f"/w/{name}.put-aside")
 
 
-def unsaid(began_s: float, *names: str) -> Unsaid:
-    return Unsaid(began_s, tuple(map(aside, names)), Path("/nothing"))
+def unsaid(began_s: float, *names: str) -> UnreportedDenials:
+    return UnreportedDenials(began_s, tuple(map(aside, names)), Path("/nothing"))
 
 
 def ran(item_id: str, started_at: float, ended_at: float | None, *said: str, **values: Any) -> ToolCall:
@@ -187,7 +187,7 @@ def ran(item_id: str, started_at: float, ended_at: float | None, *said: str, **v
     return replace(made, output=output, **values)
 
 
-def says(items: Sequence[Item], ends: Sequence[Event], *runs: Unsaid) -> dict[str, list[str]]:
+def says(items: Sequence[Item], ends: Sequence[Event], *runs: UnreportedDenials) -> dict[str, list[str]]:
     """Return what each call says that is changed."""
     said = {}
     for event in says_taken_back(items, ends, runs, 99.0):

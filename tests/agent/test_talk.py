@@ -6,7 +6,7 @@ from pathlib import Path
 from desktop_agent.agent.conversation_state import ConversationState
 from desktop_agent.agent.user_questions import ToolConversationAccess, UserQuestions
 from desktop_agent.protocol import (
-    About,
+    QuestionKind,
     AnswerQuestion,
     Configure,
     ConversationChanged,
@@ -41,7 +41,7 @@ async def test_a_tool_asks_keeps_tasks_and_changes_the_mode() -> None:
     assert isinstance(last, ConversationChanged)
     assert (last.tasks, last.mode, talk.mode) == ((Task("Look", TaskStatus.ACTIVE),), Mode.DEFAULT, Mode.DEFAULT)
     asking = asyncio.get_running_loop().create_task(
-        talk.ask(Question(ItemId("q"), About.CHOICE, (Option("a", "One"),), "Which?"))
+        talk.ask(Question(ItemId("q"), QuestionKind.CHOICE, (Option("a", "One"),), "Which?"))
     )
     await asyncio.sleep(0)
     assert questions.answer(AnswerQuestion(ItemId("q"), ("a",)))

@@ -23,7 +23,7 @@ from desktop_agent.protocol import (
     Choice,
     Configure,
     Decide,
-    DecidedBy,
+    DecisionSource,
     EditCommand,
     Envelope,
     Interrupt,
@@ -54,7 +54,7 @@ async def test_an_allowed_command_runs_and_a_denied_one_does_not(tmp_path: Path)
         assert [path.name for path in talk.workspace.iterdir()] == ["yes"]
         told, is_error = talk.told()[1]
         assert (told, is_error) == ("User denied permission: touch no\nThe user's reason: not this one", True)
-        assert [call.decision and call.decision.by for call in talk.calls] == [DecidedBy.USER] * 2
+        assert [call.decision and call.decision.by for call in talk.calls] == [DecisionSource.USER] * 2
         check_contract(talk.envelopes)
 
 
@@ -65,7 +65,7 @@ async def test_what_was_allowed_for_the_session_runs_unasked_until_it_is_revoked
             talk.server.says(text("Done."))
         await talk.ask("go", Choice.ALLOW_SESSION)
         await talk.ask("again")
-        assert [call.decision and call.decision.by for call in talk.calls] == [DecidedBy.USER, DecidedBy.SESSION]
+        assert [call.decision and call.decision.by for call in talk.calls] == [DecisionSource.USER, DecisionSource.SESSION]
         (grant,) = talk.conversation.grants()
         await talk.conversation.submit(RevokeGrant(grant.id))
         talk.server.says(tool_use("Bash", command="touch made"))
@@ -164,7 +164,7 @@ async def test_without_anybody_to_ask_a_question_is_a_denial_by_policy(tmp_path:
         talk.server.says(text("I could not."))
         await talk.ask("go")
         (call,) = talk.calls
-        assert (call.status, call.decision and call.decision.by) == (Status.DENIED, DecidedBy.POLICY)
+        assert (call.status, call.decision and call.decision.by) == (Status.DENIED, DecisionSource.POLICY)
         assert "nobody is there to ask" in talk.told()[0][0]
 
 
@@ -216,7 +216,7 @@ async def test_a_critical_command_edited_into_a_harmless_one_runs_and_the_model_
         (call,) = talk.calls
         assert (call.status, call.title, call.was_edited) == (Status.DONE, "ls", True)
         assert call.params == {"command": "ls", "description": "clean up"}
-        assert (call.permission, call.decision and call.decision.by) == (None, DecidedBy.POLICY)
+        assert (call.permission, call.decision and call.decision.by) == (None, DecisionSource.POLICY)
         (told, is_error) = talk.told()[0]
         first, second, *_ = told.split("\n")
         assert first == "The user changed this command before it was decided on. It became: ls"

@@ -11,7 +11,7 @@ import pytest
 
 from desktop_agent.agent.turn import GO_ON_ID, MOST_CUTS, MOST_PAUSES, STOP_ID
 from desktop_agent.protocol import (
-    About,
+    QuestionKind,
     AnswerQuestion,
     AssistantText,
     Configure,
@@ -383,7 +383,7 @@ async def test_a_retry_where_nothing_was_said_asks_nobody(tmp_path: Path) -> Non
 async def test_the_same_call_three_times_asks_whether_to_go_on_and_stops(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
         question = await again_and_again(talk)
-        assert (question.about, len(talk.calls)) == (About.REPEAT, 3)
+        assert (question.about, len(talk.calls)) == (QuestionKind.REPEAT, 3)
         await talk.conversation.submit(AnswerQuestion(question.id, (STOP_ID,)))
         await talk.until(lambda: bool(talk.ends))
         assert (talk.ends[-1].outcome, talk.ends[-1].error, len(talk.server.calls)) == (Outcome.INTERRUPTED, None, 3)

@@ -7,7 +7,7 @@ import pytest
 
 from desktop_agent.agent.user_questions import UserQuestions
 from desktop_agent.protocol import (
-    About,
+    QuestionKind,
     Answer,
     AnswerQuestion,
     Event,
@@ -18,7 +18,7 @@ from desktop_agent.protocol import (
     Question,
 )
 
-WHICH = Question(ItemId("q"), About.CHOICE, (Option("a", "One"), Option("b", "Two")), "Which?")
+WHICH = Question(ItemId("q"), QuestionKind.CHOICE, (Option("a", "One"), Option("b", "Two")), "Which?")
 
 
 async def asked(questions: UserQuestions, question: Question = WHICH) -> asyncio.Task[Answer]:

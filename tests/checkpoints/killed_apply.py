@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from desktop_agent.checkpoints.restore.transaction import ChangedMeanwhile, TransactionFailed, TransactionIncomplete
+from desktop_agent.checkpoints.restore.transaction import FilesChangedError, TransactionFailed, TransactionIncomplete
 from desktop_agent.checkpoints.trial.trial import begin_trial
 from tests.checkpoints.killed_change import Watch
 
@@ -27,7 +27,7 @@ def main() -> int:
     said = "done"
     try:
         trial.apply(compared, Path(folder, "journals"))
-    except (ChangedMeanwhile, TransactionFailed, TransactionIncomplete) as error:
+    except (FilesChangedError, TransactionFailed, TransactionIncomplete) as error:
         said = type(error).__name__
     watch.is_on = False
     trial.remove()

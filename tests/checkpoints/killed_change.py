@@ -15,7 +15,7 @@ from pathlib import Path
 
 from desktop_agent.checkpoints.file_state import FileState, FileSwap, blob_of
 from desktop_agent.checkpoints.restore.transaction import (
-    ChangedMeanwhile,
+    FilesChangedError,
     TransactionFailed,
     TransactionIncomplete,
     carry_out,
@@ -39,7 +39,7 @@ def main() -> int:
     watch.is_on = True
     try:
         carry_out(Path(workspace), swaps, source, Path(journals), "a change")
-    except (ChangedMeanwhile, TransactionFailed, TransactionIncomplete) as error:
+    except (FilesChangedError, TransactionFailed, TransactionIncomplete) as error:
         watch.is_on = False
         sys.stdout.write(f"{type(error).__name__} {watch.seen}\n")
         return 1

@@ -12,7 +12,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from desktop_agent.checkpoints.restore.transaction import ChangedMeanwhile
+from desktop_agent.checkpoints.restore.transaction import FilesChangedError
 from desktop_agent.checkpoints.timeline import ChangeSpan, Timeline
 from desktop_agent.checkpoints.trash.trash import Trash, TrashEntry
 from tests.checkpoints.trees import files_of, read_tree
@@ -187,7 +187,7 @@ class AnyOrder(RuleBasedStateMachine):
     def _went(self, spans: Sequence[ChangeSpan]) -> ChangeSpan | None:
         try:
             return self._own.go_back(spans, "undo")
-        except ChangedMeanwhile:
+        except FilesChangedError:
             return None
 
     def _write(self, edits: Edits) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.checkpoints.file_state import FileState, blob_of
-from desktop_agent.checkpoints.restore.transaction import ChangedMeanwhile
+from desktop_agent.checkpoints.restore.transaction import FilesChangedError
 from desktop_agent.checkpoints.snapshots.exclusions import SnapshotLimits
 from desktop_agent.checkpoints.snapshots.snapshot_store import Snapshot, SnapshotFailed
 from desktop_agent.checkpoints.timeline import ChangeSpan, Timeline
@@ -99,7 +99,7 @@ def test_what_the_user_changed_since_is_named_and_nothing_is_touched(workspace: 
     span = ran(own, "echo 2 > mine; echo 2 > agents", workspace)
     (workspace / "mine").write_text("by hand")
     assert own.preview([span]).changed_since == ("mine",)
-    with pytest.raises(ChangedMeanwhile) as refused:
+    with pytest.raises(FilesChangedError) as refused:
         own.go_back([span], "undo")
     assert refused.value.paths == ("mine",)
     assert (workspace / "agents").read_text() == "2\n"

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import IO
 
-from tests.e2e.program import App, Eyes, Supervised, poll
+from tests.e2e.program import App, DesktopDriver, Supervised, poll
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -35,12 +35,12 @@ class Desktop:
         self.apps: list[App] = []
         self.environment = self._environment()
         self._services: list[Supervised] = []
-        self.eyes: Eyes | None = None
+        self.eyes: DesktopDriver | None = None
         try:
             self._start_display(size)
             self._start_bus()
             self._start_services(keyring=keyring)
-            self.eyes = Eyes(self.environment)
+            self.eyes = DesktopDriver(self.environment)
         except BaseException:
             self._end_services()
             raise

@@ -28,7 +28,7 @@ class Gone(Exception):
     """The widget has vanished, or was never there."""
 
 
-class Eyes:
+class FoundWidgets:
     """What was found so far, by number."""
 
     def __init__(self) -> None:
@@ -91,7 +91,7 @@ def is_showing(node: Any) -> bool:
     return states.contains(Atspi.StateType.SHOWING) and states.contains(Atspi.StateType.VISIBLE)
 
 
-def find(eyes: Eyes, ask: dict[str, Any]) -> list[dict[str, Any]]:
+def find(eyes: FoundWidgets, ask: dict[str, Any]) -> list[dict[str, Any]]:
     """Return the widgets that match: those there are now; the first (`count` -1), or none (0), waiting for it."""
     until = time.monotonic() + ask["deadline_s"]
     while True:
@@ -112,7 +112,7 @@ def find(eyes: Eyes, ask: dict[str, Any]) -> list[dict[str, Any]]:
         threading.Event().wait(max(TRY_EVERY_S, now - began))
 
 
-def press(eyes: Eyes, ask: dict[str, Any]) -> None:
+def press(eyes: FoundWidgets, ask: dict[str, Any]) -> None:
     action = eyes.node(ask["widget"]).get_action_iface()
     if action is None:
         raise Gone("cannot be pressed")
@@ -122,20 +122,20 @@ def press(eyes: Eyes, ask: dict[str, Any]) -> None:
         raise Gone("did not take the press")
 
 
-def set_text(eyes: Eyes, ask: dict[str, Any]) -> None:
+def set_text(eyes: FoundWidgets, ask: dict[str, Any]) -> None:
     editable = eyes.node(ask["widget"]).get_editable_text_iface()
     if editable is None or not editable.set_text_contents(ask["text"]):
         raise Gone("takes no text")
 
 
-def text(eyes: Eyes, ask: dict[str, Any]) -> str:
+def text(eyes: FoundWidgets, ask: dict[str, Any]) -> str:
     node = eyes.node(ask["widget"])
     inside = node.get_text_iface()
     # A label has no text of its own: its text is its name.
     return Atspi.Text.get_text(inside, 0, -1) if inside is not None else node.get_name() or ""
 
 
-def look(eyes: Eyes, ask: dict[str, Any]) -> dict[str, Any]:
+def look(eyes: FoundWidgets, ask: dict[str, Any]) -> dict[str, Any]:
     """Return what a widget is now: role, name, description, states, place on the screen, value of its text."""
     node = eyes.node(ask["widget"])
     component = node.get_component_iface()
@@ -150,13 +150,13 @@ def look(eyes: Eyes, ask: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def children(eyes: Eyes, ask: dict[str, Any]) -> list[dict[str, Any]]:
+def children(eyes: FoundWidgets, ask: dict[str, Any]) -> list[dict[str, Any]]:
     node = eyes.node(ask["widget"])
     found = [node.get_child_at_index(index) for index in range(node.get_child_count())]
     return [eyes.remember(child) for child in found if child is not None]
 
 
-def read(eyes: Eyes, ask: dict[str, Any]) -> str:
+def read(eyes: FoundWidgets, ask: dict[str, Any]) -> str:
     """Return names and descriptions of all that is below a widget in sight, nearest first, two lines each."""
     node = eyes.node(ask["widget"])
     if not is_showing(node):
@@ -172,14 +172,14 @@ def read(eyes: Eyes, ask: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def choose(eyes: Eyes, ask: dict[str, Any]) -> None:
+def choose(eyes: FoundWidgets, ask: dict[str, Any]) -> None:
     """Select one child, by place: a tab of a tab list, a row of a list."""
     selection = eyes.node(ask["widget"]).get_selection_iface()
     if selection is None or not selection.select_child(ask["index"]):
         raise Gone("cannot be chosen from")
 
 
-def tree(eyes: Eyes, ask: dict[str, Any]) -> str:
+def tree(eyes: FoundWidgets, ask: dict[str, Any]) -> str:
     """Return everything there is, one line a widget, for the report of a test that failed."""
     root = eyes.application(ask["pid"])
     lines: list[str] = []
@@ -198,7 +198,7 @@ def tree(eyes: Eyes, ask: dict[str, Any]) -> str:
     return "\n".join(lines) or "(no such application on the accessibility bus)"
 
 
-DEEDS: dict[str, Callable[[Eyes, dict[str, Any]], Any]] = {
+DEEDS: dict[str, Callable[[FoundWidgets, dict[str, Any]], Any]] = {
     "find": find,
     "press": press,
     "set_text": set_text,
@@ -212,7 +212,7 @@ DEEDS: dict[str, Callable[[Eyes, dict[str, Any]], Any]] = {
 
 
 def main() -> None:
-    eyes = Eyes()
+    eyes = FoundWidgets()
     for line in sys.stdin:
         ask = json.loads(line)
         try:

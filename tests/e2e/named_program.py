@@ -17,7 +17,7 @@ from desktop_agent.app_dirs import user_folders
 from desktop_agent.gui.application import run
 from desktop_agent.lazy_import import load
 from desktop_agent.sandbox.network.host_names import Endpoint
-from desktop_agent.single_instance import First, claim, this_start
+from desktop_agent.single_instance import FirstInstance, claim, this_start
 from desktop_agent.window_options import read_options
 
 
@@ -30,7 +30,7 @@ def main(names: str, words: list[str]) -> int:
 
     folders = user_folders()
     claimed = claim(folders.data, this_start(words))
-    assert isinstance(claimed, First)
+    assert isinstance(claimed, FirstInstance)
     try:
         return run(read_options(words, Path.cwd()), folders=folders, instance=claimed, load_core=load_core)
     finally:

@@ -108,7 +108,7 @@ class Supervised:
         self._report.close()
 
 
-class Eyes:
+class DesktopDriver:
     """The driver process of one desktop."""
 
     def __init__(self, environment: Mapping[str, str]) -> None:
@@ -223,7 +223,7 @@ class App(Supervised):
     """A program with a window, started by a test."""
 
     def __init__(
-        self, command: Sequence[str], environment: Mapping[str, str], *, folder: Path, cwd: Path, eyes: Eyes
+        self, command: Sequence[str], environment: Mapping[str, str], *, folder: Path, cwd: Path, eyes: DesktopDriver
     ) -> None:
         folder.mkdir()
         self.folder = folder

@@ -17,7 +17,7 @@ from statistics import linear_regression
 from typing import Any
 
 from tests.e2e.desktop import ROOT, Desktop
-from tests.e2e.program import App, Eyes, NotThere, Widget
+from tests.e2e.program import App, DesktopDriver, NotThere, Widget
 from tests.e2e.window import answer, card, server_environment, transcript
 from tests.fakes.model_server import ModelServer, cut, hold, message, status, text, tool_use
 from tests.waits import joined
@@ -102,7 +102,7 @@ class Soak:
 class Walker:
     """Assistive technology that reads the whole window again and again."""
 
-    def __init__(self, eyes: Eyes, app: App) -> None:
+    def __init__(self, eyes: DesktopDriver, app: App) -> None:
         self._eyes = eyes
         self._app = app
         self._is_over = threading.Event()
@@ -134,7 +134,7 @@ class Walker:
 @contextmanager
 def walking(desktop: Desktop, app: App) -> Iterator[Walker]:
     """Give a client that walks until the end."""
-    eyes = Eyes(desktop.environment)
+    eyes = DesktopDriver(desktop.environment)
     walker = Walker(eyes, app)
     thread = threading.Thread(target=walker.walk)
     thread.start()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.execution.secrets import Masked, MaskingStream, MaskUnknown, SecretMasker, conversation_key
+from desktop_agent.execution.secrets import MaskedText, MaskingStream, MaskUnknown, SecretMasker, conversation_key
 
 KEY = b"k" * 32
 AWS = "AKIA" + "IOSFODNN7EXAMPLQ"
@@ -20,8 +20,8 @@ def test_a_secret_is_replaced_and_counted_and_the_same_one_looks_the_same() -> N
     masks = SecretMasker(KEY)
     masked = masks.mask(f"a = {AWS}\nb = {AWS}\nc = {TOKEN}\n")
     one, two = masks.placeholder(AWS, "aws-access-key"), masks.placeholder(TOKEN, "github-token")
-    assert masked == Masked(f"a = {one}\nb = {one}\nc = {two}\n", 3)
-    assert masks.mask("nothing here") == Masked("nothing here")
+    assert masked == MaskedText(f"a = {one}\nb = {one}\nc = {two}\n", 3)
+    assert masks.mask("nothing here") == MaskedText("nothing here")
 
 
 def test_another_conversation_has_other_placeholders() -> None:
@@ -41,7 +41,7 @@ def test_what_was_masked_before_is_counted_and_stays() -> None:
 
 
 def test_switched_off_nothing_is_masked() -> None:
-    assert SecretMasker(KEY, is_on=False).mask(AWS) == Masked(AWS)
+    assert SecretMasker(KEY, is_on=False).mask(AWS) == MaskedText(AWS)
     assert MaskingStream(SecretMasker(KEY, is_on=False)).feed(AWS) == AWS
 
 

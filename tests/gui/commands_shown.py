@@ -8,7 +8,7 @@ from desktop_agent.protocol import (
     Assessment,
     Choice,
     ConversationId,
-    DecidedBy,
+    DecisionSource,
     Decision,
     ItemId,
     Risk,
@@ -45,7 +45,7 @@ def noted(command: str, name: str = "1", *, title: str = "", **values: object) -
     return entry_of(TALK, ran(command, name, **values), title=title, workspace="/work")
 
 
-def by(who: DecidedBy, choice: Choice = Choice.ALLOW_ONCE, **values: str) -> Decision:
+def by(who: DecisionSource, choice: Choice = Choice.ALLOW_ONCE, **values: str) -> Decision:
     return Decision(choice, who, NOW, **values)
 
 

@@ -36,7 +36,7 @@ from desktop_agent.protocol.command_history import HistoryPage, HistoryQuery, Wh
 from desktop_agent.protocol.confinement import SandboxStatus
 from desktop_agent.protocol.spending import Spending
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.settings.conflicts import Decided, Unsaved
+from desktop_agent.settings.conflicts import ConflictDecision, UnsavedChange
 from desktop_agent.settings.file import NOTHING_DECIDED
 from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, ServerKind, ServerProfile, Settings
 from desktop_agent.settings.secrets import NO_KEYRING
@@ -271,13 +271,13 @@ class FakeCore:
     # What the window asks.
 
     async def edit_settings(
-        self, before: Settings, after: Settings, decided: Decided = NOTHING_DECIDED
-    ) -> Unsaved | None:
+        self, before: Settings, after: Settings, decided: ConflictDecision = NOTHING_DECIDED
+    ) -> UnsavedChange | None:
         if self.save_fails is not None:
             raise self.save_fails
         merged = merge(before, after, self.by_hand or self.settings, decided.kept)
         if merged.clashes:
-            return Unsaved("settings.toml", merged.clashes)
+            return UnsavedChange("settings.toml", merged.clashes)
         self.settings, self.by_hand = merged.settings, None
         return None
 

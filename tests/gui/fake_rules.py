@@ -9,7 +9,7 @@ from dataclasses import replace
 from desktop_agent.errors import AgentError
 from desktop_agent.protocol import Mode, Part, Risk, ToolCall
 from desktop_agent.protocol.rules import (
-    BuiltIn,
+    BuiltInRule,
     BuiltInKind,
     FaultKind,
     Policy,
@@ -19,7 +19,7 @@ from desktop_agent.protocol.rules import (
     RuleTestResult,
 )
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.settings.conflicts import Decided, Unsaved
+from desktop_agent.settings.conflicts import ConflictDecision, UnsavedChange
 from desktop_agent.settings.rules_file import NOTHING_DECIDED
 from desktop_agent.settings.rules_merge import merge
 
@@ -28,11 +28,11 @@ COVERED = translate("fake", "It is covered by {pattern}.")
 NOT_SO = translate("fake", "The example {example} is not as it should be.")
 RUNS, ASKS, REFUSED = translate("fake", "only looks"), translate("fake", "{text} asks"), translate("fake", "a rule")
 BUILT_IN = (
-    BuiltIn("blocked:root", BuiltInKind.BLOCKED, translate("fake", "Deleting the root"), "rm -rf /", "files"),
-    BuiltIn("blocked:fork-bomb", BuiltInKind.BLOCKED, translate("fake", "A fork bomb"), ":(){ :|:& };:", "system"),
-    BuiltIn("unasked:ls", BuiltInKind.UNASKED, translate("fake", "Lists files"), "ls -la", "files"),
-    BuiltIn("unasked:cat", BuiltInKind.UNASKED, translate("fake", "Prints files"), "cat a.txt", "files"),
-    BuiltIn("unasked:git-status", BuiltInKind.UNASKED, translate("fake", "Git's status"), "git status", "git"),
+    BuiltInRule("blocked:root", BuiltInKind.BLOCKED, translate("fake", "Deleting the root"), "rm -rf /", "files"),
+    BuiltInRule("blocked:fork-bomb", BuiltInKind.BLOCKED, translate("fake", "A fork bomb"), ":(){ :|:& };:", "system"),
+    BuiltInRule("unasked:ls", BuiltInKind.UNASKED, translate("fake", "Lists files"), "ls -la", "files"),
+    BuiltInRule("unasked:cat", BuiltInKind.UNASKED, translate("fake", "Prints files"), "cat a.txt", "files"),
+    BuiltInRule("unasked:git-status", BuiltInKind.UNASKED, translate("fake", "Git's status"), "git status", "git"),
 )
 
 
@@ -50,16 +50,16 @@ class FakeRules:
         self.together: Sequence[Rule] = ()
         self.tried: list[tuple[str, str, Mode]] = []
 
-    def built_in(self) -> Sequence[BuiltIn]:
+    def built_in(self) -> Sequence[BuiltInRule]:
         return BUILT_IN
 
-    async def save(self, before: Policy, after: Policy, decided: Decided = NOTHING_DECIDED) -> Unsaved | None:
+    async def save(self, before: Policy, after: Policy, decided: ConflictDecision = NOTHING_DECIDED) -> UnsavedChange | None:
         if self.save_fails is not None:
             raise self.save_fails
         found = self.policy if self.by_hand is None else self.by_hand
         merged = merge(before, after, found, decided.kept)
         if merged.clashes:
-            return Unsaved("rules.toml", merged.clashes)
+            return UnsavedChange("rules.toml", merged.clashes)
         rules = (entry.rule or found.rules[entry.place or 0] for entry in merged.entries)
         self.policy, self.by_hand = Policy(tuple(rules), merged.switched_off, merged.ask_everything), None
         return None

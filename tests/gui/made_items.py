@@ -14,11 +14,11 @@ from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.item_widget import ItemWidget
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import (
-    About,
+    QuestionKind,
     Assessment,
     AssistantText,
     Choice,
-    DecidedBy,
+    DecisionSource,
     Decision,
     ItemId,
     Mode,
@@ -83,14 +83,14 @@ def waiting(item_id: str, command: str = "rm -rf build") -> ToolCall:
     )
 
 
-def decided(choice: Choice, by: DecidedBy, **more: Any) -> Decision:
+def decided(choice: Choice, by: DecisionSource, **more: Any) -> Decision:
     return Decision(choice, by, NOW - 60, **more)
 
 
 def question(item_id: str = "q", **more: Any) -> Question:
     """Return a question by the model, with two options and a field for words."""
     options = (Option("1", "SQLite", detail="One file."), Option("2", "Postgres"))
-    return Question(ItemId(item_id), About.CHOICE, options, text="Which database?", takes_text=True, at=NOW, **more)
+    return Question(ItemId(item_id), QuestionKind.CHOICE, options, text="Which database?", takes_text=True, at=NOW, **more)
 
 
 def plan(item_id: str = "p", **more: Any) -> Question:
@@ -100,7 +100,7 @@ def plan(item_id: str = "p", **more: Any) -> Question:
     sentence = Sentence("test", "Shall it go on?")
     body = "# Split it\n\n1. Move `read` out."
     return Question(
-        ItemId(item_id), About.PLAN, options, sentence=sentence, body=body, takes_text=True, at=NOW, **more
+        ItemId(item_id), QuestionKind.PLAN, options, sentence=sentence, body=body, takes_text=True, at=NOW, **more
     )
 
 

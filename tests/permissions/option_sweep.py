@@ -6,7 +6,7 @@ import random
 import shlex
 from collections.abc import Iterator, Sequence
 
-from desktop_agent.permissions.programs.program_table import ProgramTable, Takes
+from desktop_agent.permissions.programs.program_table import ProgramTable, OptionArgument
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.reasons import REASONS
 from desktop_agent.protocol import Risk
@@ -61,7 +61,7 @@ def _of_options(table: ProgramTable, words: tuple[str, ...]) -> Iterator[str]:
         if _asks(option.reason):
             continue
         forms = [[name], [name, *given], [*given, name]]
-        for value in VALUES if option.takes is not Takes.NOTHING else VALUES[:1]:
+        for value in VALUES if option.takes is not OptionArgument.NOTHING else VALUES[:1]:
             joined = f"{name}={value}" if name.startswith("--") else f"{name}{value}"
             forms += [[name, value], [name, value, *given], [*given, name, value], [joined, *given], [*given, joined]]
         yield from (shlex.join([*words, *form]) for form in forms)
@@ -136,13 +136,13 @@ class Draw:
 
     def _option(self, table: ProgramTable, name: str) -> list[str]:
         takes = table.options[name].takes
-        if takes is Takes.NOTHING and self._random.random() < 0.9:
+        if takes is OptionArgument.NOTHING and self._random.random() < 0.9:
             return [name]
         value = shlex.quote(self._random.choice((*_PATHS, *_PLAIN)))
         joint = "=" if name.startswith("--") else ""
         if self._random.random() < 0.15:
             return [f'{name}{joint}"$none"']
-        if takes is Takes.JOINED or self._random.random() < 0.3:
+        if takes is OptionArgument.JOINED or self._random.random() < 0.3:
             return [f"{name}{joint}{value}"]
         return [name, value]
 

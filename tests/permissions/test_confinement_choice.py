@@ -14,7 +14,7 @@ from desktop_agent.permissions.confinement_choice import (
     SandboxState,
     can_be_tried,
 )
-from desktop_agent.protocol import DecidedBy, Mode, RunsCommand
+from desktop_agent.protocol import DecisionSource, Mode, RunsCommand
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 from tests.permissions.world import HELD, World, git
@@ -249,7 +249,7 @@ def test_a_folder_of_the_home_into_which_a_line_goes_is_shown_to_a_line_that_a_p
     judged = world.judged(command, sandbox=HELD)
     assert judged.confinement is not None
     assert judged.confinement.readable == ((other,) if is_shown else ())
-    for by in (DecidedBy.SESSION, DecidedBy.RULE):
+    for by in (DecisionSource.SESSION, DecisionSource.RULE):
         held, _ = judged.run_by(by, Mode.DEFAULT)
         assert held is not None
         assert (held.readable, [one.rights.readable for one in held.brokered if one.rights.readable]) == ((), [])

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from desktop_agent.permissions.decision import why
 from desktop_agent.permissions.judgement import PolicyDecision, Verdict
-from desktop_agent.protocol import DecidedBy, Mode, Scope
+from desktop_agent.protocol import DecisionSource, Mode, Scope
 from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 from desktop_agent.sentences import in_english
 from tests.permissions.world import World, git
@@ -65,7 +65,7 @@ def test_a_card_says_whether_a_pattern_or_what_is_unknown_keeps_it_from_being_ap
 @pytest.mark.parametrize("command", ["rm -rf /", "rm -rf ~", "rm -rf /*", ":(){ :|:& };:", "mkfs.ext4 /dev/sda1"])
 def test_blocked_commands_are_refused_in_every_mode(world: World, command: str, mode: Mode) -> None:
     ruling = world.ruling(command, mode=mode, policy=rules("rm **", "mkfs.ext4 **"))
-    assert (ruling.verdict, ruling.by) == (Verdict.REFUSE, DecidedBy.RULE)
+    assert (ruling.verdict, ruling.by) == (Verdict.REFUSE, DecisionSource.RULE)
     assert ruling.rule.startswith("blocked:")
     assert ruling.title is not None
 
@@ -97,7 +97,7 @@ def test_a_deny_rule_is_seen_in_every_part_of_a_command(world: World, command: s
 def test_an_ask_rule_wins_over_approvals_and_rules_that_allow(world: World) -> None:
     policy = Policy((Rule(RuleAction.ALLOW, "npm **"), Rule(RuleAction.ASK, "npm run deploy **")))
     ruling = world.ruling("npm run deploy", policy=policy, grants=granted(world, "npm run deploy"))
-    assert (ruling.verdict, ruling.by, ruling.scopes) == (Verdict.ASK, DecidedBy.RULE, ())
+    assert (ruling.verdict, ruling.by, ruling.scopes) == (Verdict.ASK, DecisionSource.RULE, ())
     assert world.ruling("npm run build", policy=policy).verdict is Verdict.RUN
     harmless = world.ruling("ls", policy=rules("ls **", action=RuleAction.ASK))
     assert harmless.verdict is Verdict.ASK

@@ -28,14 +28,14 @@ from desktop_agent.protocol import (
     Choice,
     CopyTrial,
     Decide,
-    DecidedBy,
+    DecisionSource,
     Decision,
     EditCommand,
     Effect,
     EndTrial,
     ItemId,
     Mode,
-    OnlyTalks,
+    ConversationEffect,
     PermissionRequest,
     ReadsPath,
     Risk,
@@ -108,7 +108,7 @@ def chosen(answer: Decision | CommandEdited) -> Choice:
 async def test_reading_inside_the_workspace_runs_unasked(gate: Gate, workspace: Path) -> None:
     verdict = await gate.check("Read", (ReadsPath(str(workspace / "notes.txt")),), Mode.DEFAULT)
     assert isinstance(verdict, Allowed)
-    assert verdict.decision.by is DecidedBy.POLICY
+    assert verdict.decision.by is DecisionSource.POLICY
 
 
 async def test_every_write_asks_and_shows_its_diff(gate: Gate, workspace: Path) -> None:
@@ -196,7 +196,7 @@ async def test_a_forged_decision_does_not_run(gate: Gate, workspace: Path, clock
     effects = runs(workspace, "frobnicate now")
     request = await asked(gate, effects)
     gate.wait_for(ITEM, request)
-    forged = Decision(Choice.ALLOW_ONCE, DecidedBy.USER, clock.now)
+    forged = Decision(Choice.ALLOW_ONCE, DecisionSource.USER, clock.now)
     verdict = await gate.confirm(ITEM, "Bash", effects, forged, Mode.DEFAULT)
     assert isinstance(verdict, Refused)
     assert verdict.sentence == NOT_ASKED
@@ -234,7 +234,7 @@ async def test_the_question_of_a_call_that_has_ended_takes_no_answer(gate: Gate,
     gate.forget(ItemId("never asked"))
     assert future.cancelled()
     assert not gate.decide(Decide(ITEM, request.digest, Choice.ALLOW_ONCE))
-    allowed = Decision(Choice.ALLOW_ONCE, DecidedBy.USER, 0.0)
+    allowed = Decision(Choice.ALLOW_ONCE, DecisionSource.USER, 0.0)
     verdict = await gate.confirm(ITEM, "Bash", effects, allowed, Mode.DEFAULT)
     assert isinstance(verdict, Refused)
     assert verdict.sentence == NOT_ASKED
@@ -278,7 +278,7 @@ async def test_an_approval_for_the_session_covers_exactly_that_command_there(gat
     assert isinstance(await gate.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT), Allowed)
     verdict = await gate.check("Bash", effects, Mode.DEFAULT)
     assert isinstance(verdict, Allowed)
-    assert verdict.decision.by is DecidedBy.SESSION
+    assert verdict.decision.by is DecisionSource.SESSION
     assert verdict.decision.rule == gate.grants()[0].id
     assert verdict.decision.approval == gate.grants()[0].label
     (workspace / "sub").mkdir()
@@ -303,18 +303,18 @@ async def test_what_only_talks_runs_unasked_in_every_mode_and_where_everything_a
 ) -> None:
     strict = Policy(ask_everything=frozenset({str(workspace)}))
     gate = Gate(workspace, temp=None, environment={}, clock=clock, home=tmp_path, policy=lambda: strict)
-    verdict = await gate.check("AskUser", (OnlyTalks(),), mode)
+    verdict = await gate.check("AskUser", (ConversationEffect(),), mode)
     assert isinstance(verdict, Allowed)
     assert verdict.assessment.risk is Risk.LOW
     if mode is not Mode.BYPASS:
-        both = await gate.check("Read", (OnlyTalks(), ReadsPath("/etc/shadow")), mode)
+        both = await gate.check("Read", (ConversationEffect(), ReadsPath("/etc/shadow")), mode)
         assert not isinstance(both, Allowed)
 
 
 async def test_plan_refuses_what_changes_something_and_asks_for_reads_outside(gate: Gate, workspace: Path) -> None:
     verdict = await gate.check("Bash", runs(workspace, "frobnicate now"), Mode.PLAN)
     assert isinstance(verdict, Refused)
-    assert (verdict.sentence, verdict.decision.by) == (PLAN_ONLY_READS, DecidedBy.MODE)
+    assert (verdict.sentence, verdict.decision.by) == (PLAN_ONLY_READS, DecisionSource.MODE)
     assert isinstance(await gate.check("Read", (ReadsPath("/etc/hostname"),), Mode.PLAN), NeedsAnswer)
 
 
@@ -587,7 +587,7 @@ async def test_the_mode_sandboxed_lets_edits_here_run_and_protected_files_ask(
 
     here = await checked(sandboxed_gate, workspace / "new.txt")
     assert isinstance(here, Allowed)
-    assert (here.decision.by, here.confinement) == (DecidedBy.MODE, None)
+    assert (here.decision.by, here.confinement) == (DecisionSource.MODE, None)
     assert isinstance(await checked(sandboxed_gate, workspace / ".git" / "hooks" / "pre-commit"), NeedsAnswer)
     assert isinstance(await checked(sandboxed_gate, workspace.parent / "new.txt"), NeedsAnswer)
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pytest
 
 from desktop_agent.permissions.confinement_choice import BARE, SandboxState
-from desktop_agent.permissions.judgement import PolicyDecision, Question, Verdict, answered
-from desktop_agent.protocol import DecidedBy, Mode, RunsCommand
+from desktop_agent.permissions.judgement import PolicyDecision, DecisionContext, Verdict, answered
+from desktop_agent.protocol import DecisionSource, Mode, RunsCommand
 from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 from tests.permissions.world import HELD, World
 
@@ -45,20 +45,20 @@ def ruled(
 
     grants = {one.id: one for one in world.ruling(given, sandbox=sandbox).scopes} if given else {}
     effects = (RunsCommand(command, str(world.workspace)),)
-    question = Question("Bash", effects, policy or Policy(), sandbox, mode, grants, is_kept)
+    question = DecisionContext("Bash", effects, policy or Policy(), sandbox, mode, grants, is_kept)
     return answered(world.judge, question)[1], asked
 
 
 @pytest.mark.parametrize(
     ("mode", "given", "by"),
     [
-        (Mode.SANDBOXED, "", DecidedBy.MODE),
-        (Mode.DEFAULT, "touch x", DecidedBy.SESSION),
-        (Mode.DEFAULT, "pytest", DecidedBy.SESSION),
+        (Mode.SANDBOXED, "", DecisionSource.MODE),
+        (Mode.DEFAULT, "touch x", DecisionSource.SESSION),
+        (Mode.DEFAULT, "pytest", DecisionSource.SESSION),
     ],
 )
 def test_what_was_generated_is_deleted_unasked_where_it_is_kept(
-    quiet_world: World, mode: Mode, given: str, by: DecidedBy
+    quiet_world: World, mode: Mode, given: str, by: DecisionSource
 ) -> None:
     ruling, asked = ruled(quiet_world, "rm -rf src && rm README.md", mode=mode, given=given)
     assert (ruling.verdict, ruling.by, ruling.keeps) == (Verdict.RUN, by, True)

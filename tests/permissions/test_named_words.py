@@ -8,7 +8,7 @@ import pytest
 from desktop_agent.permissions.decision import PolicyInputs, decide
 from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.permissions.named_words import has_odd_words, words_to_name
-from desktop_agent.permissions.programs.program_table import ProgramOption, ProgramTable, Takes
+from desktop_agent.permissions.programs.program_table import ProgramOption, ProgramTable, OptionArgument
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.reasons import REASONS, is_firm
 from desktop_agent.protocol import Risk
@@ -179,9 +179,9 @@ def firm(option: ProgramOption) -> str:
 
 
 def words_of(name: str, option: ProgramOption, value: str) -> str:
-    if option.takes is Takes.JOINED:
+    if option.takes is OptionArgument.JOINED:
         return f"{name}={value}" if name.startswith("--") else f"{name}{value}"
-    return {Takes.VALUE: f"{name} {value}", Takes.PAIR: f"{name} a {value}"}.get(option.takes, name)
+    return {OptionArgument.VALUE: f"{name} {value}", OptionArgument.PAIR: f"{name} a {value}"}.get(option.takes, name)
 
 
 def hostile(tables: Tables) -> Iterator[tuple[tuple[str, ...], str, str]]:

@@ -16,7 +16,7 @@ from desktop_agent.execution.process.working_folder import WorkingFolder
 from desktop_agent.permissions.gate import Gate, NeedsAnswer, Refused
 from desktop_agent.protocol import ItemId, Mode, RunsCommand
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
-from desktop_agent.sandbox.sandbox import ListeningPort, SandboxRun, Unconfined
+from desktop_agent.sandbox.sandbox import ListeningPort, SandboxRun, UnconfinedLaunch
 from desktop_agent.text import visible
 from desktop_agent.tools.bash import TOOL
 from desktop_agent.tools.read_record import ReadRecord
@@ -40,7 +40,7 @@ class Notes:
         self, confinement: Confinement, cwd: Path, environment: Mapping[str, str]
     ) -> AsyncIterator[SandboxRun]:
         del confinement, cwd
-        yield Unconfined(environment, shell_argv=("/bin/sh", "-c", NOTES_ITS_LAST, str(self._noted)))
+        yield UnconfinedLaunch(environment, shell_argv=("/bin/sh", "-c", NOTES_ITS_LAST, str(self._noted)))
 
     async def listening(self) -> Sequence[ListeningPort]:
         return ()

@@ -8,7 +8,7 @@ from desktop_agent.protocol import (
     Assessment,
     Choice,
     ConversationId,
-    DecidedBy,
+    DecisionSource,
     Decision,
     ItemId,
     PermissionRequest,
@@ -33,7 +33,7 @@ def call(status: Status = Status.DONE, started: float | None = 1.0, **values: ob
     return ToolCall(ItemId("1"), "1", "Bash", {"command": "Git Status"}, "", status, started_at=started, **values)  # type: ignore[arg-type]
 
 
-def by(who: DecidedBy, choice: Choice = Choice.ALLOW_ONCE) -> Decision:
+def by(who: DecisionSource, choice: Choice = Choice.ALLOW_ONCE) -> Decision:
     return Decision(choice, who, 1.0)
 
 
@@ -41,18 +41,18 @@ def by(who: DecidedBy, choice: Choice = Choice.ALLOW_ONCE) -> Decision:
     ("told", "verdict"),
     [
         (call(), CommandOutcome.UNASKED),
-        (call(decision=by(DecidedBy.POLICY)), CommandOutcome.UNASKED),
-        (call(decision=by(DecidedBy.MODE)), CommandOutcome.UNASKED),
-        (call(Status.CANCELLED, None, decision=by(DecidedBy.POLICY)), CommandOutcome.OPEN),
-        (call(decision=by(DecidedBy.USER)), CommandOutcome.ONCE),
-        (call(decision=by(DecidedBy.USER, Choice.ALLOW_SESSION)), CommandOutcome.SESSION),
-        (call(decision=by(DecidedBy.SESSION)), CommandOutcome.SESSION),
-        (call(decision=by(DecidedBy.RULE)), CommandOutcome.RULE),
-        (call(Status.DENIED, decision=by(DecidedBy.USER, Choice.DENY)), CommandOutcome.DENIED),
-        (call(Status.DENIED, decision=by(DecidedBy.RULE, Choice.DENY)), CommandOutcome.BLOCKED),
+        (call(decision=by(DecisionSource.POLICY)), CommandOutcome.UNASKED),
+        (call(decision=by(DecisionSource.MODE)), CommandOutcome.UNASKED),
+        (call(Status.CANCELLED, None, decision=by(DecisionSource.POLICY)), CommandOutcome.OPEN),
+        (call(decision=by(DecisionSource.USER)), CommandOutcome.ONCE),
+        (call(decision=by(DecisionSource.USER, Choice.ALLOW_SESSION)), CommandOutcome.SESSION),
+        (call(decision=by(DecisionSource.SESSION)), CommandOutcome.SESSION),
+        (call(decision=by(DecisionSource.RULE)), CommandOutcome.RULE),
+        (call(Status.DENIED, decision=by(DecisionSource.USER, Choice.DENY)), CommandOutcome.DENIED),
+        (call(Status.DENIED, decision=by(DecisionSource.RULE, Choice.DENY)), CommandOutcome.BLOCKED),
         (call(Status.DENIED), CommandOutcome.BLOCKED),
         (call(Status.WAITING, None, permission=ASKED), CommandOutcome.WAITING),
-        (call(Status.WAITING, None, permission=ASKED, decision=by(DecidedBy.USER)), CommandOutcome.ONCE),
+        (call(Status.WAITING, None, permission=ASKED, decision=by(DecisionSource.USER)), CommandOutcome.ONCE),
         (call(Status.PREPARING, None), CommandOutcome.OPEN),
         (call(Status.CANCELLED, permission=ASKED), CommandOutcome.OPEN),
         (call(Status.FAILED, None), CommandOutcome.OPEN),
@@ -63,7 +63,7 @@ def test_who_decided_is_one_word(told: ToolCall, verdict: CommandOutcome) -> Non
 
 
 def test_an_entry_has_what_the_panel_shows() -> None:
-    decision = Decision(Choice.ALLOW_ONCE, DecidedBy.RULE, 1.0, rule="git *")
+    decision = Decision(Choice.ALLOW_ONCE, DecisionSource.RULE, 1.0, rule="git *")
     known = call(assessment=Assessment(Risk.LOW, (), category="git"), decision=decision, ended_at=3.5, exit_code=0)
     entry = entry_of(HERE, known, title="Files", workspace="/work")
     assert (entry.command, entry.category, entry.risk, entry.rule) == ("Git Status", "git", Risk.LOW, "git *")

@@ -48,7 +48,7 @@ class Did:
 
 
 @dataclass(frozen=True)
-class Desk:
+class EverydayWorkspace:
     """`environment` is what the app passes to the commands of a conversation."""
 
     place: Place
@@ -90,7 +90,7 @@ async def desk(
     files: Mapping[str, str],
     settings: Mapping[str, str],
     names: Mapping[Endpoint, Address],
-) -> AsyncIterator[Desk]:
+) -> AsyncIterator[EverydayWorkspace]:
     """Make one: `given` tells the user's environment by the home, `settings` lie there, `files` in the project.
 
     Outside `/tmp`: of that a sandbox has its own.
@@ -126,7 +126,7 @@ async def desk(
             # What bubblewrap says of a start that failed stands in the output of a command that runs by itself.
             with pytest.MonkeyPatch.context() as patch:
                 cover_own_sockets_only(patch, root)
-                yield Desk(place, gate, sandbox, environment)
+                yield EverydayWorkspace(place, gate, sandbox, environment)
         finally:
             gate.close()
             await sandbox.close()

@@ -14,7 +14,7 @@ ENDING = ("--cap-drop", "ALL", "--die-with-parent", "--new-session")
 
 
 @dataclass(frozen=True)
-class Ended:
+class InsideResult:
     """How a command ended, and what it said on both streams."""
 
     exit_code: int
@@ -28,7 +28,7 @@ async def run(
     writable: Path | None = None,
     more: Sequence[str] = (),
     timeout_s: float = 100,
-) -> Ended:
+) -> InsideResult:
     """Run a command to its end in the network that the prefix enters."""
     bind = ("--bind", str(writable), str(writable)) if writable else ()
     finished = await run_process(
@@ -37,4 +37,4 @@ async def run(
         env={"PATH": os.environ["PATH"], "HOME": str(writable or "/"), "LC_ALL": "C.UTF-8", **(environment or {})},
         timeout_s=timeout_s,
     )
-    return Ended(finished.exit_code, finished.output.decode("utf-8", "replace"))
+    return InsideResult(finished.exit_code, finished.output.decode("utf-8", "replace"))

@@ -21,13 +21,13 @@ from desktop_agent.permissions.engine import PermissionEngine
 from desktop_agent.permissions.judgement import Judgement
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.table_loader import Tables
-from desktop_agent.protocol import DecidedBy, Mode, RunsCommand
+from desktop_agent.protocol import DecisionSource, Mode, RunsCommand
 from desktop_agent.protocol.confinement import Confinement, DenialKind, Rights, SandboxProfile
 from desktop_agent.protocol.rules import Policy
 from desktop_agent.sandbox.mount_sources import AT, daemon_environment, daemon_mounts
 from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.sandbox import NoSandbox
-from tests.sandbox.broker.test_broker import Closed, Ended, closed_off, repository
+from tests.sandbox.broker.test_broker import Closed, CallResult, closed_off, repository
 from tests.sandbox.confined_run import confined_run
 from tests.sandbox.places import Place, insist_on_a_sandbox, place_in
 from tests.waits import joined
@@ -144,7 +144,7 @@ def judged(place: Place, daemon: Daemon, text: str) -> Judgement:
     return judge.judge("Bash", (RunsCommand(text, str(place.workspace)),), Policy(), SandboxState(works=True))
 
 
-async def run(place: Place, confinement: Confinement | None, text: str) -> Ended:
+async def run(place: Place, confinement: Confinement | None, text: str) -> CallResult:
     assert confinement is not None
     async with closed_off(place) as closed:
         return await closed.run(text.replace("{", "{{").replace("}", "}}"), *confinement.brokered)
@@ -176,7 +176,7 @@ async def test_one_process_of_a_line_reaches_the_daemon_and_no_other(place: Plac
         beside = closed.command("bash", "-c", tries.replace("{{", "{").replace("}}", "}"))
         line = tries.replace("{", "{{").replace("}", "}}")
         ended = await closed.run(f"{{0}}; {{1}}; {line}", client, beside)
-    assert ended == Ended(0, "OK\nnone\nnone\n")
+    assert ended == CallResult(0, "OK\nnone\nnone\n")
     assert daemon.asked == ["/_ping"]
 
 
@@ -266,10 +266,10 @@ async def test_dockers_client_reaches_its_daemon_once_it_was_allowed(place: Plac
     assert found.confinement is not None
     assert [one.rights.daemon for one in found.confinement.brokered] == [str(daemon.socket)]
     ended = await run(place, found.confinement, found.asked_as(found.confinement))
-    assert ended == Ended(0, "web Up\n")
-    assert await run(place, *found.run_by(DecidedBy.SESSION, Mode.DEFAULT)) == Ended(0, "web Up\n")
+    assert ended == CallResult(0, "web Up\n")
+    assert await run(place, *found.run_by(DecisionSource.SESSION, Mode.DEFAULT)) == CallResult(0, "web Up\n")
     assert daemon.asked.count("/containers/json") == 2
-    ended = await run(place, *found.run_by(DecidedBy.MODE, Mode.BYPASS))
+    ended = await run(place, *found.run_by(DecisionSource.MODE, Mode.BYPASS))
     assert "Cannot connect" in ended.said
     assert daemon.asked.count("/containers/json") == 2
 
@@ -296,9 +296,9 @@ def test_no_daemon_beside_code_or_for_words_that_nobody_knows(place: Place, daem
     assert not found.confinement.has_daemon
     assert found.asked_as(found.confinement) == ""
     for by, mode in (
-        (DecidedBy.SESSION, Mode.DEFAULT),
-        (DecidedBy.RULE, Mode.DEFAULT),
-        (DecidedBy.MODE, Mode.BYPASS),
+        (DecisionSource.SESSION, Mode.DEFAULT),
+        (DecisionSource.RULE, Mode.DEFAULT),
+        (DecisionSource.MODE, Mode.BYPASS),
     ):
         confinement, _ = found.run_by(by, mode)
         assert confinement is not None

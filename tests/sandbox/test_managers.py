@@ -31,7 +31,7 @@ from desktop_agent.sandbox.package_cache import cache_of
 from desktop_agent.sandbox.sandbox_config import knowledge_of
 from tests.not_run import need
 from tests.sandbox import default_registries as registries
-from tests.sandbox.everyday import Desk, default_hosts, desk, path_of
+from tests.sandbox.everyday import EverydayWorkspace, default_hosts, desk, path_of
 from tests.sandbox.everyday_cases import CASES, COMMIT, Case
 from tests.sandbox.loopback import files, serving
 from tests.sandbox.places import insist_on_a_sandbox
@@ -130,7 +130,7 @@ async def works(case: Case, path: str, internet: Internet) -> None:
         assert (clean.exit_code, len(clean.said.splitlines())) == (0, 1), clean.said
 
 
-async def _done(at_work: Desk, case: Case) -> str:
+async def _done(at_work: EverydayWorkspace, case: Case) -> str:
     said = ""
     for command in ("git init", *case.commands, COMMIT):
         did = await at_work.do(command)

@@ -14,7 +14,7 @@ from desktop_agent.sandbox.homes.home import HomeFolders
 from desktop_agent.sandbox.mount_plan import MountContext, layout_of, of_copies, with_hidden
 from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.protection.names import protected_names_of
-from desktop_agent.sandbox.protection.survey import Sight
+from desktop_agent.sandbox.protection.survey import SurveyResult
 from desktop_agent.sandbox.sandbox_config import knowledge_of
 
 KNOWN = knowledge_of(resource_folder("resources") / "sandbox.toml")
@@ -65,7 +65,7 @@ def test_what_only_reads_has_a_read_only_workspace_and_needs_no_placeholder_in_i
     layout = layout_of(ground, READ)
     found = kinds(layout.mounts, ground)
     assert found["project"] is MountKind.READABLE
-    assert (layout.writable, layout.loose, layout.seen) == ((), {}, Sight())
+    assert (layout.writable, layout.loose, layout.seen) == ((), {}, SurveyResult())
     assert not [path for path in layout.placeholders if path.startswith(ground.workspace)]
     assert MountKind.WRITABLE not in {kind for path, kind in found.items() if "desktop-agent/tmp" not in path}
 

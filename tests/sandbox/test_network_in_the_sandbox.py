@@ -30,7 +30,7 @@ def granting(*hosts: str, identity: bool = False) -> Confinement:
 
 
 @dataclass(frozen=True)
-class Ended:
+class NetworkResult:
     exit_code: int
     said: str
     denied: tuple[Denial, ...]
@@ -43,13 +43,13 @@ class Closed:
     place: Place
     sandbox: LinuxConversationSandbox
 
-    async def run(self, confinement: Confinement, command: str) -> Ended:
+    async def run(self, confinement: Confinement, command: str) -> NetworkResult:
         async with confined_run(self.sandbox, confinement, command, self.place.workspace, self.place.environment) as (
             entered,
             ended,
         ):
             denied = await entered.denials(command, failed=ended.exit_code != 0)
-        return Ended(ended.exit_code, ended.output.decode(), tuple(denied))
+        return NetworkResult(ended.exit_code, ended.output.decode(), tuple(denied))
 
     @asynccontextmanager
     async def running(self, confinement: Confinement, command: str) -> AsyncIterator[None]:
@@ -100,7 +100,7 @@ async def closed_off(
 
 async def test_a_granted_host_is_reached_and_the_entry_says_which_was_not(place: Place) -> None:
     async with serving(files({"/": b"hello\n"})) as port, closed_off(place, {"a.test": port}) as closed:
-        assert await closed.run(granting("a.test"), "curl -sS http://a.test/") == Ended(0, "hello\n", ())
+        assert await closed.run(granting("a.test"), "curl -sS http://a.test/") == NetworkResult(0, "hello\n", ())
         ended = await closed.run(OFFLINE, "curl -sSf http://a.test/")
         assert (ended.exit_code, ended.denied) == (22, (Denial(DenialKind.HOST, "a.test"),))
 

@@ -7,7 +7,7 @@ from tempfile import mkdtemp
 
 import pytest
 
-from desktop_agent.sandbox.sandbox import ProcessLimits, Unconfined, limits_of
+from desktop_agent.sandbox.sandbox import ProcessLimits, UnconfinedLaunch, limits_of
 from desktop_agent.settings.schema import CommandSettings
 from tests.contracts import sandbox as contract
 from tests.sandbox.places import insist_on_a_sandbox, place_in
@@ -35,7 +35,7 @@ def test_the_limits_are_those_of_the_settings() -> None:
 
 
 async def test_what_is_not_confined_has_what_it_was_given() -> None:
-    entry = Unconfined({"A": "b"})
+    entry = UnconfinedLaunch({"A": "b"})
     assert (entry.argv, entry.descriptors, entry.is_contained) == ((), (), False)
     assert entry.outside(Path("/tmp/a")) == Path("/tmp/a")
     assert await entry.denials("false", failed=True) == ()

@@ -12,8 +12,8 @@ import pytest
 from desktop_agent.protocol import Mode
 from desktop_agent.sentences import in_english
 from desktop_agent.settings import file
-from desktop_agent.settings.conflicts import Decided
-from desktop_agent.settings.file import Loaded, change, check, load
+from desktop_agent.settings.conflicts import ConflictDecision
+from desktop_agent.settings.file import LoadedSettings, change, check, load
 from desktop_agent.settings.schema import (
     AppearanceSettings,
     CommandSettings,
@@ -57,19 +57,19 @@ def save(path: Path, settings: Settings) -> None:
     assert change(path, load(path).settings, settings) == (settings, None)
 
 
-def said(loaded: Loaded) -> list[str]:
+def said(loaded: LoadedSettings) -> list[str]:
     return [in_english(problem) for problem in loaded.problems]
 
 
 def test_without_a_file_the_defaults_apply_and_none_is_made(path: Path) -> None:
-    assert load(path) == Loaded(Settings())
+    assert load(path) == LoadedSettings(Settings())
     assert not path.parent.exists()
 
 
 @pytest.mark.parametrize("settings", [Settings(), CHANGED])
 def test_what_was_saved_is_loaded(path: Path, settings: Settings) -> None:
     save(path, settings)
-    assert load(path) == Loaded(settings)
+    assert load(path) == LoadedSettings(settings)
     assert path.stat().st_mode & 0o777 == 0o600
     assert path.parent.stat().st_mode & 0o777 == 0o700
     assert [found.name for found in path.parent.iterdir()] == ["settings.toml"]
@@ -96,7 +96,7 @@ def test_a_file_that_is_no_text_or_no_toml_is_left_as_it_is(path: Path, content:
 
 def test_a_byte_order_mark_is_no_error(path: Path) -> None:
     write(path, "\ufeff[commands]\ntimeout_s = 7\n")
-    assert load(path) == Loaded(replace(Settings(), commands=CommandSettings(7)))
+    assert load(path) == LoadedSettings(replace(Settings(), commands=CommandSettings(7)))
 
 
 def test_a_file_that_cannot_be_read_is_left_alone(path: Path) -> None:
@@ -163,7 +163,7 @@ def test_many_bad_values_make_one_sentence_that_names_them() -> None:
 
 
 def test_keys_and_tables_that_are_not_known_are_no_problem() -> None:
-    assert check({"future": {"x": 1}, "commands": {"timeout_s": 5, "nice": 10}}) == Loaded(
+    assert check({"future": {"x": 1}, "commands": {"timeout_s": 5, "nice": 10}}) == LoadedSettings(
         Settings(commands=CommandSettings(5))
     )
 
@@ -176,8 +176,8 @@ def test_a_file_that_does_not_parse_is_written_over_only_when_the_user_says_so_a
         "settings.toml cannot be understood: Invalid value (at end of document)."
     ]
     assert path.read_text() == "broken = "
-    assert change(path, Settings(), CHANGED, decided=Decided(over_unreadable=True)) == (CHANGED, None)
-    assert load(path) == Loaded(CHANGED)
+    assert change(path, Settings(), CHANGED, decided=ConflictDecision(over_unreadable=True)) == (CHANGED, None)
+    assert load(path) == LoadedSettings(CHANGED)
     [aside] = path.parent.glob("*.broken-*")
     assert aside.read_text() == "broken = "
 
@@ -189,7 +189,7 @@ def test_a_link_to_the_settings_stays_a_link_and_permissions_stay(path: Path, tm
     path.symlink_to(target)
     save(path, CHANGED)
     assert path.is_symlink()
-    assert load(path) == Loaded(CHANGED)
+    assert load(path) == LoadedSettings(CHANGED)
     assert target.read_text().startswith("# mine\n")
     assert target.stat().st_mode & 0o777 == 0o640
 

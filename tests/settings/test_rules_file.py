@@ -16,7 +16,7 @@ from desktop_agent.errors import SettingsError
 from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 from desktop_agent.sentences import in_english
 from desktop_agent.settings import rules_file
-from desktop_agent.settings.conflicts import Decided, Keep, RuleClash, Unsaved
+from desktop_agent.settings.conflicts import ConflictDecision, ConflictSide, RuleClash, UnsavedChange
 from desktop_agent.settings.rules_file import (
     LoadedRules,
     change_rules,
@@ -58,7 +58,7 @@ def save_rules(path: Path, last_good: Path, policy: Policy) -> None:
     """Keep a policy in the place of what is there; a file that does not load is written anew."""
     raw = path.read_bytes() if path.is_file() else b""
     before = parse(raw)
-    decided = Decided(over_unreadable=bool(before.faults))
+    decided = ConflictDecision(over_unreadable=bool(before.faults))
     assert change_rules(path, last_good, before.policy, policy, decided=decided) is None
 
 
@@ -266,12 +266,12 @@ def test_where_both_changed_a_rule_the_user_decides_and_nothing_is_written_befor
     after = Policy((replace(ALLOW, is_enabled=False), DENY))
     unsaved = change_rules(path, last_good, Policy((ALLOW, DENY)), after)
     clash = RuleClash(by_hand, after.rules[0])
-    assert unsaved == Unsaved("rules.toml", (clash,))
+    assert unsaved == UnsavedChange("rules.toml", (clash,))
     assert path.read_text() == text
-    keeps_file = Decided(((clash, Keep.FILE),))
+    keeps_file = ConflictDecision(((clash, ConflictSide.FILE),))
     assert change_rules(path, last_good, Policy((ALLOW, DENY)), after, decided=keeps_file) is None
     assert load_rules(path, last_good).policy.rules == (by_hand, DENY)
-    keeps_window = Decided(((clash, Keep.WINDOW),))
+    keeps_window = ConflictDecision(((clash, ConflictSide.WINDOW),))
     assert change_rules(path, last_good, Policy((ALLOW, DENY)), after, decided=keeps_window) is None
     assert load_rules(path, last_good).policy == after
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from desktop_agent.protocol.rules import Policy, Rule, RuleAction
-from desktop_agent.settings.conflicts import Keep, RuleClash
-from desktop_agent.settings.rules_merge import Merged, lost_denials, merge
+from desktop_agent.settings.conflicts import ConflictSide, RuleClash
+from desktop_agent.settings.rules_merge import RuleMerge, lost_denials, merge
 
 NPM, PUSH = Rule(RuleAction.ALLOW, "npm run *"), Rule(RuleAction.ASK, "git push **")
 RM = Rule(RuleAction.DENY, "rm **")
@@ -16,7 +16,7 @@ OFF = replace(NPM, is_enabled=False)
 DENIED = replace(NPM, action=RuleAction.DENY)
 
 
-def rules_of(merged: Merged, found: Policy) -> tuple[Rule, ...]:
+def rules_of(merged: RuleMerge, found: Policy) -> tuple[Rule, ...]:
     return tuple(entry.rule or found.rules[entry.place or 0] for entry in merged.entries)
 
 
@@ -64,9 +64,9 @@ def test_where_both_changed_a_rule_the_answer_counts(
     asked = merge(Policy((NPM,)), Policy(after), theirs, {})
     expected = clash or RuleClash(found[1], PUSH)
     assert asked.clashes == (expected,)
-    stays = merge(Policy((NPM,)), Policy(after), theirs, {expected: Keep.FILE})
+    stays = merge(Policy((NPM,)), Policy(after), theirs, {expected: ConflictSide.FILE})
     assert (rules_of(stays, theirs), stays.clashes) == (found, ())
-    goes = merge(Policy((NPM,)), Policy(after), theirs, {expected: Keep.WINDOW})
+    goes = merge(Policy((NPM,)), Policy(after), theirs, {expected: ConflictSide.WINDOW})
     assert rules_of(goes, theirs) == (kept if kept is not None else after)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from desktop_agent.settings.conflicts import Keep, SettingClash
+from desktop_agent.settings.conflicts import ConflictSide, SettingClash
 from desktop_agent.settings.schema import BudgetSettings, ModelSettings, ServerKind, ServerProfile, Settings
 from desktop_agent.settings.settings_merge import merge
 
@@ -37,14 +37,14 @@ def test_an_entry_of_a_list_is_asked_about_by_its_name() -> None:
         'name = "local", kind = "compatible", model = "c"',
         'name = "local", kind = "compatible", model = "b"',
     )
-    for keep, kept in ((Keep.FILE, theirs), (Keep.WINDOW, mine)):
+    for keep, kept in ((ConflictSide.FILE, theirs), (ConflictSide.WINDOW, mine)):
         assert merge(servers(LOCAL), servers(mine), servers(theirs), {clash: keep}).settings == servers(kept)
 
 
 def test_an_entry_that_one_removed_and_the_other_changed_is_asked_about() -> None:
     asked = merge(servers(LOCAL), servers(), servers(replace(LOCAL, model="c")), {})
     assert [(clash.entry, clash.in_window) for clash in asked.clashes] == [("local", "")]
-    removed = merge(servers(LOCAL), servers(), servers(replace(LOCAL, model="c")), {asked.clashes[0]: Keep.WINDOW})
+    removed = merge(servers(LOCAL), servers(), servers(replace(LOCAL, model="c")), {asked.clashes[0]: ConflictSide.WINDOW})
     assert removed.settings == servers()
 
 
@@ -53,7 +53,7 @@ def test_a_value_that_has_no_meaning_is_kept_until_the_user_says_otherwise() -> 
     assert merge(budget(0.0), budget(0.0, 2.0), budget(0.0), {}, unread).changed == {"budget.conversation"}
     [clash] = merge(budget(0.0), budget(2.0), budget(0.0), {}, unread).clashes
     assert isinstance(clash, SettingClash)
-    left = merge(budget(0.0), budget(2.0), budget(0.0), {clash: Keep.FILE}, unread)
+    left = merge(budget(0.0), budget(2.0), budget(0.0), {clash: ConflictSide.FILE}, unread)
     assert (left.settings, left.changed) == (budget(0.0), frozenset())
-    taken = merge(budget(0.0), budget(2.0), budget(0.0), {clash: Keep.WINDOW}, unread)
+    taken = merge(budget(0.0), budget(2.0), budget(0.0), {clash: ConflictSide.WINDOW}, unread)
     assert (taken.settings, taken.changed) == (budget(2.0), {"budget.day"})

@@ -10,7 +10,7 @@ import pytest
 
 from desktop_agent.errors import SettingsError
 from desktop_agent.protocol import Mode
-from desktop_agent.settings.conflicts import Decided, Keep, SettingClash, Unsaved
+from desktop_agent.settings.conflicts import ConflictDecision, ConflictSide, SettingClash, UnsavedChange
 from desktop_agent.settings.file import load
 from desktop_agent.settings.schema import (
     CommandSettings,
@@ -80,17 +80,17 @@ async def test_a_value_that_another_hand_wrote_survives_a_change_in_the_window(t
     assert (kept.now.budget.day, kept.now.commands.timeout_s) == (4.5, 8)
 
 
-@pytest.mark.parametrize(("keep", "day"), [(Keep.FILE, 3.5), (Keep.WINDOW, 9.0)])
-async def test_where_both_changed_a_setting_the_user_decides(tmp_path: Path, keep: Keep, day: float) -> None:
+@pytest.mark.parametrize(("keep", "day"), [(ConflictSide.FILE, 3.5), (ConflictSide.WINDOW, 9.0)])
+async def test_where_both_changed_a_setting_the_user_decides(tmp_path: Path, keep: ConflictSide, day: float) -> None:
     file = tmp_path / "settings.toml"
     kept = SettingsStore(file, seen := Settings())
     hand(file, text := "[budget]\nday = 3.5\n")
     unsaved = await kept.edit(seen, with_day(seen, 9.0))
     title = next(each for each in fields(seen.budget) if each.name == "day").metadata["title"]
     clash = SettingClash("budget", "day", title, "3.5", "9.0")
-    assert unsaved == Unsaved("settings.toml", (clash,))
+    assert unsaved == UnsavedChange("settings.toml", (clash,))
     assert (file.read_text(), kept.now) == (text, seen)
-    assert await kept.edit(seen, with_day(seen, 9.0), Decided(((clash, keep),))) is None
+    assert await kept.edit(seen, with_day(seen, 9.0), ConflictDecision(((clash, keep),))) is None
     assert (kept.now.budget.day, load(file).settings.budget.day) == (day, day)
 
 

@@ -13,7 +13,7 @@ import pytest
 from desktop_agent.errors import StoreError
 from desktop_agent.sentences import in_english
 from desktop_agent.store import connection as opening
-from desktop_agent.store.acknowledged import Acknowledged
+from desktop_agent.store.acknowledged import AcknowledgedState
 from desktop_agent.store.connection import mark_damaged, open_reader, open_writer
 from desktop_agent.store.schema import MIGRATIONS, migrate
 from tests.program import ROOT
@@ -170,7 +170,7 @@ def test_an_error_that_is_no_damage_is_no_reason_to_salvage(path: Path, tmp_path
         connection.execute("BEGIN EXCLUSIVE")
         other = contextlib.closing(sqlite3.connect(tmp_path / "store", timeout=0))
         with other as look, pytest.raises(sqlite3.OperationalError, match="locked"):
-            opening._is_sound(look, Acknowledged(), in_full=True)
+            opening._is_sound(look, AcknowledgedState(), in_full=True)
 
 
 def schema_of(path: Path) -> dict[str, int]:
@@ -250,12 +250,12 @@ def test_a_damaged_table_in_a_file_that_is_open_elsewhere_is_said_and_mended_at_
 def test_a_store_of_no_bytes_and_one_that_is_gone_are_no_new_ones(path: Path) -> None:
     with open_writer(path) as (_, told, noted):
         assert told is None
-        noted.note(Acknowledged(1, 1.0, 3))
+        noted.note(AcknowledgedState(1, 1.0, 3))
     path.write_bytes(b"")
     with open_writer(path) as (_, told, noted):
         assert told is not None
         assert "was empty, so a new one was begun. It held 3 conversations" in in_english(told)
-        noted.note(Acknowledged(9, 1.0, 2))
+        noted.note(AcknowledgedState(9, 1.0, 2))
     for file in path.parent.glob(f"{path.name}*"):
         if "acknowledged" not in file.name:
             file.unlink()

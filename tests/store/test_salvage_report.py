@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from desktop_agent.sentences import in_english
-from desktop_agent.store.salvage_report import Lost, Outcome, salvaged, was_empty, was_gone
+from desktop_agent.store.salvage_report import IncompleteConversation, SalvageResult, salvaged, was_empty, was_gone
 
 START = "The file with the conversations was damaged"
 KEPT = "The damaged file is kept as x."
@@ -12,36 +12,36 @@ KEPT = "The damaged file is kept as x."
 @pytest.mark.parametrize(
     ("outcome", "sentence"),
     [
-        (Outcome(2, [], [], is_latest=True), f"{START}. 2 conversations came back, with all entries. {KEPT}"),
+        (SalvageResult(2, [], [], is_latest=True), f"{START}. 2 conversations came back, with all entries. {KEPT}"),
         (
-            Outcome(1, [], [], is_latest=False),
+            SalvageResult(1, [], [], is_latest=False),
             f"{START}. 1 conversation came back, and no entry is known to be missing; what was written last, as an "
             f"unsent message, may be. {KEPT}",
         ),
         (
-            Outcome(3, [Lost("A", 2, 9), Lost("B", 1, 4)], [], is_latest=True),
+            SalvageResult(3, [IncompleteConversation("A", 2, 9), IncompleteConversation("B", 1, 4)], [], is_latest=True),
             f"{START}. 3 conversations came back. Entries are missing in: “A” (2/9), “B” (1/4). {KEPT}",
         ),
         (
-            Outcome(3, [], ["A", "", ""], is_latest=True),
+            SalvageResult(3, [], ["A", "", ""], is_latest=True),
             f"{START}. 3 conversations came back; these did not: 3 (“A”). {KEPT}",
         ),
         (
-            Outcome(3, [Lost("A", 2, 9)], [""], is_latest=True),
+            SalvageResult(3, [IncompleteConversation("A", 2, 9)], [""], is_latest=True),
             f"{START}. 3 conversations came back; these did not: 1. Entries are missing in: “A” (2/9). {KEPT}",
         ),
         (
-            Outcome(0, [], list("ABCDEFG"), is_latest=False),
+            SalvageResult(0, [], list("ABCDEFG"), is_latest=False),
             f"{START}, and nothing in it could be read. These are missing: 7 (“A”, “B”, “C”, “D”, “E”, … (+2)). "
             "It is kept as x; a new one was begun.",
         ),
         (
-            Outcome(0, [], [], is_latest=False),
+            SalvageResult(0, [], [], is_latest=False),
             f"{START}, and nothing in it could be read. It is kept as x; a new one was begun.",
         ),
     ],
 )
-def test_what_came_back_and_what_did_not_is_said(outcome: Outcome, sentence: str) -> None:
+def test_what_came_back_and_what_did_not_is_said(outcome: SalvageResult, sentence: str) -> None:
     assert in_english(salvaged(outcome, "x")) == sentence
 
 

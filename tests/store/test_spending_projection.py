@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from desktop_agent.protocol import (
-    About,
+    QuestionKind,
     Answer,
     ConversationId,
     ConversationInfo,
@@ -47,7 +47,7 @@ def counted(message: str, cost: float | None, model: str = "large") -> MessageCo
 
 
 def answered(name: str, chosen: str) -> Question:
-    return Question(ItemId(name), About.BUDGET, (Option(chosen),), answer=Answer((chosen,)), is_over=True)
+    return Question(ItemId(name), QuestionKind.BUDGET, (Option(chosen),), answer=Answer((chosen,)), is_over=True)
 
 
 async def tell(transcripts: Transcripts, name: ConversationId, seq: int, at: float, event: Event) -> None:
@@ -113,7 +113,7 @@ async def test_what_the_user_added_to_the_day_is_found_in_their_answers(tmp_path
         await tell(transcripts, THERE, 1, NOON, ItemAdded(answered("d", "add_day:0.5")))
         await tell(transcripts, THERE, 2, NOON, ItemAdded(answered("e", "add_day:inf")))
         await tell(transcripts, THERE, 3, NOON, ItemAdded(replace(answered("f", "add_day:9"), options=())))
-        await tell(transcripts, THERE, 4, NOON, ItemAdded(replace(answered("g", "add_day:9"), about=About.CHOICE)))
+        await tell(transcripts, THERE, 4, NOON, ItemAdded(replace(answered("g", "add_day:9"), about=QuestionKind.CHOICE)))
         assert await transcripts.added_since(NOON - 60) == 5.5
         assert await transcripts.added_since(NOON + 60) == 0.0
 

@@ -13,7 +13,7 @@ import pytest
 
 from desktop_agent.execution.files.atomic_write import digest_of
 from desktop_agent.execution.files.safe_open import FileRefused
-from desktop_agent.protocol import DeletesPath, OnlyTalks, ReadsPath, SeenFile, Unknown, WritesPath
+from desktop_agent.protocol import DeletesPath, ConversationEffect, ReadsPath, SeenFile, Unknown, WritesPath
 from desktop_agent.tools import apply_patch
 from desktop_agent.tools.apply_patch import apply_in
 from desktop_agent.tools.limits import ToolLimits
@@ -170,10 +170,10 @@ def test_a_cancelled_patch_is_not_written(mixed: Bench) -> None:
 
 def test_a_protected_path_or_one_without_a_name_declares_nothing_else(mixed: Bench) -> None:
     guarded = mixed.protecting(mixed.workspace / "gone.txt")
-    assert guarded.effects("ApplyPatch", patch=MIXED) == (OnlyTalks(),)
-    assert mixed.effects("ApplyPatch", patch="rubbish") == (OnlyTalks(),)
+    assert guarded.effects("ApplyPatch", patch=MIXED) == (ConversationEffect(),)
+    assert mixed.effects("ApplyPatch", patch="rubbish") == (ConversationEffect(),)
     (effect,) = mixed.effects("ApplyPatch", patch=patch("*** Delete File: a\0b"))
-    assert isinstance(effect, Unknown | OnlyTalks)
+    assert isinstance(effect, Unknown | ConversationEffect)
 
 
 def test_a_difference_that_is_too_long_is_left_out_whole(mixed: Bench, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from desktop_agent.protocol import About, Answer, OnlyTalks, Option
+from desktop_agent.protocol import QuestionKind, Answer, ConversationEffect, Option
 from desktop_agent.tools import ask_user
 from desktop_agent.tools.tool import InvalidParams
 from tests.tools.conftest import Bench
@@ -18,7 +18,7 @@ async def test_every_question_is_put_with_its_choices_and_takes_own_words(bench:
     bench.talk.answers = [Answer(("1",)), Answer(("1", "2"), "and everywhere ")]
     output = await bench.use("AskUser", questions=[WHICH, WHERE])
     first, second = bench.talk.asked
-    assert (first.about, first.text, first.call) == (About.CHOICE, "Which database?", "the call")
+    assert (first.about, first.text, first.call) == (QuestionKind.CHOICE, "Which database?", "the call")
     assert first.options == (Option("1", "SQLite", detail="one file"), Option("2", "Postgres"))
     assert (first.takes_many, first.takes_text, second.takes_many) == (False, True, True)
     assert first.id != second.id
@@ -35,7 +35,7 @@ async def test_words_alone_are_an_answer(bench: Bench) -> None:
 
 
 async def test_where_nobody_is_there_the_model_is_told_to_decide_by_itself(bench: Bench) -> None:
-    context = replace(bench.context((OnlyTalks(),)), can_ask=False)
+    context = replace(bench.context((ConversationEffect(),)), can_ask=False)
     output = await ask_user.TOOL.run(ask_user.TOOL.parse({"questions": [WHICH]}), context)
     assert output.is_error
     assert output.for_model.startswith("Nobody is there to answer")
@@ -52,7 +52,7 @@ async def test_a_turn_that_ends_meanwhile_ends_the_asking(bench: Bench) -> None:
 
 
 def test_it_only_talks(bench: Bench) -> None:
-    assert bench.effects("AskUser", questions=[WHICH]) == (OnlyTalks(),)
+    assert bench.effects("AskUser", questions=[WHICH]) == (ConversationEffect(),)
 
 
 @pytest.mark.parametrize(

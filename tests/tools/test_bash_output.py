@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.protocol import OnlyTalks, ToolOutput
+from desktop_agent.protocol import ConversationEffect, ToolOutput
 from desktop_agent.sentences import in_english
 from desktop_agent.tools import bash_output
 from tests.tools.conftest import Bench, sandboxed
@@ -43,7 +43,7 @@ async def ended(bench: Bench) -> None:
 
 
 async def test_it_touches_nothing_but_keeps_its_place_among_commands(bench: Bench) -> None:
-    assert bench.effects("BashOutput", id="b1") == (OnlyTalks(in_step=True),)
+    assert bench.effects("BashOutput", id="b1") == (ConversationEffect(in_step=True),)
 
 
 async def test_each_look_gives_what_is_new_and_how_it_is(bench: Bench) -> None:

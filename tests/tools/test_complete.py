@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.protocol import OnlyTalks, Outcome, ToolOutput
+from desktop_agent.protocol import ConversationEffect, Outcome, ToolOutput
 from desktop_agent.tools import complete
 from desktop_agent.tools.tool import InvalidParams
 from tests.tools.conftest import Bench
@@ -14,7 +14,7 @@ async def test_the_turn_ends_with_the_models_own_words(bench: Bench) -> None:
 
 
 def test_it_only_talks_and_is_named_after_its_first_line(bench: Bench) -> None:
-    assert bench.effects("Complete", summary="x") == (OnlyTalks(ends_turn=True),)
+    assert bench.effects("Complete", summary="x") == (ConversationEffect(ends_turn=True),)
     assert complete.TOOL.title(complete.TOOL.parse({"summary": "One.\nTwo."})) == "One."
 
 

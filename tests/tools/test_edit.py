@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from desktop_agent.execution.files.atomic_write import digest_of
-from desktop_agent.protocol import OnlyTalks, ReadsPath, ToolOutput, WritesPath
+from desktop_agent.protocol import ConversationEffect, ReadsPath, ToolOutput, WritesPath
 from desktop_agent.tools.limits import ToolLimits
 from tests.not_run import need
 from tests.series import examples
@@ -187,7 +187,7 @@ async def test_a_protected_file_is_refused_before_anything_is_read_and_the_setti
     file = bench.write("kept/a.txt", "one\n")
     guarded = bench.protecting(bench.workspace / "kept")
     params = {"path": "kept/a.txt", "old_string": "one", "new_string": "1"}
-    assert guarded.effects("Edit", **params) == (OnlyTalks(),)
+    assert guarded.effects("Edit", **params) == (ConversationEffect(),)
     output = await guarded.use("Edit", **params)
     assert f"{file} is protected, so nothing was changed" in output.for_model
     assert "files.protected in settings.toml" in output.for_model

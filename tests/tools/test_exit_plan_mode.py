@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from desktop_agent.protocol import About, Answer, Mode, OnlyTalks
+from desktop_agent.protocol import QuestionKind, Answer, Mode, ConversationEffect
 from desktop_agent.tools import exit_plan_mode
 from tests.tools.conftest import Bench
 
@@ -22,7 +22,7 @@ async def test_an_approved_plan_ends_plan_mode_as_the_user_chose(planning: Bench
     planning.talk.answers = [Answer((chosen.value,))]
     output = await planning.use("ExitPlanMode", plan=PLAN)
     (question,) = planning.talk.asked
-    assert (question.about, question.body, question.takes_text) == (About.PLAN, PLAN.strip(), True)
+    assert (question.about, question.body, question.takes_text) == (QuestionKind.PLAN, PLAN.strip(), True)
     assert [option.id for option in question.options] == ["default", "accept-edits", "keep"]
     assert planning.talk.mode is chosen
     assert output.for_model.startswith("The user approved the plan.")
@@ -48,7 +48,7 @@ async def test_outside_plan_mode_it_changes_nothing_and_says_so(bench: Bench, mo
 
 
 async def test_where_nobody_can_approve_it_plan_mode_stays(planning: Bench) -> None:
-    context = replace(planning.context((OnlyTalks(),)), can_ask=False)
+    context = replace(planning.context((ConversationEffect(),)), can_ask=False)
     output = await exit_plan_mode.TOOL.run(exit_plan_mode.TOOL.parse({"plan": PLAN}), context)
     assert output.is_error
     assert "stays in Plan mode" in output.for_model
@@ -56,6 +56,6 @@ async def test_where_nobody_can_approve_it_plan_mode_stays(planning: Bench) -> N
 
 
 def test_it_only_talks_and_is_named_after_its_first_line(bench: Bench) -> None:
-    assert bench.effects("ExitPlanMode", plan=PLAN) == (OnlyTalks(),)
+    assert bench.effects("ExitPlanMode", plan=PLAN) == (ConversationEffect(),)
     tool = exit_plan_mode.TOOL
     assert tool.title(tool.parse({"plan": PLAN})) == "Split the parser"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.protocol import OnlyTalks
+from desktop_agent.protocol import ConversationEffect
 from tests.processes import alive, new_nap
 from tests.tools.conftest import Bench, sandboxed
 
@@ -19,7 +19,7 @@ def bench(request: pytest.FixtureRequest, bench: Bench, tmp_path: Path) -> Bench
 
 
 async def test_it_touches_nothing_but_keeps_its_place_among_commands(bench: Bench) -> None:
-    assert bench.effects("KillBash", id="b1") == (OnlyTalks(in_step=True),)
+    assert bench.effects("KillBash", id="b1") == (ConversationEffect(in_step=True),)
 
 
 async def test_it_ends_the_command_with_all_that_it_started(bench: Bench) -> None:

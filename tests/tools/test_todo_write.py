@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.protocol import OnlyTalks, Task, TaskStatus
+from desktop_agent.protocol import ConversationEffect, Task, TaskStatus
 from desktop_agent.sentences import in_english
 from desktop_agent.tools import todo_write
 from desktop_agent.tools.tool import InvalidParams
@@ -39,7 +39,7 @@ async def test_more_than_one_active_task_is_advised_against_and_shown_all_the_sa
 
 
 def test_it_only_talks(bench: Bench) -> None:
-    assert bench.effects("TodoWrite", tasks=[]) == (OnlyTalks(in_step=True),)
+    assert bench.effects("TodoWrite", tasks=[]) == (ConversationEffect(in_step=True),)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from desktop_agent.agent.context.compaction import (
     last_compaction,
     place_to_compact,
 )
-from desktop_agent.agent.context.summarizer import FOCUS, Asking, summarise
+from desktop_agent.agent.context.summarizer import FOCUS, SummaryContext, summarise
 from desktop_agent.agent.context.tool_result_pruning import place_to_fold
 from desktop_agent.agent.context.usage_breakdown import why_full
 from desktop_agent.agent.context.window_usage import BYTES_PER_TOKEN, WindowUsage, tokens_of, tokens_of_call
@@ -309,7 +309,7 @@ class RequestBuilder:
 
         room = round(window * (1 - MARGIN)) - make_call(items[:0]).max_tokens if window else None
         usages: list[Usage] = []
-        asking = Asking(
+        asking = SummaryContext(
             answering.provider,
             make_call,
             prompt,

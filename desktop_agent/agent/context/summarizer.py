@@ -36,7 +36,7 @@ FULL_STOP: Final = "model_context_window_exceeded"
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class SummaryContext:
     """Model and limits of a summary.
 
     `room` is the number of tokens that a request may have, None if unknown. `allow` returns the call when it may be
@@ -55,7 +55,7 @@ class Asking:
     """Filled with what each request took, those that failed included."""
 
 
-async def summarise(asking: Asking, items: Sequence[Item]) -> str:
+async def summarise(asking: SummaryContext, items: Sequence[Item]) -> str:
     """Return a summary of the items. Raises `ContextFull` where not even a piece fits."""
     asked = UserMessage(ItemId("compaction"), asking.prompt, 0.0)
     room = asking.room
@@ -74,12 +74,12 @@ async def summarise(asking: Asking, items: Sequence[Item]) -> str:
     return summary
 
 
-def _made(asking: Asking, items: Sequence[Item]) -> tuple[ModelCall, int]:
+def _made(asking: SummaryContext, items: Sequence[Item]) -> tuple[ModelCall, int]:
     call = asking.make_call(items)
     return call, asking.tokens(tokens_of_call(call))
 
 
-def _pieces(asking: Asking, items: Sequence[Item], room: int) -> Sequence[Sequence[Item]]:
+def _pieces(asking: SummaryContext, items: Sequence[Item], room: int) -> Sequence[Sequence[Item]]:
     """Return the items in pieces that fit, none of them cut within a message; results go out as lines.
 
     What stays too long is shortened: a piece that is not sent is not in the summary at all.
@@ -129,7 +129,7 @@ def _size(item: Item) -> int:
     return round(len(text.encode("utf-8", "replace")) / BYTES_PER_TOKEN) + OF_A_BLOCK
 
 
-async def _ask(asking: Asking, call: ModelCall, tokens: int) -> str:
+async def _ask(asking: SummaryContext, call: ModelCall, tokens: int) -> str:
     """Return the text of an answer; what else it holds is not wanted. Raises as a provider does."""
     call = await asking.allow(call, tokens)
     parts: list[str] = []

@@ -12,7 +12,7 @@ from desktop_agent.agent.user_questions import ToolConversationAccess
 from desktop_agent.errors import AgentError
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
-    About,
+    QuestionKind,
     Answer,
     Configure,
     Event,
@@ -104,7 +104,7 @@ class SpendingGuard:
             options.append(Option(CHEAPER, sentence=FINISH_CHEAPER))
         options.append(Option(STOP, sentence=STOP_HERE))
         asked = _words(ASK_DAY if short.is_day else ASK, short)
-        question = Question(ItemId(new_id()), About.BUDGET, tuple(options), sentence=asked, at=self._clock())
+        question = Question(ItemId(new_id()), QuestionKind.BUDGET, tuple(options), sentence=asked, at=self._clock())
         self._take(await self._talk.ask(question), short)
 
     def _take(self, answer: Answer, short: BudgetShortfall) -> None:

@@ -44,7 +44,7 @@ async def open_store(path: Path, environment: Mapping[str, str]) -> OpenStore:
         raise
 
 
-class Room:
+class DiskRoomWatch:
     """Watches for room to write the store at `path`; `on_room` is called when there is room again.
 
     `close` removes the copy, if there is one.

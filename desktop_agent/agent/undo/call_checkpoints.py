@@ -32,7 +32,7 @@ from desktop_agent.protocol import (
     ItemChanged,
     ItemId,
     Job,
-    Later,
+    LaterChanges,
     Level,
     Notice,
     Recording,
@@ -53,7 +53,7 @@ class BackgroundGaps:
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._last = ""
-        self._open: dict[ItemId, list[Later]] = {}
+        self._open: dict[ItemId, list[LaterChanges]] = {}
 
     def __contains__(self, item: ItemId) -> bool:
         return item in self._open
@@ -65,12 +65,12 @@ class BackgroundGaps:
     def note(self, tree: str, *, is_end: bool) -> None:
         """Note a snapshot; a difference before one that is no call's end was a gap."""
         if not is_end and self._last not in ("", tree):
-            later = Later(self._last, tree, self._clock())
+            later = LaterChanges(self._last, tree, self._clock())
             for several in self._open.values():
                 several.append(later)
         self._last = tree
 
-    def close(self, item: ItemId) -> tuple[Later, ...]:
+    def close(self, item: ItemId) -> tuple[LaterChanges, ...]:
         """Return the gaps of a command that has ended."""
         return tuple(self._open.pop(item, ()))
 
@@ -430,7 +430,7 @@ class CallCheckpoints:
         else:
             left_out = tuple(path for path in difference.unkept if path not in self._left_out)
             self._left_out.update(left_out)
-            later = (Later(after, "", self._clock()),) if item in self._gaps else ()
+            later = (LaterChanges(after, "", self._clock()),) if item in self._gaps else ()
             checkpoint = _with(replace(before, after=after, left_out=left_out, later=later), difference.changes)
         keep(self._noted(checkpoint))
 

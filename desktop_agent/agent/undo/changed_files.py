@@ -13,9 +13,9 @@ from desktop_agent.agent.undo.undo_context import UndoContext
 from desktop_agent.agent.undo.undo_plan import changed_turns, is_in_trash, spans_of
 from desktop_agent.checkpoints.file_state import FileState, blob_of
 from desktop_agent.checkpoints.restore.restore_plan import NetChange
-from desktop_agent.checkpoints.restore.transaction import ChangedMeanwhile, TransactionIncomplete
+from desktop_agent.checkpoints.restore.transaction import FilesChangedError, TransactionIncomplete
 from desktop_agent.checkpoints.timeline import ChangeSpan, Timeline
-from desktop_agent.checkpoints.trash.trash_steps import InBin
+from desktop_agent.checkpoints.trash.trash_steps import TrashOnlyFile
 from desktop_agent.errors import AgentError
 from desktop_agent.execution.diffs import (
     DiffHunk,
@@ -119,7 +119,7 @@ class ChangedFilesQuery:
         )
         try:
             span = await asyncio.shield(going)
-        except ChangedMeanwhile as error:
+        except FilesChangedError as error:
             raise AgentError(NOT_AS_SHOWN.having(path=request.path)) from error
         except TransactionIncomplete as error:
             raise AgentError(HALF_DONE.having(why=str(error))) from error
@@ -151,7 +151,7 @@ def _looked_at(items: Sequence[Item], turn: ItemId | None) -> _Looked:
     return _Looked(calls, spans_of(items, turns), turns)
 
 
-def _passed(timeline: Timeline, looked: _Looked) -> tuple[dict[str, NetChange], dict[str, InBin]]:
+def _passed(timeline: Timeline, looked: _Looked) -> tuple[dict[str, NetChange], dict[str, TrashOnlyFile]]:
     """Return the net change of each path, without unchanged ones, and the files that only the trash holds.
 
     Of the latter, a file that exists again is left out.
@@ -191,7 +191,7 @@ def _list(timeline: Timeline, looked: _Looked) -> ChangedFiles:
     return ChangedFiles(tuple(shown), len(recorded) + len(beside) - len(shown))
 
 
-def _beside(looked: _Looked, beside: dict[str, InBin]) -> list[ChangedFile]:
+def _beside(looked: _Looked, beside: dict[str, TrashOnlyFile]) -> list[ChangedFile]:
     """Return the files that the bin alone holds. What one was overwritten with is kept nowhere, so not compared."""
     files, room = list[ChangedFile](), MOST_COUNTED
     for path, one in beside.items():
@@ -306,13 +306,13 @@ def _bounded(text: str) -> str:
 def _give_back(timeline: Timeline, looked: _Looked, request: GoBackInFile, about: str) -> ChangeSpan:
     version = _one(timeline, looked, request.path)
     if version is None or _state(version[0].left) != request.state:
-        raise ChangedMeanwhile((request.path,))
+        raise FilesChangedError((request.path,))
     passed, (before, after) = version
     if request.hunk is None or passed.earlier is None or passed.left is None:
         return timeline.put(request.path, passed.left, passed.earlier, before, "undo", about=about)
     hunks = hunks_of(before, after) if can_be_compared(before, after) else []
     if not 0 <= request.hunk < len(hunks):
-        raise ChangedMeanwhile((request.path,))
+        raise FilesChangedError((request.path,))
     content = without_hunk(before, after, hunks[request.hunk])
     wanted = replace(passed.left, blob=blob_of(content))
     return timeline.put(request.path, passed.left, wanted, content, "undo", about=about)

@@ -29,7 +29,7 @@ from desktop_agent.agent.undo.undo_plan import (
     unrecorded_among,
     ways_back,
 )
-from desktop_agent.checkpoints.restore.transaction import ChangedMeanwhile, TransactionFailed, TransactionIncomplete
+from desktop_agent.checkpoints.restore.transaction import FilesChangedError, TransactionFailed, TransactionIncomplete
 from desktop_agent.checkpoints.snapshots.snapshot_store import SnapshotExpired, SnapshotFailed
 from desktop_agent.checkpoints.timeline import ChangeSpan, RecoveredRestore
 from desktop_agent.checkpoints.trash.restore import PUT_BACK
@@ -39,7 +39,7 @@ from desktop_agent.folder_probe import touching
 from desktop_agent.os_errors import in_short
 from desktop_agent.protocol import (
     ChangedTurn,
-    GiveBack,
+    RestoreFromQuarantine,
     GoBackInFile,
     Item,
     ItemAdded,
@@ -157,7 +157,7 @@ class FileUndo:
         paths = tuple(swap.path for swap in way.swaps)
         return UndoPreview(paths, deleted, way.changed_since, way.unkept, from_bin=way.from_bin, folders=way.folders)
 
-    async def carry_out(self, request: UndoFiles | RedoFiles | GoBackInFile | RestoreFromTrash | GiveBack) -> None:
+    async def carry_out(self, request: UndoFiles | RedoFiles | GoBackInFile | RestoreFromTrash | RestoreFromQuarantine) -> None:
         """Undo or redo, and report it to user and model. Raises `AgentError` and touches nothing on failure."""
         if isinstance(request, GoBackInFile):
             await self.files.carry_out(request)
@@ -165,7 +165,7 @@ class FileUndo:
         if isinstance(request, RestoreFromTrash):
             await self._trash_restore.carry_out(request)
             return
-        if isinstance(request, GiveBack):
+        if isinstance(request, RestoreFromQuarantine):
             await self._protected_return.carry_out(request)
             return
         items = await self._items()
@@ -237,7 +237,7 @@ class FileUndo:
         going = asyncio.ensure_future(asyncio.to_thread(go_back))
         try:
             span = await asyncio.shield(going)
-        except ChangedMeanwhile as error:
+        except FilesChangedError as error:
             raise AgentError(CHANGED_SINCE.having(paths=first_names(error.paths))) from error
         except SnapshotExpired as error:
             raise AgentError(EXPIRED) from error

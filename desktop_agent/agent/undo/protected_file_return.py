@@ -12,14 +12,14 @@ from desktop_agent.app_dirs import short_folder
 from desktop_agent.errors import AgentError
 from desktop_agent.os_errors import reason
 from desktop_agent.protocol import (
-    GiveBack,
+    RestoreFromQuarantine,
     Item,
     ItemChanged,
     Level,
     ToolCall,
 )
 from desktop_agent.protocol.confinement import Denial, DenialKind
-from desktop_agent.sandbox.protection.quarantine import Altered
+from desktop_agent.sandbox.protection.quarantine import QuarantineChangedError
 from desktop_agent.sandbox.sandbox import ConversationSandbox
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import first_names
@@ -35,7 +35,7 @@ class ProtectedFileReturn:
         self._context = context
         self._items = items
 
-    async def carry_out(self, request: GiveBack) -> None:
+    async def carry_out(self, request: RestoreFromQuarantine) -> None:
         """Put it back, and say so to user and model. Raises `AgentError`: then nothing was touched."""
         call = next((item for item in await self._items() if item.id == request.item_id), None)
         output = call.output if isinstance(call, ToolCall) else None
@@ -92,7 +92,7 @@ def _put_in_place(sandbox: ConversationSandbox, waiting: Sequence[Denial]) -> _D
     for one in waiting:
         try:
             is_exchanged = sandbox.give_back(one)
-        except Altered as altered:
+        except QuarantineChangedError as altered:
             (done.unknown if altered.is_unknown else done.changed).append(one.aside)
         except OSError as error:
             done.problem = f"{one.aside}: {reason(error)}"

@@ -15,7 +15,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from desktop_agent.checkpoints.snapshots.ignored_files import Ignored, are_ignored, ignored, lost
+from desktop_agent.checkpoints.snapshots.ignored_files import IgnoredPaths, are_ignored, ignored, lost
 from desktop_agent.checkpoints.snapshots.private_git import TURN_LOCK, PrivateGit
 from desktop_agent.checkpoints.staging import locked
 from desktop_agent.checkpoints.timeline import ChangeSpan, Timeline
@@ -108,7 +108,7 @@ class CallTrash:
         self._note = note
         self._entry: TrashEntry | None = None
         self._problem: Sentence | None = None
-        self._ignored = Ignored()
+        self._ignored = IgnoredPaths()
         self._is_filled = False
         self._is_exact = True
         self._is_whole = False
@@ -241,16 +241,16 @@ def deleted_by(timeline: Timeline, checkpoint: Checkpoint, in_trash: set[str]) -
     return tuple(one.path for one in changes if one.after is None and one.path not in in_trash)
 
 
-def _ignored(git: PrivateGit | None) -> Ignored:
+def _ignored(git: PrivateGit | None) -> IgnoredPaths:
     if git is None:
-        return Ignored()
+        return IgnoredPaths()
     try:
         # A record of another conversation may be about to make the repository.
         os.close(locked(git.repository / TURN_LOCK))
-        return ignored(git) if (git.repository / "config").exists() else Ignored()
+        return ignored(git) if (git.repository / "config").exists() else IgnoredPaths()
     except OSError as error:
         log.warning("what git ignores is not known: %s", error)
-        return Ignored()
+        return IgnoredPaths()
 
 
 NOT_COPIED = translate(

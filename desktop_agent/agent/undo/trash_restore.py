@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from desktop_agent.agent.undo.trash_capture import NAMED, TrashCapture, deleted_by
 from desktop_agent.agent.undo.undo_context import UndoContext
-from desktop_agent.checkpoints.restore.transaction import ChangedMeanwhile, TransactionFailed, TransactionIncomplete
+from desktop_agent.checkpoints.restore.transaction import FilesChangedError, TransactionFailed, TransactionIncomplete
 from desktop_agent.checkpoints.snapshots.snapshot_store import SnapshotFailed
 from desktop_agent.checkpoints.timeline import ChangeSpan
 from desktop_agent.checkpoints.trash.manifest import TrashEntry
@@ -123,7 +123,7 @@ class TrashRestore:
         going = asyncio.ensure_future(asyncio.to_thread(_put_back, self._context.capture, call, known, request))
         try:
             done = await asyncio.shield(going)
-        except ChangedMeanwhile as error:
+        except FilesChangedError as error:
             raise AgentError(CHANGED_SINCE.having(paths=first_names(error.paths))) from error
         except TransactionIncomplete as error:
             raise AgentError(HALF_DONE.having(why=str(error))) from error
@@ -207,7 +207,7 @@ def _put_back(capture: TrashCapture, call: ToolCall, known: TrashRecord, request
         try:
             way = capture.timeline.preview([span], request.over)
             capture.timeline.go_back([span], "undo", request.over, changed)
-        except (ChangedMeanwhile, TransactionFailed, SnapshotFailed) as error:
+        except (FilesChangedError, TransactionFailed, SnapshotFailed) as error:
             if not restored:
                 raise
             # The disk may have become full with what came from the bin: that is there, and has to be said.

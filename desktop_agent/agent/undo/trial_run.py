@@ -11,7 +11,7 @@ from threading import Event
 from typing import Any
 
 from desktop_agent.agent.undo.trial_report import changed_meanwhile, not_tried, summary_for_model, tried, trying
-from desktop_agent.checkpoints.restore.transaction import ChangedMeanwhile, TransactionFailed, TransactionIncomplete
+from desktop_agent.checkpoints.restore.transaction import FilesChangedError, TransactionFailed, TransactionIncomplete
 from desktop_agent.checkpoints.trial.tree_copy import DoesNotFit
 from desktop_agent.checkpoints.trial.tree_diff import TreeDiff
 from desktop_agent.checkpoints.trial.trial import Trial, TrialWorkspaces
@@ -88,7 +88,7 @@ class TrialRunner:
             await to_its_end(
                 asyncio.to_thread(result.trial.apply, result.compared, self._trials.journals, self._trials.stands)
             )
-        except ChangedMeanwhile as error:
+        except FilesChangedError as error:
             named = ", ".join(error.paths[:20])
             return ToolOutput(f"Nothing was done: these files changed since it was tried: {named}.", is_error=True)
         except TransactionFailed as error:

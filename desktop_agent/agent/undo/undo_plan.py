@@ -13,7 +13,7 @@ from desktop_agent.protocol import (
     ChangedTurn,
     Item,
     ItemId,
-    Later,
+    LaterChanges,
     Notice,
     ToolCall,
     TrashRecord,
@@ -137,7 +137,7 @@ def spans_of(items: Sequence[Item], calls: Collection[ItemId]) -> list[ChangeSpa
     return [span for _, span in sorted(spans, key=itemgetter(0))]
 
 
-def _gaps(items: Sequence[Item], later: Later) -> Iterator[tuple[float, ChangeSpan]]:
+def _gaps(items: Sequence[Item], later: LaterChanges) -> Iterator[tuple[float, ChangeSpan]]:
     """Return the gaps of a call, by time and snapshots; a killed command has those of later calls."""
     since = [item.checkpoint for item in items if isinstance(item, ToolCall) and item.checkpoint is not None]
     before, at = later.before, later.at

@@ -14,7 +14,7 @@ from desktop_agent.checkpoints.file_state import FileState, FileSwap, FolderSwap
 from desktop_agent.checkpoints.staging import Staging
 from desktop_agent.execution.files.atomic_write import sync_folder
 from desktop_agent.ids import new_id
-from desktop_agent.protocol import FromBin
+from desktop_agent.protocol import RestoredFiles
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ class TransactionRecord:
     before: str
     paths: tuple[str, ...]
     unkept: tuple[str, ...] = ()
-    from_bin: tuple[FromBin, ...] = ()
+    from_bin: tuple[RestoredFiles, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ def _begun(record: Mapping[str, Any] | None) -> TransactionRecord | None:
         return None
     conversation, about, before = (str(record[name]) for name in ("conversation", "about", "before"))
     from_trash = record.get("from_bin", ())
-    came = tuple(FromBin(str(one["name"]), tuple(one["paths"]), tuple(one["folders"])) for one in from_trash)
+    came = tuple(RestoredFiles(str(one["name"]), tuple(one["paths"]), tuple(one["folders"])) for one in from_trash)
     return TransactionRecord(conversation, about, before, tuple(record["paths"]), tuple(record["unkept"]), came)
 
 

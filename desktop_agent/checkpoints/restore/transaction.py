@@ -39,7 +39,7 @@ _MANY = 50
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
 
 
-class ChangedMeanwhile(OSError):
+class FilesChangedError(OSError):
     """Files are not as they were left, so nothing was touched."""
 
     def __init__(self, paths: Sequence[str]) -> None:
@@ -100,7 +100,7 @@ def carry_out(
     begun: TransactionRecord | None = None,
     stands: Stands | None = None,
 ) -> None:
-    """Do it; raises `ChangedMeanwhile`, `TransactionFailed` or `TransactionIncomplete`.
+    """Do it; raises `FilesChangedError`, `TransactionFailed` or `TransactionIncomplete`.
 
     `what` tells a person what was begun.
 
@@ -146,7 +146,7 @@ def _carry_out(
     begun: TransactionRecord | None,
 ) -> None:
     if others := not_as_expected(workspace, swaps, folders):
-        raise ChangedMeanwhile(others)
+        raise FilesChangedError(others)
     ordered = in_order(swaps)
     staging = Staging.named(journals, workspace)
     with ExitStack() as stack:
@@ -291,7 +291,7 @@ def _do_all(
                 journal.unlink()
                 staging.remove(workspace)
             if isinstance(error, ConcurrentChange):
-                raise ChangedMeanwhile([swaps[len(done)].path]) from error
+                raise FilesChangedError([swaps[len(done)].path]) from error
             raise TransactionFailed(in_short(error)) from error
 
 

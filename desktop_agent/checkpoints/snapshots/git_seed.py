@@ -72,7 +72,7 @@ _ROUND_S = 1 << 32
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class UserGitPlaces:
     """Places of the user's git for a workspace. `texts` are attributes beside the tree's own."""
 
     folder: Path
@@ -80,7 +80,7 @@ class Known:
     texts: tuple[Path, ...] = ()
 
 
-def known_of(workspace: Path, home: Path) -> Known | None:
+def known_of(workspace: Path, home: Path) -> UserGitPlaces | None:
     """Find the repository at a real workspace's top; None where there is none, or nothing was ever added to it.
 
     One that a file or a link leads to is the workspace's only where it says so itself: a command can write such a
@@ -93,7 +93,7 @@ def known_of(workspace: Path, home: Path) -> Known | None:
         return None
     if not stat.S_ISREG(_mode(own / "index")):
         return None
-    return Known(own, common / "objects", (common / "info/attributes", home / ".config/git/attributes"))
+    return UserGitPlaces(own, common / "objects", (common / "info/attributes", home / ".config/git/attributes"))
 
 
 def _worktree_of(file: Path) -> Path | None:
@@ -139,7 +139,7 @@ def never_recorded(workspace: Path, own: Iterable[Path]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def seed(git: PrivateGit, known: Known) -> bool:
+def seed(git: PrivateGit, known: UserGitPlaces) -> bool:
     """Seed git with a copy of the user's index. Return False if that is unreliable: git begins empty."""
     alternates = git.repository / "objects/info/alternates"
     try:
@@ -217,7 +217,7 @@ def _is_of_a_file(name: bytes) -> bool:
     return not any(part in (b"", b".", b"..") or part.lower() == b".git" for part in name.split(b"/"))
 
 
-def _is_as_on_disk(git: PrivateGit, known: Known) -> bool:
+def _is_as_on_disk(git: PrivateGit, known: UserGitPlaces) -> bool:
     """Return whether git's content of a file equals that on the disk: filters and line ends change it."""
     staged = [entry.partition(b"\t") for entry in git.ask("ls-files", "-z", "--stage").split(b"\0") if entry]
     files = {name: facts.split(b" ")[1] for facts, _, name in staged}

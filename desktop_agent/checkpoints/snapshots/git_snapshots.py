@@ -24,7 +24,7 @@ from desktop_agent.checkpoints.snapshots.exclusions import (
     text_of,
 )
 from desktop_agent.checkpoints.snapshots.file_modes import FileModes, seen_modes, usual_modes
-from desktop_agent.checkpoints.snapshots.git_seed import Known, seed
+from desktop_agent.checkpoints.snapshots.git_seed import UserGitPlaces, seed
 from desktop_agent.checkpoints.snapshots.private_git import BULK_LOCK, TURN_LOCK, GitFailed, PrivateGit, joined, split
 from desktop_agent.checkpoints.snapshots.snapshot_store import (
     Doubts,
@@ -50,7 +50,7 @@ class GitSnapshots:
     takes_all = True
 
     def __init__(
-        self, git: PrivateGit, excludes: str = "", known: Known | None = None, limits: SnapshotLimits | None = None
+        self, git: PrivateGit, excludes: str = "", known: UserGitPlaces | None = None, limits: SnapshotLimits | None = None
     ) -> None:
         self._git = git
         self._excludes = excludes

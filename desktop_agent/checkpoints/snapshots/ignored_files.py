@@ -19,7 +19,7 @@ MOST_NAMES = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Ignored:
+class IgnoredPaths:
     """Files and folders that git ignores, relative to the workspace; folders come before what is in them."""
 
     files: tuple[str, ...] = ()
@@ -27,14 +27,14 @@ class Ignored:
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
+class MissingFiles:
     """The number of missing files; `names` are files, or folders that are gone as a whole."""
 
     names: tuple[str, ...] = ()
     count: int = 0
 
 
-def ignored(git: PrivateGit) -> Ignored:
+def ignored(git: PrivateGit) -> IgnoredPaths:
     """List what git ignores now. Raises `OSError`."""
     output = git.ask("ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory")
     files = [name for name in split(output) if not name.endswith("/")]
@@ -51,7 +51,7 @@ def ignored(git: PrivateGit) -> Ignored:
                         (waiting if is_folder else files).append(f"{folder}/{entry.name}")
             except OSError:
                 continue  # who cannot list it cannot delete in it either
-    return Ignored(tuple(dict.fromkeys(files)), (*folders, *waiting))
+    return IgnoredPaths(tuple(dict.fromkeys(files)), (*folders, *waiting))
 
 
 def are_ignored(git: PrivateGit, paths: Sequence[str]) -> bool:
@@ -91,7 +91,7 @@ def _folder_of_git(place: Path) -> Path:
     return place.parent / text
 
 
-def lost(workspace: Path, before: Ignored, trashed: Collection[str]) -> Lost:
+def lost(workspace: Path, before: IgnoredPaths, trashed: Collection[str]) -> MissingFiles:
     """Return what of it is gone, and kept nowhere."""
     with ExitStack() as stack:
         try:
@@ -102,7 +102,7 @@ def lost(workspace: Path, before: Ignored, trashed: Collection[str]) -> Lost:
         folders = [name for name in before.folders if gone.top(name)]
         unlisted = [name for name in folders if not any(_is_in(one, name) for one in (*before.files, *trashed))]
         tops = dict.fromkeys((*map(gone.top, files), *(gone.top(f"{name}/") for name in unlisted)))
-    return Lost(tuple(tops), len(files) or len(unlisted))
+    return MissingFiles(tuple(tops), len(files) or len(unlisted))
 
 
 class _Gone:

@@ -77,7 +77,7 @@ class TrashEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class Dropped:
+class DroppedCopies:
     """The paths whose copies are gone, and which of them are `lost`: they are not in the workspace either."""
 
     paths: frozenset[str]
@@ -123,16 +123,16 @@ def read_head(place: Path) -> TrashEntryHead | None:
         return None
 
 
-def write_dropped(place: Path, dropped: Dropped) -> None:
+def write_dropped(place: Path, dropped: DroppedCopies) -> None:
     """Write which copies are gone though the manifest names them."""
     write_whole(place / DROPPED, json.dumps([sorted(dropped.paths), dropped.lost]).encode("ascii"))
 
 
-def read_dropped(place: Path) -> Dropped | None:
+def read_dropped(place: Path) -> DroppedCopies | None:
     """Return the same; None where all copies are there."""
     try:
         paths, lost = json.loads((place / DROPPED).read_text(encoding="ascii"))
-        return Dropped(frozenset(map(str, paths)), tuple(map(str, lost)))
+        return DroppedCopies(frozenset(map(str, paths)), tuple(map(str, lost)))
     except (OSError, ValueError, TypeError):
         return None
 

@@ -22,7 +22,7 @@ PUT_BACK = "put_back"
 
 
 @dataclass(slots=True)
-class Plan:
+class TrashRestorePlan:
     """The restore to do, and the paths where something else is now.
 
     `newer` stays unless it is confirmed; a folder where a file was stays in any case, in `blocked`.
@@ -36,7 +36,7 @@ class Plan:
     blocked: list[str] = field(default_factory=list)
 
 
-def planned(place: Path, trash_entry: TrashEntry, over: Collection[str]) -> Plan:
+def planned(place: Path, trash_entry: TrashEntry, over: Collection[str]) -> TrashRestorePlan:
     """Look at what is there now. Raises `OSError` where a copy is gone."""
     with FolderHandle.at(trash_entry.workspace) as workspace, FolderHandle.ours(place) as copies:
         return _planned(_Ground(workspace, copies, read_left(place), over), trash_entry)
@@ -52,9 +52,9 @@ class _Ground:
     over: Collection[str]
 
 
-def _planned(ground: _Ground, trash_entry: TrashEntry) -> Plan:
-    plan, over = Plan(), ground.over
-    ways = _Ways(ground.workspace)
+def _planned(ground: _Ground, trash_entry: TrashEntry) -> TrashRestorePlan:
+    plan, over = TrashRestorePlan(), ground.over
+    ways = _Obstacles(ground.workspace)
     for entry, number in zip(trash_entry.entries, trash_entry.numbers(), strict=True):
         way = ways.to(entry.path)
         if way is not None:
@@ -72,7 +72,7 @@ def _planned(ground: _Ground, trash_entry: TrashEntry) -> Plan:
     return plan
 
 
-def put_back(place: Path, trash_entry: TrashEntry, plan: Plan, journals: Path, stands: Stands | None = None) -> None:
+def put_back(place: Path, trash_entry: TrashEntry, plan: TrashRestorePlan, journals: Path, stands: Stands | None = None) -> None:
     """Carry a plan out. Raises what `carry_out` raises.
 
     `TransactionIncomplete` also where only names or folders are left.
@@ -100,7 +100,7 @@ class _Obstacle:
     shape: FileState | None
 
 
-class _Ways:
+class _Obstacles:
     """Finds what stands in the way of a path: a file or a link where a folder was."""
 
     def __init__(self, workspace: FolderHandle) -> None:
@@ -123,7 +123,7 @@ class _Ways:
         return _Obstacle(folder, shape_at(self._workspace, folder))
 
 
-def _plan_one(plan: Plan, entry: TrashedFile, source: str, ground: _Ground, *, is_free: bool) -> None:
+def _plan_one(plan: TrashRestorePlan, entry: TrashedFile, source: str, ground: _Ground, *, is_free: bool) -> None:
     wanted = trashed_state(entry, ground.copies, source)
     try:
         there = None if is_free else shape_at(ground.workspace, entry.path)

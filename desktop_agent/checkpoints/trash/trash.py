@@ -32,7 +32,7 @@ from desktop_agent.checkpoints.trash.capture import (
 )
 from desktop_agent.checkpoints.trash.manifest import (
     MANIFEST,
-    Dropped,
+    DroppedCopies,
     TrashedFile,
     TrashEntry,
     read_dropped,
@@ -374,10 +374,10 @@ def _check(place: Path) -> None:
     trash_entry = read_entry(place)
     missing = missing_copies(place, trash_entry) if trash_entry is not None else ()
     if trash_entry is not None and missing:
-        before = read_dropped(place) or Dropped(frozenset(), ())
+        before = read_dropped(place) or DroppedCopies(frozenset(), ())
         gone = [entry for entry in trash_entry.entries if entry.path in missing]
         lost = (*before.lost, *_not_there(Path(trash_entry.workspace), gone))
-        write_dropped(place, Dropped(before.paths.union(missing), lost))
+        write_dropped(place, DroppedCopies(before.paths.union(missing), lost))
 
 
 def _not_there(workspace: Path, entries: Sequence[TrashedFile]) -> Sequence[str]:

@@ -20,7 +20,7 @@ from desktop_agent.checkpoints.trash.capture import copy_into
 from desktop_agent.checkpoints.trash.manifest import TrashedFile, TrashEntry
 from desktop_agent.checkpoints.trash.restore import finish_folders, join_names, trashed_state
 from desktop_agent.execution.files.folder_handle import FolderHandle
-from desktop_agent.protocol import FromBin
+from desktop_agent.protocol import RestoredFiles
 
 log = logging.getLogger(__name__)
 
@@ -76,7 +76,7 @@ def taken(source: TrashSource, known: Collection[str]) -> BinStep:
 
 
 @dataclass(frozen=True, slots=True)
-class InBin:
+class TrashOnlyFile:
     """A file that a command took and only the bin holds, under `name` and at `place`. `is_gone`: it was deleted."""
 
     name: str
@@ -94,12 +94,12 @@ class InBin:
         return content_of(FileSwap("", None, None), write)
 
 
-def in_bin(copies: TrashSource, entries: Collection[TrashedFile]) -> Iterator[tuple[str, InBin]]:
+def in_bin(copies: TrashSource, entries: Collection[TrashedFile]) -> Iterator[tuple[str, TrashOnlyFile]]:
     """Yield what the bin has of some entries, by their paths. Reads no content."""
     for entry, number in zip(copies.entry.entries, copies.entry.numbers(), strict=True):
         if entry in entries:
             is_link, is_gone = entry.kind == "link", entry.path not in copies.left
-            yield entry.path, InBin(copies.entry.id, f"{copies.place}/{number}", is_gone, is_link, entry.size)
+            yield entry.path, TrashOnlyFile(copies.entry.id, f"{copies.place}/{number}", is_gone, is_link, entry.size)
 
 
 def only(copies: TrashSource, path: str) -> BinStep:
@@ -107,7 +107,7 @@ def only(copies: TrashSource, path: str) -> BinStep:
     return BinStep(copies=_copies(copies, lambda entry: entry.path == path))
 
 
-def given(source: TrashSource | None, part: FromBin, before: Mapping[str, FileState]) -> BinStep:
+def given(source: TrashSource | None, part: RestoredFiles, before: Mapping[str, FileState]) -> BinStep:
     """Return what was given back: `before` that other files stood there. Raises `OSError` where a copy is gone."""
     wanted = set(part.paths)
     copies = _copies(source, lambda entry: entry.path in wanted) if source is not None else []
@@ -129,14 +129,14 @@ def together(steps: Sequence[BinStep]) -> BinStep:
 
 
 @dataclass(slots=True)
-class Copies:
+class TrashCopies:
     """All the copies that a way can use, and what stands in their places now."""
 
     by_path: dict[str, list[Copy]] = field(default_factory=dict)
     current: dict[str, FileState] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, workspace: Path, steps: Iterable[BinStep]) -> Copies:
+    def of(cls, workspace: Path, steps: Iterable[BinStep]) -> TrashCopies:
         """Gather them, and look. Raises `OSError`."""
         copies = cls()
         for step in steps:
@@ -178,7 +178,7 @@ class Copies:
 
     def given_by(
         self, swaps: Sequence[FileSwap], steps: Sequence[BinStep], made: Collection[str]
-    ) -> tuple[FromBin, ...]:
+    ) -> tuple[RestoredFiles, ...]:
         """Return what swaps bring from the bin, and which of the folders that are made it held, by its names."""
         paths: dict[str, list[str]] = {}
         for swap in swaps:
@@ -190,7 +190,7 @@ class Copies:
             own = tuple(path for path in folders if path in left)
             left.difference_update(own)
             if own or name in paths:
-                parts.append(FromBin(name, tuple(paths.get(name, ())), own))
+                parts.append(RestoredFiles(name, tuple(paths.get(name, ())), own))
         return tuple(parts)
 
     def _look(self, workspace: FolderHandle) -> None:
@@ -214,7 +214,7 @@ def folder_swaps(workspace: Path, steps: Sequence[BinStep]) -> list[FolderSwap]:
 
 
 def finish(
-    workspace: Path, copies: Copies, steps: Sequence[BinStep], came: Sequence[FromBin], journals: Path
+    workspace: Path, copies: TrashCopies, steps: Sequence[BinStep], came: Sequence[RestoredFiles], journals: Path
 ) -> None:
     """Join restored names of one file, and restore the times of folders where possible.
 

@@ -59,7 +59,7 @@ _FOLDER = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class CopyLimits:
     """The limits of a copy: `size` in bytes if content cannot be shared, and the number of paths."""
 
     size: int = 2 << 30
@@ -121,7 +121,7 @@ def copy_tree(
     original: Path,
     folder: Path,
     *,
-    room: Room | None = None,
+    room: CopyLimits | None = None,
     without: Collection[str] = (),
     is_stopped: Callable[[], bool] = lambda: False,
 ) -> TreeCopy:
@@ -131,7 +131,7 @@ def copy_tree(
     another `OSError`: what there is of the copy then has to be removed by `remove_tree`.
     """
     with FolderHandle.at(original) as source:
-        copying = _Copying(original, source, folder, room or Room(), frozenset(without), is_stopped)
+        copying = _Copying(original, source, folder, room or CopyLimits(), frozenset(without), is_stopped)
         os.mkdir(folder, 0o700)  # noqa: PTH102 - any bytes
         waiting = [""]
         while waiting:
@@ -144,7 +144,7 @@ class _Copying:
     original: Path
     source: FolderHandle
     folder: Path
-    room: Room
+    room: CopyLimits
     without: frozenset[str]
     is_stopped: Callable[[], bool]
     seen: dict[str, OriginalState] = field(default_factory=dict)

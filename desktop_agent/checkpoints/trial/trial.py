@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.checkpoints.file_state import FileSwap
-from desktop_agent.checkpoints.restore.transaction import ChangedMeanwhile, Stands, carry_out, not_as_expected
+from desktop_agent.checkpoints.restore.transaction import FilesChangedError, Stands, carry_out, not_as_expected
 from desktop_agent.checkpoints.trial.tree_copy import (
     CopyFingerprint,
-    Room,
+    CopyLimits,
     TreeCopy,
     copy_content,
     copy_tree,
@@ -50,7 +50,7 @@ class Trial:
     def apply(self, compared: TreeDiff, journals: Path, stands: Stands | None = None) -> None:
         """Carry all of it over to the workspace, or nothing; raises what `carry_out` raises."""
         if others := self.changed_meanwhile(compared):
-            raise ChangedMeanwhile(others)
+            raise FilesChangedError(others)
         carry_out(
             *(self.copy.original, compared.swaps, self._write, journals, WHAT),
             folders=compared.folders,
@@ -109,7 +109,7 @@ def begin_trial(
     workspace: Path,
     temp: Path,
     *,
-    room: Room | None = None,
+    room: CopyLimits | None = None,
     without: Collection[str] = (),
     is_stopped: Callable[[], bool] = lambda: False,
 ) -> Trial:

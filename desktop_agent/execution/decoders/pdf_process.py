@@ -22,7 +22,7 @@ LARGEST_SCALE = 4.0
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class PdfRequest:
     """Requested pages, counted from 1. `last` is 0 for the file's last; `all_as_pictures` is 0 or 1."""
 
     first: int
@@ -33,14 +33,14 @@ class Wanted:
     all_as_pictures: int
 
 
-def main(wanted: Wanted) -> None:
+def main(wanted: PdfRequest) -> None:
     """Read the pages and answer."""
     confine()
     with os.fdopen(0, "rb", closefd=False) as file:
         answer(pages_of(file, wanted))
 
 
-def pages_of(file: Any, wanted: Wanted) -> dict[str, Any]:
+def pages_of(file: Any, wanted: PdfRequest) -> dict[str, Any]:
     """Return the pages' texts and pictures, or why there are none."""
     try:
         document = pypdfium2.PdfDocument(file)
@@ -91,4 +91,4 @@ def _rendered(document: Any, number: int) -> dict[str, Any] | None:
 
 
 if __name__ == "__main__":
-    main(Wanted(*map(int, sys.argv[1:])))
+    main(PdfRequest(*map(int, sys.argv[1:])))

@@ -87,7 +87,7 @@ class Replacement:
     rank = 1
 
     def __init__(
-        self, folder: int, path: Path, temporary: str, facts: os.stat_result, in_place: Overwriting, *, keeps: bool
+        self, folder: int, path: Path, temporary: str, facts: os.stat_result, in_place: InPlaceWrite, *, keeps: bool
     ) -> None:
         self.path = path
         self._folder = folder
@@ -132,7 +132,7 @@ class Replacement:
         self._in_place.discard()
 
 
-class Overwriting:
+class InPlaceWrite:
     """Writes a file in place, where a new one could not take its place: other names lead to it, for one."""
 
     rank = 0
@@ -276,7 +276,7 @@ def prepared_replacement(
             raise FileChanged(f"{path} was changed since it was read; nothing was written.")
         if not os.access(path.name, os.W_OK, dir_fd=folder):
             raise FileRefused(f"{path} is read-only; nothing was written.")
-        overwriting = Overwriting(folder, path, facts, before=before, data=data, backup=backup)
+        overwriting = InPlaceWrite(folder, path, facts, before=before, data=data, backup=backup)
         if facts.st_nlink == 1 and not in_place:
             with suppress(PermissionError):
                 temporary = _written_beside(folder, data, 0o600, lambda new: _take_after(new, original, facts))

@@ -39,7 +39,7 @@ class NotBelow(NotADirectoryError):
 @cache
 def opener() -> Opener:
     """Return the best way that this kernel has."""
-    openat2 = OpenAt2()
+    openat2 = Openat2Walk()
     return openat2 if openat2.works() else step_by_step
 
 
@@ -77,7 +77,7 @@ class _How(ctypes.Structure):
     _fields_ = (("flags", ctypes.c_uint64), ("mode", ctypes.c_uint64), ("resolve", ctypes.c_uint64))
 
 
-class OpenAt2:
+class Openat2Walk:
     """Lets the kernel walk a path as a whole."""
 
     def __init__(self) -> None:

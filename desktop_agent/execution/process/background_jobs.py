@@ -32,7 +32,7 @@ class End(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class JobOutputSince:
+class NewJobOutput:
     """Whole lines printed since the last look; `line` is the unfinished one.
 
     `missed` is how many characters before `text` are no longer in memory; `log` has them, up to a size, where it
@@ -59,10 +59,10 @@ class Output(Protocol):
 
     def finish(self) -> None: ...
 
-    def take(self) -> JobOutputSince: ...
+    def take(self) -> NewJobOutput: ...
 
 
-class Ended(Protocol):
+class JobProcessResult(Protocol):
     """Result of a process; see `process.py`."""
 
     @property
@@ -84,11 +84,11 @@ class Launch:
     item: ItemId
     command: str
     output: Callable[[str], Output]
-    run: Callable[[Output, Callable[[int], None]], Coroutine[Any, Any, Ended]]
+    run: Callable[[Output, Callable[[int], None]], Coroutine[Any, Any, JobProcessResult]]
 
 
 @dataclass(frozen=True, slots=True)
-class Running:
+class RunningCommand:
     """A command that runs already: `leader` is its first process, `process` runs it to its end, or ends it."""
 
     item: ItemId
@@ -185,7 +185,7 @@ class JobTable:
                 raise TooManyJobs
             await move()
 
-    def adopt(self, running: Running) -> Job:
+    def adopt(self, running: RunningCommand) -> Job:
         """Take over a running command, without a time limit."""
         loop = asyncio.get_running_loop()
         name = self._next_name()
@@ -197,7 +197,7 @@ class JobTable:
         self._show()
         return job
 
-    def look(self, name: str) -> tuple[Job, JobOutputSince] | None:
+    def look(self, name: str) -> tuple[Job, NewJobOutput] | None:
         """Return how a job is and what it printed since the last look, None where there is none of that name.
 
         Who learns so that it has ended is not told again.
@@ -294,7 +294,7 @@ class _Entry:
     job: Job
     output: Output
     began: asyncio.Future[None]
-    process: asyncio.Task[Ended]
+    process: asyncio.Task[JobProcessResult]
     follower: asyncio.Task[None] | None = None
     end: End = End.BY_ITSELF
     leader: int = 0

@@ -10,7 +10,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, Generic, TypeVar
 
-from desktop_agent.execution.process.background_jobs import Ended, JobTable, Running
+from desktop_agent.execution.process.background_jobs import JobProcessResult, JobTable, RunningCommand
 from desktop_agent.execution.process.command_output import CapturedOutput, CommandOutput
 from desktop_agent.execution.process.job_output import JobOutput
 from desktop_agent.execution.process.process import Deadline, Sink
@@ -20,7 +20,7 @@ _LEAD_S = (10.0, 60.0)
 """Shortest and longest lead of the warning before a command's time is over."""
 _LEAD_SHARE = 0.25
 
-E = TypeVar("E", bound=Ended)
+E = TypeVar("E", bound=JobProcessResult)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ class ForegroundCommand(Generic[E]):
             # Its call was stopped meanwhile, and it is being ended.
             await asyncio.to_thread(output.finish)
             return None
-        running = Running(self._item, self._command, self._started_at, self._leader, output, process)
+        running = RunningCommand(self._item, self._command, self._started_at, self._leader, output, process)
         return MovedToBackground(jobs.adopt(running), captured, output.log)
 
     def _moved(self) -> MovedToBackground | None:

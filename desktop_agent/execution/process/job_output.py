@@ -8,7 +8,7 @@ from threading import Lock
 
 from desktop_agent.execution.output.head_tail import HeadTail
 from desktop_agent.execution.output.terminal_text import TerminalText
-from desktop_agent.execution.process.background_jobs import JobOutputSince
+from desktop_agent.execution.process.background_jobs import NewJobOutput
 from desktop_agent.execution.process.command_output import DetachedOutput, OutputLog, read_flood
 
 WHOLE_BYTES = 32 * 1024 * 1024
@@ -90,7 +90,7 @@ class JobOutput:
                 self._add(self._terminal.finish().text)
             self._log.close()
 
-    def take(self) -> JobOutputSince:
+    def take(self) -> NewJobOutput:
         """Return what came since the last call."""
         with self._lock:
             fresh = self._text[max(0, self._taken - self._start) :]
@@ -105,7 +105,7 @@ class JobOutput:
                 if missed and latest:
                     missed, fresh = missed + len(fresh), ""
                 fresh += read_flood(latest).text
-            return JobOutputSince(fresh, self._terminal.line, missed, self._log.if_whole)
+            return NewJobOutput(fresh, self._terminal.line, missed, self._log.if_whole)
 
     def _add(self, text: str) -> None:
         if not text:

@@ -14,7 +14,7 @@ import psutil
 
 
 @dataclass(frozen=True, slots=True)
-class Used:
+class JobUsage:
     """Usage of one command and all its processes.
 
     `processor` is in percent of one core since the last look, None at the first; `memory` is in bytes. `ports` are
@@ -34,13 +34,13 @@ class ProcessUse:
         self._clock = clock
         self._before: dict[int, tuple[float, float]] = {}
 
-    def look(self, leaders: Mapping[str, int]) -> dict[str, Used]:
+    def look(self, leaders: Mapping[str, int]) -> dict[str, JobUsage]:
         """Return what each command uses, given its first process. Looks at all processes: call it in a thread."""
         trees = _trees(leaders.values())
         self._before = {leader: seen for leader, seen in self._before.items() if leader in trees}
         return {name: self._used(leader, trees[leader]) for name, leader in leaders.items()}
 
-    def _used(self, leader: int, processes: frozenset[int]) -> Used:
+    def _used(self, leader: int, processes: frozenset[int]) -> JobUsage:
         worked, memory, ports = 0.0, 0, set[int]()
         for pid in processes:
             # Some end meanwhile, and some cannot be read.
@@ -55,7 +55,7 @@ class ProcessUse:
         share = None
         if before is not None and now > before[0]:
             share = max(0.0, 100 * (worked - before[1]) / (now - before[0]))
-        return Used(processes, share, memory, tuple(sorted(ports)))
+        return JobUsage(processes, share, memory, tuple(sorted(ports)))
 
 
 def _trees(leaders: Iterable[int]) -> dict[int, frozenset[int]]:

@@ -25,7 +25,7 @@ from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.choices import Choice, made_rows
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.text_box import TextBox
-from desktop_agent.protocol import About, Question, Risk
+from desktop_agent.protocol import QuestionKind, Question, Risk
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut, visible
 
@@ -295,7 +295,7 @@ class QuestionCard(TranslatedWidget, CardFrame):
             row.choice_text.label, row.choice_text.detail = label_of(option), detail_of(option)
             row.setAccessibleName(row.choice_text.label)
             row.update()
-        self.own_answer.set_label(localize(WHAT_TO_CHANGE if question.about is About.PLAN else OWN_ANSWER))
+        self.own_answer.set_label(localize(WHAT_TO_CHANGE if question.about is QuestionKind.PLAN else OWN_ANSWER))
         self.answer.setText(localize(ANSWER))
         self.why.setText(localize(self._why) if self._why is not None else "")
         self.set_place(*self._place)

@@ -21,7 +21,7 @@ from desktop_agent.gui.widgets.focus_ring import ring_around
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.status_icon import ConversationActivity
 from desktop_agent.gui.widgets.text_edit import MessageField
-from desktop_agent.protocol import QueuedMessage, When
+from desktop_agent.protocol import QueuedMessage, SendTime
 from desktop_agent.sentences import translate
 from desktop_agent.text import clean
 
@@ -195,7 +195,7 @@ class Composer(TranslatedWidget, QWidget):
     # Slots.
 
     def _on_send(self) -> None:
-        self._take(When.NOW)
+        self._take(SendTime.NOW)
 
     def _on_command(self, name: str) -> None:
         """Insert a chosen command; the user may add an argument."""
@@ -203,9 +203,9 @@ class Composer(TranslatedWidget, QWidget):
 
     def _on_postpone(self) -> None:
         """Queue the message for after the turn; where none runs it is sent as with Enter."""
-        self._take(When.AFTER if self._is_working() else When.NOW)
+        self._take(SendTime.AFTER if self._is_working() else SendTime.NOW)
 
-    def _take(self, when: When) -> None:
+    def _take(self, when: SendTime) -> None:
         text = self.text()
         if not text.strip() or self._is_read_only:
             return
@@ -213,7 +213,7 @@ class Composer(TranslatedWidget, QWidget):
         self.field.add_earlier(text)
         # The draft stays in the store until the message is stored, and is emitted again then.
         self._timer.stop()
-        (self.postponed if when is When.AFTER else self.sent).emit(text)
+        (self.postponed if when is SendTime.AFTER else self.sent).emit(text)
 
     def _on_escape(self) -> None:
         if self._state is not ConversationActivity.WORKING or self._is_read_only:

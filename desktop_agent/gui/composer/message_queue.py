@@ -21,7 +21,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
-from desktop_agent.protocol import QueuedMessage, When
+from desktop_agent.protocol import QueuedMessage, SendTime
 from desktop_agent.sentences import translate
 
 _SHOWN_MAX = 200
@@ -42,7 +42,7 @@ class QueuedMessageRow(TranslatedWidget, QFrame):
         hurried: the user sends it now, which ends the running step; carries its id and text.
         edited: the user moves it back into the composer; carries its id and text.
         removed: the user removes it; carries its id.
-        scheduled: the user reschedules it; carries its id and when to send it (`When`).
+        scheduled: the user reschedules it; carries its id and when to send it (`SendTime`).
     """
 
     hurried = Signal(str, str)
@@ -139,7 +139,7 @@ class QueuedMessageRow(TranslatedWidget, QFrame):
         return " ".join(self.message.text[:_SHOWN_MAX].split())
 
     def _on_time(self) -> None:
-        when = When.NOW if self.message.when is When.AFTER else When.AFTER
+        when = SendTime.NOW if self.message.when is SendTime.AFTER else SendTime.AFTER
         self.scheduled.emit(self.message.id, when.value)
 
     def _on_hurry(self) -> None:
@@ -155,7 +155,7 @@ class QueuedMessageRow(TranslatedWidget, QFrame):
         self.hurry.setText(localize(translate("Composer", "Send now", "button beside a queued message")))
         self.edit.setText(localize(translate("Composer", "Edit", "button beside a queued message")))
         self.remove.setText(localize(translate("Composer", "Remove", "button beside a queued message")))
-        is_after = self.message.when is When.AFTER
+        is_after = self.message.when is SendTime.AFTER
         self.time.setText(localize(AFTER_TURN if is_after else NEXT_STEP))
         self.time.setToolTip(plain_tooltip(localize(TO_NEXT_STEP if is_after else TO_AFTER_TURN)))
         self.time.setAccessibleDescription(localize(TO_NEXT_STEP if is_after else TO_AFTER_TURN))
@@ -177,7 +177,7 @@ class QueuedMessages(TranslatedWidget, QWidget):
         hurried: the user sends a message now, which ends the running step; carries its id and text.
         edited: the user moves a message back into the composer; carries its id and text.
         removed: the user removes a message; carries its id.
-        scheduled: the user reschedules a message; carries its id and when to send it (`When`).
+        scheduled: the user reschedules a message; carries its id and when to send it (`SendTime`).
     """
 
     hurried = Signal(str, str)

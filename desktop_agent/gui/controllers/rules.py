@@ -24,9 +24,9 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.dialogs import ask, choose_source, choose_target, raise_dialog
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Mode, ToolCall
-from desktop_agent.protocol.rules import BuiltIn, BuiltInKind, Policy, Rule, RuleAction, RuleFault
+from desktop_agent.protocol.rules import BuiltInRule, BuiltInKind, Policy, Rule, RuleAction, RuleFault
 from desktop_agent.sentences import translate
-from desktop_agent.settings.conflicts import Decided, Unsaved
+from desktop_agent.settings.conflicts import ConflictDecision, UnsavedChange
 
 NO_RULE = translate("RuleDesk", "No permanent rule can allow this request. Answer it each time it is asked.")
 
@@ -114,7 +114,7 @@ class RuleEditorController(QObject):
             if wanted == before:
                 return True
 
-            async def save(decided: Decided) -> Unsaved | None:
+            async def save(decided: ConflictDecision) -> UnsavedChange | None:
                 return await self._app.rules.save(before, wanted, decided)
 
             if not await save_deciding(save, self._theme, over or self._window):
@@ -330,7 +330,7 @@ class RulesPageController(QObject):
         return is_saved
 
     @in_task
-    async def _on_entry_switched(self, entry: BuiltIn, is_on: bool) -> None:
+    async def _on_entry_switched(self, entry: BuiltInRule, is_on: bool) -> None:
         if entry.kind is BuiltInKind.BLOCKED and not is_on:
             asked = SWITCH_OFF.having(title=localize(entry.title))
             yes = translate("PermissionsDesk", "Switch off")

@@ -20,7 +20,7 @@ from desktop_agent.gui.settings.file_row import EMPTY
 from desktop_agent.gui.widgets.dialogs import ask, raise_dialog
 from desktop_agent.ports import AppPort
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.settings.conflicts import Decided, Unsaved
+from desktop_agent.settings.conflicts import ConflictDecision, UnsavedChange
 from desktop_agent.settings.schema import ModelSettings, ServerProfile, Settings
 
 EMPTY_TRASH = translate("BinDesk", "Empty the bin?")
@@ -171,7 +171,7 @@ class SettingsController(QObject):
         # The dialog still shows what could not be saved before, so it is saved now.
         seen = before if self._saved is None else self._saved
 
-        async def save(decided: Decided) -> Unsaved | None:
+        async def save(decided: ConflictDecision) -> UnsavedChange | None:
             return await self._app.edit_settings(seen, after, decided)
 
         try:

@@ -35,7 +35,7 @@ from desktop_agent.protocol import (
     ToolCall,
     TryOnCopy,
     UserMessage,
-    When,
+    SendTime,
     WithdrawMessage,
 )
 from desktop_agent.sentences import translate
@@ -83,15 +83,15 @@ class RequestSender(QObject):
 
     def send(self, text: str) -> None:
         """Send a message."""
-        self._save(self._send(text, When.NOW))
+        self._save(self._send(text, SendTime.NOW))
 
     def postpone(self, text: str) -> None:
         """Send a message after the running turn."""
-        self._save(self._send(text, When.AFTER))
+        self._save(self._send(text, SendTime.AFTER))
 
     def schedule(self, item: str, when: str) -> None:
         """Change when a queued message is sent."""
-        self.submit(ScheduleMessage(ItemId(item), When(when)))
+        self.submit(ScheduleMessage(ItemId(item), SendTime(when)))
 
     def hurry(self, item: str, text: str) -> None:
         """Send a queued message now and interrupt the running step."""
@@ -235,7 +235,7 @@ class RequestSender(QObject):
         self._saving.add(task)
         task.add_done_callback(self._saving.discard)
 
-    async def _send(self, text: str, when: When) -> None:
+    async def _send(self, text: str, when: SendTime) -> None:
         try:
             await self._conversation.submit(SendMessage(self._app.new_item_id(), text, when=when))
         except Exception:

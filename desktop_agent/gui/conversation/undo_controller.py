@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from desktop_agent.errors import AgentError
 from desktop_agent.gui.conversation.conversation_page import ConversationPage
 from desktop_agent.gui.conversation.request_sender import RequestSender
-from desktop_agent.gui.conversation.undo_dialog import REDO, REWIND, UNDO, Chosen, UndoQuestion, UndoScope, choose
+from desktop_agent.gui.conversation.undo_dialog import REDO, REWIND, UNDO, UndoChoice, UndoQuestion, UndoScope, choose
 from desktop_agent.gui.runtime.tasks import in_task
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.ports import ConversationPort, FileChangesPort
@@ -202,12 +202,12 @@ class UndoController(QObject):
         notice = ItemId(item)
         found = await self._conversation.changes.preview_forth(notice)
         # A redo can be undone again, so it needs no confirmation unless it overwrites later changes.
-        chosen = await self._choose(REDO, found, notice) if found.changed_since else Chosen(UndoScope.FILES)
+        chosen = await self._choose(REDO, found, notice) if found.changed_since else UndoChoice(UndoScope.FILES)
         if chosen is not None:
             self._page.end_press()
             await self._conversation.submit(RedoFiles(chosen.over, chosen.leave, notice))
 
-    async def _choose(self, asked: UndoQuestion, found: UndoPreview, item: ItemId) -> Chosen | None:
+    async def _choose(self, asked: UndoQuestion, found: UndoPreview, item: ItemId) -> UndoChoice | None:
         """Open the confirmation at the item whose button was pressed."""
         if self._is_asking:
             return None

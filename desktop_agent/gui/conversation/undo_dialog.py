@@ -40,7 +40,7 @@ class UndoScope(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class UndoChoice:
     """The answer: what is undone, and which files changed by others are overwritten or left."""
 
     reach: UndoScope
@@ -129,17 +129,17 @@ class UndoDialog(TranslatedWidget, QDialog):
         self._review()
         self.no_button.setFocus()
 
-    def chosen(self) -> Chosen:
+    def chosen(self) -> UndoChoice:
         """Return the current answer."""
         reach = self.reaches.value
         assert isinstance(reach, UndoScope)
         others = self._preview.changed_since
         if reach is UndoScope.CONVERSATION or not others:
-            return Chosen(reach)
+            return UndoChoice(reach)
         checked = [row.isChecked() for row in self.choices]
         picked = checked if len(checked) == len(others) else checked * len(others)
         over = tuple(path for path, on in zip(others, picked, strict=True) if on)
-        return Chosen(reach, over, tuple(path for path in others if path not in over))
+        return UndoChoice(reach, over, tuple(path for path in others if path not in over))
 
     def _build(self) -> None:
         px, asked = self._theme.px, self._asked
@@ -287,7 +287,7 @@ def _named(paths: Sequence[str], count: int) -> str:
 
 async def choose(
     asked: UndoQuestion, preview: UndoPreview, theme: Theme, parent: QWidget, spot: QRect | None = None
-) -> Chosen | None:
+) -> UndoChoice | None:
     """Show the dialog and return the answer, None if cancelled.
 
     `spot` is the pressed button in global coordinates; the dialog opens there.

@@ -11,7 +11,7 @@ from PySide6.QtCore import QDateTime, QLocale
 from desktop_agent.gui.text.formats import NARROW_DOT, took_time
 from desktop_agent.gui.text.risk import CATEGORIES
 from desktop_agent.gui.text.translator import listed, localize
-from desktop_agent.protocol import DecidedBy, Risk, Status
+from desktop_agent.protocol import DecisionSource, Risk, Status
 from desktop_agent.protocol.command_history import CommandOutcome, HistoryEntry, HistoryQuery
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import visible
@@ -35,12 +35,12 @@ VERDICTS: Final[dict[CommandOutcome, Sentence]] = {
     CommandOutcome.OPEN: translate("HistoryList", "not decided"),
 }
 
-_DECIDERS: Final[dict[DecidedBy, Sentence]] = {
-    DecidedBy.USER: translate("HistoryList", "Decided by you"),
-    DecidedBy.SESSION: translate("HistoryList", "Decided by your approval for this session"),
-    DecidedBy.RULE: translate("HistoryList", "Decided by a rule"),
-    DecidedBy.MODE: translate("HistoryList", "Decided by the mode of the conversation"),
-    DecidedBy.POLICY: translate("HistoryList", "Built-in rule"),
+_DECIDERS: Final[dict[DecisionSource, Sentence]] = {
+    DecisionSource.USER: translate("HistoryList", "Decided by you"),
+    DecisionSource.SESSION: translate("HistoryList", "Decided by your approval for this session"),
+    DecisionSource.RULE: translate("HistoryList", "Decided by a rule"),
+    DecisionSource.MODE: translate("HistoryList", "Decided by the mode of the conversation"),
+    DecisionSource.POLICY: translate("HistoryList", "Built-in rule"),
 }
 
 RULE = translate("HistoryList", "Rule: {rule}", "the rule that decided about a command")
@@ -92,7 +92,7 @@ def details(entry: HistoryEntry) -> Sequence[str]:
         lines.append(localize(_DECIDERS[entry.decided_by]))
     if entry.approval is not None:
         lines.append(localize(APPROVAL.having(scope=visible(localize(entry.approval), keep_newlines=False))))
-    elif entry.rule and entry.decided_by is not DecidedBy.SESSION:
+    elif entry.rule and entry.decided_by is not DecisionSource.SESSION:
         lines.append(localize(RULE.having(rule=visible(entry.rule, keep_newlines=False))))
     if entry.note:
         lines.append(localize(YOU_SAID.having(note=visible(entry.note, keep_newlines=False))))

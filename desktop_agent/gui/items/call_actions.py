@@ -18,7 +18,7 @@ from desktop_agent.gui.text.untrusted import safe, say_safely
 from desktop_agent.protocol import (
     COMMAND_TOOL,
     ChooseRecord,
-    GiveBack,
+    RestoreFromQuarantine,
     ItemId,
     MoveToBackground,
     RemovedFiles,
@@ -44,7 +44,7 @@ class AlwaysAllowFolders:
 
 
 NO_FOLDERS = AlwaysAllowFolders(())
-Wanted = RerunCommand | MoveToBackground | ChooseRecord | RestoreFromTrash | GiveBack | AlwaysAllowFolders
+CallRequest = RerunCommand | MoveToBackground | ChooseRecord | RestoreFromTrash | RestoreFromQuarantine | AlwaysAllowFolders
 
 
 class CallActionsModel(QObject):
@@ -103,12 +103,12 @@ class CallActionsModel(QObject):
             self._are_offered, self._allowed, self._can_run = on, allowed, can_run
             self.changed.emit()
 
-    def want(self, wanted: Wanted) -> None:
+    def want(self, wanted: CallRequest) -> None:
         """Emit the signal of a chosen action."""
         match wanted:
             case AlwaysAllowFolders():
                 self.keep_wanted.emit(wanted)
-            case RerunCommand() | MoveToBackground() | ChooseRecord() | RestoreFromTrash() | GiveBack():
+            case RerunCommand() | MoveToBackground() | ChooseRecord() | RestoreFromTrash() | RestoreFromQuarantine():
                 self.run_wanted.emit(wanted)
 
 
@@ -216,7 +216,7 @@ class CallAction:
     """A button: its label, its request to the core, and its full description."""
 
     label: Sentence
-    request: Wanted
+    request: CallRequest
     about: str = ""
 
 
@@ -488,7 +488,7 @@ def puts_back(call: ToolCall, *, is_emptied: bool = False) -> Sequence[CallActio
     waits = any(one.aside and not one.is_back for one in _set_aside(call))
     return (
         *_from_bin(call, is_emptied=is_emptied),
-        *([CallAction(GIVE_BACK, GiveBack(call.id), about)] if waits else []),
+        *([CallAction(GIVE_BACK, RestoreFromQuarantine(call.id), about)] if waits else []),
     )
 
 

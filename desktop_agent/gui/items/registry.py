@@ -24,7 +24,7 @@ from desktop_agent.gui.text.questions import answered, question_text
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.protocol import (
-    About,
+    QuestionKind,
     AssistantText,
     ContextCut,
     Item,
@@ -44,7 +44,7 @@ class QuestionWidget(StepRow):
 
     def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self._item = Question(ItemId(""), About.CHOICE, ())
+        self._item = Question(ItemId(""), QuestionKind.CHOICE, ())
 
     def show_item(self, item: Item) -> None:
         assert isinstance(item, Question)

@@ -28,7 +28,7 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.painting import draw_text
 from desktop_agent.gui.widgets.buttons import COPY_COMMAND, Button, ButtonKind
-from desktop_agent.protocol import Choice, DecidedBy, Item, ItemId, Risk, Status, ToolCall
+from desktop_agent.protocol import Choice, DecisionSource, Item, ItemId, Risk, Status, ToolCall
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.styled_text import StyledText
 from desktop_agent.text import visible
@@ -340,18 +340,18 @@ def _can_be_revoked(call: ToolCall, granted: Container[str]) -> bool:
     decision, permission = call.decision, call.permission
     if decision is None or permission is None:
         return False
-    was_allowed = decision.by is DecidedBy.USER and decision.choice is Choice.ALLOW_SESSION
+    was_allowed = decision.by is DecisionSource.USER and decision.choice is Choice.ALLOW_SESSION
     return was_allowed and any(scope.id in granted for scope in permission.scopes)
 
 
 def _why_not_run(call: ToolCall) -> list[str]:
     """Return why a call was denied by a rule or mode, and what it would have done."""
     decision = call.decision
-    if call.status is not Status.DENIED or decision is None or decision.by not in (DecidedBy.RULE, DecidedBy.MODE):
+    if call.status is not Status.DENIED or decision is None or decision.by not in (DecisionSource.RULE, DecisionSource.MODE):
         return []
     risky = [part for part in call.assessment.parts if part.risk >= Risk.HIGH] if call.assessment else []
     parts = list(dict.fromkeys(say_safely(part.sentence) for part in risky))
-    if decision.by is DecidedBy.MODE:
+    if decision.by is DecisionSource.MODE:
         return [localize(MODE_FORBIDS)]
     if is_blocked(call):
         return [localize(BLOCKED_WARNING), *parts]

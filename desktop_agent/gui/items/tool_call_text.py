@@ -15,7 +15,7 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import safe
 from desktop_agent.protocol import (
     Choice,
-    DecidedBy,
+    DecisionSource,
     Decision,
     DeletesPath,
     Recording,
@@ -116,18 +116,18 @@ LEFT_OUT = translate("ToolEntry", "%n secret(s) left out", "a search that found 
 _MASKED = translate("ToolEntry", "%n secret(s) masked", "what a tool gave, without its keys and passwords", 0)
 _CANCELLED = translate("ToolEntry", "cancelled")
 
-_DECIDED: dict[tuple[DecidedBy, Choice], Sentence] = {
-    (DecidedBy.USER, Choice.ALLOW_ONCE): translate("ToolEntry", "allowed once by you, {time}"),
-    (DecidedBy.USER, Choice.ALLOW_SESSION): translate("ToolEntry", "allowed for the session by you, {time}"),
-    (DecidedBy.USER, Choice.DENY): translate("ToolEntry", "denied by you, {time}"),
-    (DecidedBy.SESSION, Choice.ALLOW_SESSION): translate("ToolEntry", "allowed earlier for the session"),
-    (DecidedBy.SESSION, Choice.ALLOW_ONCE): translate("ToolEntry", "allowed earlier for the session"),
-    (DecidedBy.RULE, Choice.ALLOW_ONCE): translate("ToolEntry", "allowed by a rule"),
-    (DecidedBy.RULE, Choice.DENY): translate("ToolEntry", "denied by a rule"),
-    (DecidedBy.MODE, Choice.ALLOW_ONCE): translate("ToolEntry", "allowed by this mode"),
-    (DecidedBy.MODE, Choice.DENY): translate("ToolEntry", "not in this mode"),
-    (DecidedBy.POLICY, Choice.ALLOW_ONCE): translate("ToolEntry", "read-only, auto-allowed"),
-    (DecidedBy.POLICY, Choice.DENY): translate("ToolEntry", "never allowed"),
+_DECIDED: dict[tuple[DecisionSource, Choice], Sentence] = {
+    (DecisionSource.USER, Choice.ALLOW_ONCE): translate("ToolEntry", "allowed once by you, {time}"),
+    (DecisionSource.USER, Choice.ALLOW_SESSION): translate("ToolEntry", "allowed for the session by you, {time}"),
+    (DecisionSource.USER, Choice.DENY): translate("ToolEntry", "denied by you, {time}"),
+    (DecisionSource.SESSION, Choice.ALLOW_SESSION): translate("ToolEntry", "allowed earlier for the session"),
+    (DecisionSource.SESSION, Choice.ALLOW_ONCE): translate("ToolEntry", "allowed earlier for the session"),
+    (DecisionSource.RULE, Choice.ALLOW_ONCE): translate("ToolEntry", "allowed by a rule"),
+    (DecisionSource.RULE, Choice.DENY): translate("ToolEntry", "denied by a rule"),
+    (DecisionSource.MODE, Choice.ALLOW_ONCE): translate("ToolEntry", "allowed by this mode"),
+    (DecisionSource.MODE, Choice.DENY): translate("ToolEntry", "not in this mode"),
+    (DecisionSource.POLICY, Choice.ALLOW_ONCE): translate("ToolEntry", "read-only, auto-allowed"),
+    (DecisionSource.POLICY, Choice.DENY): translate("ToolEntry", "never allowed"),
 }
 _NOTHING_TO_ASK = translate("ToolEntry", "failed before asking")
 
@@ -187,11 +187,11 @@ def decider(call: ToolCall, now: float) -> str:
     if (
         call.status is Status.FAILED
         and call.tool in ("Write", "Edit", "ApplyPatch", "NotebookEdit")
-        and decision.by is DecidedBy.POLICY
+        and decision.by is DecisionSource.POLICY
     ):
         # A call that is known to fail is not asked about.
         sentence = _NOTHING_TO_ASK
-    if decision.rule and decision.choice is not Choice.DENY and decision.by is DecidedBy.RULE:
+    if decision.rule and decision.choice is not Choice.DENY and decision.by is DecisionSource.RULE:
         sentence = _ALLOWED_BY_RULE.having(rule=safe(decision.rule))
     return localize(sentence.having(time=clock(decision.at, now))) if sentence else ""
 
@@ -210,7 +210,7 @@ def rule_name(decision: Decision) -> str:
 
 def _answered(call: ToolCall, now: float) -> tuple[StepFact, ...]:
     """Return who allowed a call that would otherwise have asked."""
-    if call.decision is None or call.decision.by not in (DecidedBy.USER, DecidedBy.SESSION, DecidedBy.RULE):
+    if call.decision is None or call.decision.by not in (DecisionSource.USER, DecisionSource.SESSION, DecisionSource.RULE):
         return ()
     return (StepFact(decider(call, now)),)
 
@@ -308,10 +308,10 @@ def left_out_of(call: ToolCall) -> Sequence[str]:
 
 def _denied(call: ToolCall, icon: str, subject: str, now: float) -> StepSummary:
     decision = call.decision
-    if decision is None or decision.by is DecidedBy.USER:
+    if decision is None or decision.by is DecisionSource.USER:
         by_whom = _BY_YOU if decision is None else _BY_YOU_AT.having(time=clock(decision.at, now))
         return StepSummary(icon, localize(_DENIED), subject, (StepFact(localize(by_whom)),), sign="no-entry")
-    if decision.by is DecidedBy.MODE:
+    if decision.by is DecisionSource.MODE:
         return StepSummary(icon, localize(_DENIED), subject, (StepFact(localize(_BY_MODE)),), sign="no-entry")
     facts = (StepFact(localize(_why_blocked(decision))),)
     return StepSummary("risk-critical", localize(_BLOCKED), subject, facts, icon_color="risk.critical.fill")

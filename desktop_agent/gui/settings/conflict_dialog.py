@@ -19,7 +19,7 @@ from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.protocol.rules import Rule
 from desktop_agent.sentences import translate
-from desktop_agent.settings.conflicts import Clash, Decided, Keep, RuleClash, Unsaved
+from desktop_agent.settings.conflicts import Clash, ConflictDecision, ConflictSide, RuleClash, UnsavedChange
 
 _WIDTH, _MARGIN = 480, 32
 
@@ -45,7 +45,7 @@ REPLACE_IT = translate("ClashDialog", "Replace the file")
 class ClashDialog(TranslatedWidget, QDialog):
     """Each entry with both values. The file's are chosen first; Cancel has the focus."""
 
-    def __init__(self, unsaved: Unsaved, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, unsaved: UnsavedChange, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
         self._over = parent
@@ -67,9 +67,9 @@ class ClashDialog(TranslatedWidget, QDialog):
         self._build()
         self.no_button.setFocus()
 
-    def answers(self) -> tuple[tuple[Clash, Keep], ...]:
+    def answers(self) -> tuple[tuple[Clash, ConflictSide], ...]:
         """Return the current choices."""
-        chosen = (Keep.WINDOW if window.isChecked() else Keep.FILE for _, window in self.rows)
+        chosen = (ConflictSide.WINDOW if window.isChecked() else ConflictSide.FILE for _, window in self.rows)
         return tuple(zip(self._clashes, chosen, strict=True))
 
     def _build(self) -> None:
@@ -126,9 +126,9 @@ class ClashDialog(TranslatedWidget, QDialog):
         return entry
 
 
-async def save_deciding(save: Callable[[Decided], Awaitable[Unsaved | None]], theme: Theme, parent: QWidget) -> bool:
+async def save_deciding(save: Callable[[ConflictDecision], Awaitable[UnsavedChange | None]], theme: Theme, parent: QWidget) -> bool:
     """Save, asking the user as often as something is to be decided; return whether it was saved."""
-    decided = Decided()
+    decided = ConflictDecision()
     while (unsaved := await save(decided)) is not None:
         if unsaved.unreadable:
             why = " ".join(say_safely(each) for each in unsaved.unreadable)

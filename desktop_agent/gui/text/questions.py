@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.gui.text.untrusted import safe, say_safely
-from desktop_agent.protocol import About, Mode, Option, Question
+from desktop_agent.protocol import QuestionKind, Mode, Option, Question
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import visible
 
-_TITLES: dict[About, Sentence] = {
-    About.CHOICE: translate("Question", "The agent asks", "title of a question by the model"),
-    About.PLAN: translate("Question", "The agent’s plan", "title of a plan to be approved"),
-    About.REPEAT: translate("Question", "The agent is repeating itself", "title of a question by the app"),
-    About.BUDGET: translate("Question", "The budget", "title of a question by the app"),
+_TITLES: dict[QuestionKind, Sentence] = {
+    QuestionKind.CHOICE: translate("Question", "The agent asks", "title of a question by the model"),
+    QuestionKind.PLAN: translate("Question", "The agent’s plan", "title of a plan to be approved"),
+    QuestionKind.REPEAT: translate("Question", "The agent is repeating itself", "title of a question by the app"),
+    QuestionKind.BUDGET: translate("Question", "The budget", "title of a question by the app"),
 }
 _ANSWERED = translate("Question", "You answered", "before the answer to a question")
 _APPROVED = translate("Question", "You approved the plan", "before how it goes on")
@@ -22,7 +22,7 @@ _CHOSEN = translate("Question", "{option} (chosen)", "an option of a question th
 _OWN_WORDS = translate("Question", "“{words}”", "what the user wrote as an answer")
 APPROVING = frozenset({Mode.DEFAULT.value, Mode.ACCEPT_EDITS.value})
 """Ids of the options that let a plan be carried out."""
-CONSENTS = frozenset({About.PLAN, About.BUDGET})
+CONSENTS = frozenset({QuestionKind.PLAN, QuestionKind.BUDGET})
 """Questions that must not be answered by accident: more runs or is spent afterwards."""
 
 
@@ -55,7 +55,7 @@ def answered(question: Question) -> tuple[str, str]:
     text = listed(
         [*chosen, *([localize(_OWN_WORDS.having(words=safe(answer.text.strip())))] if answer.text.strip() else [])]
     )
-    if question.about is not About.PLAN:
+    if question.about is not QuestionKind.PLAN:
         # "Yes" alone has no meaning once the question is folded; in little room the question is elided.
         return localize(_ANSWERED), f"{text}  ·  {safe(asked(question))}"
     is_approved = not APPROVING.isdisjoint(answer.chosen)

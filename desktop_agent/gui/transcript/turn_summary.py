@@ -18,7 +18,7 @@ from desktop_agent.gui.transcript.item_model import ItemModel
 from desktop_agent.gui.transcript.turn_index import TurnIndex, TurnRange
 from desktop_agent.gui.widgets.announcements import rename
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
-from desktop_agent.protocol import DecidedBy, DeletesPath, Item, ItemId, Status, ToolCall, Usage, WritesPath
+from desktop_agent.protocol import DecisionSource, DeletesPath, Item, ItemId, Status, ToolCall, Usage, WritesPath
 from desktop_agent.protocol.spending import MessageSpent
 from desktop_agent.sentences import translate
 
@@ -63,7 +63,7 @@ def waited_s(calls: Sequence[ToolCall]) -> float:
     asked = [
         (call.at, call.decision.at)
         for call in calls
-        if call.at and call.decision is not None and call.decision.by is DecidedBy.USER
+        if call.at and call.decision is not None and call.decision.by is DecisionSource.USER
     ]
     ran: list[Span] = []
     for call in calls:

@@ -10,14 +10,14 @@ from typing import NamedTuple
 
 from desktop_agent.execution.files.real_path import shared_path
 from desktop_agent.permissions.existence import is_folder
-from desktop_agent.permissions.programs.actions import Landing, Lies, Link, PathAction
+from desktop_agent.permissions.programs.actions import PossibleTarget, TargetLocation, Link, PathAction
 from desktop_agent.permissions.shell.globbing import against
 from desktop_agent.permissions.shell.word_values import Value, ValueKind
 
 Pairs = tuple[tuple[str, str], ...]
 
 
-class Led(NamedTuple):
+class CreatedLink(NamedTuple):
     """A path that comes to be a link, or a copy, with what it may lead to; none where that is not known.
 
     `names` are the words by which the call that makes it, and no other one, writes there.
@@ -29,7 +29,7 @@ class Led(NamedTuple):
     names: frozenset[str] = frozenset()
 
 
-Linked = tuple[Led, ...]
+Linked = tuple[CreatedLink, ...]
 
 MOST_LINKS = 16
 """Of more, made by one command, each path of it is one that is only known when it runs."""
@@ -50,7 +50,7 @@ def linked_by(links: Sequence[Link]) -> Linked | None:
     ]
     if all(are_clean):
         return ()
-    led: list[Led] = []
+    led: list[CreatedLink] = []
     names = [_names(link) for link in links]
     for link, is_clean, written in zip(links, are_clean, names, strict=True):
         own = frozenset(name for name in written if sum(name in others for others in names) == 1)
@@ -69,17 +69,17 @@ def linked_by(links: Sequence[Link]) -> Linked | None:
         lies_in = link.is_copy and ends and {".", "..", ""}.isdisjoint(ends) and _holds_all(places, link.folders)
         paths = [] if lies_in else list(places)
         paths += [f"{place}/{end}" for place in places for end in ends]
-        led += [Led(shared_path(path), known, link.is_copy, own) for path in paths]
+        led += [CreatedLink(shared_path(path), known, link.is_copy, own) for path in paths]
     return tuple(dict.fromkeys(led))
 
 
-def _by_text(places: Sequence[str], texts: Sequence[str], names: frozenset[str]) -> Iterator[Led]:
+def _by_text(places: Sequence[str], texts: Sequence[str], names: frozenset[str]) -> Iterator[CreatedLink]:
     """Yield what links lead to by their text, which is read from where each of them lies."""
     for place in (one.rstrip("/") for one in places):
         for text in texts:
             end = text.rstrip("/").rpartition("/")[2]
-            yield Led(shared_path(place), (os.path.join(place.rpartition("/")[0], text),), False, names)  # noqa: PTH118
-            yield Led(shared_path(f"{place}/{end}"), (os.path.join(place, text),), False, names)  # noqa: PTH118
+            yield CreatedLink(shared_path(place), (os.path.join(place.rpartition("/")[0], text),), False, names)  # noqa: PTH118
+            yield CreatedLink(shared_path(f"{place}/{end}"), (os.path.join(place, text),), False, names)  # noqa: PTH118
 
 
 def _names(link: Link) -> frozenset[str]:
@@ -202,13 +202,13 @@ def not_meant(paths: Mapping[PathAction, _Located]) -> Iterator[PathAction]:
             yield touch
 
 
-def _is_meant(touch: PathAction, landing: Landing, made: Sequence[tuple[int, str]]) -> bool:
-    if landing.lies in (Lies.HERE, Lies.ELSEWHERE):
-        return landing.lies is Lies.HERE
+def _is_meant(touch: PathAction, landing: PossibleTarget, made: Sequence[tuple[int, str]]) -> bool:
+    if landing.lies in (TargetLocation.HERE, TargetLocation.ELSEWHERE):
+        return landing.lies is TargetLocation.HERE
     before = [real for start, real in made if start < touch.start]
     written = against(landing.folder, touch.folders) or ()
     lies_in = any(_takes(path, before, is_own=landing.is_own) for path in written)
-    return lies_in is (landing.lies is Lies.IN_FOLDER)
+    return lies_in is (landing.lies is TargetLocation.IN_FOLDER)
 
 
 def _takes(path: str, made: Sequence[str], *, is_own: bool) -> bool:

@@ -16,7 +16,7 @@ from desktop_agent.permissions.disk.container_daemon import CLIENTS, daemon_of
 from desktop_agent.permissions.disk.git_queries import LearnNames, Taken, names_of, repository_top, taken_at_once
 from desktop_agent.permissions.disk.hard_links import secret_name_of
 from desktop_agent.permissions.disk.program_identity import Identity, Program, digest_of, find_program
-from desktop_agent.permissions.disk.project_configuration import NOT_LED, Led, led_by
+from desktop_agent.permissions.disk.project_configuration import NOT_LED, LeadReason, led_by
 from desktop_agent.permissions.disk.public_keys import is_public_key
 from desktop_agent.permissions.disk.run_files import HOOKS, content, hides_python, hooks_folder, is_own_module
 from desktop_agent.permissions.disk.scratch_files import Scratch, scratch_of
@@ -37,7 +37,7 @@ from desktop_agent.permissions.git.repository_facts import (
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.actions import (
     Action,
-    CheckOut,
+    CheckoutAction,
     CoveredUse,
     Deed,
     Enter,
@@ -56,9 +56,9 @@ from desktop_agent.permissions.programs.actions import (
     RunModule,
     Say,
     Spell,
-    UseUnchecked,
+    UncheckedUse,
 )
-from desktop_agent.permissions.programs.uses import Learnt
+from desktop_agent.permissions.programs.uses import ApprovalTarget
 from desktop_agent.permissions.records import record
 from desktop_agent.permissions.shell.globbing import built, matches, paths_meant
 from desktop_agent.permissions.shell.word_values import ValueKind
@@ -72,7 +72,7 @@ _END_OF_PATTERN = re.compile(r"\*([^*?\[\]\\/]+)$")
 
 
 @dataclass(frozen=True, slots=True)
-class Swept:
+class SweepResult:
     """`secret` is the first one found, empty if none; `is_complete` is false where a limit ended the search.
 
     `special` is the first one that is not written like other files.
@@ -83,7 +83,7 @@ class Swept:
     special: str = ""
 
 
-NO_SECRET = Swept()
+NO_SECRET = SweepResult()
 
 
 @record
@@ -99,7 +99,7 @@ class Paths:
     """
 
     pairs: tuple[tuple[str, str], ...] | None
-    swept: Swept = NO_SECRET
+    swept: SweepResult = NO_SECRET
     digests: tuple[str, ...] = ()
     public: frozenset[str] = frozenset()
     is_meant: bool = True
@@ -129,12 +129,12 @@ class DiskFacts:
     """A secret in the index, which a commit before would take along; empty for none."""
     contents: dict[RunFiles, str | None] = field(default_factory=dict)
     """A digest of the files that a program runs by itself, empty where it runs none; None where not learnt."""
-    uses: dict[CoveredUse, Learnt | None] = field(default_factory=dict)
+    uses: dict[CoveredUse, ApprovalTarget | None] = field(default_factory=dict)
     """What an approval of each use and others of its kind depends on."""
     hooks: dict[RunFiles, str] = field(default_factory=dict)
     """Where git's hooks lie in the workspace, empty for nowhere."""
-    uncommitted: dict[CheckOut, bool | None] = field(default_factory=dict)
-    switches: dict[CheckOut, bool | None] = field(default_factory=dict)
+    uncommitted: dict[CheckoutAction, bool | None] = field(default_factory=dict)
+    switches: dict[CheckoutAction, bool | None] = field(default_factory=dict)
     """Whether it goes to a branch, and puts nothing in the place of files by their names."""
     spelled: dict[Spell, bool] = field(default_factory=dict)
     """Whether all names below each folder are plain ones."""
@@ -144,7 +144,7 @@ class DiskFacts:
     """Whether each module is one of the folder itself."""
     gives_secret: dict[Give, bool] = field(default_factory=dict)
     """Whether each word that code is given in a sandbox may stand for a secret."""
-    led: dict[Follow, tuple[Led, ...]] = field(default_factory=dict)
+    led: dict[Follow, tuple[LeadReason, ...]] = field(default_factory=dict)
     """What leads each program, by each of its leads, as far as it could be learnt."""
     unmounted: frozenset[str] = frozenset()
     """Devices that the command names, that are there, and that nothing is mounted from."""
@@ -251,7 +251,7 @@ def _doubt_made(facts: DiskFacts) -> None:
 
 def _led(
     deeds: Iterable[Deed], programs: Mapping[ProgramStart, Program], places: Places
-) -> dict[Follow, tuple[Led, ...]]:
+) -> dict[Follow, tuple[LeadReason, ...]]:
     """Learn what leads each program; where two of one name are started, what holds for either."""
     paths: dict[str, set[str]] = {}
     for start, program in programs.items():
@@ -299,13 +299,13 @@ class _Looking:
             case RunModule():
                 facts.modules[deed] = hides_python(deed) if deed.comes_with_python else is_own_module(deed)
             case CoveredUse():
-                learn_use: Callable[..., Learnt | None] = load("desktop_agent.permissions.scopes.use_facts").learn_use
+                learn_use: Callable[..., ApprovalTarget | None] = load("desktop_agent.permissions.scopes.use_facts").learn_use
                 facts.uses[deed] = learn_use(deed, self._places, self._environment)
             case Give():
                 facts.gives_secret[deed] = self._gives_secret(deed)
-            case GitUse() | RemoteUse() | Need() | CheckOut() | RunFiles():
+            case GitUse() | RemoteUse() | Need() | CheckoutAction() | RunFiles():
                 self._ask_git(deed)
-            case Say() | HttpFetch() | Follow() | Link() | UseUnchecked():
+            case Say() | HttpFetch() | Follow() | Link() | UncheckedUse():
                 pass  # it stands in the command, or is learnt when the programs are
 
     def _gives_secret(self, deed: Give) -> bool:
@@ -318,7 +318,7 @@ class _Looking:
         paths = _paths(read, self._places, self._environment, self.limits)
         return paths.pairs is None or paths.swept != NO_SECRET
 
-    def _ask_git(self, deed: GitUse | RemoteUse | Need | CheckOut | RunFiles) -> None:
+    def _ask_git(self, deed: GitUse | RemoteUse | Need | CheckoutAction | RunFiles) -> None:
         facts, places, environment = self._facts, self._places, self._environment
         if not self.limits.asks_on(self.limits.clock()):
             return
@@ -342,7 +342,7 @@ class _Looking:
                     facts.staged[deed] = _in_one_folder(deed, places, environment, "", index) or ""
             case Need():
                 facts.hosts[deed] = _hosts(deed, (), places, environment) if deed.source == "remotes" else ()
-            case CheckOut():
+            case CheckoutAction():
                 learn = partial(is_branch, deed.branch)
                 is_switch = deed.branch != "" and _in_one_folder(deed, places, environment, None, learn)
                 facts.switches[deed] = is_switch
@@ -420,10 +420,10 @@ def _written_below(
     """Learn what a command writes below folders, or what of them it copies to where."""
     below = load("desktop_agent.permissions.disk.writes_below")
     if touch.onto is not None:
-        look_at_copies: Callable[..., Swept] = below.look_at_copies
+        look_at_copies: Callable[..., SweepResult] = below.look_at_copies
         return Paths((), look_at_copies(touch, pairs, places, limits))
-    look_below: Callable[..., Swept] = below.look_below
-    look_among: Callable[..., Swept] = below.look_among
+    look_below: Callable[..., SweepResult] = below.look_below
+    look_among: Callable[..., SweepResult] = below.look_among
     swept = []
     for root in (real for _, real in pairs if is_folder(real)):
         if not touch.sweep.is_tracked:
@@ -431,7 +431,7 @@ def _written_below(
             continue
         names = names_of(root, places, environment)
         is_learnt = names is not None
-        swept.append(look_among(root, names, touch.sweep, places, limits) if is_learnt else Swept(is_complete=False))
+        swept.append(look_among(root, names, touch.sweep, places, limits) if is_learnt else SweepResult(is_complete=False))
     return Paths(pairs, next((one for one in swept if one != NO_SECRET), NO_SECRET))
 
 
@@ -470,7 +470,7 @@ def _swept(
     limits: Limits,
     taken: Taken,
     lists: bool,
-) -> Swept:
+) -> SweepResult:
     # What reads ignore files is loaded with the first search.
     sweep = load("desktop_agent.permissions.disk.secret_scan")
     if wanted.is_taken:
@@ -479,7 +479,7 @@ def _swept(
             return taken_names
         wanted = RecursiveAction(takes_ignored=False, heeds_gitignore_anywhere=True, only=wanted.only)
     if wanted.is_tracked:
-        look_among: Callable[..., Swept] = sweep.look_among
+        look_among: Callable[..., SweepResult] = sweep.look_among
         taken_names = NO_SECRET
         # What is not committed as it is takes longer to learn, and matters only where a secret is tracked.
         learning: tuple[LearnNames, ...] = (tracked_files, changed_files) if wanted.is_changed else (tracked_files,)
@@ -488,14 +488,14 @@ def _swept(
             root = repository_top(real, places, environment) if is_of_all else real
             names = names_of(root, places, environment, learn)
             taken_names = (
-                Swept(is_complete=False)
+                SweepResult(is_complete=False)
                 if names is None
                 else look_among(root, names, wanted, places, limits, lists=lists)
             )
             if taken_names == NO_SECRET:
                 break
         return taken_names
-    look_for_secrets: Callable[..., Swept] = sweep.look_for_secrets
+    look_for_secrets: Callable[..., SweepResult] = sweep.look_for_secrets
     return look_for_secrets(real, wanted, places, limits, lists=lists)
 
 
@@ -507,13 +507,13 @@ def _taken(
     limits: Limits,
     *,
     learnt: tuple[str, ...] | None,
-) -> Swept | None:
+) -> SweepResult | None:
     """Look among what git would take in below a folder, or in its whole repository; None where that is not learnt."""
     top = repository_top(folder, places, environment)
     names = learnt
     if names is None or wanted.is_changed:
         names = names_of(top if wanted.is_changed else folder, places, environment, taken_files)
-    look_among: Callable[..., Swept] = load("desktop_agent.permissions.disk.secret_scan").look_among
+    look_among: Callable[..., SweepResult] = load("desktop_agent.permissions.disk.secret_scan").look_among
     return None if names is None else look_among(top, names, wanted, places, limits)
 
 
@@ -548,7 +548,7 @@ def _are_plain(deed: Spell, places: Places, environment: Mapping[str, str], limi
 
 
 def _in_one_folder(
-    deed: RemoteUse | CheckOut,
+    deed: RemoteUse | CheckoutAction,
     places: Places,
     environment: Mapping[str, str],
     without_git: T | None,

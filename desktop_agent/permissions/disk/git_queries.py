@@ -12,7 +12,7 @@ from desktop_agent.permissions.disk.program_identity import Identity, find_progr
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.existence import is_folder
 from desktop_agent.permissions.git.repository_facts import ask_cached, ask_git, taken_below, top_of, tracked_files
-from desktop_agent.permissions.git.repository_state import INDEX, SETTINGS, On
+from desktop_agent.permissions.git.repository_state import INDEX, SETTINGS, AnswerSources
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.actions import Action, CommandActions, Deed, PathAction, ProgramStart
 from desktop_agent.permissions.shell.globbing import paths_meant
@@ -20,7 +20,7 @@ from desktop_agent.permissions.shell.globbing import paths_meant
 _HARMLESS = frozenset({"--no-pager", "-P", "--no-optional-locks", "--literal-pathspecs"})
 
 
-class PreviewTimedOut(Exception):
+class PreviewQueryError(Exception):
     """Something a preview needs could not be learnt, or not in time: it is left out."""
 
 
@@ -32,10 +32,10 @@ class Budget:
     until: float
 
     def left(self) -> float:
-        """Return the seconds left. Raises `PreviewTimedOut` where there are none."""
+        """Return the seconds left. Raises `PreviewQueryError` where there are none."""
         left = self.until - self.clock()
         if left <= 0:
-            raise PreviewTimedOut("the time is over")
+            raise PreviewQueryError("the time is over")
         return left
 
     def is_over(self) -> bool:
@@ -76,14 +76,14 @@ class LocalGit:
     def find(
         cls, places: Places, environment: Mapping[str, str], budget: Budget, output: Answers | None = None
     ) -> LocalGit:
-        """Find git; raises `PreviewTimedOut` where it is none that may run unasked."""
+        """Find git; raises `PreviewQueryError` where it is none that may run unasked."""
         git = find_program("git", None, places, environment)
         if git.identity is not Identity.TRUSTED:
-            raise PreviewTimedOut("no git of the system")
+            raise PreviewQueryError("no git of the system")
         return cls(git.path, environment, budget, {} if output is None else output)
 
-    def ask(self, folder: str, *arguments: str, on: On | None = None) -> str | None:
-        """Return what git prints, None where it fails. Raises `PreviewTimedOut` when the time is over; git ended.
+    def ask(self, folder: str, *arguments: str, on: AnswerSources | None = None) -> str | None:
+        """Return what git prints, None where it fails. Raises `PreviewQueryError` when the time is over; git ended.
 
         With `on` it is kept: it depends on nothing but that.
         """
@@ -97,13 +97,13 @@ class LocalGit:
                 self.answers[question] = ask_git(self.program, asked, folder, self.environment, left)
             return self.answers[question]
         except (OSError, subprocess.SubprocessError, ValueError) as error:
-            raise PreviewTimedOut(f"git {arguments[0]}: {in_short(error)}") from error
+            raise PreviewQueryError(f"git {arguments[0]}: {in_short(error)}") from error
 
-    def must(self, folder: str, *arguments: str, on: On | None = None) -> str:
-        """Return what git prints. Raises `PreviewTimedOut` where it fails."""
+    def must(self, folder: str, *arguments: str, on: AnswerSources | None = None) -> str:
+        """Return what git prints. Raises `PreviewQueryError` where it fails."""
         output = self.ask(folder, *arguments, on=on)
         if output is None:
-            raise PreviewTimedOut(f"git {arguments[0]} failed")
+            raise PreviewQueryError(f"git {arguments[0]} failed")
         return output
 
     def top(self, folder: str) -> str:
@@ -114,7 +114,7 @@ class LocalGit:
         """Return the commit that a word names, empty for none."""
         named = f"{name}^0"
         return (
-            self.ask(folder, "rev-parse", "-q", "--verify", named, on=On(refs=True, words=(named,))) or ""
+            self.ask(folder, "rev-parse", "-q", "--verify", named, on=AnswerSources(refs=True, words=(named,))) or ""
         ).strip()
 
     def states(self, folder: str, *paths: str, literally: bool = False) -> dict[str, str]:
@@ -160,14 +160,14 @@ class ProgramCall:
     start: int
 
     def known(self) -> tuple[str, ...]:
-        """Return the words. Raises `PreviewTimedOut` where one is not known before it runs."""
+        """Return the words. Raises `PreviewQueryError` where one is not known before it runs."""
         if None in self.words:
-            raise PreviewTimedOut("a word that is not known")
+            raise PreviewQueryError("a word that is not known")
         return tuple(word for word in self.words if word is not None)
 
 
 def calls(doing: CommandActions, *programs: str) -> Iterator[ProgramCall]:
-    """Return the calls of these programs in one part. Raises `PreviewTimedOut` where their start is unknown."""
+    """Return the calls of these programs in one part. Raises `PreviewQueryError` where their start is unknown."""
     for run in doing.runs:
         if run.program not in programs:
             continue
@@ -176,7 +176,7 @@ def calls(doing: CommandActions, *programs: str) -> Iterator[ProgramCall]:
         }
         folders = next(iter(starts), None)
         if len(starts) != 1 or folders is None or len(folders) != 1:
-            raise PreviewTimedOut("not known where it starts")
+            raise PreviewQueryError("not known where it starts")
         yield ProgramCall(run.program, folders[0], run.words[1:], doing.start)
 
 
@@ -200,7 +200,7 @@ def _after_options(folder: str, words: Sequence[str | None]) -> tuple[str, tuple
         elif word in _HARMLESS:
             index += 1
         elif word is None or word.startswith("-"):
-            raise PreviewTimedOut("an option of git that changes what it does")
+            raise PreviewQueryError("an option of git that changes what it does")
         else:
             break
     return folder, tuple(words[index:])

@@ -7,7 +7,7 @@ import subprocess
 from collections.abc import Mapping, Sequence
 
 from desktop_agent.permissions.git.repository_facts import TIME_LIMIT_S, ask_cached
-from desktop_agent.permissions.git.repository_state import On
+from desktop_agent.permissions.git.repository_state import AnswerSources
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.actions import RemoteUse
 
@@ -37,7 +37,7 @@ def outgoing_secret(deed: RemoteUse, places: Places, folder: str, git: str, envi
     """
 
     def ask(commits: Sequence[str]) -> str | None:
-        on = On(refs=True, words=tuple(one for one in commits if not one.startswith("--")))
+        on = AnswerSources(refs=True, words=tuple(one for one in commits if not one.startswith("--")))
         return ask_cached(git, [*_NAMES, *commits, "--"], folder, environment, TIME_LIMIT_S, on=on)
 
     try:
@@ -53,7 +53,7 @@ def outgoing_secret(deed: RemoteUse, places: Places, folder: str, git: str, envi
 def staged_secret(places: Places, folder: str, git: str, environment: Mapping[str, str]) -> str:
     """Return the first path of a secret that the index holds otherwise than the last commit; empty where none is."""
     try:
-        output = ask_cached(git, _STAGED, folder, environment, TIME_LIMIT_S, on=On(index=True, refs=True))
+        output = ask_cached(git, _STAGED, folder, environment, TIME_LIMIT_S, on=AnswerSources(index=True, refs=True))
     except (OSError, subprocess.SubprocessError, ValueError):
         return ""
     return _first_secret(output, places)

@@ -14,7 +14,7 @@ from desktop_agent.execution.files.small_file import small_file
 from desktop_agent.permissions.disk.run_files import files_below
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.actions import ANYWHERE
-from desktop_agent.permissions.programs.program_table import Lead
+from desktop_agent.permissions.programs.program_table import VersionFiles
 
 READ_BYTES_LIMIT = 20_000
 # What ends a line to one reader, and to another is a part of it: a comment, say, goes on or does not.
@@ -22,7 +22,7 @@ _ODD_ENDS = re.compile(r"\r(?!\n)|[\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")
 
 
 @dataclass(frozen=True, slots=True)
-class Led:
+class LeadReason:
     """The reason id of what leads a program, empty where nothing does, and the file that does, where it is known.
 
     Where the program only reads elsewhere, the file is the one that it reads.
@@ -32,10 +32,10 @@ class Led:
     path: str = ""
 
 
-NOT_LED = Led()
+NOT_LED = LeadReason()
 
 
-def led_by(lead: Lead, folders: tuple[str, ...] | None, program: str, places: Places) -> Led:
+def led_by(lead: VersionFiles, folders: tuple[str, ...] | None, program: str, places: Places) -> LeadReason:
     """Find what leads a program, which lies at the path `program`, in the folders that it may be in and above them.
 
     What cannot be read counts as the worst.
@@ -46,27 +46,27 @@ def led_by(lead: Lead, folders: tuple[str, ...] | None, program: str, places: Pl
         return NOT_LED
     worst = lead.otherwise or lead.reason
     if folders is None or not lead.files:
-        return Led(worst)
+        return LeadReason(worst)
     try:
         files = list(_files(lead, folders, places))
     except TimeoutError:
-        return Led(worst)
+        return LeadReason(worst)
     away = [one for path in files if (one := _elsewhere(path, places)).reason]
-    led = [*away, *(Led(_reason(path, lead), path) for path in files)]
+    led = [*away, *(LeadReason(_reason(path, lead), path) for path in files)]
     wanted = [one for reason in ("reads_secret", worst) for one in led if one.reason == reason != ""]
     return next(iter((*wanted, *led)), NOT_LED)
 
 
-def _elsewhere(path: str, places: Places) -> Led:
+def _elsewhere(path: str, places: Places) -> LeadReason:
     """Return what is read where a file of the conversation's is a link to one that is not."""
     real = real_path(path)
     if real == path or not places.is_inside(path):
         return NOT_LED
     where = places.where(real)
-    return Led("reads_secret" if where.is_secret else "" if where.is_inside else "reads_outside", real)
+    return LeadReason("reads_secret" if where.is_secret else "" if where.is_inside else "reads_outside", real)
 
 
-def _files(lead: Lead, folders: tuple[str, ...], places: Places) -> Iterator[str]:
+def _files(lead: VersionFiles, folders: tuple[str, ...], places: Places) -> Iterator[str]:
     """Return the files that are there. Those of the home, and above it, are the user's own.
 
     Raises `TimeoutError` where there is too much below to look through.
@@ -84,7 +84,7 @@ def _files(lead: Lead, folders: tuple[str, ...], places: Places) -> Iterator[str
             yield from (str(above / name) for name in names if os.path.lexists(above / name))
 
 
-def _reason(path: str, lead: Lead) -> str:
+def _reason(path: str, lead: VersionFiles) -> str:
     if not lead.plain:
         return lead.reason
     content = small_file(path, READ_BYTES_LIMIT)

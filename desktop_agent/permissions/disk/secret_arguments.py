@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from desktop_agent.execution.files.real_path import shared_path
 from desktop_agent.lazy_import import load
-from desktop_agent.permissions.disk.disk_facts import NO_SECRET, Swept
+from desktop_agent.permissions.disk.disk_facts import NO_SECRET, SweepResult
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.existence import is_folder
 from desktop_agent.permissions.findings import ProgramRun
@@ -69,7 +69,7 @@ def receives_secret(
 
 def _holds_secret(folder: str, places: Places, limits: Limits) -> bool:
     """Return whether a folder holds what is secret by its name, or too much to tell."""
-    look_for_secrets: Callable[..., Swept] = load("desktop_agent.permissions.disk.secret_scan").look_for_secrets
+    look_for_secrets: Callable[..., SweepResult] = load("desktop_agent.permissions.disk.secret_scan").look_for_secrets
     return look_for_secrets(folder, RecursiveAction(), places, limits) != NO_SECRET
 
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from desktop_agent.execution.files.glob import LONGEST_PATTERN, Spec, sure_rules_in
 from desktop_agent.execution.files.real_path import real_path, shared_path
 from desktop_agent.execution.files.small_file import small_file
-from desktop_agent.permissions.disk.disk_facts import Swept
+from desktop_agent.permissions.disk.disk_facts import SweepResult
 from desktop_agent.permissions.disk.hard_links import Number, number_of, secrets_with_names
 from desktop_agent.permissions.disk.public_keys import is_public_key
 from desktop_agent.permissions.disk_limits import ENTRIES_LIMIT, Limits
@@ -42,18 +42,18 @@ class _Ignore:
 
 def look_for_secrets(
     root: str, sweep: RecursiveAction, places: Places, limits: Limits, *, lists: bool = False
-) -> Swept:
+) -> SweepResult:
     """Look through what a recursive reader reads below a resolved folder; one that `lists` shows no content."""
     if not lists:
         result = next(secrets_read(root, sweep, places, limits), "")
-        return Swept(is_complete=False) if result is None else Swept(result)
+        return SweepResult(is_complete=False) if result is None else SweepResult(result)
     named = _named(sweep)
     for one in _within(_entries(root, sweep), limits):
         if one is None:
-            return Swept(is_complete=False)
+            return SweepResult(is_complete=False)
         if not one.is_skipped and named.match(one.entry.name.lower()) and _leads_out(one.entry.path, places):
-            return Swept(one.entry.path)
-    return Swept()
+            return SweepResult(one.entry.path)
+    return SweepResult()
 
 
 def secrets_read(root: str, sweep: RecursiveAction, places: Places, limits: Limits) -> Iterator[str | None]:
@@ -100,13 +100,13 @@ def _leads_out(path: str, places: Places) -> bool:
 
 def look_among(
     root: str, names: Iterable[str], sweep: RecursiveAction, places: Places, limits: Limits, *, lists: bool = False
-) -> Swept:
+) -> SweepResult:
     """Look through files that are named, as paths below a resolved folder, for what is secret or lies elsewhere."""
     folders: dict[str, bool] = {}
     named = _named(sweep)
     for name in names:
         if not limits.see():
-            return Swept(is_complete=False)
+            return SweepResult(is_complete=False)
         path = f"{root}/{name}"
         folder, _, last = path.rpartition("/")
         if not named.match(last.lower()):
@@ -116,13 +116,13 @@ def look_among(
             folders[folder] = real_path(folder) == folder
         if lists:
             if not folders[folder] or _leads_out(path, places):
-                return Swept(path)
+                return SweepResult(path)
             continue
         leads = not folders[folder] or (sweep.follows_links and Path(path).is_symlink())
         where = places.where(shared_path(path), path) if leads else None
         if places.is_secret(path) or (where is not None and (where.is_secret or not where.is_inside)):
-            return Swept(path)
-    return Swept()
+            return SweepResult(path)
+    return SweepResult()
 
 
 def are_plain(names: Iterable[str], sweep: RecursiveAction, *, by_null: bool = False, marks: str = "-") -> bool:

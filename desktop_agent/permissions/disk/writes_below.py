@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from desktop_agent.execution.files.real_path import shared_path
-from desktop_agent.permissions.disk.disk_facts import Swept
+from desktop_agent.permissions.disk.disk_facts import SweepResult
 from desktop_agent.permissions.disk.secret_scan import entries_within, names_of
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.existence import is_folder
@@ -15,30 +15,30 @@ from desktop_agent.permissions.shell.globbing import against
 from desktop_agent.permissions.shell.word_values import ValueKind
 
 
-def look_below(root: str, sweep: RecursiveAction, places: Places, limits: Limits) -> Swept:
+def look_below(root: str, sweep: RecursiveAction, places: Places, limits: Limits) -> SweepResult:
     """Look below a resolved folder for names that are not written like others: protected, secret, or links out."""
     named = names_of(sweep)
     for entry in entries_within(root, sweep, limits):
         if entry is None:
-            return Swept(is_complete=False)
+            return SweepResult(is_complete=False)
         if named.match(entry.name.lower()) and _is_special(entry.path, places, is_link=entry.is_symlink()):
-            return Swept(special=entry.path)
-    return Swept()
+            return SweepResult(special=entry.path)
+    return SweepResult()
 
 
-def look_among(root: str, names: Iterable[str], sweep: RecursiveAction, places: Places, limits: Limits) -> Swept:
+def look_among(root: str, names: Iterable[str], sweep: RecursiveAction, places: Places, limits: Limits) -> SweepResult:
     """Look among files that are named, as paths below a resolved folder, for the same."""
     named = names_of(sweep)
     for name in names:
         if not limits.see():
-            return Swept(is_complete=False)
+            return SweepResult(is_complete=False)
         path = f"{root}/{name}"
         if named.match(path.rpartition("/")[2].lower()) and _is_special(path, places, is_link=True):
-            return Swept(special=path)
-    return Swept()
+            return SweepResult(special=path)
+    return SweepResult()
 
 
-def look_at_copies(touch: PathAction, pairs: Sequence[tuple[str, str]], places: Places, limits: Limits) -> Swept:
+def look_at_copies(touch: PathAction, pairs: Sequence[tuple[str, str]], places: Places, limits: Limits) -> SweepResult:
     """Look for what comes to have a protected name where its copy lies; the pairs are what is copied."""
     onto = touch.onto
     known = against(onto.text, touch.folders) if onto is not None and onto.is_literal else None
@@ -47,11 +47,11 @@ def look_at_copies(touch: PathAction, pairs: Sequence[tuple[str, str]], places: 
     for written, real in pairs:
         for path in _copied(written, real, touch, limits):
             if path is None:
-                return Swept(is_complete=False)
+                return SweepResult(is_complete=False)
             for base in bases:
                 if places.is_protected(f"{base}/{path}"):
-                    return Swept(special=f"{base}/{path}")
-    return Swept()
+                    return SweepResult(special=f"{base}/{path}")
+    return SweepResult()
 
 
 def _copied(written: str, real: str, touch: PathAction, limits: Limits) -> Iterator[str | None]:

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Sequence
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.permissions.disk.disk_facts import DiskFacts
 from desktop_agent.permissions.disk.program_identity import Identity
-from desktop_agent.permissions.findings import NOTHING, Finding, Needed
+from desktop_agent.permissions.findings import NOTHING, Finding, PartNeeds
 from desktop_agent.permissions.git.repository_facts import host_of
 from desktop_agent.permissions.places import PathZone, Places
 from desktop_agent.permissions.programs.actions import (
@@ -45,7 +45,7 @@ def needed_by(
     facts: DiskFacts,
     places: Places,
     whole: Sequence[CommandActions] = (),
-) -> Needed:
+) -> PartNeeds:
     """Return what comes with the permission for a part of `whole`; nothing for one that only looks."""
     if not findings:
         return NOTHING
@@ -69,7 +69,7 @@ def needed_by(
         host for deed in needs if deed.is_offline or (deed.fetches and fetches_first) for host in deed.hosts
     ]
     touches = [deed for deed in doing.deeds if isinstance(deed, PathAction)]
-    return Needed(
+    return PartNeeds(
         hosts=tuple(sorted({host for host in hosts if host})),
         registries=tuple(sorted(set(registries))),
         private=tuple(sorted({*private, *(host for host in hosts if host in facts.named_hosts)})),

@@ -12,12 +12,12 @@ from desktop_agent.permissions.programs.actions import (
     Expand,
     Give,
     HttpFetch,
-    Landing,
+    PossibleTarget,
     Link,
     PathAction,
     Say,
     Spell,
-    UseUnchecked,
+    UncheckedUse,
 )
 from desktop_agent.permissions.shell.word_values import Value
 
@@ -31,7 +31,7 @@ def at_home(doings: Sequence[CommandActions], places: Places) -> tuple[CommandAc
 
 def _moved(deed: Deed, places: Places) -> Deed:
     match deed:
-        case Say() | HttpFetch() | UseUnchecked():
+        case Say() | HttpFetch() | UncheckedUse():
             return deed
         case PathAction():
             value, folders = _value(deed.value, places), _folders(deed.folders, places)
@@ -55,7 +55,7 @@ def _value(value: Value, places: Places) -> Value:
     return replace(value, text=places.here(value.text), written=value.written and places.here(value.written))
 
 
-def _landing(landing: Landing | None, places: Places) -> Landing | None:
+def _landing(landing: PossibleTarget | None, places: Places) -> PossibleTarget | None:
     return None if landing is None else replace(landing, folder=places.here(landing.folder))
 
 

@@ -12,7 +12,7 @@ from desktop_agent.permissions.programs.argument_parsing import Word
 from desktop_agent.permissions.shell.glob_words import Meaning, meanings_of
 from desktop_agent.permissions.shell.lexer import (
     Arithmetic,
-    Computed,
+    ComputedExpansion,
     NotUnderstood,
     Piece,
     Substitution,
@@ -20,7 +20,7 @@ from desktop_agent.permissions.shell.lexer import (
     TokenKind,
     Variable,
 )
-from desktop_agent.permissions.shell.syntax_tree import HERE, Node, Redirect, Simple
+from desktop_agent.permissions.shell.syntax_tree import HERE, Node, Redirect, PlainCommand
 from desktop_agent.permissions.shell.variables import looks_secret
 from desktop_agent.permissions.shell.word_values import (
     COMMIT,
@@ -107,7 +107,7 @@ class Expander:
                 bodies[piece.start, piece.end] = self._printed(piece, state)
             elif isinstance(piece, Arithmetic) and not _calculates(piece.text, state):
                 self._add(span, "prints_text", [Say("unproven_arithmetic", *span)])
-            elif isinstance(piece, (Variable, Computed)) and looks_secret(piece.name):
+            elif isinstance(piece, (Variable, ComputedExpansion)) and looks_secret(piece.name):
                 if piece.name in state.variables:
                     continue
                 self._add(span, "prints_text", [Say("secret_variable", *span, (("name", piece.name),))])
@@ -160,7 +160,7 @@ def names_commit(node: Node) -> bool:
 
 def _plain_words(node: Node) -> str:
     """Return the words of a command that stands by itself, empty for any other."""
-    if not isinstance(node, Simple) or node.redirects or node.assignments:
+    if not isinstance(node, PlainCommand) or node.redirects or node.assignments:
         return ""
     return " ".join(word.text for word in node.words)
 

@@ -13,7 +13,7 @@ from desktop_agent.permissions.disk.disk_facts import DiskFacts
 from desktop_agent.permissions.findings import AssessedPart, Finding
 from desktop_agent.permissions.part_sentences import part_of
 from desktop_agent.permissions.programs.actions import CommandActions, RemoteUse
-from desktop_agent.permissions.reason import Contained
+from desktop_agent.permissions.reason import ContainedEffect
 from desktop_agent.permissions.reasons import CONTAINED, CONTAINED_READS, NOT_KNOWN, RUNS_CODE
 
 # A loop, a function, a trap, a pipe or a job: what stands behind a push may run before it.
@@ -22,7 +22,7 @@ _RECORDING = frozenset({"add", "commit"})
 """Sub-commands of git that add to this branch what is looked at as they are judged, or is in the index."""
 _GIT = frozenset({"local_git", "git_changes"})
 _MAY_COMMIT = (
-    frozenset(one for one, effect in CONTAINED.items() if effect in (Contained.CODE, Contained.GIT)) - CONTAINED_READS
+    frozenset(one for one, effect in CONTAINED.items() if effect in (ContainedEffect.CODE, ContainedEffect.GIT)) - CONTAINED_READS
     | RUNS_CODE
     | NOT_KNOWN
     | {"removes_packages", "containers", "containers_with_rights"}

@@ -7,8 +7,8 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from typing import Any, TypeVar
 
 from desktop_agent.permissions.effects.trace_state import State
-from desktop_agent.permissions.shell.lexer import Arithmetic, Computed, Piece, Substitution, Text, Token, Variable
-from desktop_agent.permissions.shell.syntax_tree import Chain, Node, Pipeline, Series, Simple, all_below
+from desktop_agent.permissions.shell.lexer import Arithmetic, ComputedExpansion, Piece, Substitution, Text, Token, Variable
+from desktop_agent.permissions.shell.syntax_tree import Chain, Node, Pipeline, Series, PlainCommand, all_below
 
 Span = tuple[int, int]
 Result = TypeVar("Result")
@@ -56,7 +56,7 @@ def names_in(pieces: Iterable[Piece], bodies: Mapping[Span, Node]) -> tuple[str,
     names = {"HOME": None}
     for piece in all_pieces(pieces):
         match piece:
-            case Variable() | Computed():
+            case Variable() | ComputedExpansion():
                 names[piece.name] = None
             case Arithmetic():
                 names |= dict.fromkeys(_NAME.findall(piece.text))
@@ -73,16 +73,16 @@ def names_in(pieces: Iterable[Piece], bodies: Mapping[Span, Node]) -> tuple[str,
 def _names_of_script(node: Node, bodies: Mapping[Span, Node]) -> dict[str, None] | None:
     names: dict[str, None] = {}
     for inner in all_below(node):
-        if not isinstance(inner, Simple | Pipeline | Chain | Series):
+        if not isinstance(inner, PlainCommand | Pipeline | Chain | Series):
             return None
-        inner_names = names_in(pieces_of(inner, inner.words), bodies) if isinstance(inner, Simple) else ()
+        inner_names = names_in(pieces_of(inner, inner.words), bodies) if isinstance(inner, PlainCommand) else ()
         if inner_names is None:
             return None
         names |= dict.fromkeys(inner_names)
     return names
 
 
-def pieces_of(node: Simple, words: Sequence[Token]) -> Iterator[Piece]:
+def pieces_of(node: PlainCommand, words: Sequence[Token]) -> Iterator[Piece]:
     """Return what a command with these words is made of, with what it assigns and where its redirections lead."""
     for one in node.assignments:
         yield from one.value
@@ -96,5 +96,5 @@ def all_pieces(pieces: Iterable[Piece]) -> Iterator[Piece]:
     """Return the pieces of a word, and those that stand in them."""
     for piece in pieces:
         yield piece
-        if isinstance(piece, Computed):
+        if isinstance(piece, ComputedExpansion):
             yield from all_pieces(piece.inner)

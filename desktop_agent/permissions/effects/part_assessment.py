@@ -10,9 +10,9 @@ from functools import lru_cache
 from typing import assert_never
 
 from desktop_agent.execution.files.real_path import shared_path
-from desktop_agent.permissions.disk.disk_facts import DiskFacts, Paths, Swept
+from desktop_agent.permissions.disk.disk_facts import DiskFacts, Paths, SweepResult
 from desktop_agent.permissions.disk.program_identity import Identity, Program
-from desktop_agent.permissions.disk.project_configuration import Led
+from desktop_agent.permissions.disk.project_configuration import LeadReason
 from desktop_agent.permissions.disk.scratch_files import as_scratch
 from desktop_agent.permissions.disk.secret_arguments import names_secret, receives_secret
 from desktop_agent.permissions.effects.confinement_needs import entered_by, needed_by
@@ -26,7 +26,7 @@ from desktop_agent.permissions.part_sentences import part_of, with_paths
 from desktop_agent.permissions.places import PathPlace, PathZone, Places
 from desktop_agent.permissions.programs.actions import (
     Action,
-    CheckOut,
+    CheckoutAction,
     CommandActions,
     CoveredUse,
     Deed,
@@ -45,9 +45,9 @@ from desktop_agent.permissions.programs.actions import (
     RunModule,
     Say,
     Spell,
-    UseUnchecked,
+    UncheckedUse,
 )
-from desktop_agent.permissions.programs.program_table import Lead
+from desktop_agent.permissions.programs.program_table import VersionFiles
 from desktop_agent.permissions.programs.urls import read_address
 from desktop_agent.permissions.reason import KeepPolicy
 from desktop_agent.permissions.reasons import (
@@ -183,7 +183,7 @@ def _moves(findings: list[Finding], places: Places) -> list[Finding]:
 
 def _switching(doing: CommandActions, findings: list[Finding], facts: DiskFacts) -> list[Finding]:
     """Return what was found, a checkout of a branch as what `git switch` is: git refuses where something was lost."""
-    starts = {deed.start for deed in doing.deeds if isinstance(deed, CheckOut) and facts.switches.get(deed)}
+    starts = {deed.start for deed in doing.deeds if isinstance(deed, CheckoutAction) and facts.switches.get(deed)}
     return [
         replace(one, reason="local_git", scope=LOCAL_GIT)
         if one.reason == "git_changes" and one.start in starts
@@ -258,8 +258,8 @@ def _led(doing: CommandActions, led_paths: Sequence[Finding], facts: DiskFacts, 
     return more
 
 
-def _worst(lead: Lead) -> Led:
-    return Led(lead.otherwise or lead.reason)
+def _worst(lead: VersionFiles) -> LeadReason:
+    return LeadReason(lead.otherwise or lead.reason)
 
 
 def _findings(deed: Deed, facts: DiskFacts, places: Places) -> Iterator[Finding]:
@@ -280,7 +280,7 @@ def _findings(deed: Deed, facts: DiskFacts, places: Places) -> Iterator[Finding]
             yield _fetch(deed, facts)
         case RemoteUse():
             yield from _remote(deed, facts)
-        case Need() | RunFiles() | Follow() | Give() | Link() | UseUnchecked() | CoveredUse():
+        case Need() | RunFiles() | Follow() | Give() | Link() | UncheckedUse() | CoveredUse():
             pass  # no risk by itself, or one that depends on all the others
         case _:
             yield from _of_fact(deed, facts)
@@ -293,14 +293,14 @@ def _own_scope(program: Program, places: Places) -> str:
     return f"script {shown_path(program.path, os.path.normpath(program.path), places)}"
 
 
-def _of_fact(deed: GitUse | CheckOut | RunModule | Spell | Enter, facts: DiskFacts) -> Iterator[Finding]:
+def _of_fact(deed: GitUse | CheckoutAction | RunModule | Spell | Enter, facts: DiskFacts) -> Iterator[Finding]:
     """Return what one fact alone decides."""
     match deed:
         case GitUse():
             helpers = facts.helpers.get(deed)
             if helpers is None or helpers:
                 yield Finding(_of_helpers(helpers), deed.start, deed.end)
-        case CheckOut():
+        case CheckoutAction():
             if facts.uncommitted.get(deed) is not False:
                 yield Finding("discards_changes", deed.start, deed.end)
         case RunModule():
@@ -455,7 +455,7 @@ def _writes_below(deed: PathAction) -> bool:
     return deed.onto is not None or deed.action in (Action.WRITE, Action.CHANGE)
 
 
-def _read_below(deed: PathAction, swept: Swept, places: Places) -> Iterator[Finding]:
+def _read_below(deed: PathAction, swept: SweepResult, places: Places) -> Iterator[Finding]:
     """Return what is read of a whole folder, or listed of it, beside ordinary files."""
     if swept.secret:
         secret = shown_path(swept.secret, swept.secret, places)
@@ -465,7 +465,7 @@ def _read_below(deed: PathAction, swept: Swept, places: Places) -> Iterator[Find
         yield Finding("reads_tree_unknown", deed.start, deed.end, (("path", deed.value.text),))
 
 
-def _below(deed: PathAction, swept: Swept, places: Places) -> Iterator[Finding]:
+def _below(deed: PathAction, swept: SweepResult, places: Places) -> Iterator[Finding]:
     """Return what is written of a whole folder and not like other files. A sandbox holds that by itself."""
     if places.is_sandboxed:
         return

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from desktop_agent.permissions.effects.expansion import WORDS_LIMIT, Expander, listed
 from desktop_agent.permissions.effects.loop_rounds import Rounds, pieces_of
 from desktop_agent.permissions.effects.semantics import understand
-from desktop_agent.permissions.effects.trace_state import FOLDERS_LIMIT, After, State
+from desktop_agent.permissions.effects.trace_state import FOLDERS_LIMIT, EndStates, State
 from desktop_agent.permissions.findings import ProgramRun
 from desktop_agent.permissions.programs.actions import (
     Action,
@@ -28,7 +28,7 @@ from desktop_agent.permissions.programs.simple_command import (
     Form,
     Guard,
     InnerText,
-    Printed,
+    PrintedPaths,
     SimpleCommand,
     Stdin,
     Understanding,
@@ -46,14 +46,14 @@ from desktop_agent.permissions.shell.syntax_tree import (
     Branching,
     Chain,
     Definition,
-    ForEach,
+    ForLoop,
     Grouping,
     Node,
     Pipeline,
     Redirect,
     Script,
     Series,
-    Simple,
+    PlainCommand,
     WhileLoop,
     all_below,
     expanded,
@@ -76,7 +76,7 @@ STEPS_LIMIT = 600
 
 
 @record
-class Traced:
+class TracedScript:
     """Actions of each part of a script in the order of the text, and the facts needed to render it.
 
     `guards` are options that follow a program's name, by its place; `forms` the words of calls that stand in another
@@ -87,20 +87,20 @@ class Traced:
     doings: tuple[CommandActions, ...]
     guards: Mapping[Span, Guard]
     forms: Mapping[Span, Form]
-    inner: Mapping[Span, Inner]
+    inner: Mapping[Span, NestedScript]
     meanings: Mapping[Span, frozenset[Meaning]]
 
 
 @dataclass(frozen=True, slots=True)
-class Inner:
+class NestedScript:
     """A script in a word. `is_bash`: bash reads it, and no other shell."""
 
     script: Script
-    traced: Traced
+    traced: TracedScript
     is_bash: bool
 
 
-def trace(script: Script, folder: str, environment: Mapping[str, str], tables: Tables) -> Traced:
+def trace(script: Script, folder: str, environment: Mapping[str, str], tables: Tables) -> TracedScript:
     """Return what each part would do. Raises `NotUnderstood`."""
     tracer = _Tracer(environment, tables)
     tracer.follow(script, State((folder,), {}))
@@ -116,7 +116,7 @@ class _Outcome:
 
 
 @record
-class _Beside:
+class _CallContext:
     """Assignments, passed values and input of a command, beside its words."""
 
     values: Mapping[str, Value]
@@ -125,7 +125,7 @@ class _Beside:
     document: Value
 
 
-_NOTHING_BESIDE = _Beside({}, (), None, UNKNOWN_WORD)
+_NOTHING_BESIDE = _CallContext({}, (), None, UNKNOWN_WORD)
 
 
 class _Tracer:
@@ -145,19 +145,19 @@ class _Tracer:
         self._depth = 0
         self._steps = 0
         self._words = 0
-        self._piped: Printed | None = None
-        self._printed: Printed | None = None
+        self._piped: PrintedPaths | None = None
+        self._printed: PrintedPaths | None = None
         self._guards: dict[Span, Guard] = {}
         self._forms: dict[Span, Form] = {}
-        self._inners: dict[Span, Inner] = {}
+        self._inners: dict[Span, NestedScript] = {}
         self._meanings: dict[Span, frozenset[Meaning]] = {}
         self._inert: set[Span] = set()
         """Commands none of whose words is ever split or matched."""
         self._loose: dict[Span, dict[tuple[Value, tuple[str, ...] | None], None]] = {}
 
-    def traced(self) -> Traced:
+    def traced(self) -> TracedScript:
         """Return all that was collected."""
-        return Traced(self.doings(), self._guards, self._forms, self._inners, self._meanings)
+        return TracedScript(self.doings(), self._guards, self._forms, self._inners, self._meanings)
 
     def doings(self) -> tuple[CommandActions, ...]:
         """Return what was collected, by where each part starts."""
@@ -166,16 +166,16 @@ class _Tracer:
             for span, (does, deeds) in sorted(self._parts.items())
         )
 
-    def follow(self, script: Script, state: State, stdin: Stdin = Stdin.NOTHING) -> After:
+    def follow(self, script: Script, state: State, stdin: Stdin = Stdin.NOTHING) -> EndStates:
         """Follow a whole script from a state."""
         self._bodies = self._rounds.bodies = script.bodies
         self._functions |= frozenset(_defined(script))
         self._inputs = inputs_of(script, self._inputs)
         return self._node(script.node, state, stdin)
 
-    def _node(self, node: Node, state: State, stdin: Stdin) -> After:
+    def _node(self, node: Node, state: State, stdin: Stdin) -> EndStates:
         match node:
-            case Simple():
+            case PlainCommand():
                 return self._simple(node, state, stdin)
             case Pipeline():
                 return self._pipeline(node, state, stdin)
@@ -186,51 +186,51 @@ class _Tracer:
             case Grouping():
                 stdin = self._redirects(node.redirects, state, None) or stdin
                 inner = self._node(node.body, state, stdin)
-                return After(state, state) if node.is_subshell else inner
+                return EndStates(state, state) if node.is_subshell else inner
             case Branching():
                 return self._branching(node, state, stdin)
             case WhileLoop():
                 stdin = self._redirects(node.redirects, state, None) or stdin
                 return self._repeated(lambda at: self._loop_once(node, at, stdin), state)
-            case ForEach():
+            case ForLoop():
                 return self._for_each(node, state, stdin)
             case Definition():
                 return self._definition(node, state)
 
-    def _pipeline(self, node: Pipeline, state: State, stdin: Stdin) -> After:
+    def _pipeline(self, node: Pipeline, state: State, stdin: Stdin) -> EndStates:
         if len(node.commands) == 1:
             after = self._node(node.commands[0], state, stdin)
-            return After(after.failure, after.success)
+            return EndStates(after.failure, after.success)
         for index, command in enumerate(node.commands):
             self._piped = self._printed if index else None
             self._printed = None
             self._node(command, state, Stdin.PIPE if index else stdin)
-            is_alone = isinstance(command, Simple) and "|&" not in node.operators[index : index + 1]
+            is_alone = isinstance(command, PlainCommand) and "|&" not in node.operators[index : index + 1]
             self._printed = self._printed if is_alone else None
         self._piped = self._printed = None
-        return After(state, state)
+        return EndStates(state, state)
 
-    def _chain(self, node: Chain, state: State, stdin: Stdin) -> After:
+    def _chain(self, node: Chain, state: State, stdin: Stdin) -> EndStates:
         after = self._node(node.items[0], state, stdin)
         for operator, item in zip(node.operators, node.items[1:], strict=True):
             if operator == "&&":
                 following = self._node(item, after.success, stdin)
-                after = After(following.success, after.failure.joined(following.failure))
+                after = EndStates(following.success, after.failure.joined(following.failure))
             else:
                 following = self._node(item, after.failure, stdin)
-                after = After(after.success.joined(following.success), following.failure)
+                after = EndStates(after.success.joined(following.success), following.failure)
         return after
 
-    def _series(self, node: Series, state: State, stdin: Stdin) -> After:
-        after = After(state, state)
+    def _series(self, node: Series, state: State, stdin: Stdin) -> EndStates:
+        after = EndStates(state, state)
         for item, in_background in zip(node.items, node.in_background, strict=True):
             before = after.either
             after = self._node(item, before, stdin)
             if in_background:
-                after = After(before, before)
+                after = EndStates(before, before)
         return after
 
-    def _branching(self, node: Branching, state: State, stdin: Stdin) -> After:
+    def _branching(self, node: Branching, state: State, stdin: Stdin) -> EndStates:
         stdin = self._redirects(node.redirects, state, None) or stdin
         self._expand.words(node.words, state)
         ends: list[State] = []
@@ -244,13 +244,13 @@ class _Tracer:
         end = state
         for one in ends:
             end = end.joined(one)
-        return After(end, end)
+        return EndStates(end, end)
 
     def _loop_once(self, node: WhileLoop, state: State, stdin: Stdin) -> State:
         tested = self._node(node.condition, state, stdin).either
         return self._node(node.body, tested, stdin).either.joined(tested)
 
-    def _for_each(self, node: ForEach, state: State, stdin: Stdin) -> After:
+    def _for_each(self, node: ForLoop, state: State, stdin: Stdin) -> EndStates:
         stdin = self._redirects(node.redirects, state, None) or stdin
         span = (node.start, node.start + len("for"))
         if unknown := self._set_unknown([node.name], span):
@@ -278,35 +278,35 @@ class _Tracer:
                 state = self._repeated(body, state.holding(**{node.name: one})).success
         self._rounds.loops -= 1
         end = before.joined(state)
-        return After(end, end)
+        return EndStates(end, end)
 
-    def _repeated(self, body: Callable[[State], State], state: State) -> After:
+    def _repeated(self, body: Callable[[State], State], state: State) -> EndStates:
         """Follow a body until the state before it no longer changes; what still does becomes unknown."""
         for _ in range(3):
             following = state.joined(body(state))
             if following == state:
-                return After(state, state)
+                return EndStates(state, state)
             state = following
         state = State(None, dict.fromkeys(state.variables, UNKNOWN_WORD))
         state = state.joined(body(state))
-        return After(state, state)
+        return EndStates(state, state)
 
-    def _definition(self, node: Definition, state: State) -> After:
+    def _definition(self, node: Definition, state: State) -> EndStates:
         span = node.start, node.end
         self._add(span, "sets_variable", [Say("defines_function", *span, (("name", node.name),))])
         if _is_bomb(node):
             self._add(span, "sets_variable", [Say("fork_bomb", *span)])
         self._node(node.body, State(None, {}), Stdin.NOTHING)
-        return After(state, state)
+        return EndStates(state, state)
 
-    def _simple(self, node: Simple, state: State, stdin: Stdin) -> After:
+    def _simple(self, node: PlainCommand, state: State, stdin: Stdin) -> EndStates:
         self._steps += 1
         if self._steps > STEPS_LIMIT:
             raise NotUnderstood("too_many_parts")
         outcome = self._outcome(node, state, stdin)
         following = state.holding(**outcome.values) if outcome.values else state
         if outcome.understanding is None:
-            return After(following, following)
+            return EndStates(following, following)
         if outcome.values and not any(isinstance(deed, ProgramStart) for deed in outcome.understanding.deeds):
             # What stands before a builtin may stay: before `:` and its like it does in POSIX shells.
             state = state.joined(following)
@@ -318,7 +318,7 @@ class _Tracer:
             self._add((node.start, node.end), "changes_folder", [Enter(went, node.start, node.end)])
         return _after(outcome.understanding, state, went, is_first=self._depth == 0)
 
-    def _outcome(self, node: Simple, state: State, stdin: Stdin) -> _Outcome:
+    def _outcome(self, node: PlainCommand, state: State, stdin: Stdin) -> _Outcome:
         """Look at a command, once for all rounds of a loop in which nothing that it depends on is new."""
         if stdin is Stdin.PIPE and self._piped is not None:
             return self._look(node, state, stdin)
@@ -329,7 +329,7 @@ class _Tracer:
             lambda: self._look(node, state, stdin),
         )
 
-    def _beside(self, node: Simple, state: State) -> _Beside:
+    def _beside(self, node: PlainCommand, state: State) -> _CallContext:
         """Look at what stands beside the words of a command, as seldom."""
         if not node.assignments and not node.redirects:
             return _NOTHING_BESIDE
@@ -340,7 +340,7 @@ class _Tracer:
             lambda: self._look_beside(node, state),
         )
 
-    def _look_beside(self, node: Simple, state: State) -> _Beside:
+    def _look_beside(self, node: PlainCommand, state: State) -> _CallContext:
         span = (node.start, node.end)
         values = self._all_assigned(node, state, span)
         passed: list[Deed] = []
@@ -350,9 +350,9 @@ class _Tracer:
             passed += [Say(reason, start, end, (("name", one.name),)) for reason in reasons]
             passed += [Give(values[one.name], state.folders, start, end)] if reasons else []
         stdin = self._redirects(node.redirects, state, span)
-        return _Beside(values, passed, stdin, self._expand.document(node.redirects, state))
+        return _CallContext(values, passed, stdin, self._expand.document(node.redirects, state))
 
-    def _look(self, node: Simple, state: State, stdin: Stdin) -> _Outcome:
+    def _look(self, node: PlainCommand, state: State, stdin: Stdin) -> _Outcome:
         span = (node.start, node.end)
         if not node.words:
             values = self._all_assigned(node, state, span)
@@ -378,20 +378,20 @@ class _Tracer:
             self._inner(inner, span, stdin, is_bash=understanding.runs[-1].program in _BASH)
         return _Outcome(beside.values, understanding)
 
-    def _expanded(self, node: Simple, words: Sequence[Word], state: State, deeds: Sequence[Deed]) -> list[Deed]:
+    def _expanded(self, node: PlainCommand, words: Sequence[Word], state: State, deeds: Sequence[Deed]) -> list[Deed]:
         """Return what bash makes of the words of a command that it does not take as they stand there."""
         patterns = [] if is_condition(node) else self._matched(node, words, state)
         touched = {(deed.start, deed.end) for deed in deeds}
         return [*patterns, *self._resplit([one for one in node.words if (one.start, one.end) in touched], state)]
 
-    def _all_assigned(self, node: Simple, state: State, span: Span) -> dict[str, Value]:
+    def _all_assigned(self, node: PlainCommand, state: State, span: Span) -> dict[str, Value]:
         """Return what is assigned before a command, or by it: each sees what those before it set."""
         values: dict[str, Value] = {}
         for one in node.assignments:
             values[one.name] = self._assigned(one, state.holding(**values) if values else state, span)
         return values
 
-    def _matched(self, node: Simple | ForEach, words: Sequence[Word], state: State) -> list[Deed]:
+    def _matched(self, node: PlainCommand | ForLoop, words: Sequence[Word], state: State) -> list[Deed]:
         """Note what bash makes of the words of one command, and return what it may match with unknown file names.
 
         Where none of them is a pattern the command is rendered so that none becomes one.
@@ -400,7 +400,7 @@ class _Tracer:
         places = [(token.start, token.end) for token in tokens]
         self._note_meanings(tokens, state)
         if not any(self._meanings[place] for place in places):
-            if isinstance(node, Simple) and all(is_settled(token.pieces) for token in tokens):
+            if isinstance(node, PlainCommand) and all(is_settled(token.pieces) for token in tokens):
                 self._inert.add((node.start, node.end))
             return []
         for word in words:
@@ -436,7 +436,7 @@ class _Tracer:
         if self._words > WORDS_LIMIT:
             raise NotUnderstood("too_many_parts")
 
-    def _plain_sets(self, node: Simple, values: Mapping[str, Value]) -> list[Deed]:
+    def _plain_sets(self, node: PlainCommand, values: Mapping[str, Value]) -> list[Deed]:
         """Return what assigning in the shell itself means: names that programs read are not plain."""
         deeds: list[Deed] = []
         for one in node.assignments:
@@ -474,7 +474,7 @@ class _Tracer:
         script, word = read_script(text.word.value.text), text.word
         # The variables of this shell are not those of the other.
         inner.follow(script, State(text.folders, {}), stdin)
-        self._inners[word.start, word.end] = Inner(script, inner.traced(), is_bash)
+        self._inners[word.start, word.end] = NestedScript(script, inner.traced(), is_bash)
         self._steps, self._words = inner._steps, inner._words
         for doing in inner.doings():
             does = self._parts[span][0]
@@ -564,19 +564,19 @@ def _went(understanding: Understanding, state: State, home: str) -> tuple[str, .
     return joined_folders(state.folders, named)
 
 
-def _after(understanding: Understanding, state: State, went: tuple[str, ...] | None, *, is_first: bool) -> After:
+def _after(understanding: Understanding, state: State, went: tuple[str, ...] | None, *, is_first: bool) -> EndStates:
     """Return the state after a command: builtins may change it, programs cannot.
 
     `is_first`: it is the shell that the line is given to, and knows by which links it came where it is.
     """
     if understanding.leaves_shell_unknown:
         unknown = State(None, dict.fromkeys(state.variables, UNKNOWN_WORD))
-        return After(unknown, unknown)
+        return EndStates(unknown, unknown)
     if understanding.sets:
         state = state.holding(**dict.fromkeys(understanding.sets, UNKNOWN_WORD))
     if understanding.goes_to is None:
-        return After(state, state)
-    return After(State(None if went is None else _arrived(went, is_first=is_first), state.variables), state)
+        return EndStates(state, state)
+    return EndStates(State(None if went is None else _arrived(went, is_first=is_first), state.variables), state)
 
 
 def _arrived(folders: tuple[str, ...], *, is_first: bool) -> tuple[str, ...] | None:
@@ -599,7 +599,7 @@ def _defined(script: Script) -> Iterable[str]:
 def _is_bomb(definition: Definition) -> bool:
     """Return whether a function starts itself beside itself: in a pipe, in the background, or more than once."""
     nodes = list(all_below(definition.body))
-    names = [node.words[0].text for node in nodes if isinstance(node, Simple) and node.words]
+    names = [node.words[0].text for node in nodes if isinstance(node, PlainCommand) and node.words]
     calls = names.count(definition.name)
     beside = any(
         isinstance(node, Pipeline) or (isinstance(node, Series) and any(node.in_background)) for node in nodes

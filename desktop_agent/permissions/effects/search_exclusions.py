@@ -21,7 +21,7 @@ from desktop_agent.permissions.part_sentences import NAMES_SHOWN, shown_value
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.actions import (
     Action,
-    CheckOut,
+    CheckoutAction,
     CommandActions,
     GitUse,
     PathAction,
@@ -53,7 +53,7 @@ _BESIDE = frozenset({"writes_workspace"})
 
 
 @dataclass(frozen=True, slots=True)
-class LeftOut:
+class SearchExclusions:
     """Paths left out of each part, by its place; `facts` are the facts of the disk without them.
 
     `hides_in_line`: the rest of the line may find them empty as well, for it cannot tell.
@@ -79,7 +79,7 @@ class LeftOut:
         return replace(weighed, part=part, left_out=secrets)
 
 
-def left_out(doings: Sequence[CommandActions], facts: DiskFacts, places: Places, tables: Tables) -> LeftOut | None:
+def left_out(doings: Sequence[CommandActions], facts: DiskFacts, places: Places, tables: Tables) -> SearchExclusions | None:
     """Return what may be left out of the searches of a command, None where that is nothing. Looks at the disk."""
     limits = Limits()
     excluded: dict[Span, tuple[str, ...]] = {}
@@ -97,7 +97,7 @@ def left_out(doings: Sequence[CommandActions], facts: DiskFacts, places: Places,
         return None
     others = [one for one in doings if (one.start, one.end) not in excluded]
     is_blind = not any(_could_tell(one, facts, every, tables) for one in others)
-    return LeftOut(replace(facts, paths=paths), excluded, is_blind)
+    return SearchExclusions(replace(facts, paths=paths), excluded, is_blind)
 
 
 def can_be_apart(parts: Sequence[AssessedPart]) -> bool:
@@ -176,7 +176,7 @@ def _above(path: str, top: str) -> Iterator[str]:
 
 def _could_tell(doing: CommandActions, facts: DiskFacts, secrets: Collection[str], tables: Tables) -> bool:
     """Return whether a part could take such an empty file for what it is not, as `ls -l` and git do."""
-    if any(isinstance(deed, GitUse | RemoteUse | CheckOut | RunFiles) for deed in doing.deeds):
+    if any(isinstance(deed, GitUse | RemoteUse | CheckoutAction | RunFiles) for deed in doing.deeds):
         return True
     if doing.runs and all(_looks_at_names(run, tables) for run in doing.runs):
         return False

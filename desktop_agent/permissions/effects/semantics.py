@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from desktop_agent.permissions.disk.secret_arguments import passed_to_code
-from desktop_agent.permissions.findings import Chosen, ProgramRun
+from desktop_agent.permissions.findings import ChosenOption, ProgramRun
 from desktop_agent.permissions.programs.actions import (
     ANYWHERE,
     Action,
@@ -24,7 +24,7 @@ from desktop_agent.permissions.programs.actions import (
     RunModule,
     Say,
     Spell,
-    UseUnchecked,
+    UncheckedUse,
 )
 from desktop_agent.permissions.programs.argument_parsing import (
     ParsedArguments,
@@ -39,13 +39,13 @@ from desktop_agent.permissions.programs.argument_parsing import (
     scope_of_module,
     unknown,
 )
-from desktop_agent.permissions.programs.copy_targets import Copied, Copying
+from desktop_agent.permissions.programs.copy_targets import CopyCall, Copying
 from desktop_agent.permissions.programs.mini_languages import check_test
 from desktop_agent.permissions.programs.operand_roles import LEAVING_OUT, Roles
 from desktop_agent.permissions.programs.path_output import can_be_apart, leaves_out_links, names_left, printed
-from desktop_agent.permissions.programs.program_table import COPYING_ROLES, PATH_ROLES, Lead, Operands, ProgramTable
+from desktop_agent.permissions.programs.program_table import COPYING_ROLES, PATH_ROLES, VersionFiles, Operands, ProgramTable
 from desktop_agent.permissions.programs.read_only_uses import reason_of
-from desktop_agent.permissions.programs.simple_command import Guard, Printed, SimpleCommand, Stdin, Understanding
+from desktop_agent.permissions.programs.simple_command import Guard, PrintedPaths, SimpleCommand, Stdin, Understanding
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.programs.urls import needs, of_table
 from desktop_agent.permissions.programs.uses import covered_use, fed_by, has_known_options
@@ -194,7 +194,7 @@ class _Reading:
                 self._follow(self._tables.shims(), first)
         return table
 
-    def _follow(self, leads: tuple[Lead, ...], first: Word) -> None:
+    def _follow(self, leads: tuple[VersionFiles, ...], first: Word) -> None:
         """Note that files of the project may lead the program that is being read."""
         if leads:
             roles = self._roles
@@ -221,7 +221,7 @@ class _Reading:
         if not table.is_checked(frozenset(used), is_version=is_version) and not _asks_by_name(
             self._result.deeds[before:], program
         ):
-            self._result.deeds.append(UseUnchecked(table.family or program, table.program, first.start, first.end))
+            self._result.deeds.append(UncheckedUse(table.family or program, table.program, first.start, first.end))
         return None
 
     def _used(self, table: ProgramTable, words: Sequence[Word], depth: int) -> None:
@@ -310,7 +310,7 @@ class _Reading:
 
     def _at_last(
         self, table: ProgramTable, parsed: ParsedArguments, words: Sequence[Word], spec: Operands
-    ) -> Printed | None:
+    ) -> PrintedPaths | None:
         """Return what it prints, which depends on the folder that the options lead to."""
         folders = self._roles.folders
         is_here = table.printing is not None and table.printing.is_here
@@ -354,7 +354,7 @@ class _Reading:
 
     def _operands(self, use: _Use) -> None:
         spec, follows_pattern = use.spec, False
-        copied = Copied(use.table.program, use.operands, use.used, use.into)
+        copied = CopyCall(use.table.program, use.operands, use.used, use.into)
         for index, word in enumerate(use.operands):
             role = spec.roles[index] if index < len(spec.roles) else spec.rest
             if role in _WRAPPING:
@@ -412,7 +412,7 @@ class _Reading:
             rest = rest if replaces else [*rest, more]
         return self.program(rest, use.depth + 1)
 
-    def _piped(self, printed: Printed, rest: Sequence[Word], use: _Use, *, replaces: bool) -> None:
+    def _piped(self, printed: PrintedPaths, rest: Sequence[Word], use: _Use, *, replaces: bool) -> None:
         """Read a command that is given paths which another one printed."""
         start, end, folders = rest[-1].start, rest[-1].end, self._roles.folders
         for root in printed.roots:
@@ -429,7 +429,7 @@ class _Reading:
                 marks = "".join(sorted(self._marks | {"-"}))
                 self._result.deeds.append(Spell(root, printed.sweep, folders, start, end, by_null, marks))
 
-    def _part_by_null(self, printed: Printed, use: _Use) -> bool:
+    def _part_by_null(self, printed: PrintedPaths, use: _Use) -> bool:
         """Note the forms in which NUL bytes part the paths, if there are any.
 
         No blank in a name parts it then, nor what another program names meanwhile.
@@ -517,7 +517,7 @@ def _asks_by_name(deeds: Sequence[Deed], program: str) -> bool:
     )
 
 
-def _chosen(table: ProgramTable, parsed: ParsedArguments, words: Sequence[Word]) -> Iterator[Chosen]:
+def _chosen(table: ProgramTable, parsed: ParsedArguments, words: Sequence[Word]) -> Iterator[ChosenOption]:
     """Return the options of a use, firm where they make it more than it is, or where its table looks at none."""
     if table.takes_any:
         if table.always and REASONS[table.always].risk > Risk.LOW:
@@ -528,7 +528,7 @@ def _chosen(table: ProgramTable, parsed: ParsedArguments, words: Sequence[Word])
     yield from (replace(one, is_firm=True) if one.name in firm else one for one in parsed.chosen)
 
 
-def _chosen_of_any(table: ProgramTable, words: Sequence[Word]) -> Iterator[Chosen]:
+def _chosen_of_any(table: ProgramTable, words: Sequence[Word]) -> Iterator[ChosenOption]:
     """Return the options of a use that is judged by its name alone, firm but for those that its table names.
 
     These are firm, too, where a path that follows them leads elsewhere, or is not known.
@@ -551,7 +551,7 @@ def _is_here(value: Value) -> bool:
     return value.is_literal and _HERE.fullmatch(value.text) is not None
 
 
-def _with_options(run: ProgramRun, chosen: Sequence[Chosen]) -> ProgramRun:
+def _with_options(run: ProgramRun, chosen: Sequence[ChosenOption]) -> ProgramRun:
     starts = {start for start, _ in run.spans}
     options = tuple(dict.fromkeys(one for one in chosen if one.start in starts))
     return replace(run, options=options) if options else run

@@ -40,7 +40,7 @@ class State:
 
 
 @record
-class After:
+class EndStates:
     """The state where a command succeeded, and where it failed: only `cd` makes them differ."""
 
     success: State

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from desktop_agent.execution.files.real_path import is_below_any, real_path
 from desktop_agent.permissions.git.repository_location import QUESTION, may_be_repository, odd_kinds
-from desktop_agent.permissions.git.repository_state import INDEX, REFS, SETTINGS, On, state_of
+from desktop_agent.permissions.git.repository_state import INDEX, REFS, SETTINGS, AnswerSources, state_of
 
 MOST_ANSWERS = 256
 LARGEST_ANSWER = 1 << 17
@@ -308,7 +308,7 @@ def is_branch(name: str, folder: str, git: str, environment: Mapping[str, str]) 
         return False
     asked = ["rev-parse", "--verify", "--quiet", f"refs/heads/{name}"]
     try:
-        on = On(refs=True, words=(asked[-1],))
+        on = AnswerSources(refs=True, words=(asked[-1],))
         return ask_cached(git, asked, folder, environment, TIME_LIMIT_S, on=on) is not None
     except (OSError, subprocess.SubprocessError, ValueError):
         return False
@@ -358,7 +358,7 @@ def _submodules(folder: str, git: str, environment: Mapping[str, str]) -> Sequen
     return [path for path in paths if (Path(folder) / path / ".git").exists()]
 
 
-def _ask(git: str, arguments: Sequence[str], folder: str, environment: Mapping[str, str], on: On) -> str:
+def _ask(git: str, arguments: Sequence[str], folder: str, environment: Mapping[str, str], on: AnswerSources) -> str:
     # One that fails is no repository after all, or one that git refuses: then it runs nothing of it either.
     return ask_cached(git, arguments, folder, environment, TIME_LIMIT_S, on=on) or ""
 
@@ -382,7 +382,7 @@ def ask_cached(
     environment: Mapping[str, str],
     timeout_s: float,
     *,
-    on: On,
+    on: AnswerSources,
 ) -> str | None:
     """Return the same as `ask_git`, without a start of git while nothing has changed that the answer depends on.
 
@@ -404,7 +404,7 @@ def ask_cached(
 _answers = AnswerCache()
 
 
-def _state(git: str, folder: str, environment: Mapping[str, str], on: On) -> bytes | None:
+def _state(git: str, folder: str, environment: Mapping[str, str], on: AnswerSources) -> bytes | None:
     system = _system_files(git)
     return state_of(folder, git, environment, system, on) if system is not None else None
 

@@ -9,9 +9,9 @@ from functools import cache
 from typing import NamedTuple
 
 from desktop_agent.app_dirs import resource_folder
-from desktop_agent.permissions.languages.strict_yaml import Node, NotPlainError, read_yaml, refuse
+from desktop_agent.permissions.languages.strict_yaml import Node, NotPlainYamlError, read_yaml, refuse
 
-__all__ = ["HostAccess", "NotPlainError", "host_access_of", "mount_of", "names", "names_volume"]
+__all__ = ["HostAccess", "NotPlainYamlError", "host_access_of", "mount_of", "names", "names_volume"]
 
 # Below the folder of the file or one above it, by the text alone; never something hidden.
 _STEP = r"(?!\.\.?(?:/|$))[\w@+-][\w.@+-]*"
@@ -35,7 +35,7 @@ class HostAccess(NamedTuple):
 
 
 def host_access_of(text: str) -> HostAccess:
-    """Return what a compose file gives its containers of the folder that it lies in. Raises `NotPlainError`."""
+    """Return what a compose file gives its containers of the folder that it lies in. Raises `NotPlainYamlError`."""
     read = _own(read_yaml(text))
     _only(read, "top")
     for name in ("volumes", "networks"):
@@ -57,7 +57,7 @@ def _project(name: Node) -> str:
 
 
 def mount_of(text: str) -> str:
-    """Return what `source:target[:mode]` mounts of the folder, empty for a volume. Raises `NotPlainError`."""
+    """Return what `source:target[:mode]` mounts of the folder, empty for a volume. Raises `NotPlainYamlError`."""
     source, *rest = text.split(":")
     if not rest:
         # A volume without a name.

@@ -1,4 +1,4 @@
-"""A strict reader of YAML; ambiguous text raises `NotPlainError`.
+"""A strict reader of YAML; ambiguous text raises `NotPlainYamlError`.
 
 Read are mappings and lists in blocks and in one line, plain and quoted words, long texts (`|`, `>`), anchors, aliases
 and merges (`<<`). Tags, several documents, keys that are no plain words and tabs in front of text are not. A text
@@ -17,12 +17,12 @@ TEXT_LIMIT = 100_000
 DEPTH_LIMIT = 12
 
 
-class Unread:
+class UnreadText:
     """A text that is there, and whose value is not known."""
 
 
-UNREAD = Unread()
-Node = str | list["Node"] | dict[str, "Node"] | Unread | None
+UNREAD = UnreadText()
+Node = str | list["Node"] | dict[str, "Node"] | UnreadText | None
 
 _NAME = r"[A-Za-z0-9_][\w./-]*"
 _KEY = re.compile(rf"(?P<key>{_NAME}|<<|\"{_NAME}\"|'{_NAME}'):(?:[ ]+(?P<value>.*))?", re.ASCII)
@@ -40,17 +40,17 @@ _FLOW_KEY = re.compile(rf"(?P<key>{_NAME}|\"{_NAME}\"|'{_NAME}'):(?: +|$)", re.A
 _OPENING, _CLOSING = "[{", "]}"
 
 
-class NotPlainError(ValueError):
+class NotPlainYamlError(ValueError):
     """A text says something that was not understood, or that may reach this machine."""
 
 
 def refuse() -> NoReturn:
-    """Raise `NotPlainError`."""
-    raise NotPlainError
+    """Raise `NotPlainYamlError`."""
+    raise NotPlainYamlError
 
 
 def read_yaml(text: str) -> Mapping[str, Node]:
-    """Return the mapping that a text holds. Raises `NotPlainError` for all that is not surely read as others do."""
+    """Return the mapping that a text holds. Raises `NotPlainYamlError` for all that is not surely read as others do."""
     lines = text.replace("\r\n", "\n").split("\n")
     if len(text) > TEXT_LIMIT or not all(map(_is_printable, lines)):
         refuse()

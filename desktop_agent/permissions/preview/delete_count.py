@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from desktop_agent.execution.files.real_path import real_path
-from desktop_agent.permissions.disk.git_queries import Budget, PreviewTimedOut
+from desktop_agent.permissions.disk.git_queries import Budget, PreviewQueryError
 from desktop_agent.permissions.records import record
 
 ENTRIES_LIMIT = 60_000
@@ -136,7 +136,7 @@ class DeletionCount:
         bare = written.rstrip("/")
         folder, _, name = bare.rpartition("/")
         if not name:
-            raise PreviewTimedOut("the root: not every rm refuses it")
+            raise PreviewQueryError("the root: not every rm refuses it")
         if name in (".", ".."):
             return None
         if folder not in self._resolved:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from desktop_agent.os_errors import in_short
 from desktop_agent.permissions.disk.disk_facts import DiskFacts, gather
-from desktop_agent.permissions.disk.git_queries import Answers, Budget, LocalGit, PreviewTimedOut, calls
+from desktop_agent.permissions.disk.git_queries import Answers, Budget, LocalGit, PreviewQueryError, calls
 from desktop_agent.permissions.disk.program_identity import Identity, find_program
 from desktop_agent.permissions.effects.part_assessment import shown_path
 from desktop_agent.permissions.git.repository_state import INDEX
@@ -53,12 +53,12 @@ class FindMatches:
 def would_find(
     doing: CommandActions, places: Places, environment: Mapping[str, str], budget: Budget
 ) -> Iterator[FindMatches]:
-    """Return what the calls of find in one part would delete, in their order. Raises `PreviewTimedOut`."""
+    """Return what the calls of find in one part would delete, in their order. Raises `PreviewQueryError`."""
     if any(run.program not in ("find", "rm") for run in doing.runs):
-        raise PreviewTimedOut("deleted by other programs")
+        raise PreviewQueryError("deleted by other programs")
     program = find_program("find", None, places, environment)
     if program.identity is not Identity.TRUSTED:
-        raise PreviewTimedOut("no find of the system")
+        raise PreviewQueryError("no find of the system")
     for call in calls(doing, "find"):
         words = call.known()
         count = next((at for at, word in enumerate(words) if word[:1] in ("-", "(", "!")), len(words))
@@ -96,22 +96,22 @@ def _harmless(words: Sequence[str]) -> tuple[list[str], bool, bool]:
             made.append("-print0")
             index = end
         else:
-            raise PreviewTimedOut("an expression that is not read")
+            raise PreviewQueryError("an expression that is not read")
         index += 1
     if len(kinds) != 1:
-        raise PreviewTimedOut("several ways to delete")
+        raise PreviewQueryError("several ways to delete")
     return made, kinds == {"delete"}, kinds == {"tree"}
 
 
 def _deleting(command: Sequence[str]) -> str:
     """Return how `rm` is called on what is found: `tree`, or `files`."""
     if len(command) < 2:
-        raise PreviewTimedOut("nothing is run")
+        raise PreviewQueryError("nothing is run")
     options = set(command[1:-1])
     if command[0] != "rm":
-        raise PreviewTimedOut("another program is run")
+        raise PreviewQueryError("another program is run")
     if command[-1] != "{}" or not options <= _TREE | {"-f", "-v", "--force", "--"}:
-        raise PreviewTimedOut("options that ask or choose")
+        raise PreviewQueryError("options that ask or choose")
     return "tree" if options & _TREE else "files"
 
 
@@ -129,7 +129,7 @@ def _run(command: Sequence[str], folder: str, environment: Mapping[str, str], bu
             check=False,
         )
     except (OSError, subprocess.SubprocessError, ValueError) as error:
-        raise PreviewTimedOut(f"find: {in_short(error)}") from error
+        raise PreviewQueryError(f"find: {in_short(error)}") from error
     return done.stdout.decode("utf-8", "surrogateescape")
 
 
@@ -183,7 +183,7 @@ class Counted:
         if doing not in self._gone:
             try:
                 self._gone[doing] = take_deleted(doing, places, environment, self.removal)
-            except (PreviewTimedOut, OSError, ValueError) as error:
+            except (PreviewQueryError, OSError, ValueError) as error:
                 self._gone[doing] = error
         gone = self._gone[doing]
         if isinstance(gone, Exception):
@@ -198,7 +198,7 @@ def deletions(
     counted: Counted,
     git: LocalGit | None,
 ) -> Section | None:
-    """Count what all parts together would delete; None where they delete nothing. Raises `PreviewTimedOut`."""
+    """Count what all parts together would delete; None where they delete nothing. Raises `PreviewQueryError`."""
     removal, missing = counted.removal, list[str]()
     is_asked = False
     for doing in doings:
@@ -213,7 +213,7 @@ def take_deleted(
 ) -> Sequence[str] | None:
     """Delete what one part would; return the operands that are not there, None where it deletes nothing.
 
-    Raises `PreviewTimedOut`.
+    Raises `PreviewQueryError`.
     """
     touches = [deed for deed in doing.deeds if isinstance(deed, PathAction) and deed.action in _REMOVING]
     if not touches:
@@ -229,17 +229,17 @@ def _take(doing: CommandActions, touches: Sequence[PathAction], places: Places, 
     """Delete what one call would; return the operands that are not there."""
     programs = {run.program for run in doing.runs}
     if not programs & _DELETING or not programs <= _DELETING | _HARMLESS_BESIDE:
-        raise PreviewTimedOut("deleted by other programs")
+        raise PreviewQueryError("deleted by other programs")
     options = _options(doing)
     if options & _ASKS:
-        raise PreviewTimedOut("options that ask or choose")
+        raise PreviewQueryError("options that ask or choose")
     takes_empty, only_folder = (
         bool(options & {"-d", "--dir"}) or "rmdir" in programs,
         programs & _DELETING == {"rmdir"},
     )
     facts = gather([*touches, *(deed for deed in doing.deeds if isinstance(deed, Expand))], places, {})
     if any(matches is None or any(map(_may_be_option, matches)) for matches in facts.matches.values()):
-        raise PreviewTimedOut("a file whose name is an option")
+        raise PreviewQueryError("a file whose name is an option")
     missing = []
     for touch in touches:
         for written in _written(touch, facts):
@@ -271,12 +271,12 @@ def _options(doing: CommandActions) -> set[str]:
 
 
 def _written(touch: PathAction, facts: DiskFacts) -> Iterator[str]:
-    """Return the paths as they are written. Raises `PreviewTimedOut` where they are more than surely meant."""
+    """Return the paths as they are written. Raises `PreviewQueryError` where they are more than surely meant."""
     pairs = facts.paths[touch].pairs
     is_wide = touch.value.kind is ValueKind.BELOW or bool(touch.value.written) or touch.value.resplits
     is_relative = not touch.value.text.startswith("/")
     if pairs is None or is_wide or (is_relative and len(touch.folders or ()) != 1):
-        raise PreviewTimedOut("not known which paths")
+        raise PreviewQueryError("not known which paths")
     return (written for written, _ in pairs)
 
 
@@ -293,7 +293,7 @@ def _known(removal: DeletionCount, git: LocalGit | None) -> DeletionContext | No
             tops.setdefault(top, []).append(root.path.removeprefix(f"{top}/"))
     try:
         return _asked(removal, git, tops) if len(tops) <= REPOSITORIES_LIMIT else None
-    except PreviewTimedOut:
+    except PreviewQueryError:
         return None
 
 
@@ -312,7 +312,7 @@ def _asked(removal: DeletionCount, git: LocalGit, tops: Mapping[str, Sequence[st
     tracked, changed, is_looked_at = 0, 0, True
     for top, named in tops.items():
         if git.top(top) != top:
-            raise PreviewTimedOut("git sees another repository")
+            raise PreviewQueryError("git sees another repository")
         specs = named if len(named) <= PATHSPECS_LIMIT else ["."]
         listed = git.must(top, "--literal-pathspecs", "ls-files", "-z", "--", *specs, on=INDEX)
         names = {name for name in listed.split("\0") if name and f"{top}/{name}" in removal.paths}
@@ -326,9 +326,9 @@ def _asked(removal: DeletionCount, git: LocalGit, tops: Mapping[str, Sequence[st
 
 
 def removed(removal: DeletionCount, known: DeletionContext | None, missing: Sequence[str], places: Places) -> Section:
-    """Return the section of deletions. Raises `PreviewTimedOut` if nothing certain is known."""
+    """Return the section of deletions. Raises `PreviewQueryError` if nothing certain is known."""
     if not removal.is_complete and removal.files == 0:
-        raise PreviewTimedOut("no file was counted in time")
+        raise PreviewQueryError("no file was counted in time")
     title = translate("preview", "Would be deleted", "title of a preview: files")
     gone = translate("preview", "Does not exist, so nothing is deleted: {path}", "on a preview of a deletion")
     absent = [PreviewLine(gone.having(path=path)) for path in missing[:SHOWN_MISSING]]

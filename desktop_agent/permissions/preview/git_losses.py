@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from desktop_agent.permissions.disk.git_queries import LocalGit, PreviewTimedOut, ProgramCall
+from desktop_agent.permissions.disk.git_queries import LocalGit, PreviewQueryError, ProgramCall
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.preview.delete_count import DeletionCount
 from desktop_agent.permissions.preview.deletions import DeletionContext, removed
@@ -39,7 +39,7 @@ class _Discard:
 
 
 def thrown_away(call: ProgramCall, git: LocalGit) -> Section | None:
-    """Count the files whose uncommitted changes are lost; None where none can. Raises `PreviewTimedOut`."""
+    """Count the files whose uncommitted changes are lost; None where none can. Raises `PreviewQueryError`."""
     lost = changes_lost(call, git)
     if lost is None:
         return None
@@ -56,30 +56,30 @@ def thrown_away(call: ProgramCall, git: LocalGit) -> Section | None:
 
 
 def changes_lost(call: ProgramCall, git: LocalGit) -> Sequence[str] | None:
-    """Return the files whose uncommitted changes are lost, in full; None where none can. Raises `PreviewTimedOut`."""
+    """Return the files whose uncommitted changes are lost, in full; None where none can. Raises `PreviewQueryError`."""
     discard = _discarded(call, git)
     if discard is None:
         return None
     top = git.top(call.folder)
     if not top or not git.settings(call.folder).is_plain:
-        raise PreviewTimedOut("git's looking would run programs of the repository")
+        raise PreviewQueryError("git's looking would run programs of the repository")
     states = git.states(call.folder, *discard.paths)
     return [f"{top}/{name}" for name, state in states.items() if _is_lost(state, discard)]
 
 
 def cleaned(call: ProgramCall, git: LocalGit, removal: DeletionCount, places: Places) -> Section | None:
-    """Count what `git clean` would delete, as it says itself; None for nothing. Raises `PreviewTimedOut`."""
+    """Count what `git clean` would delete, as it says itself; None for nothing. Raises `PreviewQueryError`."""
     is_asked = take_cleaned(call, git, removal)
     return removed(removal, DeletionContext(unknown=removal.files), (), places) if is_asked else None
 
 
 def take_cleaned(call: ProgramCall, git: LocalGit, removal: DeletionCount) -> bool:
-    """Delete what `git clean` would; return whether it deletes at all. Raises `PreviewTimedOut`."""
+    """Delete what `git clean` would; return whether it deletes at all. Raises `PreviewQueryError`."""
     options = _clean_options(call.known())
     if options is None:
         return False
     if not git.top(call.folder) or not git.settings(call.folder).is_plain:
-        raise PreviewTimedOut("not known where it would look")
+        raise PreviewQueryError("not known where it would look")
     for line in git.must(call.folder, "-c", "core.quotePath=true", "clean", "-n", *options).splitlines():
         says, _, name = line.partition("Would remove ")
         if not says:
@@ -104,7 +104,7 @@ def _discarded(call: ProgramCall, git: LocalGit) -> _Discard | None:
     if options & {"-b", "-B", "--orphan", "-t", "--track", "--detach", "-d"} or "-" in operands:
         return None
     if options:
-        raise PreviewTimedOut("an option that is not read")
+        raise PreviewQueryError("an option that is not read")
     if after is None:
         is_commit = not operands or git.commit(call.folder, operands[0]) != ""
         after = tuple(operands[1:] if is_commit else operands)
@@ -131,7 +131,7 @@ def _restored(words: Sequence[str]) -> _Discard | None:
             paths += words[index + 1 :]
             break
         elif word.startswith("-"):
-            raise PreviewTimedOut("an option that is not read")
+            raise PreviewQueryError("an option that is not read")
         else:
             paths.append(word)
     if not paths or (options & _INDEX and not options & _TREE):
@@ -164,7 +164,7 @@ def _clean_options(words: Sequence[str]) -> list[str] | None:
             if word == "--dry-run":
                 return None
         elif word.startswith("-") and word != "--" and not word.startswith("--exclude="):
-            raise PreviewTimedOut("an option that is not read")
+            raise PreviewQueryError("an option that is not read")
         else:
             options.append(word)
     return options if is_forced else None

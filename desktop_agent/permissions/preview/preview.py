@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 
-from desktop_agent.permissions.disk.git_queries import Budget, LocalGit, PreviewTimedOut, git_calls
+from desktop_agent.permissions.disk.git_queries import Budget, LocalGit, PreviewQueryError, git_calls
 from desktop_agent.permissions.findings import AssessedPart, ProgramRun
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.preview.delete_count import DeletionCount
@@ -147,7 +147,7 @@ def _of_git(
 ) -> Iterator[Callable[[], Section | None]]:
     try:
         calls = list(git_calls(doing, "push", "clean", *SUBCOMMANDS))
-    except PreviewTimedOut as error:
+    except PreviewQueryError as error:
         _log.debug("no preview of a call of git: %s", error)
         return
     for call in calls:
@@ -164,7 +164,7 @@ def _left_out_where_not_learnt() -> Iterator[None]:
     """Leave out what could not be learnt: a preview tells what is certain, or nothing."""
     try:
         yield
-    except (PreviewTimedOut, OSError, subprocess.SubprocessError, ValueError) as error:
+    except (PreviewQueryError, OSError, subprocess.SubprocessError, ValueError) as error:
         _log.debug("left out of the preview: %s", error)
 
 

@@ -9,8 +9,8 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from desktop_agent.permissions.disk.git_queries import GitSettings, LocalGit, PreviewTimedOut, ProgramCall
-from desktop_agent.permissions.git.repository_state import REFS, SETTINGS, On
+from desktop_agent.permissions.disk.git_queries import GitSettings, LocalGit, PreviewQueryError, ProgramCall
+from desktop_agent.permissions.git.repository_state import REFS, SETTINGS, AnswerSources
 from desktop_agent.permissions.preview.sections import Section
 from desktop_agent.protocol import PreviewLine
 from desktop_agent.sentences import Sentence, translate
@@ -48,7 +48,7 @@ class Update:
         return self.ref.removeprefix(_HEADS).removeprefix(_TAGS)
 
 
-class PushNotPredictable(Exception):
+class PushRefusedError(Exception):
     """Git would refuse, and nothing is sent. The only argument is a sentence."""
 
     def __init__(self, sentence: Sentence) -> None:
@@ -93,7 +93,7 @@ class _PushReport:
 
 
 def push(call: ProgramCall, git: LocalGit) -> Section | None:
-    """Return what one `git push` would send; None for a rehearsal. Raises `PreviewTimedOut`."""
+    """Return what one `git push` would send; None for a rehearsal. Raises `PreviewQueryError`."""
     asked = _asked(call.known())
     if "dry" in asked.options:
         return None
@@ -103,7 +103,7 @@ def push(call: ProgramCall, git: LocalGit) -> Section | None:
     )
     try:
         updates = _updates(asked, here, call.folder, git)
-    except PushNotPredictable as refusal:
+    except PushRefusedError as refusal:
         return Section(title, (PreviewLine(refusal.sentence),), None, PreviewLine(refusal.sentence))
     report = _PushReport([PreviewLine(_address(here, call.folder, git))])
     for update in updates:
@@ -125,7 +125,7 @@ def _asked(words: Sequence[str]) -> _Asked:
         elif re.fullmatch(r"-[ufqvdn]{2,}", word):
             options |= {_KNOWN[f"-{letter}"] for letter in word[1:] if f"-{letter}" in _KNOWN}
         elif word not in _QUIET:
-            raise PreviewTimedOut("an option of git push that is not read")
+            raise PreviewQueryError("an option of git push that is not read")
     return _Asked(frozenset(options), tuple(operands))
 
 
@@ -140,18 +140,18 @@ def _here(folder: str, asked: _Asked, git: LocalGit) -> _Here:
     own = settings.get(f"branch.{branch}.pushremote", "remote.pushdefault", f"branch.{branch}.remote")
     remote = asked.operands[0] if asked.operands else own or (remotes[0] if len(remotes) == 1 else "origin")
     if remote not in remotes:
-        raise PreviewTimedOut("no remote of that name, and nobody knows what an address has already")
+        raise PreviewQueryError("no remote of that name, and nobody knows what an address has already")
     # What is not kept as it usually is tells nothing about the remote.
     fetched = settings.get(f"remote.{remote}.fetch")
     if fetched != f"+refs/heads/*:refs/remotes/{remote}/*":
-        raise PreviewTimedOut("branches of the remote are kept in another way")
+        raise PreviewQueryError("branches of the remote are kept in another way")
     if settings.get(f"remote.{remote}.push", f"remote.{remote}.mirror"):
-        raise PreviewTimedOut("what is sent is configured")
+        raise PreviewQueryError("what is sent is configured")
     return _Here(settings, branch, refs, remote, asked.options)
 
 
 def _updates(asked: _Asked, here: _Here, folder: str, git: LocalGit) -> list[Update]:
-    """Return the refs that would be moved at the remote. Raises `PushNotPredictable`, `PreviewTimedOut`."""
+    """Return the refs that would be moved at the remote. Raises `PushRefusedError`, `PreviewQueryError`."""
     forced = "force" in asked.options
     specs = list(asked.operands[1:])
     if "delete" in asked.options:
@@ -175,26 +175,26 @@ def _by_default(here: _Here, *, forced: bool) -> list[Update]:
         names = [ref for ref in here.refs if ref.startswith(_HEADS) and here.far(ref)]
         return [Update(ref, here.refs[ref], here.far(ref), forced) for ref in names]
     if way == "nothing":
-        raise PushNotPredictable(
+        raise PushRefusedError(
             translate("preview", "Nothing: Git is configured to require a branch name", "git push")
         )
     if not here.branch:
-        raise PushNotPredictable(translate("preview", "Nothing: no branch is checked out", "git push"))
+        raise PushRefusedError(translate("preview", "Nothing: no branch is checked out", "git push"))
     ref = f"{_HEADS}{here.branch}"
     if ref not in here.refs:
-        raise PushNotPredictable(translate("preview", "Nothing: the branch has no commit yet", "git push"))
+        raise PushRefusedError(translate("preview", "Nothing: the branch has no commit yet", "git push"))
     target = ref
     upstream = here.settings.get(f"branch.{here.branch}.merge")
     is_same = (here.settings.get(f"branch.{here.branch}.remote") or "origin") == here.remote
     if way == "upstream" or (way == "simple" and is_same):
         if not upstream and here.settings.get("push.autosetupremote").lower() not in ("true", "1", "yes", "on"):
-            raise PushNotPredictable(
+            raise PushRefusedError(
                 translate(
                     "preview", "Nothing: the branch {branch} does not track a branch of the remote", "git push"
                 ).having(branch=here.branch)
             )
         if way == "simple" and upstream not in ("", ref):
-            raise PushNotPredictable(
+            raise PushRefusedError(
                 translate(
                     "preview", "Nothing: the branch {branch} tracks a branch of another name", "git push"
                 ).having(branch=here.branch)
@@ -208,19 +208,19 @@ def _update(spec: str, here: _Here, folder: str, git: LocalGit, *, forced: bool)
     forced, spec = forced or spec.startswith("+"), spec.removeprefix("+")
     source, sign, target = spec.partition(":")
     if not spec or spec in (":", "tag") or re.search(r"[*^~?\[]", target) or "*" in source or source.startswith("^"):
-        raise PreviewTimedOut("a refspec that is not read")
+        raise PreviewQueryError("a refspec that is not read")
     if sign and not source:
         ref = _full(target, here)
         return Update(ref, "", here.far(ref) if ref.startswith(_HEADS) else here.refs.get(ref, ""), forced)
     full = f"{_HEADS}{here.branch}" if source in ("HEAD", "@") and here.branch else _full(source, here)
     new = here.refs.get(full) or git.commit(folder, source)
     if not new or (sign and not target):
-        raise PushNotPredictable(
+        raise PushRefusedError(
             translate("preview", "Nothing: there is no {source} here", "git push").having(source=source)
         )
     if not sign:
         if full not in here.refs:
-            raise PreviewTimedOut("no branch, and no target")
+            raise PreviewQueryError("no branch, and no target")
         ref = full
     elif target.startswith("refs/"):
         ref = target
@@ -229,7 +229,7 @@ def _update(spec: str, here: _Here, folder: str, git: LocalGit, *, forced: bool)
     elif full in here.refs or here.far(f"{_HEADS}{target}"):
         ref = f"{_HEADS}{target}"
     else:
-        raise PreviewTimedOut("not known whether a branch or a tag")
+        raise PreviewQueryError("not known whether a branch or a tag")
     return Update(ref, new, here.far(ref) if ref.startswith(_HEADS) else "", forced)
 
 
@@ -239,7 +239,7 @@ def _full(name: str, here: _Here) -> str:
         return name
     refs = [f"{kind}{name}" for kind in (_HEADS, _TAGS) if f"{kind}{name}" in here.refs]
     if len(refs) > 1:
-        raise PreviewTimedOut("a branch and a tag of one name")
+        raise PreviewQueryError("a branch and a tag of one name")
     return refs[0] if refs else f"{_HEADS}{name}"
 
 
@@ -311,7 +311,7 @@ def _subjects(moved: Sequence[Update], here: _Here, folder: str, git: LocalGit) 
 
 
 def _count(folder: str, git: LocalGit, *revision: str) -> int:
-    on = On(refs=True, words=tuple(one for one in revision if not one.startswith("--")))
+    on = AnswerSources(refs=True, words=tuple(one for one in revision if not one.startswith("--")))
     return int(git.must(folder, "rev-list", "--count", *revision, on=on))
 
 

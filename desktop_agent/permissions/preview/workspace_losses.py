@@ -16,7 +16,7 @@ from pathlib import Path
 
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.permissions.disk.disk_facts import gather
-from desktop_agent.permissions.disk.git_queries import Budget, LocalGit, PreviewTimedOut, ProgramCall, git_calls
+from desktop_agent.permissions.disk.git_queries import Budget, LocalGit, PreviewQueryError, ProgramCall, git_calls
 from desktop_agent.permissions.findings import ProgramRun, Span
 from desktop_agent.permissions.judgement import LOOKING_LIMIT_S, WorkspaceLosses
 from desktop_agent.permissions.places import Places
@@ -96,13 +96,13 @@ def losses_of_command(
     git: LocalGit | None = None
     try:
         git = LocalGit.find(places, environment, budget, counted.answers)
-    except PreviewTimedOut:
+    except PreviewQueryError:
         named.is_exact = all(run.program != "git" for doing in command.doings for run in doing.runs)
     for doing in command.doings:
         try:
             counted.take(doing, places, environment)
             is_known = True
-        except (PreviewTimedOut, OSError, ValueError):
+        except (PreviewQueryError, OSError, ValueError):
             is_known = False
         named.paths += _of_git(doing, git, removal, named) if git is not None else ()
         _take_touched(doing, command, places, named, has_removed=is_known)
@@ -122,7 +122,7 @@ def _of_git(doing: CommandActions, git: LocalGit, removal: DeletionCount, named:
                 take_cleaned(call, git, removal)
             else:
                 yield from changes_lost(call, git) or ()
-    except (PreviewTimedOut, OSError, subprocess.SubprocessError, ValueError):
+    except (PreviewQueryError, OSError, subprocess.SubprocessError, ValueError):
         calls = ()
     uses = sum(run.program == "git" for run in doing.runs)
     named.is_exact = named.is_exact and len(calls) == uses

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from desktop_agent.permissions.findings import ProgramRun
-from desktop_agent.permissions.programs.program_table import Lead
+from desktop_agent.permissions.programs.program_table import VersionFiles
 from desktop_agent.permissions.records import record
 from desktop_agent.permissions.shell.word_values import Value
 
@@ -45,7 +45,7 @@ class RecursiveAction:
     is_taken: bool = False
 
 
-class Lies(StrEnum):
+class TargetLocation(StrEnum):
     """Whether a path is the one meant, among several possible targets."""
 
     HERE = "here"
@@ -57,10 +57,10 @@ class Lies(StrEnum):
 
 
 @record
-class Landing:
+class PossibleTarget:
     """One of several paths that a word may mean, by whether `folder` is one. `is_own`: a link to a folder is none."""
 
-    lies: Lies
+    lies: TargetLocation
     folder: str = ""
     is_own: bool = False
 
@@ -86,7 +86,7 @@ class PathAction:
     by_shell: bool = False
     by_option: bool = False
     is_link: bool = False
-    landing: Landing | None = None
+    landing: PossibleTarget | None = None
     makes_folder: bool = False
     without: tuple[str, ...] = ()
     onto: Value | None = None
@@ -247,7 +247,7 @@ class Need:
 
 
 @record
-class CheckOut:
+class CheckoutAction:
     """Git puts other content into the files of the work tree, over what is not committed.
 
     `branch` is the one word that is given, which may be a branch: then it switches, and refuses to lose anything.
@@ -310,7 +310,7 @@ class Follow:
     """A program does what files of the project lead it to, where they are there."""
 
     program: str
-    leads: tuple[Lead, ...]
+    leads: tuple[VersionFiles, ...]
     folders: tuple[str, ...] | None
     start: int
     end: int
@@ -331,7 +331,7 @@ class RunFiles:
 
 
 @record
-class UseUnchecked:
+class UncheckedUse:
     """A program is used in a way that its table does not call checked. `use` names it with its sub-command."""
 
     program: str
@@ -345,7 +345,7 @@ Deed = (
     | Follow
     | Give
     | Link
-    | UseUnchecked
+    | UncheckedUse
     | CoveredUse
     | RunFiles
     | Spell
@@ -356,7 +356,7 @@ Deed = (
     | Say
     | HttpFetch
     | RemoteUse
-    | CheckOut
+    | CheckoutAction
     | RunModule
     | Need
 )

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 
-from desktop_agent.permissions.findings import Chosen
-from desktop_agent.permissions.programs.program_table import ProgramOption, ProgramTable, Takes
+from desktop_agent.permissions.findings import ChosenOption
+from desktop_agent.permissions.programs.program_table import ProgramOption, ProgramTable, OptionArgument
 from desktop_agent.permissions.records import record
 from desktop_agent.permissions.shell.word_values import UNKNOWN, Value, ValueKind
 
@@ -44,7 +44,7 @@ class ParsedArguments:
     faults: list[tuple[str, Word]] = field(default_factory=list)
     expands: list[tuple[Word, bool]] = field(default_factory=list)
     """Patterns, and whether each must stay one word."""
-    chosen: list[Chosen] = field(default_factory=list)
+    chosen: list[ChosenOption] = field(default_factory=list)
     """The options, each as often as it is used, and words that look like one and are not known."""
 
 
@@ -160,7 +160,7 @@ class _Parser:
         self._parsed.chosen.append(unknown(word))
         self._abbreviated(name, word)
         if joined is not None:
-            self._add(name, ProgramOption(Takes.JOINED, self._table.others), replace(word, value=joined))
+            self._add(name, ProgramOption(OptionArgument.JOINED, self._table.others), replace(word, value=joined))
 
     def _abbreviated(self, name: str, word: Word) -> None:
         """Add what is to be said of every option that this could be short for: `--har` is `--hard` to git."""
@@ -174,10 +174,10 @@ class _Parser:
             option = self._table.options.get(f"-{letter}")
             if option is None or (f"-{letter}" in self._table.firm_values and text[index:]):
                 return self._unknown(word)
-            is_joined = option.takes in (Takes.VALUE, Takes.JOINED) and not self._table.values_apart
+            is_joined = option.takes in (OptionArgument.VALUE, OptionArgument.JOINED) and not self._table.values_apart
             rest = text[index:] if is_joined else ""
             self._use(f"-{letter}", option, word, Value(rest) if rest else None, index)
-            if rest or (option.takes is Takes.VALUE and not self._table.values_apart):
+            if rest or (option.takes is OptionArgument.VALUE and not self._table.values_apart):
                 return None
         return None
 
@@ -196,11 +196,11 @@ class _Parser:
             self._parsed.faults.append(("unknown_word", word))
         name, sign, joined = value.text.partition("=") if value.text.startswith("--") else (value.text[:2], "", "")
         option = self._table.options.get(name)
-        if option is None or option.takes is Takes.NOTHING or (name.startswith("--") and not sign):
+        if option is None or option.takes is OptionArgument.NOTHING or (name.startswith("--") and not sign):
             self._parsed.faults.append(("unknown_option", word))
         else:
             rest = joined if sign else value.text[2:]
-            if not sign and option.takes is Takes.VALUE and self._may_take_next(rest):
+            if not sign and option.takes is OptionArgument.VALUE and self._may_take_next(rest):
                 self._parsed.faults.append(("unknown_word", word))
             self._use(name, option, word, replace(value, text=rest), len(name))
 
@@ -224,20 +224,20 @@ class _Parser:
         self._parsed.used.add(name)
         self._used(name, option, word, joined)
         values = tuple(value.start for value in self._words[before : self._index])
-        self._parsed.chosen.append(Chosen(name, word.start, values, length))
+        self._parsed.chosen.append(ChosenOption(name, word.start, values, length))
 
     def _used(self, name: str, option: ProgramOption, word: Word, joined: Value | None) -> None:
         if option.reason:
             self._parsed.faults.append((option.reason, word))
         if option.role == "module":
             self._module(word, joined)
-        elif option.takes is Takes.COMMAND:
+        elif option.takes is OptionArgument.COMMAND:
             self._command()
-        elif option.takes is Takes.VALUE:
+        elif option.takes is OptionArgument.VALUE:
             self._value(name, option, word, joined)
-        elif joined is not None and option.takes in (Takes.NOTHING, Takes.PAIR):
+        elif joined is not None and option.takes in (OptionArgument.NOTHING, OptionArgument.PAIR):
             self._parsed.faults.append(("unknown_option", word))
-        elif option.takes is Takes.PAIR:
+        elif option.takes is OptionArgument.PAIR:
             # A name, and what it stands for.
             self._value(name, replace(option, role="text"), word, None)
             self._value(name, option, word, None)
@@ -313,10 +313,10 @@ def _may_end(value: Value) -> bool:
     )
 
 
-def unknown(word: Word) -> Chosen:
+def unknown(word: Word) -> ChosenOption:
     """Return an option of which nothing is known: up to its value, where it has one, all of it is its name."""
     name, sign, _ = word.value.text.partition("=")
-    return Chosen(name, word.start, (), len(name + sign), is_firm=True)
+    return ChosenOption(name, word.start, (), len(name + sign), is_firm=True)
 
 
 def replaced(word: Word, value: Value, mark: str = "{}") -> Word:

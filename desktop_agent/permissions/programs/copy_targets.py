@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from desktop_agent.permissions.programs.actions import Action, Landing, Lies, Link, PathAction
+from desktop_agent.permissions.programs.actions import Action, PossibleTarget, TargetLocation, Link, PathAction
 from desktop_agent.permissions.programs.argument_parsing import Word
 from desktop_agent.permissions.programs.operand_roles import SWEEPS, Roles
 from desktop_agent.permissions.programs.simple_command import Understanding
@@ -30,11 +30,11 @@ _ONTO = frozenset({"-T", "--no-target-directory"})
 _NO_LINKS = frozenset({"-n", "--no-dereference"})
 # Of more in one call it is not looked into what each leads to.
 _MOST_LINKED = 16
-_HERE, _ELSEWHERE = Landing(Lies.HERE), Landing(Lies.ELSEWHERE)
+_HERE, _ELSEWHERE = PossibleTarget(TargetLocation.HERE), PossibleTarget(TargetLocation.ELSEWHERE)
 
 
 @record
-class Copied:
+class CopyCall:
     """One call that copies, links or moves. `into` are folders that options name, into which all operands are put."""
 
     program: str
@@ -63,7 +63,7 @@ class Copied:
         is_content = self.program == "rsync" and any(word.value.text.endswith("/") for word in self.sources)
         return bool(self.sources) and all(map(_name, self.sources)) and not is_content
 
-    def lies(self, role: str, target: Word, *, inside: bool) -> Landing:
+    def lies(self, role: str, target: Word, *, inside: bool) -> PossibleTarget:
         """Return when a source comes to lie in a target, or as it."""
         if not self.is_named or self.used & _ONTO:
             return _ELSEWHERE if inside else _HERE
@@ -71,14 +71,14 @@ class Copied:
         takes_trees = role == "moves" or bool(self.used & _TREES)
         if target.value.text.endswith("/") and not takes_trees:
             return _HERE if inside else _ELSEWHERE
-        lies = Lies.IN_FOLDER if inside else Lies.NO_FOLDER
-        return Landing(lies, target.value.text, is_own=self.program == "ln" and bool(self.used & _NO_LINKS))
+        lies = TargetLocation.IN_FOLDER if inside else TargetLocation.NO_FOLDER
+        return PossibleTarget(lies, target.value.text, is_own=self.program == "ln" and bool(self.used & _NO_LINKS))
 
 
 class Copying:
     """Judges the operands of one call by where they come to lie."""
 
-    def __init__(self, roles: Roles, understanding: Understanding, call: Copied) -> None:
+    def __init__(self, roles: Roles, understanding: Understanding, call: CopyCall) -> None:
         self._roles = roles
         self._understanding = understanding
         self._call = call

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from desktop_agent.permissions.programs.actions import (
     Action,
-    Landing,
-    Lies,
+    PossibleTarget,
+    TargetLocation,
     PathAction,
     ProgramStart,
     RecursiveAction,
@@ -164,7 +164,7 @@ class Roles:
         """Note that the program being read takes files of such names alone from a folder."""
         self._only = names or self._only
 
-    def judge(self, role: str, word: Word, *, by_option: bool = False, landing: Landing | None = None) -> None:
+    def judge(self, role: str, word: Word, *, by_option: bool = False, landing: PossibleTarget | None = None) -> None:
         """Judge one operand, or one option's value, by what it is. `landing`: something may come to lie there."""
         value = word.value
         if role in PATH_ROLES or role == "runs_file":
@@ -351,7 +351,7 @@ class Roles:
         elif role is not None:
             self._touch(role, replace(word, value=Value(path)))
 
-    def _touch(self, role: str, word: Word, *, by_option: bool = False, landing: Landing | None = None) -> None:
+    def _touch(self, role: str, word: Word, *, by_option: bool = False, landing: PossibleTarget | None = None) -> None:
         """Note that a path is touched; `-` is the standard input of what reads."""
         value = word.value
         if value.kind is ValueKind.GLOB and self.folders != self._shell_folders and not value.text.startswith("/"):
@@ -391,9 +391,9 @@ class Roles:
             touch = PathAction(
                 action, name, self.folders, word.start, word.end, sweep, is_recorded, by_option=by_option
             )
-            self._note(role, touch, landing if name is names[0] else Landing(Lies.ELSEWHERE))
+            self._note(role, touch, landing if name is names[0] else PossibleTarget(TargetLocation.ELSEWHERE))
 
-    def _note(self, role: str, touch: PathAction, landing: Landing | None) -> None:
+    def _note(self, role: str, touch: PathAction, landing: PossibleTarget | None) -> None:
         """Note a path that is touched, with what is known of it by its role and by what is read around it."""
         is_link, makes_folder = self.makes_links and touch.action is Action.WRITE, role == "makes"
         if is_link or makes_folder or landing is not None:

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from desktop_agent.permissions.programs.actions import RecursiveAction
 from desktop_agent.permissions.programs.argument_parsing import ParsedArguments, Word
-from desktop_agent.permissions.programs.program_table import PATH_ROLES, ProgramTable, Takes
-from desktop_agent.permissions.programs.simple_command import Printed, SimpleCommand
+from desktop_agent.permissions.programs.program_table import PATH_ROLES, ProgramTable, OptionArgument
+from desktop_agent.permissions.programs.simple_command import PrintedPaths, SimpleCommand
 from desktop_agent.permissions.shell.word_values import Value
 
 _HERE = (Value("."),)
@@ -34,7 +34,7 @@ _NO_NULL = frozenset({"-d", "--delimiter", "-L", "--max-lines", "-l", "-E", "-e"
 
 def printed(
     table: ProgramTable, parsed: ParsedArguments, words: Sequence[Word], call: SimpleCommand, sweep: RecursiveAction
-) -> Printed | None:
+) -> PrintedPaths | None:
     """Return the paths that a call prints, None where it prints anything else, or is not fully known.
 
     `sweep` is what is read of a folder with the options that were used.
@@ -57,7 +57,7 @@ def printed(
     operands = tuple(word.value for word in parsed.operands[first:])
     if rules.is_here:
         left = _left_here(operands, sweep, takes_patterns=rules.takes_patterns)
-        return None if left is None else Printed(_HERE, left, by_null, call.folders, True, _joined(None, form))
+        return None if left is None else PrintedPaths(_HERE, left, by_null, call.folders, True, _joined(None, form))
     if any(not root.is_literal for root in operands):
         return None
     # A name that begins with a dash stands behind the folder that it was found in.
@@ -67,7 +67,7 @@ def printed(
         takes_links = not leaves_out_links(table, words[1:])
         sweep = replace(sweep, only=names_left(table, words[1:]), follows_links=takes_links)
     has_dashes = not operands and table.program != "find"
-    return Printed(operands or _HERE, sweep, by_null, call.folders, has_dashes, _joined(None, form))
+    return PrintedPaths(operands or _HERE, sweep, by_null, call.folders, has_dashes, _joined(None, form))
 
 
 def _left_here(operands: Sequence[Value], sweep: RecursiveAction, *, takes_patterns: bool) -> RecursiveAction | None:
@@ -85,7 +85,7 @@ def _left_here(operands: Sequence[Value], sweep: RecursiveAction, *, takes_patte
 
 
 def _joined(
-    printed: Printed | None, form: tuple[Word | str, ...] | None
+    printed: PrintedPaths | None, form: tuple[Word | str, ...] | None
 ) -> tuple[tuple[Word | str, ...], ...] | None:
     before = () if printed is None else printed.forms
     return None if before is None or form is None else (*before, form)
@@ -206,7 +206,7 @@ class _Expression:
         option = self._options.get(text)
         if option is None:
             raise _NotReadError
-        return option.takes is Takes.VALUE
+        return option.takes is OptionArgument.VALUE
 
     def _taken(self, *texts: str) -> bool:
         is_there = self._at < len(self._texts) and self._texts[self._at] in texts
@@ -257,7 +257,7 @@ def _steps(table: ProgramTable, texts: Sequence[str]) -> Iterator[tuple[int, str
     while index < len(texts):
         text = texts[index]
         option = table.options.get(text)
-        takes_value = option is not None and option.takes is Takes.VALUE and index + 1 < len(texts)
+        takes_value = option is not None and option.takes is OptionArgument.VALUE and index + 1 < len(texts)
         yield index, text, texts[index + 1] if takes_value else None
         index += 2 if takes_value else 1
 
@@ -282,7 +282,7 @@ def null_form(table: ProgramTable, words: Sequence[Word]) -> tuple[Word | str, .
     return made if actions else (*made, _PRINT_NULL)
 
 
-def can_be_apart(passed: Printed, used: frozenset[str]) -> bool:
+def can_be_apart(passed: PrintedPaths, used: frozenset[str]) -> bool:
     """Return whether xargs with these options can be handed these paths between NUL bytes, by the forms and its `-0`.
 
     Then blanks and quotes in a name part nothing. Where one may begin with a dash (`has_dashes`) that still matters.

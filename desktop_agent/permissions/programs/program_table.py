@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 
-class Takes(StrEnum):
+class OptionArgument(StrEnum):
     """The argument that an option takes."""
 
     NOTHING = "nothing"
@@ -132,7 +132,7 @@ ROLES = (
 class ProgramOption:
     """One option: what follows it, the role of that, and the reason id if using it needs one."""
 
-    takes: Takes
+    takes: OptionArgument
     role: str = "text"
     reason: str = ""
 
@@ -176,7 +176,7 @@ class SubcommandSwitch:
 
 
 @dataclass(frozen=True, slots=True)
-class Fetching:
+class FetchOptions:
     """Options of a web client that keep a request plain; others do not.
 
     `plain` change nothing but how it is asked or shown, `method` names the method, `head` asks without a body,
@@ -197,7 +197,7 @@ class Fetching:
 
 
 @dataclass(frozen=True, slots=True)
-class Printing:
+class PathOutput:
     """That a program prints paths, or lines of its input, and nothing else.
 
     `needs` are options one of which must be there, `spoils` those that make it print something else. `passes`: what
@@ -214,7 +214,7 @@ class Printing:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Lead:
+class VersionFiles:
     """Files of a project that say which version of a program runs, or name programs that it runs.
 
     They count in the folder and in those above it. `reason` holds where one of them is there, or where none is named,
@@ -243,7 +243,7 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Keeping:
+class CoveredUses:
     """Uses that one approval covers together: none with other options, values or operands.
 
     `kind` says what it is an approval of; a program or sub-command without one says which options may stand before
@@ -314,15 +314,15 @@ class ProgramTable:
     """Options that change which branch follows which; `*` for every use."""
     beyond: frozenset[str] = frozenset()
     """Options with which a push, or a request to merge, is more than that of this branch to its remote."""
-    fetching: Fetching | None = None
-    printing: Printing | None = None
+    fetching: FetchOptions | None = None
+    printing: PathOutput | None = None
     modules: Mapping[str, str] = field(default_factory=dict)
     """Programs whose tables say what a module does, where one is run by its name."""
     switches: tuple[SubcommandSwitch, ...] = ()
     subcommands: Mapping[str, ProgramTable] = field(default_factory=dict)
     always: str = ""
     """A reason id that holds for every use."""
-    keeping: Keeping | None = None
+    keeping: CoveredUses | None = None
     """Which of its uses one approval covers."""
     looks: tuple[Look, ...] = ()
     """Uses for which `always` does not hold."""
@@ -336,7 +336,7 @@ class ProgramTable:
     """Kinds of programs named in a repository's configuration that this runs."""
     versions: frozenset[str] = frozenset()
     """Single words that make it print its version or its help before it looks for a project or asks the network."""
-    leads: tuple[Lead, ...] = ()
+    leads: tuple[VersionFiles, ...] = ()
     """What the project may say of which program that really is, or of what it runs."""
     words: frozenset[str] = frozenset()
     """Operands that are part of an expression, such as `(` for find."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from desktop_agent.permissions.findings import Chosen, ProgramRun
+from desktop_agent.permissions.findings import ChosenOption, ProgramRun
 from desktop_agent.permissions.programs.actions import Deed, RecursiveAction
 from desktop_agent.permissions.programs.argument_parsing import Word
 from desktop_agent.permissions.records import record
@@ -22,7 +22,7 @@ class Stdin(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class PrintedPaths:
     """Paths that a command prints, one a line: all below these roots."""
 
     roots: tuple[Value, ...]
@@ -51,7 +51,7 @@ class SimpleCommand:
     text: Value = UNKNOWN
     """What a here-document or here-string holds; the path of the file that it is, where it is one."""
     functions: frozenset[str] = frozenset()
-    piped: Printed | None = None
+    piped: PrintedPaths | None = None
     """What is known of the lines that a pipe brings."""
 
 
@@ -84,7 +84,7 @@ class Understanding:
     category: str = ""
     deeds: list[Deed] = field(default_factory=list)
     runs: list[ProgramRun] = field(default_factory=list)
-    chosen: list[Chosen] = field(default_factory=list)
+    chosen: list[ChosenOption] = field(default_factory=list)
     """The options of all of them."""
     scripts: list[InnerText] = field(default_factory=list)
     guards: dict[tuple[int, int], Guard] = field(default_factory=dict)
@@ -97,7 +97,7 @@ class Understanding:
     """Variables that get a value which is not known, or lose theirs."""
     assigns: list[str] = field(default_factory=list)
     """Those of them that get one."""
-    prints: Printed | None = None
+    prints: PrintedPaths | None = None
     """What is known of what it prints."""
     leaves_shell_unknown: bool = False
     """A builtin that may have changed folder and variables."""

@@ -19,16 +19,16 @@ from desktop_agent.permissions.programs.program_table import (
     ROLES,
     SPECIALS,
     USE_KINDS,
-    Fetching,
-    Keeping,
-    Lead,
+    FetchOptions,
+    CoveredUses,
+    VersionFiles,
     Look,
     Operands,
-    Printing,
+    PathOutput,
     ProgramOption,
     ProgramTable,
     SubcommandSwitch,
-    Takes,
+    OptionArgument,
 )
 from desktop_agent.permissions.reasons import REASONS
 
@@ -46,7 +46,7 @@ class Tables:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._read: dict[str, ProgramTable | None] = {}
-        self._shims: tuple[Lead, ...] | None = None
+        self._shims: tuple[VersionFiles, ...] | None = None
 
     def table(self, program: str) -> ProgramTable | None:
         """Return the table of a program by its bare name. Raises `TableError`."""
@@ -54,7 +54,7 @@ class Tables:
             self._read[program] = self._load(program)
         return self._read[program]
 
-    def shims(self) -> tuple[Lead, ...]:
+    def shims(self) -> tuple[VersionFiles, ...]:
         """Return what leads every program that a version manager puts a file of its own before."""
         if self._shims is None:
             path = self._folder.parent / "shims.toml"
@@ -188,11 +188,11 @@ CATEGORIES = frozenset(
     }
 )
 _TAKES = {
-    "flag": Takes.NOTHING,
-    "joined": Takes.JOINED,
-    "value": Takes.VALUE,
-    "pair": Takes.PAIR,
-    "exec": Takes.COMMAND,
+    "flag": OptionArgument.NOTHING,
+    "joined": OptionArgument.JOINED,
+    "value": OptionArgument.VALUE,
+    "pair": OptionArgument.PAIR,
+    "exec": OptionArgument.COMMAND,
 }
 
 
@@ -335,16 +335,16 @@ def _options(file: str, content: Mapping[str, Any]) -> dict[str, ProgramOption]:
     for key, names in content.items():
         if key in ("asks", "asks_value"):
             for reason, those in names.items():
-                takes = Takes.NOTHING if key == "asks" else Takes.VALUE
+                takes = OptionArgument.NOTHING if key == "asks" else OptionArgument.VALUE
                 options |= {name: ProgramOption(takes, "text", _reason(file, reason)) for name in _names(those)}
         elif key in _TAKES:
             options |= {name: ProgramOption(_TAKES[key]) for name in _names(names)}
         elif key.removesuffix("_joined") in ROLES and key.endswith("_joined"):
-            options |= {name: ProgramOption(Takes.JOINED, key.removesuffix("_joined")) for name in _names(names)}
+            options |= {name: ProgramOption(OptionArgument.JOINED, key.removesuffix("_joined")) for name in _names(names)}
         elif key.removesuffix("_pair") in ROLES and key.endswith("_pair"):
-            options |= {name: ProgramOption(Takes.PAIR, key.removesuffix("_pair")) for name in _names(names)}
+            options |= {name: ProgramOption(OptionArgument.PAIR, key.removesuffix("_pair")) for name in _names(names)}
         elif key in ROLES or key in REASONS:
-            options |= {name: ProgramOption(Takes.VALUE, key) for name in _names(names)}
+            options |= {name: ProgramOption(OptionArgument.VALUE, key) for name in _names(names)}
         else:
             raise TableError(f"{file}: options.{key} is no kind of option")
     for name in options:
@@ -400,24 +400,24 @@ def _also(file: str, content: Any) -> tuple[str, str]:
     return _role(file, role), str(path)
 
 
-def _fetching(file: str, content: Mapping[str, Any], options: Mapping[str, ProgramOption]) -> Fetching:
+def _fetching(file: str, content: Mapping[str, Any], options: Mapping[str, ProgramOption]) -> FetchOptions:
     """Read `[fetch]`: names of options by what they do to a request."""
     lists = {name: _names(names) for name, names in content.items() if name != "saves"}
     unknown = frozenset().union(*lists.values()) - options.keys()
     if unknown:
         raise TableError(f"{file}: fetch names unknown options: {' '.join(sorted(unknown))}")
-    _known_keys(file, content, set(Fetching.__dataclass_fields__))
-    return Fetching(saves=bool(content.get("saves", False)), **lists)
+    _known_keys(file, content, set(FetchOptions.__dataclass_fields__))
+    return FetchOptions(saves=bool(content.get("saves", False)), **lists)
 
 
-def _printing(file: str, content: Mapping[str, Any], options: Mapping[str, ProgramOption]) -> Printing:
+def _printing(file: str, content: Mapping[str, Any], options: Mapping[str, ProgramOption]) -> PathOutput:
     """Read `[prints]`: when what a program prints is paths, or lines of its input."""
-    _known_keys(file, content, set(Printing.__dataclass_fields__))
+    _known_keys(file, content, set(PathOutput.__dataclass_fields__))
     needs, spoils, null = (_names(content.get(key, "")) for key in ("needs", "spoils", "null"))
     unknown = (needs | spoils | null) - options.keys()
     if unknown:
         raise TableError(f"{file}: prints names unknown options: {' '.join(sorted(unknown))}")
-    return Printing(
+    return PathOutput(
         needs=needs,
         spoils=spoils,
         passes=content.get("passes", False) is True,
@@ -427,10 +427,10 @@ def _printing(file: str, content: Mapping[str, Any], options: Mapping[str, Progr
     )
 
 
-def lead_of(file: str, content: Mapping[str, Any]) -> Lead:
+def lead_of(file: str, content: Mapping[str, Any]) -> VersionFiles:
     """Read one `[[led]]`. Raises `TableError`."""
     _known_keys(file, content, {"by", "reason", "plain", "otherwise", "shims", "manager"})
-    lead = Lead(
+    lead = VersionFiles(
         tuple(str(content.get("by", "")).split()),
         _reason(file, str(content.get("reason", ""))),
         str(content.get("plain", "")),
@@ -459,14 +459,14 @@ def _looks(file: str, content: Mapping[str, Any]) -> tuple[Look, ...]:
     )
 
 
-def _keeping(file: str, content: Mapping[str, Any], options: Mapping[str, ProgramOption]) -> Keeping:
+def _keeping(file: str, content: Mapping[str, Any], options: Mapping[str, ProgramOption]) -> CoveredUses:
     """Read `[kept]`: which uses one approval covers; `flag` and `value` name options for this alone.
 
     Those that `asked` names ask by themselves otherwise, and are covered with a value of the kind that is named.
     """
-    _known_keys(file, content, {*Keeping.__dataclass_fields__, "flag", "value", "asked"} - {"more"})
-    more = {name: ProgramOption(Takes.NOTHING) for name in _names(content.get("flag", ""))}
-    more |= {name: ProgramOption(Takes.VALUE) for name in _names(content.get("value", ""))}
+    _known_keys(file, content, {*CoveredUses.__dataclass_fields__, "flag", "value", "asked"} - {"more"})
+    more = {name: ProgramOption(OptionArgument.NOTHING) for name in _names(content.get("flag", ""))}
+    more |= {name: ProgramOption(OptionArgument.VALUE) for name in _names(content.get("value", ""))}
     named, values = _names(content.get("options", "")), content.get("values", {})
     of_values = {name: str(kind) for names, kind in values.items() for name in names.split()}
     chosen = _names(content.get("needs", "")) | _names(content.get("plain", ""))
@@ -476,8 +476,8 @@ def _keeping(file: str, content: Mapping[str, Any], options: Mapping[str, Progra
         raise TableError(f"{file}: kept names unknown options, or twice: {' '.join(sorted(unknown or more))}")
     if not asked <= of_values.keys():
         raise TableError(f"{file}: kept does not say which values count: {' '.join(sorted(asked))}")
-    more |= {name: ProgramOption(Takes.VALUE) for name in asked}
-    return Keeping(
+    more |= {name: ProgramOption(OptionArgument.VALUE) for name in asked}
+    return CoveredUses(
         kind=_one_of(file, content.get("kind", ""), USE_KINDS),
         options=named | more.keys(),
         more=more,
@@ -500,11 +500,11 @@ def _guard(file: str, words: Sequence[object], options: Mapping[str, ProgramOpti
     for word in rest:
         name, sign, _ = word.partition("=") if word.startswith("--") else (word, "", "")
         option = options.get(name)
-        if option is None or option.takes not in (Takes.NOTHING, Takes.VALUE):
+        if option is None or option.takes not in (OptionArgument.NOTHING, OptionArgument.VALUE):
             raise TableError(f"{file}: {word!r} guards nothing: it is no option")
-        if option.takes is Takes.NOTHING and sign:
+        if option.takes is OptionArgument.NOTHING and sign:
             raise TableError(f"{file}: the guard {word!r} takes no value")
-        if option.takes is Takes.VALUE and not sign and next(rest, "") == "":
+        if option.takes is OptionArgument.VALUE and not sign and next(rest, "") == "":
             raise TableError(f"{file}: the guard {word!r} has no value")
     return words_checked
 

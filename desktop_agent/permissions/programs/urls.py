@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from ipaddress import IPv6Address
 
-from desktop_agent.permissions.programs.actions import Action, CheckOut, HttpFetch, Need, PathAction, RemoteUse, Say
+from desktop_agent.permissions.programs.actions import Action, CheckoutAction, HttpFetch, Need, PathAction, RemoteUse, Say
 from desktop_agent.permissions.programs.argument_parsing import ParsedArguments, Word
-from desktop_agent.permissions.programs.program_table import Fetching, ProgramTable
+from desktop_agent.permissions.programs.program_table import FetchOptions, ProgramTable
 from desktop_agent.permissions.shell.word_values import Value, ValueKind, plain
 
 _URL = re.compile(
@@ -99,7 +99,7 @@ def read_address(text: str) -> FetchedUrl | None:
 
 
 def fetches(
-    rules: Fetching, parsed: ParsedArguments, folders: tuple[str, ...] | None, start: int, end: int
+    rules: FetchOptions, parsed: ParsedArguments, folders: tuple[str, ...] | None, start: int, end: int
 ) -> Iterator[HttpFetch | PathAction | Say]:
     """Return what a call of curl or wget asks, one for each address, one in any case; and what files it touches."""
     for name, word in parsed.named:
@@ -146,7 +146,7 @@ def _url_of(value: Value) -> str:
     return "" if _PATTERN.search(text) else text
 
 
-def _method(rules: Fetching, parsed: ParsedArguments) -> tuple[str, bool]:
+def _method(rules: FetchOptions, parsed: ParsedArguments) -> tuple[str, bool]:
     """Return the method, and whether what is named beside it keeps the request plain."""
     named = [word.value for name, word in parsed.named if name in rules.method]
     method = "HEAD" if parsed.used & rules.head else "GET"
@@ -171,13 +171,13 @@ _PLAIN_CHECKOUT = frozenset({"-q", "--quiet", "--progress", "--no-progress", "--
 
 def of_table(
     table: ProgramTable, parsed: ParsedArguments, words: Sequence[Word], folders: tuple[str, ...] | None
-) -> list[RemoteUse | CheckOut | HttpFetch | PathAction | Say]:
+) -> list[RemoteUse | CheckoutAction | HttpFetch | PathAction | Say]:
     """Return the deeds that need more facts than roles tell: addresses, remotes, work that is not committed."""
     start, end = words[0].start, words[-1].end
     if table.fetching is not None:
         return list(fetches(table.fetching, parsed, folders, start, end))
     if table.special == "checks_out":
-        return [CheckOut(folders, start, end, _branch(parsed, words))]
+        return [CheckoutAction(folders, start, end, _branch(parsed, words))]
     beyond = bool(table.beyond & parsed.used)
     if table.special in ("pulls", "pushes"):
         remote = next((word.value for word in parsed.operands[:1]), Value(""))

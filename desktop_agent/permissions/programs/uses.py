@@ -11,19 +11,19 @@ from functools import partial
 from desktop_agent.permissions.digest import literal
 from desktop_agent.permissions.programs.actions import CoveredUse
 from desktop_agent.permissions.programs.argument_parsing import ParsedArguments, Word, parse
-from desktop_agent.permissions.programs.program_table import Keeping, ProgramTable
+from desktop_agent.permissions.programs.program_table import CoveredUses, ProgramTable
 from desktop_agent.permissions.programs.simple_command import SimpleCommand, Stdin
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.shell.lexer import NotUnderstood
 from desktop_agent.permissions.shell.parser import read_script
-from desktop_agent.permissions.shell.syntax_tree import Chain, Pipeline, Redirect, Series, Simple, all_below
+from desktop_agent.permissions.shell.syntax_tree import Chain, Pipeline, Redirect, Series, PlainCommand, all_below
 from desktop_agent.permissions.shell.word_values import UNKNOWN, Value
 
 Levels = Sequence[tuple[ProgramTable, Sequence[Word]]]
 """A program and its sub-commands, each with the words behind its name."""
 
 OWN_TMP = "/tmp/"  # noqa: S108 - the conversation's own, where a sandbox holds it
-_NOTHING = Keeping()
+_NOTHING = CoveredUses()
 _NAME = r"[A-Za-z0-9](?:[\w.-]*\w)?"
 # Below the folder where it is used, to nothing hidden, by the text alone.
 _PATH = r"\.|(?:\./)?(?![/~-])(?!(?:.*/)?\.)(?!.*[:@\\]).+"
@@ -137,7 +137,7 @@ _CALLS = re.compile(r"([A-Za-z_][\w.]*|\")\s*\(")
 
 
 @dataclass(frozen=True, slots=True)
-class Fed:
+class ProgramInput:
     """The input of a program: a text, or the path of a file; UNKNOWN if it is not known or none."""
 
     text: Value = UNKNOWN
@@ -145,17 +145,17 @@ class Fed:
     has_input: bool = False
 
 
-NOT_FED = Fed()
+NOT_FED = ProgramInput()
 
 
-def fed_by(call: SimpleCommand) -> Fed:
+def fed_by(call: SimpleCommand) -> ProgramInput:
     """Return what a call gets as its input."""
     if call.stdin not in (Stdin.TEXT, Stdin.FILE):
-        return Fed(has_input=call.stdin is not Stdin.NOTHING)
-    return Fed(call.text, call.stdin is Stdin.FILE, has_input=True)
+        return ProgramInput(has_input=call.stdin is not Stdin.NOTHING)
+    return ProgramInput(call.text, call.stdin is Stdin.FILE, has_input=True)
 
 
-class Mounted(IntEnum):
+class HostMount(IntEnum):
     """Host access of containers; more is worse.
 
     `APART`: nothing but folders of the workspace in which nothing lies that programs run by themselves. `WORKSPACE`:
@@ -168,7 +168,7 @@ class Mounted(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Learnt:
+class ApprovalTarget:
     """The object of an approval, and what it depends on beside its name.
 
     `daemon` is which one has the containers, `mounted` what those get that are started by it. `is_known`: nothing
@@ -178,23 +178,23 @@ class Learnt:
     name: str = ""
     bound: str = ""
     daemon: str = ""
-    mounted: Mounted = Mounted.APART
+    mounted: HostMount = HostMount.APART
     is_known: bool = True
     code: str = ""
 
     @property
     def is_plain(self) -> bool:
         """Return whether nothing of this machine is given beside the workspace."""
-        return self.mounted is not Mounted.ELSEWHERE
+        return self.mounted is not HostMount.ELSEWHERE
 
     @property
     def writes_all(self) -> bool:
         """Return whether containers may write what programs run by themselves in the workspace."""
-        return self.mounted is Mounted.WORKSPACE
+        return self.mounted is HostMount.WORKSPACE
 
 
 def covered_use(
-    levels: Levels, tables: Tables, folders: tuple[str, ...] | None, name: Word, fed: Fed = NOT_FED
+    levels: Levels, tables: Tables, folders: tuple[str, ...] | None, name: Word, fed: ProgramInput = NOT_FED
 ) -> CoveredUse | None:
     """Return a use that one approval covers with others of its kind, None for any other.
 
@@ -298,14 +298,14 @@ def _is_apart(named: frozenset[str], tables: Tables, program: str) -> bool:
     return program in named or (table is not None and table.category in _APART)
 
 
-def _accepts_input(keeping: Keeping, values: Sequence[tuple[str, str]], fed: Fed) -> bool:
+def _accepts_input(keeping: CoveredUses, values: Sequence[tuple[str, str]], fed: ProgramInput) -> bool:
     """Return whether what comes in is as an approval has it: nothing, or a text that stands in the command."""
     if ("BODY", "-") in values:
         return fed.has_input and not fed.is_file and fed.text.is_literal
     return not keeping.alone or not fed.has_input
 
 
-def _asked_by_input(fed: Fed, keeping: Keeping) -> list[tuple[str, str]] | None:
+def _asked_by_input(fed: ProgramInput, keeping: CoveredUses) -> list[tuple[str, str]] | None:
     """Return what an input of SQL is to be looked at for, None where it may do more than ask."""
     is_sql = "SQL" in keeping.values.values()
     if not is_sql or not fed.text.is_literal:
@@ -316,7 +316,7 @@ def _asked_by_input(fed: Fed, keeping: Keeping) -> list[tuple[str, str]] | None:
 
 
 def _of_service(
-    use: CoveredUse, is_apart: Callable[[str], bool], words: Sequence[Word], tables: Tables, fed: Fed
+    use: CoveredUse, is_apart: Callable[[str], bool], words: Sequence[Word], tables: Tables, fed: ProgramInput
 ) -> CoveredUse:
     """Judge what a service of the project runs inside itself: what asks its database is an approval of its own."""
     program = use.operands[1]
@@ -340,11 +340,11 @@ def _is_plain_text(text: str, is_apart: Callable[[str], bool]) -> bool:
     except (NotUnderstood, RecursionError):
         return False
     nodes = list(all_below(script.node))
-    are_plain = not script.bodies and all(isinstance(one, Simple | Pipeline | Chain | Series) for one in nodes)
+    are_plain = not script.bodies and all(isinstance(one, PlainCommand | Pipeline | Chain | Series) for one in nodes)
     return are_plain and bool(script.commands) and all(_is_plain_call(one, is_apart) for one in script.commands)
 
 
-def _is_plain_call(call: Simple, is_apart: Callable[[str], bool]) -> bool:
+def _is_plain_call(call: PlainCommand, is_apart: Callable[[str], bool]) -> bool:
     words = [literal(word.pieces) for word in call.words]
     if call.assignments or not words or not all(map(_goes_nowhere, call.redirects)):
         return False
@@ -360,15 +360,15 @@ def _goes_nowhere(redirect: Redirect) -> bool:
     return is_copy or (redirect.operator in (">", "2>", "&>", "<") and target == "/dev/null")
 
 
-def _with_more(table: ProgramTable, keeping: Keeping) -> ProgramTable:
+def _with_more(table: ProgramTable, keeping: CoveredUses) -> ProgramTable:
     return replace(table, options={**table.options, **keeping.more}, takes_any=False)
 
 
-def _is_plain(parsed: ParsedArguments, keeping: Keeping) -> bool:
+def _is_plain(parsed: ParsedArguments, keeping: CoveredUses) -> bool:
     return not parsed.faults and not parsed.expands and not parsed.commands and parsed.used <= keeping.options
 
 
-def _are_known(parsed: ParsedArguments, keeping: Keeping, values: list[tuple[str, str]]) -> bool:
+def _are_known(parsed: ParsedArguments, keeping: CoveredUses, values: list[tuple[str, str]]) -> bool:
     """Return whether each value of an option is of its kind, and note those that an approval depends on."""
     for (role, word), (option, _) in zip(parsed.values, parsed.named, strict=True):
         kind = keeping.values.get(option, "TEXT" if role in _JUDGED_APART else "PATH")

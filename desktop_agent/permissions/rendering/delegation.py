@@ -11,16 +11,16 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from desktop_agent.execution.files.real_path import real_path
-from desktop_agent.permissions.confinement_choice import Divided
+from desktop_agent.permissions.confinement_choice import LineConfinement
 from desktop_agent.permissions.digest import literal
 from desktop_agent.permissions.effects.expansion import names_commit
 from desktop_agent.permissions.findings import AssessedPart, Process
-from desktop_agent.permissions.programs.actions import CommandActions, HttpFetch, Say, UseUnchecked
+from desktop_agent.permissions.programs.actions import CommandActions, HttpFetch, Say, UncheckedUse
 from desktop_agent.permissions.records import record
 from desktop_agent.permissions.rendering.literal_input import stdin_of
-from desktop_agent.permissions.rendering.renderer import Plan, argv_of, render
+from desktop_agent.permissions.rendering.renderer import RenderingPlan, argv_of, render
 from desktop_agent.permissions.shell.lexer import NotUnderstood, Substitution
-from desktop_agent.permissions.shell.syntax_tree import Definition, Script, Simple, all_below
+from desktop_agent.permissions.shell.syntax_tree import Definition, Script, PlainCommand, all_below
 from desktop_agent.permissions.shell.variables import environment_reasons
 from desktop_agent.permissions.shell.word_values import Value
 from desktop_agent.protocol.confinement import BrokeredCommand
@@ -65,11 +65,11 @@ class Line:
     """A script that can be written out again: `doings` are those of its parts."""
 
     script: Script
-    plan: Plan
+    plan: RenderingPlan
     doings: Sequence[CommandActions]
 
 
-def with_calls(line: Line | None, divided: Divided | None) -> Divided | None:
+def with_calls(line: Line | None, divided: LineConfinement | None) -> LineConfinement | None:
     """Return what a line is run as where its processes have rights of their own: with calls in their places."""
     if line is None or divided is None:
         return divided
@@ -104,7 +104,7 @@ def with_processes(
 
 def _is_one_command(script: Script) -> bool:
     """Return whether a script is one command, apart from substitutions of git, which need no rights."""
-    if not isinstance(script.node, Simple) or not all(map(names_commit, script.bodies.values())):
+    if not isinstance(script.node, PlainCommand) or not all(map(names_commit, script.bodies.values())):
         return False
     pieces = [piece for word in script.node.words for piece in word.pieces]
     substitutions = [piece for piece in pieces if isinstance(piece, Substitution)]
@@ -113,9 +113,9 @@ def _is_one_command(script: Script) -> bool:
 
 def _with_process(
     weighed: AssessedPart,
-    simple: Mapping[tuple[int, int], tuple[Simple, str | None]],
+    simple: Mapping[tuple[int, int], tuple[PlainCommand, str | None]],
     doing_at: Mapping[tuple[int, int], CommandActions],
-    plan: Plan,
+    plan: RenderingPlan,
     *,
     is_alone: bool,
 ) -> AssessedPart:
@@ -126,8 +126,8 @@ def _with_process(
     return replace(weighed, process=_process_of(command, doing, plan, stdin), is_alone=is_alone)
 
 
-def _process_of(command: Simple, doing: CommandActions, plan: Plan, stdin: str | None) -> Process | None:
-    folders = {deed.folders for deed in doing.deeds if not isinstance(deed, Say | HttpFetch | UseUnchecked)}
+def _process_of(command: PlainCommand, doing: CommandActions, plan: RenderingPlan, stdin: str | None) -> Process | None:
+    folders = {deed.folders for deed in doing.deeds if not isinstance(deed, Say | HttpFetch | UncheckedUse)}
     argv = [literal(word.pieces) for word in command.words]
     assigned = [(one.name, literal(one.value)) for one in command.assignments]
     words = tuple(word for word in argv if word is not None)
@@ -157,7 +157,7 @@ def _leaves_children_alone(script: Script, environment: Collection[str]) -> bool
     return not any(_changes_children(one, environment) for one in script.commands)
 
 
-def _changes_children(command: Simple, environment: Collection[str]) -> bool:
+def _changes_children(command: PlainCommand, environment: Collection[str]) -> bool:
     words = [literal(word.pieces) for word in command.words]
     if not words:
         return any(one.name in environment for one in command.assignments)

@@ -12,20 +12,20 @@ from desktop_agent.permissions.shell.lexer import Text
 from desktop_agent.permissions.shell.syntax_tree import (
     Branching,
     Chain,
-    ForEach,
+    ForLoop,
     Grouping,
     Node,
     Pipeline,
     Redirect,
     Series,
-    Simple,
+    PlainCommand,
     WhileLoop,
 )
 
 _READS = frozenset({"<", "<<", "<<-", "<<<", "<&", "<>"})
 
 
-def stdin_of(command: Simple, top: Node) -> str | None:
+def stdin_of(command: PlainCommand, top: Node) -> str | None:
     """Return what a command reads that stands in a script with this top, None where that comes from elsewhere."""
     match _of_stdin(command.redirects):
         case []:
@@ -38,7 +38,7 @@ def stdin_of(command: Simple, top: Node) -> str | None:
             return None
 
 
-def _begins_with_nothing(command: Simple, node: Node) -> bool:
+def _begins_with_nothing(command: PlainCommand, node: Node) -> bool:
     """Return whether nothing around a command, from a node on, brings it something to read."""
     if node is command:
         return True
@@ -51,7 +51,7 @@ def _begins_with_nothing(command: Simple, node: Node) -> bool:
             parts = [one for branch in node.branches for one in branch if one is not None]
         case WhileLoop():
             parts = [node.condition, node.body]
-        case Grouping() | ForEach():
+        case Grouping() | ForLoop():
             parts = [node.body]
         case _:
             return False

@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from desktop_agent.permissions.disk.disk_facts import DiskFacts
 from desktop_agent.permissions.disk.program_identity import Identity, Program
-from desktop_agent.permissions.effects.script_tracer import Traced
+from desktop_agent.permissions.effects.script_tracer import TracedScript
 from desktop_agent.permissions.findings import AssessedPart
 from desktop_agent.permissions.programs.actions import ProgramStart
 from desktop_agent.permissions.programs.simple_command import Guard
 from desktop_agent.permissions.records import record
-from desktop_agent.permissions.rendering.renderer import MISSING, REASON, InnerScript, Inserted, Plan, Span
+from desktop_agent.permissions.rendering.renderer import MISSING, REASON, InnerScript, InsertedWords, RenderingPlan, Span
 from desktop_agent.permissions.shell.glob_words import Meaning
 from desktop_agent.permissions.shell.lexer import NotUnderstood
 
 
-def plan_of(traced: Traced, facts: DiskFacts, weighed: Sequence[AssessedPart]) -> Plan:
+def plan_of(traced: TracedScript, facts: DiskFacts, weighed: Sequence[AssessedPart]) -> RenderingPlan:
     """Return the plan for a script whose parts were weighed. Raises `NotUnderstood` where a program is not one file.
 
     What only looks gets all guards: options with which a program keeps to that.
@@ -40,7 +40,7 @@ class _Line:
     switches: bool
 
 
-def _plan(traced: Traced, line: _Line, only_looks: Callable[[Span], bool], *, is_portable: bool) -> Plan:
+def _plan(traced: TracedScript, line: _Line, only_looks: Callable[[Span], bool], *, is_portable: bool) -> RenderingPlan:
     inner = {
         span: InnerScript(
             one.script, _plan(one.traced, line, _always(is_quiet=only_looks(span)), is_portable=not one.is_bash)
@@ -48,7 +48,7 @@ def _plan(traced: Traced, line: _Line, only_looks: Callable[[Span], bool], *, is
         for span, one in traced.inner.items()
     }
     starts = [deed for doing in traced.doings for deed in doing.deeds if isinstance(deed, ProgramStart)]
-    return Plan(
+    return RenderingPlan(
         line.paths,
         {span: _inserted(guard, is_quiet=only_looks(span)) for span, guard in traced.guards.items()},
         inner=inner,
@@ -71,15 +71,15 @@ def _always(*, is_quiet: bool) -> Callable[[Span], bool]:
     return lambda _span: is_quiet
 
 
-def _all_meanings(traced: Traced) -> Iterator[Meaning]:
+def _all_meanings(traced: TracedScript) -> Iterator[Meaning]:
     for meanings in traced.meanings.values():
         yield from meanings
     for one in traced.inner.values():
         yield from _all_meanings(one.traced)
 
 
-def _inserted(guard: Guard, *, is_quiet: bool) -> Inserted:
-    return Inserted(guard.program, guard.options + (guard.unasked if is_quiet else ()))
+def _inserted(guard: Guard, *, is_quiet: bool) -> InsertedWords:
+    return InsertedWords(guard.program, guard.options + (guard.unasked if is_quiet else ()))
 
 
 def _file_of(start: ProgramStart, program: Program, weighed: Sequence[AssessedPart]) -> str:

@@ -15,7 +15,7 @@ from desktop_agent.permissions.records import record
 from desktop_agent.permissions.shell.glob_words import Meaning
 from desktop_agent.permissions.shell.lexer import (
     Arithmetic,
-    Computed,
+    ComputedExpansion,
     NotUnderstood,
     Piece,
     Substitution,
@@ -29,14 +29,14 @@ from desktop_agent.permissions.shell.syntax_tree import (
     Branching,
     Chain,
     Definition,
-    ForEach,
+    ForLoop,
     Grouping,
     Node,
     Pipeline,
     Redirect,
     Script,
     Series,
-    Simple,
+    PlainCommand,
     WhileLoop,
     expanded,
     targets,
@@ -83,7 +83,7 @@ _PORTABLE_OPERATORS = frozenset({":-", ":+", ":?", "%%", "##", "-", "+", "?", "%
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class RenderingPlan:
     """The engine's facts about a script beside its syntax.
 
     `programs` are the files that names lead to, `pins` the names that other programs start, by their place,
@@ -96,7 +96,7 @@ class Plan:
     """
 
     programs: Mapping[str, str] = field(default_factory=dict)
-    inserted: Mapping[Span, Inserted] = field(default_factory=dict)
+    inserted: Mapping[Span, InsertedWords] = field(default_factory=dict)
     inner: Mapping[Span, InnerScript] = field(default_factory=dict)
     forms: Mapping[Span, Form] = field(default_factory=dict)
     calls: Mapping[Span, tuple[str, ...]] = field(default_factory=dict)
@@ -107,7 +107,7 @@ class Plan:
 
 
 @record
-class Inserted:
+class InsertedWords:
     """Words that follow the name of a program."""
 
     program: str
@@ -119,10 +119,10 @@ class InnerScript:
     """A script that stands in one word, as in `sh -c '…'`."""
 
     script: Script
-    plan: Plan
+    plan: RenderingPlan
 
 
-def render(script: Script, plan: Plan = Plan()) -> str:
+def render(script: Script, plan: RenderingPlan = RenderingPlan()) -> str:
     """Return the text that does what the tree says. Raises `NotUnderstood` where a part of it has no form here."""
     renderer = _Renderer(script, plan)
     text = renderer.node(script.node)
@@ -132,7 +132,7 @@ def render(script: Script, plan: Plan = Plan()) -> str:
     return whole
 
 
-def argv_of(command: Simple, plan: Plan) -> tuple[str, ...]:
+def argv_of(command: PlainCommand, plan: RenderingPlan) -> tuple[str, ...]:
     """Return the words of a command that is nothing but literal words. Raises `NotUnderstood` for any other."""
     argv: list[str] = []
     for word in command.words:
@@ -145,7 +145,7 @@ def argv_of(command: Simple, plan: Plan) -> tuple[str, ...]:
     return (plan.programs.get(argv[0], argv[0]), *argv[1:])
 
 
-def file_of(word: Token, plan: Plan) -> str:
+def file_of(word: Token, plan: RenderingPlan) -> str:
     """Return the file that a program's name in a command leads to. Raises `NotUnderstood` where it is in a word."""
     name = _literal(word)
     if name is None or plan.pins[word.start, word.end] != {name}:
@@ -163,7 +163,7 @@ def quoted(text: str) -> str:
 class _Renderer:
     """Writes one script; `hashed` are the programs that it calls by a bare name, and the file of each."""
 
-    def __init__(self, script: Script, plan: Plan) -> None:
+    def __init__(self, script: Script, plan: RenderingPlan) -> None:
         self._script = script
         self._plan = plan
         self.hashed: dict[str, str] = {}
@@ -172,8 +172,8 @@ class _Renderer:
     def node(self, node: Node) -> str:
         """Write one node. What is only known when it runs is split into words there, but is no pattern."""
         text = self._node(node)
-        is_called = isinstance(node, Simple) and (node.start, node.end) in self._plan.calls
-        words = targets(node.redirects) if isinstance(node, Simple) and is_called else expanded(node)
+        is_called = isinstance(node, PlainCommand) and (node.start, node.end) in self._plan.calls
+        words = targets(node.redirects) if isinstance(node, PlainCommand) and is_called else expanded(node)
         meanings = {one for word in words for one in self._plan.meanings.get((word.start, word.end), ())}
         if Meaning.PATTERN in meanings:
             return f"{{ 'set' +f; {text}; }}" if self._plan.switches else text
@@ -181,7 +181,7 @@ class _Renderer:
 
     def _node(self, node: Node) -> str:
         match node:
-            case Simple():
+            case PlainCommand():
                 return self._simple(node)
             case Pipeline():
                 text = self._joined(node.commands, node.operators)
@@ -200,7 +200,7 @@ class _Renderer:
             case WhileLoop():
                 condition, body = self._list(node.condition), self._list(node.body)
                 return f"{node.keyword} {condition} do {body} done{self._redirects(node.redirects)}"
-            case ForEach():
+            case ForLoop():
                 words = "" if node.words is None else f" in {' '.join(map(self._word, node.words))}"
                 return f"for {node.name}{words}; do {self._list(node.body)} done{self._redirects(node.redirects)}"
             case Definition():
@@ -234,7 +234,7 @@ class _Renderer:
             position += count
         return f"{text} esac"
 
-    def _simple(self, node: Simple) -> str:
+    def _simple(self, node: PlainCommand) -> str:
         call = self._plan.calls.get((node.start, node.end))
         if call is not None:
             return " ".join(map(quoted, call)) + self._redirects(node.redirects)
@@ -246,7 +246,7 @@ class _Renderer:
         text = " ".join(written) + self._redirects(node.redirects)
         return text.lstrip()
 
-    def _command(self, node: Simple) -> list[str]:
+    def _command(self, node: PlainCommand) -> list[str]:
         words = list(node.words)
         written: list[str] = []
         if words[0].is_plain and words[0].text == "time":
@@ -427,11 +427,11 @@ class _Renderer:
         text = self._expansion(piece, is_quoted=is_quoted)
         return f'"{text}"' if is_quoted or piece.is_quoted else text
 
-    def _expansion(self, piece: Variable | Computed | Arithmetic | Substitution, *, is_quoted: bool) -> str:
+    def _expansion(self, piece: Variable | ComputedExpansion | Arithmetic | Substitution, *, is_quoted: bool) -> str:
         match piece:
             case Variable(name):
                 return f"${{{_checked(name)}}}"
-            case Computed():
+            case ComputedExpansion():
                 return self._computed(piece)
             case Arithmetic(calculation):
                 return f"$(({' '.join(calculation.split())}))"
@@ -441,7 +441,7 @@ class _Renderer:
                 body = self.node(self._script.bodies[piece.start, piece.end])
                 return f"{piece.direction or '$'}( {body} )"
 
-    def _computed(self, piece: Computed) -> str:
+    def _computed(self, piece: ComputedExpansion) -> str:
         inner = ""
         for one in piece.inner:
             if isinstance(one, Text):
@@ -471,8 +471,8 @@ def _parts(pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def _is_many_words(piece: Piece) -> bool:
-    is_named = isinstance(piece, Variable | Computed) and piece.name == "@"
-    return is_named or (isinstance(piece, Computed) and piece.operator.startswith("[@]"))
+    is_named = isinstance(piece, Variable | ComputedExpansion) and piece.name == "@"
+    return is_named or (isinstance(piece, ComputedExpansion) and piece.operator.startswith("[@]"))
 
 
 def _is_active(part: Piece, *characters: str) -> bool:

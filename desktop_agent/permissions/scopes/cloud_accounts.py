@@ -14,10 +14,10 @@ from desktop_agent.execution.files.small_file import small_text
 from desktop_agent.permissions.disk.program_identity import digest_of_text
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.actions import CoveredUse
-from desktop_agent.permissions.programs.uses import Learnt, Mounted, values_of
+from desktop_agent.permissions.programs.uses import ApprovalTarget, HostMount, values_of
 
 FILE_LIMIT = 1_000_000
-_UNKNOWN = Learnt(mounted=Mounted.ELSEWHERE, is_known=False)
+_UNKNOWN = ApprovalTarget(mounted=HostMount.ELSEWHERE, is_known=False)
 _ACCOUNT = re.compile(r"[\w.@+:-]+")
 _NAME = re.compile(r"\w[\w .@+:()&-]*")
 _CONFIGURATION = re.compile(r"[a-z][a-z0-9-]*")
@@ -26,7 +26,7 @@ Read = Callable[[str], str | None]
 """Gives the text of a file below the home folder: empty where none is there, None where it counts for nothing."""
 
 
-def account_of(use: CoveredUse, folder: str, places: Places, environment: Mapping[str, str]) -> Learnt:
+def account_of(use: CoveredUse, folder: str, places: Places, environment: Mapping[str, str]) -> ApprovalTarget:
     """Learn whose account a use looks at; nothing is known where the settings do not say it, or lie here."""
     read = partial(_read, environment.get("HOME", ""), places)
     # A place that is named twice is one of two for aws; gcloud has regions beside zones.
@@ -44,14 +44,14 @@ def account_of(use: CoveredUse, folder: str, places: Places, environment: Mappin
             return _UNKNOWN
 
 
-def _of_aws(use: CoveredUse, read: Read) -> Learnt:
+def _of_aws(use: CoveredUse, read: Read) -> ApprovalTarget:
     """Source: AWS CLI, the parts on its configuration and aliases."""
     texts = [read(f".aws/{one}") for one in ("config", "credentials", "cli/alias")]
     name = " ".join([*(values_of(use, "PROFILE") or ("default",)), *values_of(use, "REGION")])
     return _learnt(name, texts)
 
 
-def _of_gcloud(use: CoveredUse, read: Read) -> Learnt:
+def _of_gcloud(use: CoveredUse, read: Read) -> ApprovalTarget:
     """Source: gcloud topic configurations."""
     folder = ".config/gcloud"
     chosen = read(f"{folder}/active_config")
@@ -68,7 +68,7 @@ def _of_gcloud(use: CoveredUse, read: Read) -> Learnt:
     return _learnt(f"{account}, {project}", [configuration, *texts])
 
 
-def _of_azure(use: CoveredUse, read: Read) -> Learnt:
+def _of_azure(use: CoveredUse, read: Read) -> ApprovalTarget:
     """Source: Azure CLI, azure.cli.core._profile and the part on its configuration."""
     texts = [read(f".azure/{one}") for one in ("config", "clouds.config", "alias")]
     profile = read(".azure/azureProfile.json") or ""
@@ -110,9 +110,9 @@ def _settings(text: str) -> Mapping[str, str]:
     return dict(parser["core"]) if parser.has_section("core") else {}
 
 
-def _learnt(name: str, texts: list[str | None]) -> Learnt:
+def _learnt(name: str, texts: list[str | None]) -> ApprovalTarget:
     known = [text for text in texts if text is not None]
-    return Learnt(name, digest_of_text("\0".join(known))) if len(known) == len(texts) else _UNKNOWN
+    return ApprovalTarget(name, digest_of_text("\0".join(known))) if len(known) == len(texts) else _UNKNOWN
 
 
 def _read(home: str, places: Places, name: str) -> str | None:

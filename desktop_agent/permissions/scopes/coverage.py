@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from desktop_agent.permissions.findings import AssessedPart, Finding
-from desktop_agent.permissions.reason import Contained, KeepPolicy
+from desktop_agent.permissions.reason import ContainedEffect, KeepPolicy
 from desktop_agent.permissions.reasons import REASONS
 from desktop_agent.permissions.scopes.sandbox_scopes import (
     FILES_HERE,
@@ -23,10 +23,10 @@ CLIENTS = frozenset({"docker", "nerdctl", "podman"})
 Grants = Mapping[str, Scope]
 
 _WIDER: Mapping[str, tuple[str, ...]] = {
-    Contained.SCRATCH: (Contained.FILES, Contained.CODE),
-    Contained.SERVERS: (Contained.CODE,),
-    Contained.FILES: (Contained.CODE,),
-    Contained.GIT: (Contained.CODE,),
+    ContainedEffect.SCRATCH: (ContainedEffect.FILES, ContainedEffect.CODE),
+    ContainedEffect.SERVERS: (ContainedEffect.CODE,),
+    ContainedEffect.FILES: (ContainedEffect.CODE,),
+    ContainedEffect.GIT: (ContainedEffect.CODE,),
 }
 """Effects that do all that another one does, and more: a test may change any file here that a command may, and commit
 it, so who lets tests run is not asked about that."""

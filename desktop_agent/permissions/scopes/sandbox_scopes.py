@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from desktop_agent.permissions.findings import AssessedPart, Finding
 from desktop_agent.permissions.places import PathZone
-from desktop_agent.permissions.reason import Contained
+from desktop_agent.permissions.reason import ContainedEffect
 from desktop_agent.permissions.reasons import CONTAINED, NEEDS_MACHINE, NETWORK, NOT_KNOWN, REASONS
 from desktop_agent.protocol import Risk, Scope
 from desktop_agent.sentences import translate
@@ -19,30 +19,30 @@ _TALKING = frozenset({"network", "services", "containers"})
 _INSTALLS = frozenset({"installs_packages", "removes_packages"})
 
 
-def contained(finding: Finding, weighed: AssessedPart) -> Contained | None:
+def contained(finding: Finding, weighed: AssessedPart) -> ContainedEffect | None:
     """Return as what the sandbox contains a finding of a part, None where it does not."""
     effect = CONTAINED.get(finding.reason)
     match finding.reason:
-        case _ if _is_more_than_code(finding, weighed) and effect in (None, Contained.CODE):
+        case _ if _is_more_than_code(finding, weighed) and effect in (None, ContainedEffect.CODE):
             return None
         case "writes_workspace" if finding.place is PathZone.TEMP:
-            return Contained.SCRATCH
+            return ContainedEffect.SCRATCH
         case "runs_file" if finding.place not in _OWN:
             return None
         case _ if is_not_known(finding, weighed):
-            return Contained.CODE if _does_as_code(weighed) else None
+            return ContainedEffect.CODE if _does_as_code(weighed) else None
         case "inline_code" if weighed.has_odd_words:
             return None
         case "moves" if finding.place is not PathZone.WORKSPACE or _is_partly_known(weighed):
             return None
         case "unknown_word" if "ends_own_processes" in weighed.part.reasons:
             # Whatever they are, they are in the sandbox.
-            return Contained.SERVERS
+            return ContainedEffect.SERVERS
         case "runs_written" if weighed.needs.is_remote or weighed.needs.identity:
             # What runs there has the rights of who talks to another machine.
             return None
         case "asks_registry" if weighed.needs.is_offline:
-            return Contained.CODE
+            return ContainedEffect.CODE
         case "changes_environment" | "points_environment" | "uses_own_modules" if (
             weighed.needs.is_remote or _controls(weighed)
         ):
@@ -75,7 +75,7 @@ def wide_scopes(finding: Finding, weighed: AssessedPart, exact: Scope) -> tuple[
     return tuple(_by_program(finding, weighed, exact))
 
 
-def scope_of_effect(effect: Contained) -> Scope:
+def scope_of_effect(effect: ContainedEffect) -> Scope:
     """Return the scope of the whole of an effect."""
     return Scope(effect.value, LABELS[effect])
 
@@ -92,7 +92,7 @@ def is_harmless_inside(finding: Finding, weighed: AssessedPart) -> bool:
     It writes to the temporary folder that is the conversation's own there, or looks at what its own servers answer.
     """
     is_slight = finding.reason in ("writes_workspace", "gets_from_loopback")
-    own = (Contained.SCRATCH, Contained.SERVERS)
+    own = (ContainedEffect.SCRATCH, ContainedEffect.SERVERS)
     return is_slight and REASONS[finding.reason].risk is Risk.MEDIUM and contained(finding, weighed) in own
 
 
@@ -116,7 +116,7 @@ def _by_program(finding: Finding, weighed: AssessedPart, exact: Scope) -> Iterat
         yield Scope(f"registry {program}", REGISTRY.having(program=program))
         if finding.reason == "installs_packages":
             # An installation runs code of the packages, with a network besides.
-            yield scope_of_effect(Contained.CODE)
+            yield scope_of_effect(ContainedEffect.CODE)
     elif finding.reason == "asks_registry" and program:
         yield Scope(f"registry {program}", REGISTRY.having(program=program))
     elif finding.reason == "opaque_program" and not weighed.receives_secret:
@@ -184,18 +184,18 @@ def _only_fetches(weighed: AssessedPart) -> bool:
 
 
 LABELS = {
-    Contained.FILES: translate(
+    ContainedEffect.FILES: translate(
         "scope", "Changes to files of this workspace, and deleting ignored ones that the bin keeps"
     ),
-    Contained.CODE: translate(
+    ContainedEffect.CODE: translate(
         "scope",
         "Running code here: builds, tests, scripts, servers and other programs; changing files and local git, too",
     ),
-    Contained.GIT: translate("scope", "Local git, with the repository's hooks"),
-    Contained.SCRATCH: translate("scope", "The temporary folder of this conversation"),
-    Contained.SERVERS: translate("scope", "Requests to servers that this conversation started"),
+    ContainedEffect.GIT: translate("scope", "Local git, with the repository's hooks"),
+    ContainedEffect.SCRATCH: translate("scope", "The temporary folder of this conversation"),
+    ContainedEffect.SERVERS: translate("scope", "Requests to servers that this conversation started"),
 }
-FILES_HERE = scope_of_effect(Contained.FILES)
+FILES_HERE = scope_of_effect(ContainedEffect.FILES)
 SYNC = translate(
     "scope",
     "Sync this branch with {remote}: push, pull, fetch, pull requests, and looking at this project on its forge; "

@@ -29,13 +29,13 @@ from desktop_agent.permissions.languages.compose_file import (
 )
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.actions import ANYWHERE, CoveredUse, RecursiveAction
-from desktop_agent.permissions.programs.uses import OWN_TMP, Learnt, Mounted, script_reads_only, values_of
+from desktop_agent.permissions.programs.uses import OWN_TMP, ApprovalTarget, HostMount, script_reads_only, values_of
 from desktop_agent.permissions.scopes.cloud_accounts import account_of
 
 FILE_LIMIT = 1_000_000
 _COPIES = frozenset({"copies_out", "copies_of_service"})
 _OF_CONTAINERS = frozenset({"docker", "podman", "nerdctl", "docker-compose", "podman-compose"})
-_UNKNOWN = Learnt(mounted=Mounted.ELSEWHERE, is_known=False)
+_UNKNOWN = ApprovalTarget(mounted=HostMount.ELSEWHERE, is_known=False)
 _OF_FILES = frozenset(
     {
         *("containers", "ends_containers", "looks_at_project", "shows_project"),
@@ -72,7 +72,7 @@ _CONTENT = re.compile(r"/(?:contents|repository/files)/(?P<path>[^?]+?)(?:/(?:ra
 _LEADS = re.compile(r"(?<![A-Za-z0-9_])(?:DOCKER|COMPOSE|BUILDX|BUILDKIT|PODMAN)_\w*['\"]?\s*[=:]", re.IGNORECASE)
 
 
-def learn_use(use: CoveredUse, places: Places, environment: Mapping[str, str]) -> Learnt | None:
+def learn_use(use: CoveredUse, places: Places, environment: Mapping[str, str]) -> ApprovalTarget | None:
     """Learn what a use depends on; None where there is nothing that it could be about."""
     if use.kind == "asks_database" and use.program not in _OF_CONTAINERS:
         return _database(use)
@@ -94,11 +94,11 @@ def learn_use(use: CoveredUse, places: Places, environment: Mapping[str, str]) -
         read = [*values_of(use, "SETTINGS"), *(use.operands[:1] if use.kind == "builds_image" else ())]
         is_here = all(_is_read_here(f"{folder}/{one}", places) for one in read)
         mounted = _mounted(values_of(use, "MOUNT"), folder, places)
-        return Learnt(daemon, daemon, daemon, mounted, is_known=daemon != "" and is_here)
+        return ApprovalTarget(daemon, daemon, daemon, mounted, is_known=daemon != "" and is_here)
     return _of_services(use, folder, places, environment)
 
 
-def _of_services(use: CoveredUse, folder: str, places: Places, environment: Mapping[str, str]) -> Learnt:
+def _of_services(use: CoveredUse, folder: str, places: Places, environment: Mapping[str, str]) -> ApprovalTarget:
     """Learn what a use of clusters, charts, clouds, forges and code for them depends on."""
     if use.kind in ("charts", "looks_into_releases") and not _is_chart_here(use, folder):
         return _UNKNOWN
@@ -111,7 +111,7 @@ def _of_services(use: CoveredUse, folder: str, places: Places, environment: Mapp
     if use.kind == "chart_sources":
         return _sources(use, folder, places)
     code = _code(folder, (places.workspace, *places.roots)) if use.kind == "terraform" else ""
-    return _UNKNOWN if code is None else Learnt(_shown(folder, places), folder, code=code)
+    return _UNKNOWN if code is None else ApprovalTarget(_shown(folder, places), folder, code=code)
 
 
 def _are_paths_here(use: CoveredUse, folder: str, places: Places) -> bool:
@@ -125,13 +125,13 @@ def _are_paths_here(use: CoveredUse, folder: str, places: Places) -> bool:
     return all(map(places.is_inside, paths)) and is_there and not is_shown and not is_led
 
 
-def _database(use: CoveredUse) -> Learnt | None:
+def _database(use: CoveredUse) -> ApprovalTarget | None:
     """Learn which database of this machine is asked; None where its address or name is not among the words."""
     hosts, ports, named = (values_of(use, kind) for kind in ("LOCAL", "PORT", "DATABASE"))
     databases = (*named, *use.operands[:1])
     if len(hosts) != 1 or len(ports) > 1 or len(databases) != 1 or values_of(use, "SQL_FILE"):
         return None
-    return Learnt(f"{databases[0]}, {hosts[0]}:{ports[0] if ports else 5432}")
+    return ApprovalTarget(f"{databases[0]}, {hosts[0]}:{ports[0] if ports else 5432}")
 
 
 def _code(folder: str, roots: tuple[str, ...]) -> str | None:
@@ -155,7 +155,7 @@ def _names_in(texts: list[bytes], files: list[str]) -> set[str]:
     return {name for name in (path.rpartition("/")[2] for path in files) if os.fsencode(name) in words}
 
 
-def _project(use: CoveredUse, folder: str, places: Places, environment: Mapping[str, str]) -> Learnt | None:
+def _project(use: CoveredUse, folder: str, places: Places, environment: Mapping[str, str]) -> ApprovalTarget | None:
     """Learn what a project's compose files say, with the settings that are put into them; None where it has none."""
     named = tuple(f"{folder}/{name}" for name in values_of(use, "COMPOSE"))
     files = named or _looked_for(folder, places)
@@ -174,7 +174,7 @@ def _project(use: CoveredUse, folder: str, places: Places, environment: Mapping[
     named_so = [f"({one.project})" for one in mounts or () if one.project]
     shown = " ".join([*(_shown(one, places) for one in files), *named_so])
     asks = all(_only_asks(f"{folder}/{path}", use, places) for path in values_of(use, "SQL_FILE"))
-    return Learnt(
+    return ApprovalTarget(
         shown, digest_of_text(f"{daemon}\n{digests}"), daemon, _of_host_access(mounts, files, places), is_known=asks
     )
 
@@ -197,7 +197,7 @@ def _may_come_to(path: str, folder: str, places: Places) -> bool:
     if path.startswith(OWN_TMP):
         return True
     real = real_path(f"{folder}/{path}")
-    return real != places.workspace and _kind(real, places) is Mounted.APART
+    return real != places.workspace and _kind(real, places) is HostMount.APART
 
 
 def _looked_for(folder: str, places: Places) -> tuple[str, ...]:
@@ -229,20 +229,20 @@ def _host_access(files: tuple[str, ...]) -> tuple[HostAccess, ...] | None:
         return None
 
 
-def _of_host_access(mounts: tuple[HostAccess, ...] | None, files: tuple[str, ...], places: Places) -> Mounted:
+def _of_host_access(mounts: tuple[HostAccess, ...] | None, files: tuple[str, ...], places: Places) -> HostMount:
     base = real_path(os.path.dirname(files[0]))  # noqa: PTH120 - text alone
     read = [path for one in mounts or () for path in one.read]
     if mounts is None or not all(places.is_inside(real_path(f"{base}/{one}")) for one in read):
-        return Mounted.ELSEWHERE
+        return HostMount.ELSEWHERE
     return _worst([path for one in mounts for path in one.mounted], base, places)
 
 
-def _mounted(mounts: tuple[str, ...], folder: str, places: Places) -> Mounted:
+def _mounted(mounts: tuple[str, ...], folder: str, places: Places) -> HostMount:
     """Return what a container is given of this machine, as by `./src:/src`."""
     try:
         sources = [_source(one, folder, places) for one in mounts]
     except NotPlainError:
-        return Mounted.ELSEWHERE
+        return HostMount.ELSEWHERE
     return _worst([one for one in sources if one], folder, places)
 
 
@@ -257,26 +257,26 @@ def _source(mount: str, folder: str, places: Places) -> str:
     return mount_of(f"{source}:{rest}")
 
 
-def _worst(mounts: list[str], base: str, places: Places) -> Mounted:
-    return max((_kind(real_path(f"{base}/{one}"), places) for one in mounts), default=Mounted.APART)
+def _worst(mounts: list[str], base: str, places: Places) -> HostMount:
+    return max((_kind(real_path(f"{base}/{one}"), places) for one in mounts), default=HostMount.APART)
 
 
-def _kind(real: str, places: Places) -> Mounted:
+def _kind(real: str, places: Places) -> HostMount:
     """Return what a container that is given a path may write."""
     where = places.where(real)
     if real == places.workspace:
-        return Mounted.WORKSPACE
+        return HostMount.WORKSPACE
     if not places.is_inside(real) or places.is_top(real):
-        return Mounted.ELSEWHERE
+        return HostMount.ELSEWHERE
     if where.is_protected or where.is_secret or where.is_backdoor or where.is_device:
-        return Mounted.ELSEWHERE
+        return HostMount.ELSEWHERE
     if not is_folder(real):
-        return Mounted.APART if is_file(real) or not os.path.lexists(real) else Mounted.ELSEWHERE
+        return HostMount.APART if is_file(real) or not os.path.lexists(real) else HostMount.ELSEWHERE
     below = look_below(real, RecursiveAction(), places, Limits())
-    return Mounted.APART if below.is_complete and not below.special else Mounted.WORKSPACE
+    return HostMount.APART if below.is_complete and not below.special else HostMount.WORKSPACE
 
 
-def _cluster(use: CoveredUse, places: Places, environment: Mapping[str, str]) -> Learnt:
+def _cluster(use: CoveredUse, places: Places, environment: Mapping[str, str]) -> ApprovalTarget:
     """Learn which context of the user's configuration is meant; nothing is known where none is written there."""
     path = f"{environment.get('HOME', '')}/.kube/config"
     text = None if places.is_inside(real_path(path)) else _text(path)
@@ -285,7 +285,7 @@ def _cluster(use: CoveredUse, places: Places, environment: Mapping[str, str]) ->
         return _UNKNOWN
     written = [next(filter(None, match)) for match in _CONTEXT.findall(text)]
     context = named[0] if named else written[0] if len(written) == 1 else ""
-    return Learnt(context, digest_of_text(text)) if context else _UNKNOWN
+    return ApprovalTarget(context, digest_of_text(text)) if context else _UNKNOWN
 
 
 def _is_chart_here(use: CoveredUse, folder: str) -> bool:
@@ -294,19 +294,19 @@ def _is_chart_here(use: CoveredUse, folder: str) -> bool:
     return all(one.endswith(".tgz") or is_folder(real_path(f"{folder}/{one}")) for one in named)
 
 
-def _sources(use: CoveredUse, folder: str, places: Places) -> Learnt:
+def _sources(use: CoveredUse, folder: str, places: Places) -> ApprovalTarget:
     """Learn which repositories a chart's own file names; nothing where all that are known already are asked."""
     if not use.operands:
-        return Learnt("", "known")
+        return ApprovalTarget("", "known")
     chart = real_path(f"{folder}/{use.operands[0]}")
     paths = [f"{chart}/{one}" for one in ("Chart.yaml", "requirements.yaml") if os.path.lexists(f"{chart}/{one}")]
     texts = [_text(one) for one in paths]
     if not places.is_inside(chart) or not texts or None in texts:
         return _UNKNOWN
-    return Learnt(_shown(chart, places), digest_of_text("\0".join(text for text in texts if text is not None)))
+    return ApprovalTarget(_shown(chart, places), digest_of_text("\0".join(text for text in texts if text is not None)))
 
 
-def _forge(use: CoveredUse, folder: str, places: Places, environment: Mapping[str, str]) -> Learnt:
+def _forge(use: CoveredUse, folder: str, places: Places, environment: Mapping[str, str]) -> ApprovalTarget:
     """Learn where the remotes are, of which one says what the project on the forge is."""
     git = find_program("git", None, places, environment)
     known = configured_remotes(folder, git.path, environment) if git.identity is Identity.TRUSTED else None
@@ -320,7 +320,7 @@ def _forge(use: CoveredUse, folder: str, places: Places, environment: Mapping[st
     ):
         return _UNKNOWN
     lines = "".join(f"{name}\0{address}\n" for name, address in sorted(known.addresses.items()))
-    return Learnt("", lines)
+    return ApprovalTarget("", lines)
 
 
 def _files_asked(use: CoveredUse, folder: str) -> list[str]:

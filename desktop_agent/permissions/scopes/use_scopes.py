@@ -11,14 +11,14 @@ from desktop_agent.permissions.findings import Finding, Span
 from desktop_agent.permissions.languages.compose_file import names_volume
 from desktop_agent.permissions.places import PathZone, Places
 from desktop_agent.permissions.programs.actions import Action, CommandActions, CoveredUse, PathAction, Say
-from desktop_agent.permissions.programs.uses import Learnt, Mounted, values_of
-from desktop_agent.permissions.reason import Contained
+from desktop_agent.permissions.programs.uses import ApprovalTarget, HostMount, values_of
+from desktop_agent.permissions.reason import ContainedEffect
 from desktop_agent.permissions.reasons import REASONS
 from desktop_agent.permissions.scopes.sandbox_scopes import LABELS
 from desktop_agent.protocol import Risk, Scope
 from desktop_agent.sentences import translate
 
-LOCAL_GIT = Scope(Contained.GIT.value, LABELS[Contained.GIT])
+LOCAL_GIT = Scope(ContainedEffect.GIT.value, LABELS[ContainedEffect.GIT])
 """What a request that is checked out changes here, where a sandbox works."""
 EXACTLY = "exactly"
 """Stands for the scope of exactly the command, beside others that it needs; kinds that begin so have no other."""
@@ -67,7 +67,7 @@ _NO_EFFECT = frozenset({PathZone.STREAM, PathZone.TEMP})
 
 
 @dataclass(frozen=True, slots=True)
-class Covering:
+class OfferedScopes:
     """`offered` is what Allow for session gives; all of one of `also`, given for other uses, cover it, too."""
 
     offered: tuple[Scope, ...] = ()
@@ -88,7 +88,7 @@ def with_coverings(
     covered = list(findings)
     is_led = _is_led(whole)
     for use in uses:
-        learnt = facts.uses.get(use, Learnt(mounted=Mounted.ELSEWHERE, is_known=False))
+        learnt = facts.uses.get(use, ApprovalTarget(mounted=HostMount.ELSEWHERE, is_known=False))
         if learnt is not None and not learnt.is_plain and use.kind in _STARTS:
             covered.append(Finding("containers_with_rights", use.start, use.end))
         is_of_file = use.kind in _OF_FILES or any(one != "-" for one in values_of(use, "BODY"))
@@ -104,26 +104,26 @@ def with_coverings(
     return covered
 
 
-def covering_of(use: CoveredUse, learnt: Learnt, reason: str) -> Covering:
+def covering_of(use: CoveredUse, learnt: ApprovalTarget, reason: str) -> OfferedScopes:
     """Return what covers a use, where it is asked about for a reason."""
     if use.kind.startswith(EXACTLY):
-        return Covering()
+        return OfferedScopes()
     if use.kind in ("looks_at_project", "shows_project", "looks_at_daemon"):
         return _of_look(use, learnt, reason)
     if use.kind in ("containers", "ends_containers", "service", "copies_of_service"):
-        return Covering((_project(use, learnt),))
+        return OfferedScopes((_project(use, learnt),))
     if use.kind == "asks_database" and use.program == "psql":
-        return Covering((Scope(f"database {learnt.name}", DATABASE_HERE.having(name=learnt.name)),))
+        return OfferedScopes((Scope(f"database {learnt.name}", DATABASE_HERE.having(name=learnt.name)),))
     if use.kind == "asks_database":
         label = DATABASE.having(name=use.operands[0], path=learnt.name)
         own = Scope(f"{use.program} database {use.operands[0]} {learnt.name}", label, learnt.bound)
-        return Covering((own,))
+        return OfferedScopes((own,))
     if use.kind in _OF_IMAGES:
         return _of_image(use, learnt)
-    return Covering(_of_others(use, learnt))
+    return OfferedScopes(_of_others(use, learnt))
 
 
-def _of_others(use: CoveredUse, learnt: Learnt) -> tuple[Scope, ...]:
+def _of_others(use: CoveredUse, learnt: ApprovalTarget) -> tuple[Scope, ...]:
     """Return the approvals that a use needs of what is neither a container nor an image."""
     own = _of_project(use, learnt)
     if use.kind == "checks_out_request":
@@ -136,7 +136,7 @@ def _of_others(use: CoveredUse, learnt: Learnt) -> tuple[Scope, ...]:
     return (own,)
 
 
-def _project(use: CoveredUse, learnt: Learnt) -> Scope:
+def _project(use: CoveredUse, learnt: ApprovalTarget) -> Scope:
     """Return the approval of a project's containers; it is another one where they may write all of the workspace."""
     if learnt.writes_all:
         name, label = f"{use.program} containers here {learnt.name}", CONTAINERS_HERE
@@ -145,63 +145,63 @@ def _project(use: CoveredUse, learnt: Learnt) -> Scope:
     return Scope(name, label.having(path=learnt.name), learnt.bound)
 
 
-def _of_look(use: CoveredUse, learnt: Learnt, reason: str) -> Covering:
+def _of_look(use: CoveredUse, learnt: ApprovalTarget, reason: str) -> OfferedScopes:
     """Return what covers a look: who runs a project may look at it."""
     settings = Scope(f"settings {use.program}", SETTINGS.having(program=use.program), learnt.daemon)
     if reason != "looks_at_containers":
-        return Covering((settings,))
+        return OfferedScopes((settings,))
     project = [(_project(use, learnt),)] if use.kind == "looks_at_project" else []
-    return Covering((_looks(use, learnt),), tuple(project))
+    return OfferedScopes((_looks(use, learnt),), tuple(project))
 
 
-def _of_image(use: CoveredUse, learnt: Learnt) -> Covering:
+def _of_image(use: CoveredUse, learnt: ApprovalTarget) -> OfferedScopes:
     match use.kind:
         case "builds_image":
             built = values_of(use, "IMAGE")
-            return Covering((_image(use, built[0], learnt),)) if len(built) == 1 else Covering()
+            return OfferedScopes((_image(use, built[0], learnt),)) if len(built) == 1 else OfferedScopes()
         case "runs_image":
             return _of_run(use, learnt)
         case "moves_image":
-            return Covering((_run(use, learnt),))
+            return OfferedScopes((_run(use, learnt),))
         case "tags_image":
             source, target = use.operands
             is_same = _base(source) == _base(target)
-            return Covering((), ((_image(use, source, learnt),),) if is_same else ())
+            return OfferedScopes((), ((_image(use, source, learnt),),) if is_same else ())
         case "copies_out":
-            return Covering((), ((_container(use, use.operands[0].partition(":")[0], learnt),),))
+            return OfferedScopes((), ((_container(use, use.operands[0].partition(":")[0], learnt),),))
         case _:
             names = use.operands[:1] if use.kind == "runs_in_container" else use.operands
-            return Covering((), (tuple(_container(use, one, learnt) for one in names),))
+            return OfferedScopes((), (tuple(_container(use, one, learnt) for one in names),))
 
 
-def _of_run(use: CoveredUse, learnt: Learnt) -> Covering:
+def _of_run(use: CoveredUse, learnt: ApprovalTarget) -> OfferedScopes:
     """Return what covers that an image is run: what it is given of this machine, and the container that it makes."""
     named = tuple(_container(use, one, learnt) for one in values_of(use, "CONTAINER"))
     nets = set(values_of(use, "NETWORK")) - {"none", "bridge"}
     if nets or any(names_volume(one) for one in values_of(use, "MOUNT")):
         # What another project keeps or has running there is none of this image's.
-        return Covering((Scope(EXACTLY, CONTAINER), *named)) if named else Covering()
+        return OfferedScopes((Scope(EXACTLY, CONTAINER), *named)) if named else OfferedScopes()
     if values_of(use, "MOUNT"):
-        return Covering((_run_here(use, learnt), *named))
-    return Covering((_run(use, learnt), *named), ((_run_here(use, learnt), *named),))
+        return OfferedScopes((_run_here(use, learnt), *named))
+    return OfferedScopes((_run(use, learnt), *named), ((_run_here(use, learnt), *named),))
 
 
-def _image(use: CoveredUse, image: str, learnt: Learnt) -> Scope:
+def _image(use: CoveredUse, image: str, learnt: ApprovalTarget) -> Scope:
     name = _untagged(image)
     return Scope(f"{use.program} image {name}", IMAGE.having(name=name), learnt.bound)
 
 
-def _run(use: CoveredUse, learnt: Learnt) -> Scope:
+def _run(use: CoveredUse, learnt: ApprovalTarget) -> Scope:
     name = _untagged(use.operands[0])
     return Scope(f"{use.program} run {name}", RUN.having(name=name), learnt.bound)
 
 
-def _run_here(use: CoveredUse, learnt: Learnt) -> Scope:
+def _run_here(use: CoveredUse, learnt: ApprovalTarget) -> Scope:
     name = _untagged(use.operands[0])
     return Scope(f"{use.program} run here {name}", RUN_HERE.having(name=name), learnt.bound)
 
 
-def _container(use: CoveredUse, name: str, learnt: Learnt) -> Scope:
+def _container(use: CoveredUse, name: str, learnt: ApprovalTarget) -> Scope:
     return Scope(f"{use.program} container {name}", CONTAINER.having(name=name), learnt.bound)
 
 
@@ -216,7 +216,7 @@ def _base(image: str) -> str:
     return _untagged(image).rpartition("/")[2]
 
 
-def _of_project(use: CoveredUse, learnt: Learnt) -> Scope:
+def _of_project(use: CoveredUse, learnt: ApprovalTarget) -> Scope:
     match use.kind:
         case "looks_at_cluster" | "looks_into_releases" | "in_workload" | "forwards_port":
             return _of_cluster(use, learnt)
@@ -246,7 +246,7 @@ def _of_project(use: CoveredUse, learnt: Learnt) -> Scope:
             return Scope(f"forge {use.program}", FORGE.having(program=use.program), learnt.bound)
 
 
-def _of_cluster(use: CoveredUse, learnt: Learnt) -> Scope:
+def _of_cluster(use: CoveredUse, learnt: ApprovalTarget) -> Scope:
     program, context = use.program, learnt.name
     match use.kind:
         case "looks_at_cluster":
@@ -262,12 +262,12 @@ def _of_cluster(use: CoveredUse, learnt: Learnt) -> Scope:
             return Scope(f"{verb} {program} {place}", label.having(name=place), learnt.bound)
 
 
-def _folder(learnt: Learnt) -> str:
+def _folder(learnt: ApprovalTarget) -> str:
     """Return what a folder is called in a sentence, where "." would read as its end."""
     return (os.path.basename(learnt.bound) or "/") if learnt.name == "." else learnt.name  # noqa: PTH119 - text alone
 
 
-def _looks(use: CoveredUse, learnt: Learnt) -> Scope:
+def _looks(use: CoveredUse, learnt: ApprovalTarget) -> Scope:
     return Scope(f"looks {use.program}", LOOKS.having(program=use.program), learnt.daemon)
 
 
@@ -276,7 +276,7 @@ def request_scope(finding: Finding) -> Scope:
     return Scope("requests", REQUESTS, finding.sync)
 
 
-def _is_coverable(use: CoveredUse, learnt: Learnt) -> bool:
+def _is_coverable(use: CoveredUse, learnt: ApprovalTarget) -> bool:
     if use.kind == "shows_project":
         # Files of settings are printed: those of a plain one lie in the workspace.
         return learnt.is_known and learnt.is_plain
@@ -296,7 +296,7 @@ def _is_of(finding: Finding, use: CoveredUse) -> bool:
     return is_there and finding.reason in _REASONS.get(use.kind, ())
 
 
-def _covered(finding: Finding, covering: Covering) -> Finding:
+def _covered(finding: Finding, covering: OfferedScopes) -> Finding:
     if finding.reason in _CHECKS or finding.session_scopes:
         # It has an approval of its own, which covers less.
         return replace(finding, also=(covering.offered,) if covering.offered else ())

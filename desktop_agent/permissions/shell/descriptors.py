@@ -10,12 +10,12 @@ from collections.abc import Iterator
 
 from desktop_agent.permissions.shell.syntax_tree import (
     Branching,
-    ForEach,
+    ForLoop,
     Grouping,
     Node,
     Redirect,
     Script,
-    Simple,
+    PlainCommand,
     WhileLoop,
     all_below,
 )
@@ -48,7 +48,7 @@ def is_turned(redirect: Redirect, inputs: frozenset[str]) -> bool:
 
 def _redirects(node: Node) -> Iterator[Redirect]:
     for one in all_below(node):
-        if isinstance(one, Simple | Grouping | Branching | WhileLoop | ForEach):
+        if isinstance(one, PlainCommand | Grouping | Branching | WhileLoop | ForLoop):
             yield from one.redirects
 
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from enum import StrEnum
 
-from desktop_agent.permissions.shell.lexer import Arithmetic, Computed, Piece, Substitution, Text, Variable
+from desktop_agent.permissions.shell.lexer import Arithmetic, ComputedExpansion, Piece, Substitution, Text, Variable
 from desktop_agent.permissions.shell.word_values import WILD, Lookup, Value, ValueKind, stands_alone
 
 
@@ -56,10 +56,10 @@ def _meanings(piece: Piece, lookup: Lookup) -> set[Meaning]:
             return set() if piece.is_quoted or piece.direction else {Meaning.LOOSE}
         case Variable(name, is_quoted):
             return set() if is_quoted else _of_variable(name, lookup)
-        case Computed():
+        case ComputedExpansion():
             if piece.is_quoted or piece.before == "#" or piece.name in _NUMBERS:
                 return set()
-            names = [piece.name, *(one.name for one in piece.inner if isinstance(one, Variable | Computed))]
+            names = [piece.name, *(one.name for one in piece.inner if isinstance(one, Variable | ComputedExpansion))]
             return {Meaning.LOOSE}.union(*(_of_variable(name, lookup) for name in names))
 
 

@@ -47,7 +47,7 @@ class Variable:
 
 
 @record
-class Computed:
+class ComputedExpansion:
     """`${name…}` with an operator that only computes; `inner` are the pieces of its argument.
 
     `before` and `operator` are what stands around the name, as written: `#`, a subscript, `:-`, `:0:3`.
@@ -79,7 +79,7 @@ class Substitution:
     direction: str = ""
 
 
-Piece = Text | Variable | Computed | Arithmetic | Substitution
+Piece = Text | Variable | ComputedExpansion | Arithmetic | Substitution
 
 
 @record
@@ -346,7 +346,7 @@ class _Splitter:
         text = self._text
         length = _BRACED_LENGTH.match(text, position, stop)
         if length is not None:
-            return Computed(length.group(1), is_quoted, (), "#", length.group(2) or ""), length.end()
+            return ComputedExpansion(length.group(1), is_quoted, (), "#", length.group(2) or ""), length.end()
         name = _BRACED_NAME.match(text, position, stop)
         if name is None:
             # `${!x}`, `${x@P}` and the like run text that is in a variable.
@@ -354,13 +354,13 @@ class _Splitter:
         position = name.end()
         if text.startswith("}", position):
             plain = Variable(name.group(1), is_quoted)
-            element = Computed(name.group(1), is_quoted, (), operator=name.group(2) or "")
+            element = ComputedExpansion(name.group(1), is_quoted, (), operator=name.group(2) or "")
             return (element if name.group(2) else plain), position + 1
         subscript = name.group(2) or ""
         substring = _SUBSTRING.match(text, position, stop)
         if substring is not None:
             written = f"{subscript}{substring.group()[:-1]}"
-            return Computed(name.group(1), is_quoted, (), operator=written), substring.end()
+            return ComputedExpansion(name.group(1), is_quoted, (), operator=written), substring.end()
         operator = next((sign for sign in _BRACED_OPERATORS if text.startswith(sign, position)), None)
         if operator is None:
             raise NotUnderstood("unproven_expansion")
@@ -371,7 +371,7 @@ class _Splitter:
         if gives and any(isinstance(one, Text) and re.search(r"[*?\[~]", one.text) for one in inner):
             # What it gives is a pattern of files, or somebody's home.
             raise NotUnderstood("unproven_expansion")
-        return Computed(name.group(1), is_quoted, inner, operator=f"{subscript}{operator}"), end + 1
+        return ComputedExpansion(name.group(1), is_quoted, inner, operator=f"{subscript}{operator}"), end + 1
 
     def _ansi_c(self, position: int, stop: int) -> tuple[Text, int]:
         end = position

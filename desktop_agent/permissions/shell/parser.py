@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from desktop_agent.lazy_import import load
 from desktop_agent.permissions.shell.lexer import (
     NESTING_LIMIT,
-    Computed,
+    ComputedExpansion,
     NotUnderstood,
     Piece,
     Substitution,
@@ -26,7 +26,7 @@ from desktop_agent.permissions.shell.syntax_tree import (
     Branching,
     Chain,
     Definition,
-    ForEach,
+    ForLoop,
     Grouping,
     Node,
     Outline,
@@ -34,7 +34,7 @@ from desktop_agent.permissions.shell.syntax_tree import (
     Redirect,
     Script,
     Series,
-    Simple,
+    PlainCommand,
     WhileLoop,
 )
 
@@ -119,7 +119,7 @@ class _Reader(_Cursor):
         self._documents = [token for token in tokens if token.kind is TokenKind.HEREDOC]
         self._depth: int = 0 if parent is None else parent._depth + 1
         self.bodies: dict[tuple[int, int], Node] = {} if parent is None else parent.bodies
-        self.commands: list[Simple] = [] if parent is None else parent.commands
+        self.commands: list[PlainCommand] = [] if parent is None else parent.commands
 
     def script(self) -> Node:
         """Read all tokens as one list."""
@@ -260,7 +260,7 @@ class _Reader(_Cursor):
             self._take()
         self._skip_newlines()
         body = self._body()
-        return ForEach(name.text, None if words is None else tuple(words), body, self._redirects(), start)
+        return ForLoop(name.text, None if words is None else tuple(words), body, self._redirects(), start)
 
     def _case(self) -> Node:
         self._take()
@@ -309,7 +309,7 @@ class _Reader(_Cursor):
         if self._is_operator("(") or self._index == first:
             raise NotUnderstood("unproven_syntax")
         start, end = self._tokens[first].start, self._tokens[self._index - 1].end
-        simple = Simple(tuple(assignments), tuple(words), tuple(redirects), start, end)
+        simple = PlainCommand(tuple(assignments), tuple(words), tuple(redirects), start, end)
         self.commands.append(simple)
         if len(self.commands) > COMMANDS_LIMIT:
             raise NotUnderstood("too_many_parts")
@@ -351,7 +351,7 @@ class _Reader(_Cursor):
         for piece in pieces:
             if isinstance(piece, Substitution):
                 self.bodies[piece.start, piece.end] = _Reader(piece.tokens, self).script()
-            elif isinstance(piece, Computed):
+            elif isinstance(piece, ComputedExpansion):
                 self._read_pieces(piece.inner)
 
 
@@ -367,7 +367,7 @@ def _assignment(token: Token) -> Assignment | None:
     return Assignment(match.group(1), value, bool(match.group(2)), token)
 
 
-def _own_outline(tokens: Sequence[Token], commands: Sequence[Simple]) -> Outline:
+def _own_outline(tokens: Sequence[Token], commands: Sequence[PlainCommand]) -> Outline:
     spans: set[tuple[int, int]] = set()
     _add_spans(tokens, spans)
     runs = {tuple((word.start, word.end) for word in command.words) for command in commands if command.words}
@@ -388,5 +388,5 @@ def _add_inner_spans(pieces: Sequence[Piece], spans: set[tuple[int, int]]) -> No
     for piece in pieces:
         if isinstance(piece, Substitution):
             _add_spans(piece.tokens, spans)
-        elif isinstance(piece, Computed):
+        elif isinstance(piece, ComputedExpansion):
             _add_inner_spans(piece.inner, spans)

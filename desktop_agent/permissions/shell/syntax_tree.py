@@ -33,7 +33,7 @@ class Assignment:
 
 
 @record
-class Simple:
+class PlainCommand:
     """A simple command, or `[[ … ]]` with the operators in between as words. Each of the three may be empty."""
 
     assignments: tuple[Assignment, ...]
@@ -102,7 +102,7 @@ class WhileLoop:
 
 
 @record
-class ForEach:
+class ForLoop:
     """`for name in words`; `words` is None where the script's own arguments are meant."""
 
     name: str
@@ -122,7 +122,7 @@ class Definition:
     end: int
 
 
-Node = Simple | Pipeline | Chain | Series | Grouping | Branching | WhileLoop | ForEach | Definition
+Node = PlainCommand | Pipeline | Chain | Series | Grouping | Branching | WhileLoop | ForLoop | Definition
 
 
 @record
@@ -132,7 +132,7 @@ class Script:
     text: str
     node: Node
     bodies: Mapping[tuple[int, int], Node]
-    commands: tuple[Simple, ...]
+    commands: tuple[PlainCommand, ...]
     """Every simple command, those in substitutions too, by where they start."""
 
 
@@ -143,7 +143,7 @@ def all_below(node: Node) -> Iterator[Node]:
         yield from all_below(part)
 
 
-def is_condition(node: Simple) -> bool:
+def is_condition(node: PlainCommand) -> bool:
     """Return whether a command is `[[ … ]]`, in which nothing is split or matched with file names."""
     return bool(node.words) and node.words[0].is_plain and node.words[0].text == "[["
 
@@ -156,9 +156,9 @@ def targets(redirects: Sequence[Redirect]) -> list[Token]:
 def expanded(node: Node) -> list[Token]:
     """Return the words of a node itself that bash splits, and matches with file names."""
     match node:
-        case Simple():
+        case PlainCommand():
             return [*(() if is_condition(node) else node.words), *targets(node.redirects)]
-        case ForEach():
+        case ForLoop():
             return [*(node.words or ()), *targets(node.redirects)]
         case Grouping() | Branching() | WhileLoop():
             return targets(node.redirects)
@@ -168,7 +168,7 @@ def expanded(node: Node) -> list[Token]:
 
 def _parts(node: Node) -> Sequence[Node]:
     match node:
-        case Simple():
+        case PlainCommand():
             return ()
         case Pipeline():
             return node.commands
@@ -178,7 +178,7 @@ def _parts(node: Node) -> Sequence[Node]:
             return [part for branch in node.branches for part in branch if part is not None]
         case WhileLoop():
             return (node.condition, node.body)
-        case Grouping() | ForEach() | Definition():
+        case Grouping() | ForLoop() | Definition():
             return (node.body,)
 
 

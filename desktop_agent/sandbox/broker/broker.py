@@ -27,7 +27,7 @@ from desktop_agent.execution.process.process import run_process
 from desktop_agent.execution.threads import to_its_end
 from desktop_agent.os_errors import in_short
 from desktop_agent.protocol.confinement import BrokeredCommand, Denial, DenialKind, Rights, SandboxProfile
-from desktop_agent.sandbox.broker.caller import Caller, Refused
+from desktop_agent.sandbox.broker.caller import Caller, BrokerRefusedError
 from desktop_agent.sandbox.broker.fixed_repository import Variables, repository_variables, without_repository
 from desktop_agent.sandbox.broker.hook_calls import argv_of, hook_of
 from desktop_agent.sandbox.linux_command import LinuxSandboxRun
@@ -152,10 +152,10 @@ class Broker:
             await to_its_end(asyncio.to_thread(caller.take_over, first))
             try:
                 status, message = await self._run(call, caller), ""
-            except (Refused, OSError) as why:
+            except (BrokerRefusedError, OSError) as why:
                 status, message = NOT_RUN, f"This command was not run: {in_short(why)}"
             caller.answer(status, message)
-        except Refused:
+        except BrokerRefusedError:
             pass  # it is none of the line's
         finally:
             caller.close()
@@ -163,13 +163,13 @@ class Broker:
     async def _run(self, call: bytes, caller: Caller) -> int:
         """Run one command to its end, or until its caller is gone; return its exit code."""
         if len(self._running) > MOST_AT_ONCE:
-            raise Refused("too many run already")
+            raise BrokerRefusedError("too many run already")
         hook = hook_of(call) if self._has_hooks else ""
         if hook:
             return await self._run_hook(hook, caller)
         number = int(call) if re.fullmatch(rb"[0-9]{1,4}", call) else len(self._commands)
         if number >= len(self._commands):
-            raise Refused("the line has no such command")
+            raise BrokerRefusedError("the line has no such command")
         command = self._commands[number]
         async with self._configuring:
             folder = await to_its_end(asyncio.to_thread(self._folder_of, command, caller))
@@ -186,7 +186,7 @@ class Broker:
         return await self._run_in(folder, command, caller)
 
     def _as_covered(self, command: BrokeredCommand) -> Sequence[BrokeredCommand]:
-        """Return what a command is run as, that may change git's configuration; raise `Refused`. Looks at the disk.
+        """Return what a command is run as, that may change git's configuration; raise `BrokerRefusedError`. Looks at the disk.
 
         Where the line can write that, who reaches others must find it as it was judged, and so can change nothing.
         """
@@ -195,7 +195,7 @@ class Broker:
             return [command]
         parts = split_upstream_push(command.argv)
         if parts is None:
-            raise Refused("this line changed git's configuration before, so that needs a line of its own")
+            raise BrokerRefusedError("this line changed git's configuration before, so that needs a line of its own")
         note = Rights(git_config=True, tracking=rights.tracking)
         push = replace(command, argv=parts[0], rights=replace(rights, git_config=False, tracking=()))
         return [push, replace(command, argv=parts[1], rights=note)]
@@ -205,7 +205,7 @@ class Broker:
         line = self._line
         writable = line.before.layout.writable if line is not None else ()
         if not any(is_below(process.folder, one) for one in writable):
-            raise Refused(f"hooks run in the workspace, and not in {process.folder}")
+            raise BrokerRefusedError(f"hooks run in the workspace, and not in {process.folder}")
         argv = argv_of(hook, process.words[3:], without_repository(process.environment, process.folder))
         return await self._run_in(process.folder, BrokeredCommand(argv, (process.folder,), Rights(), 0, 0), caller)
 
@@ -242,28 +242,28 @@ class Broker:
         return code, has_begun
 
     def _folder_of(self, command: BrokeredCommand, caller: Caller) -> str:
-        """Return where a command runs; raise `Refused` unless all is as it was judged. Blocks.
+        """Return where a command runs; raise `BrokerRefusedError` unless all is as it was judged. Blocks.
 
         What the line changed of git's configuration is put back, and what it changed of all else that programs run
         by themselves.
         """
         folder = next((one for one in command.folders if self._places[one].folder == caller.folder), None)
         if folder is None:
-            raise Refused(f"it was to run in {' or '.join(command.folders)}, and nowhere else")
+            raise BrokerRefusedError(f"it was to run in {' or '.join(command.folders)}, and nowhere else")
         if command.rights.profile is SandboxProfile.READ:
             # It looks at what lies there, whatever git would take for its repository.
             if _identity(folder) != self._places[folder].folder:
-                raise Refused(f"{folder} is another folder than before")
+                raise BrokerRefusedError(f"{folder} is another folder than before")
             return folder
         if _place(folder) != self._places[folder]:
-            raise Refused(f"{folder} is another repository than before")
+            raise BrokerRefusedError(f"{folder} is another repository than before")
         if self._line is None:
             return folder
         seen = self._line.before.layout.there
         for one in self._line.settle():
             is_of_git = one.what.rpartition("/")[0] in seen.repositories or one.what in seen.configured
             if is_of_git and one.kind in (DenialKind.ASIDE, DenialKind.STAYS):
-                raise Refused(f"{one.what} was changed meanwhile, so git would do something else")
+                raise BrokerRefusedError(f"{one.what} was changed meanwhile, so git would do something else")
         return folder
 
     def _variables(self, command: BrokeredCommand, folder: str) -> Variables:

@@ -31,7 +31,7 @@ _ANSWER, _STDIN, _STDOUT, _STDERR = 1, 2, 3, 4
 _PARENT = re.compile(r"^PPid:\s*(\d+)$", re.MULTILINE)
 
 
-class Refused(Exception):
+class BrokerRefusedError(Exception):
     """A command is not run; the message says why."""
 
 
@@ -75,21 +75,21 @@ class Caller:
         return self._taken[_STDERR]
 
     def take_over(self, first: int | None) -> None:
-        """Take over its streams; raises `Refused` unless it is of the line that began with `first`. Blocks.
+        """Take over its streams; raises `BrokerRefusedError` unless it is of the line that began with `first`. Blocks.
 
         The number of a process that is gone may be another's; the descriptor is not. So whoever is there at the end
         is who was asked by the number.
         """
         if first is None or first not in _ancestors(self.pid):
-            raise Refused("it is none of this line's")
+            raise BrokerRefusedError("it is none of this line's")
         try:
             for place in (_ANSWER, _STDIN, _STDOUT, _STDERR):
                 self._taken[place] = self._descriptor(self.socket + place)
             status = os.stat(f"/proc/{self.pid}/cwd")  # noqa: PTH116 - where it is, whatever that is called
         except OSError as error:
-            raise Refused(in_short(error)) from error
+            raise BrokerRefusedError(in_short(error)) from error
         if self._is_gone():
-            raise Refused("whoever called for it is gone")
+            raise BrokerRefusedError("whoever called for it is gone")
         self.folder = (status.st_dev, status.st_ino)
 
     def read_process(self) -> CallerProcess:
@@ -100,7 +100,7 @@ class Caller:
         )
         environment = dict(one.split("=", 1) for one in variables if "=" in one)
         if self._is_gone():
-            raise Refused("whoever called for it is gone")
+            raise BrokerRefusedError("whoever called for it is gone")
         return CallerProcess(tuple(words), environment, str((own / "cwd").readlink()))
 
     async def while_it_lives(self, work: Coroutine[Any, Any, ProcessResult]) -> ProcessResult:
@@ -118,7 +118,7 @@ class Caller:
                 task.cancel()
                 await to_its_end(asyncio.wait((task,)))
         if task.cancelled():
-            raise Refused("whoever called for it is gone")
+            raise BrokerRefusedError("whoever called for it is gone")
         return task.result()
 
     def answer(self, status: int, message: str) -> None:

@@ -18,7 +18,7 @@ from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.ids import new_id
 from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.protection.protection import HOOKS
-from desktop_agent.sandbox.protection.survey import Sight
+from desktop_agent.sandbox.protection.survey import SurveyResult
 
 AT = "/run/desktop-agent/hooks"
 CALLING = "/bin/bash /run/desktop-agent/broker"
@@ -54,7 +54,7 @@ def environment_of(inherited: Mapping[str, str]) -> dict[str, str]:
     return {"GIT_CONFIG_PARAMETERS": f"{before} 'core.hooksPath={AT}'".lstrip()}
 
 
-def mounts_of(seen: Sight, by_user: Sequence[str], hooks: Collection[str], calls: Path) -> tuple[Mount, ...]:
+def mounts_of(seen: SurveyResult, by_user: Sequence[str], hooks: Collection[str], calls: Path) -> tuple[Mount, ...]:
     """Return what is shown in the place of the hooks that are there; no others run. Looks at the disk.
 
     `by_user` are the folders of hooks that the user names, `calls` is where the calls are kept.
@@ -71,7 +71,7 @@ def mounts_of(seen: Sight, by_user: Sequence[str], hooks: Collection[str], calls
     )
 
 
-def _folders_of(seen: Sight, hooks: Collection[str]) -> Iterator[str]:
+def _folders_of(seen: SurveyResult, hooks: Collection[str]) -> Iterator[str]:
     """Yield the folders of hooks that configurations name: each stands there itself, or by the hooks in it."""
     for path in seen.configured:
         folder, _, name = path.rpartition("/")

@@ -22,7 +22,7 @@ _PATH = re.compile(r"""(?:(?<=^)|(?<=[\s'"`(\[{<=:,]))(?P<path>~?/[^\s'"`()\[\]{
 
 
 @dataclass(frozen=True, slots=True)
-class Unseen:
+class UnseenPaths:
     """Paths that a command did not see: homes, by its mounts in order, and `hidden` ones."""
 
     mounts: Sequence[Mount]
@@ -41,7 +41,7 @@ class Unseen:
         return os.path.lexists(path) and not any(is_below(path, one) or os.path.lexists(one) for one in near)
 
 
-def denied_reads(command: str, output: str, cwd: Path, home: Path, unseen: Unseen) -> tuple[str, ...]:
+def denied_reads(command: str, output: str, cwd: Path, home: Path, unseen: UnseenPaths) -> tuple[str, ...]:
     """Return the real paths. `output` is what the command printed if it failed. Looks at the disk."""
     paths: dict[str, None] = {}
     for path in (*_of_words(command, cwd, home), *_of_output(output, cwd, home)):

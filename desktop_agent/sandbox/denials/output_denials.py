@@ -42,7 +42,7 @@ _MARKS = "()[]{}<>,;:\"'`‘’"
 
 
 @dataclass(frozen=True, slots=True)
-class Holding:
+class CommandProtections:
     """Protections of one command: real paths that are covered, `placeholders`, and its mounts in order."""
 
     covered: Sequence[str]
@@ -58,7 +58,7 @@ class Holding:
         return frozenset(one.rpartition("/")[2] for one in (*self.covered, *self.placeholders))
 
 
-def output_denials(command: str, output: str, cwd: Path, home: Path, holding: Holding) -> Sequence[Denial]:
+def output_denials(command: str, output: str, cwd: Path, home: Path, holding: CommandProtections) -> Sequence[Denial]:
     """Return what was said to be refused, and is; `output` is what a failed command printed. Looks at the disk."""
     denials: dict[Denial, None] = {}
     starts = _starts(command, cwd, home) if output else ()
@@ -101,7 +101,7 @@ def _names(line: str) -> Iterator[str]:
         yield word.strip(_MARKS)
 
 
-def _kind(path: str, error: re.Match[str], holding: Holding) -> DenialKind | None:
+def _kind(path: str, error: re.Match[str], holding: CommandProtections) -> DenialKind | None:
     """Return what the sandbox refused to do with a real path, None where it was not the sandbox."""
     if holding.holds(path):
         if error["busy"] and path in holding.placeholders and not _RENAMES.search(_line_of(error)):

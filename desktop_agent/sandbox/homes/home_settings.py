@@ -40,7 +40,7 @@ _SECTION = re.compile(r"\s*\[")
 
 
 @dataclass(frozen=True, slots=True)
-class SettingsGround:
+class SettingsPlaces:
     """Places of settings, and which are hidden; copies without passwords are put into `copies`.
 
     What commands write is `theirs`: what a name in it leads to is not shown for that.
@@ -53,7 +53,7 @@ class SettingsGround:
     theirs: Sequence[str] = ()
 
 
-def shown_settings(ground: SettingsGround, mounts: Sequence[Mount]) -> Iterator[Mount]:
+def shown_settings(ground: SettingsPlaces, mounts: Sequence[Mount]) -> Iterator[Mount]:
     """Yield what shows them, where the home is not seen. Looks at the disk, and may write copies."""
     waiting = [f"{ground.home}/{name}" for name in ground.names]
     of_git = {f"{ground.home}/{name}" for name in OF_GIT}

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from desktop_agent.sandbox.network.host_names import Endpoint, NoHostName, endpoint
-from desktop_agent.sandbox.network.relay import PIECE, Pulse
+from desktop_agent.sandbox.network.relay import PIECE, IdleTimeout
 
 LONGEST_HEAD = 32 * 1024
 MOST_FIELDS = 100
@@ -180,7 +180,7 @@ async def copy_body(
     source: asyncio.StreamReader,
     sink: asyncio.StreamWriter,
     size: Body,
-    pulse: Pulse,
+    pulse: IdleTimeout,
 ) -> None:
     """Carry a body on. What is broken ends there, and the server sees a request that was cut."""
     try:
@@ -192,7 +192,7 @@ async def copy_body(
         sink.transport.abort()
 
 
-async def _copy_chunks(source: asyncio.StreamReader, sink: asyncio.StreamWriter, pulse: Pulse) -> None:
+async def _copy_chunks(source: asyncio.StreamReader, sink: asyncio.StreamWriter, pulse: IdleTimeout) -> None:
     while True:
         line = _SIZE.fullmatch(await source.readuntil(b"\r\n"))
         if line is None:
@@ -213,7 +213,7 @@ async def _copy_chunks(source: asyncio.StreamReader, sink: asyncio.StreamWriter,
     await sink.drain()
 
 
-async def _copy_exactly(source: asyncio.StreamReader, sink: asyncio.StreamWriter, size: int, pulse: Pulse) -> None:
+async def _copy_exactly(source: asyncio.StreamReader, sink: asyncio.StreamWriter, size: int, pulse: IdleTimeout) -> None:
     left = size
     while left:
         piece = await source.read(min(left, PIECE))

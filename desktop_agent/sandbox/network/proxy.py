@@ -30,7 +30,7 @@ from desktop_agent.sandbox.network.http import (
     read_head,
     token,
 )
-from desktop_agent.sandbox.network.relay import IDLE_S, Pulse, Stream, end, exchange, pump
+from desktop_agent.sandbox.network.relay import IDLE_S, IdleTimeout, Stream, end, exchange, pump
 from desktop_agent.sandbox.network.resolver import Address, NotPublic, Resolver
 from desktop_agent.sandbox.network.upstream_proxy import Upstream, UpstreamRefused, Upstreams
 
@@ -222,7 +222,7 @@ class Proxy:
         server[1].write(request)
         with suppress(TimeoutError):
             async with asyncio.timeout(self._patience.idle_s) as limit:
-                pulse = Pulse(limit, self._patience.idle_s)
+                pulse = IdleTimeout(limit, self._patience.idle_s)
                 sending = asyncio.ensure_future(copy_body(client[0], server[1], body(head), pulse))
                 try:
                     await pump(server[0], client[1], pulse)

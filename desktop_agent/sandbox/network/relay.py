@@ -18,7 +18,7 @@ Stream = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 @dataclass(slots=True)
-class Pulse:
+class IdleTimeout:
     """Puts a time limit off as long as something comes."""
 
     limit: asyncio.Timeout
@@ -43,7 +43,7 @@ async def exchange(
     """
     with suppress(TimeoutError, OSError):
         async with asyncio.timeout(idle_s) as limit:
-            pulse = Pulse(limit, idle_s)
+            pulse = IdleTimeout(limit, idle_s)
 
             async def carry(source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
                 await pump(source, sink, pulse)
@@ -66,7 +66,7 @@ async def exchange(
                 await asyncio.gather(*ways, return_exceptions=True)
 
 
-async def pump(source: asyncio.StreamReader, sink: asyncio.StreamWriter, pulse: Pulse) -> None:
+async def pump(source: asyncio.StreamReader, sink: asyncio.StreamWriter, pulse: IdleTimeout) -> None:
     """Carry bytes one way to their end."""
     while piece := await source.read(PIECE):
         pulse.beat()

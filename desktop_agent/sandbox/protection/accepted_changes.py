@@ -7,23 +7,23 @@ from collections.abc import Mapping, Sequence
 from threading import Lock
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
-from desktop_agent.sandbox.protection.backup import KeptCopy, NotCopied
+from desktop_agent.sandbox.protection.backup import BackupCopy, NotCopied
 from desktop_agent.sandbox.protection.survey import Identity
 
 
-class Accepted:
+class AcceptedChanges:
     """Of all conversations of one workspace. May be used by several threads."""
 
     def __init__(self) -> None:
         self._turn = Lock()
-        self._entries: list[tuple[str, Identity, KeptCopy | None]] = []
+        self._entries: list[tuple[str, Identity, BackupCopy | None]] = []
 
     @property
     def count(self) -> int:
         """The number of accepted changes so far."""
         return len(self._entries)
 
-    def add(self, path: str, meant: KeptCopy | None = None) -> None:
+    def add(self, path: str, meant: BackupCopy | None = None) -> None:
         """Accept the state of a path as it is now, or as it was `meant`: a command may have been faster.
 
         Looks at the disk; raises `OSError` where nothing is there.
@@ -33,7 +33,7 @@ class Accepted:
             status = folder.lstat(name)
             identity = (status.st_dev, status.st_ino, os.fstat(folder.descriptor).st_ino)
         try:
-            copy = meant or KeptCopy.of(path)
+            copy = meant or BackupCopy.of(path)
         except NotCopied:  # too large to be compared
             copy = None
         with self._turn:
@@ -44,17 +44,17 @@ class Accepted:
         with self._turn:
             return any((one, other) == (path, identity) for one, other, _ in self._entries)
 
-    def entries(self, count: int) -> Sequence[tuple[str, Identity, KeptCopy | None]]:
+    def entries(self, count: int) -> Sequence[tuple[str, Identity, BackupCopy | None]]:
         """Return all that was let stand after the first `count`; None for what is too large to be compared."""
         with self._turn:
             return self._entries[count:]
 
-    def restore(self, path: str, identity: Identity, copy: KeptCopy | None) -> None:
+    def restore(self, path: str, identity: Identity, copy: BackupCopy | None) -> None:
         """Accept the changes that another instance knew."""
         with self._turn:
             self._entries.append((path, identity, copy))
 
-    def since(self, count: int) -> Mapping[str, tuple[Identity, KeptCopy]]:
+    def since(self, count: int) -> Mapping[str, tuple[Identity, BackupCopy]]:
         """Return what was let stand after the first `count`, as it is to stay."""
         with self._turn:
             return {path: (identity, copy) for path, identity, copy in self._entries[count:] if copy is not None}

@@ -27,7 +27,7 @@ class NotCopied(OSError):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class BackupEntry:
     """One of a tree. `content` is that of a file, or where a link leads; None for a folder.
 
     `is_settled`: it had not changed for so long that every change since has another time. `names` is how many a file
@@ -42,13 +42,13 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptCopy:
+class BackupCopy:
     """All that lies at a path, by paths relative to it: "" is itself.
 
     Samples of hooks are left out: nothing runs them.
     """
 
-    entries: Mapping[str, Entry]
+    entries: Mapping[str, BackupEntry]
 
     @property
     def size(self) -> int:
@@ -62,14 +62,14 @@ class KeptCopy:
         )
 
     @classmethod
-    def of(cls, path: str, known: KeptCopy | None = None) -> KeptCopy:
+    def of(cls, path: str, known: BackupCopy | None = None) -> BackupCopy:
         """Copy what is there. Raises `NotCopied`. What is `known` and unchanged is not read again."""
         above, _, name = path.rpartition("/")
         with FolderHandle.at(above) as folder:
             return cls.within(folder, name, known)
 
     @classmethod
-    def within(cls, folder: FolderHandle, top: str, known: KeptCopy | None = None) -> KeptCopy:
+    def within(cls, folder: FolderHandle, top: str, known: BackupCopy | None = None) -> BackupCopy:
         """Copy what a name stands for in a folder."""
         if known is not None and all(
             _is_same(folder, f"{top}{name}", entry) for name, entry in known.entries.items()
@@ -91,13 +91,13 @@ class KeptCopy:
         except OSError:
             return False
 
-    def holding(self, content: bytes) -> KeptCopy:
+    def holding(self, content: bytes) -> BackupCopy:
         """Return the same file with this content, whatever was copied."""
         own = self.entries[""]
         if own.content == content:
             return self
         mode = own.mode if stat.S_ISREG(own.mode) else stat.S_IFREG | 0o600
-        return KeptCopy({"": Entry(mode, content, own.mark, is_settled=False)})
+        return BackupCopy({"": BackupEntry(mode, content, own.mark, is_settled=False)})
 
     def is_at(self, path: str) -> bool:
         """Return whether just this lies at a path. Looks at the disk."""
@@ -112,15 +112,15 @@ class KeptCopy:
         """Return whether just this has a name in a folder."""
         return self.seen_in(folder, name) is not None
 
-    def seen_in(self, folder: FolderHandle, name: str) -> KeptCopy | None:
+    def seen_in(self, folder: FolderHandle, name: str) -> BackupCopy | None:
         """Return what has a name in a folder, where it is just this."""
         try:
-            there = KeptCopy.within(folder, name, self)
+            there = BackupCopy.within(folder, name, self)
         except OSError:
             return None
         return there if there is self or there._values() == self._values() else None
 
-    def gained_names(self, there: KeptCopy) -> bool:
+    def gained_names(self, there: BackupCopy) -> bool:
         """Return whether a file has more names there: who writes it by another writes the same file."""
         return there is not self and any(one.names > self.entries[name].names for name, one in there.entries.items())
 
@@ -177,21 +177,21 @@ class KeptCopy:
         return {name: (entry.mode, entry.content) for name, entry in self.entries.items()}
 
 
-def _entries(folder: FolderHandle, top: str) -> Mapping[str, Entry]:
-    entries: dict[str, Entry] = {}
+def _entries(folder: FolderHandle, top: str) -> Mapping[str, BackupEntry]:
+    entries: dict[str, BackupEntry] = {}
     room, settled_ns = LARGEST, time.time_ns() - SETTLED_NS
     for name, status in tree_of(folder, top):
         is_settled = status.st_ctime_ns < settled_ns
         content = _content(folder, f"{top}{name}", status, room)
         names = status.st_nlink if stat.S_ISREG(status.st_mode) else 1
-        entries[name] = entry = Entry(status.st_mode, content, mark_of(status), is_settled, names)
+        entries[name] = entry = BackupEntry(status.st_mode, content, mark_of(status), is_settled, names)
         room -= len(entry.content or b"")
         if room < 0 or len(entries) > MOST_ENTRIES:
             raise NotCopied(f"{folder.path}/{top} is too large")
     return entries
 
 
-def _is_same(folder: FolderHandle, path: str, known: Entry) -> bool:
+def _is_same(folder: FolderHandle, path: str, known: BackupEntry) -> bool:
     """Return whether something is surely as it was: no program can set the time of a change."""
     if not known.is_settled:
         return False
@@ -212,19 +212,19 @@ def _content(folder: FolderHandle, path: str, status: os.stat_result, room: int)
     return content
 
 
-def _part(folder: FolderHandle, path: str, entry: Entry) -> None:
+def _part(folder: FolderHandle, path: str, entry: BackupEntry) -> None:
     above, _, name = path.rpartition("/")
     beside = f"{above}/{name_beside(name)}".lstrip("/")
     _write(folder, beside, entry)
     try:
         folder.exchange(beside, path)
-        if not KeptCopy({"": entry}).is_in(folder, beside):
+        if not BackupCopy({"": entry}).is_in(folder, beside):
             folder.exchange(beside, path)  # it was changed meanwhile: that is another matter
     finally:
         folder.unlink(beside)
 
 
-def _write(folder: FolderHandle, path: str, entry: Entry) -> None:
+def _write(folder: FolderHandle, path: str, entry: BackupEntry) -> None:
     with os.fdopen(folder.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
         file.write(entry.content or b"")
         os.fchmod(file.fileno(), stat.S_IMODE(entry.mode))

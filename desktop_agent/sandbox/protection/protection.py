@@ -14,9 +14,9 @@ from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.real_path import is_below_any
 from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.path_walk import mode_at
-from desktop_agent.sandbox.protection.backup import KeptCopy, NotCopied
+from desktop_agent.sandbox.protection.backup import BackupCopy, NotCopied
 from desktop_agent.sandbox.protection.names import ProtectedNames
-from desktop_agent.sandbox.protection.survey import GIT, Sight
+from desktop_agent.sandbox.protection.survey import GIT, SurveyResult
 
 MOST_FAR = 16
 """The number of places covered beside those at the top of the workspace: each costs every command an eighth of a
@@ -31,29 +31,29 @@ class Protection:
 
     mounts: tuple[Mount, ...] = ()
     missing: tuple[str, ...] = ()
-    loose: Mapping[str, KeptCopy] = field(default_factory=dict)
+    loose: Mapping[str, BackupCopy] = field(default_factory=dict)
 
 
-class Copies:
+class BackupCache:
     """The copies of one conversation: what did not change is not read again. May be used by several threads."""
 
     def __init__(self) -> None:
-        self._known: dict[str, KeptCopy] = {}
+        self._known: dict[str, BackupCopy] = {}
         self._turn = Lock()
 
-    def of(self, paths: Sequence[str]) -> tuple[Mapping[str, KeptCopy], Sequence[str]]:
+    def of(self, paths: Sequence[str]) -> tuple[Mapping[str, BackupCopy], Sequence[str]]:
         """Return the copies of some paths, and the paths that cannot be copied. Blocks."""
         with self._turn:
             return self._made(paths)
 
-    def _made(self, paths: Sequence[str]) -> tuple[Mapping[str, KeptCopy], Sequence[str]]:
-        made: dict[str, KeptCopy] = {}
+    def _made(self, paths: Sequence[str]) -> tuple[Mapping[str, BackupCopy], Sequence[str]]:
+        made: dict[str, BackupCopy] = {}
         other, size = list[str](), 0
         for above, group in groupby(paths, key=lambda path: path.rpartition("/")[0]):
             with suppress(OSError), FolderHandle.at(above) as folder:  # gone, or a link by now
                 for path in group:
                     try:
-                        copy = KeptCopy.within(folder, path.rpartition("/")[2], self._known.get(path))
+                        copy = BackupCopy.within(folder, path.rpartition("/")[2], self._known.get(path))
                     except NotCopied:
                         other.append(path)
                         continue
@@ -72,8 +72,8 @@ def protection(
     names: ProtectedNames,
     folders: Sequence[str],
     repository: str,
-    seen: Sight,
-    copies: Copies,
+    seen: SurveyResult,
+    copies: BackupCache,
     *,
     may_configure: bool,
     brokered: Sequence[str] = (),
@@ -114,7 +114,7 @@ def protection(
             places[above] = None
     kinds = {path: mode_at(path) for path in (*covered, *firm)}
     there = [path for path in covered if _can_be_covered(kinds[path])]
-    open_to_more = [one for one in there if is_passed or is_below_any(one, twice) or KeptCopy.is_needed(one)]
+    open_to_more = [one for one in there if is_passed or is_below_any(one, twice) or BackupCopy.is_needed(one)]
     loose, other = copies.of([path for path in protected if path not in {*there}] + open_to_more)
     there += [path for path in other if path not in {*there} and _can_be_covered(mode_at(path))]
     missing = tuple(path for path in firm if kinds[path] == 0 and _is_folder(path.rpartition("/")[0]))
@@ -130,13 +130,13 @@ def protection(
     )
 
 
-def _tops_of(folders: Sequence[str], seen: Sight) -> Sequence[str]:
+def _tops_of(folders: Sequence[str], seen: SurveyResult) -> Sequence[str]:
     """Return the tops of the work trees that some folders lie in."""
     every = [str(one) for folder in folders for one in (folder, *PurePath(folder).parents)]
     return [path for path in dict.fromkeys(every) if path in seen.tops]
 
 
-def _gits_of(top: str, seen: Sight) -> Sequence[str]:
+def _gits_of(top: str, seen: SurveyResult) -> Sequence[str]:
     """Return the repositories of a work tree: its own, and that whose worktree it is."""
     git = f"{top}/{GIT}"
     leads = seen.work_trees.get(git, git)

@@ -24,7 +24,7 @@ PLAIN_NAMES = 20
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
 
 
-class Altered(OSError):
+class QuarantineChangedError(OSError):
     """The quarantined file has changed, or that is unknown: any command can write there."""
 
     def __init__(self, path: str, *, is_unknown: bool) -> None:
@@ -86,7 +86,7 @@ def write_beside(path: str, content: bytes) -> str:
 def put_in_place(moved_to: str, path: str, digest: str) -> bool:
     """Put what was set aside where it lay; return whether something else lay there, which is aside now instead.
 
-    Raises `Altered`, and leaves all as it is, where that has not this digest.
+    Raises `QuarantineChangedError`, and leaves all as it is, where that has not this digest.
     """
     (folder, name), (beside, other) = _parted(path), _parted(moved_to)
     if folder != beside:
@@ -94,14 +94,14 @@ def put_in_place(moved_to: str, path: str, digest: str) -> bool:
     with FolderHandle.at(folder) as handle:
         handle.lstat(other)
         if not digest or digest_in(handle, other) != digest:
-            raise Altered(moved_to, is_unknown=not digest)
+            raise QuarantineChangedError(moved_to, is_unknown=not digest)
         is_exchanged = _placed(handle, other, name)
         if digest_in(handle, name) != digest:  # a job was faster
             if is_exchanged:
                 handle.exchange(name, other)
             else:
                 handle.rename_new(name, other)
-            raise Altered(moved_to, is_unknown=False)
+            raise QuarantineChangedError(moved_to, is_unknown=False)
     return is_exchanged
 
 

@@ -35,7 +35,7 @@ MOST = 20_000
 _FIRST_UP = re.compile(r"^(?:\.{0,2}/+)*(?:\.\.$)?")
 
 
-class LinksAstray:
+class EscapingLinks:
     """Links of a workspace that lead to folders which commands write outside it: their caches and temp folder.
 
     A command may have left a repository there, with a program in its configuration, for the user who enters such a
@@ -84,7 +84,7 @@ Identity = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class SurveyResult:
     """The result of one survey. `protected` are automatically run paths, with their identities.
 
     `repositories` are the folders of those; `work_trees` says of each `.git` that is no folder where it leads.
@@ -107,7 +107,7 @@ class Sight:
     rebases: tuple[str, ...] = ()
     """What of a repository says that a rebase, or a cherry-pick, waits to go on."""
 
-    def without(self, paths: Collection[str]) -> Sight:
+    def without(self, paths: Collection[str]) -> SurveyResult:
         """Return it as if some of what is held were not there."""
         return replace(self, protected={path: one for path, one in self.protected.items() if path not in paths})
 
@@ -178,7 +178,7 @@ class Survey:
     ) -> None:
         self._names = names
         self._without = frozenset(without)
-        self._astray, self._firm = LinksAstray(beside), firm
+        self._astray, self._firm = EscapingLinks(beside), firm
         self._tops: Sequence[str] = ()
         self._at_home = tuple(f"{home}/{name}" for name in names.at_home)
         self._configured = configured or ConfiguredFiles(names.hooks)
@@ -192,7 +192,7 @@ class Survey:
         self._known: dict[str, _Listed] = {}
         self._turn = Lock()
 
-    def look(self, folders: Sequence[str], repository: str = "", *, opens: bool = False) -> Sight:
+    def look(self, folders: Sequence[str], repository: str = "", *, opens: bool = False) -> SurveyResult:
         """Return what there is below some folders, and in the repository `repository` them. Blocks.
 
         With `opens`, a folder that its owner cannot list is made one that he can: nothing hides in it.
@@ -419,7 +419,7 @@ def _others(folders: Sequence[str]) -> Sequence[str]:
     return [path for path in folders if not _OF_OBJECTS.fullmatch(path.rpartition("/")[2])]
 
 
-def _sight(sight: _Finding, led_files: Mapping[str, str]) -> Sight:
+def _sight(sight: _Finding, led_files: Mapping[str, str]) -> SurveyResult:
     """Return the identity of each path; `led_files` are targets of others. Vanished paths are left out."""
     protected: dict[str, Identity] = {}
     led_to = {path: by for path, by in led_files.items() if path not in sight.protected}
@@ -441,7 +441,7 @@ def _sight(sight: _Finding, led_files: Mapping[str, str]) -> Sight:
     rebases = tuple(f"{path}/{name}" for path in repositories for name in sight.listed[path].waits)
     left = tuple(f"{folder}/{name}" for folder, listed in sight.listed.items() for name in listed.left)
     sockets = tuple(f"{folder}/{name}" for folder, listed in sight.listed.items() for name in listed.sockets)
-    return Sight(
+    return SurveyResult(
         protected,
         repositories,
         sight.work_trees,

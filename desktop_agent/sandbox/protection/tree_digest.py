@@ -25,7 +25,7 @@ class Hash(Protocol):
 
 
 @dataclass(slots=True)
-class Room:
+class DigestLimits:
     """The limit of bytes to read; more has no digest. Source of the bounds: 0.5 s on two slow cores."""
 
     entries: int = 20_000
@@ -47,7 +47,7 @@ def tree_of(folder: FolderHandle, top: str) -> Iterator[tuple[str, os.stat_resul
             waiting += [f"{name}/{one}" for one in inside if not one.endswith(HOOK_SAMPLE)]
 
 
-def digest_at(path: str, room: Room | None = None) -> str:
+def digest_at(path: str, room: DigestLimits | None = None) -> str:
     """Return the digest of what lies at a path, "" where it is too much or cannot be read. Looks at the disk."""
     above, _, name = path.rpartition("/")
     try:
@@ -57,10 +57,10 @@ def digest_at(path: str, room: Room | None = None) -> str:
         return ""
 
 
-def digest_in(folder: FolderHandle, top: str, room: Room | None = None) -> str:
+def digest_in(folder: FolderHandle, top: str, room: DigestLimits | None = None) -> str:
     """Return the digest of what a name stands for in a folder, as `digest_at` does."""
     try:
-        return digest_of(_read(folder, top, room or Room()))
+        return digest_of(_read(folder, top, room or DigestLimits()))
     except OSError:
         return ""
 
@@ -74,7 +74,7 @@ def digest_of(entries: Iterable[Entry]) -> str:
     return whole.hexdigest()
 
 
-def _read(folder: FolderHandle, top: str, room: Room) -> Iterator[Entry]:
+def _read(folder: FolderHandle, top: str, room: DigestLimits) -> Iterator[Entry]:
     for name, status in tree_of(folder, top):
         room.entries -= 1
         if room.entries < 0:
@@ -82,7 +82,7 @@ def _read(folder: FolderHandle, top: str, room: Room) -> Iterator[Entry]:
         yield name, status.st_mode, _content(folder, f"{top}{name}", status.st_mode, room)
 
 
-def _content(folder: FolderHandle, path: str, mode: int, room: Room) -> bytes:
+def _content(folder: FolderHandle, path: str, mode: int, room: DigestLimits) -> bytes:
     content = sha256()
     if stat.S_ISLNK(mode):
         content.update(os.fsencode(folder.readlink(path)))
@@ -95,7 +95,7 @@ def _content(folder: FolderHandle, path: str, mode: int, room: Room) -> bytes:
     return content.digest()
 
 
-def _add(descriptor: int, content: Hash, room: Room) -> None:
+def _add(descriptor: int, content: Hash, room: DigestLimits) -> None:
     if not stat.S_ISREG(os.fstat(descriptor).st_mode):
         raise OSError("a file has become something else")
     while more := os.read(descriptor, _CHUNK):

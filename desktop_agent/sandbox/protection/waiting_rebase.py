@@ -27,7 +27,7 @@ _IS_A_PATH = {STRATEGY: re.compile(rb".*/.*", re.DOTALL), OPTIONS: re.compile(rb
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class RebaseFile:
     """One file of a waiting rebase. `content` is None if it is no plain file: git follows links."""
 
     path: str
@@ -49,13 +49,13 @@ class Waiting:
     def _lines(self) -> list[bytes]:
         return (self.content or b"").split(b"\n")
 
-    def adds(self, was: Waiting | None) -> bool:
+    def adds(self, was: RebaseFile | None) -> bool:
         """Return whether it runs more than it did, or that is unknown."""
         if self.content is None:
             return self != was
         return not self.orders <= (was.orders if was is not None else frozenset())
 
-    def take_out(self, was: Waiting | None) -> str:
+    def take_out(self, was: RebaseFile | None) -> str:
         """Leave nothing in it that it adds; return where the whole lies. Raises `OSError`."""
         if self.content is None or self._is_path is not None:
             return quarantine(self.path)
@@ -67,12 +67,12 @@ class Waiting:
         return moved_to
 
 
-def waiting_in(folders: Iterable[str]) -> Mapping[str, Waiting]:
+def waiting_in(folders: Iterable[str]) -> Mapping[str, RebaseFile]:
     """Return what waits in some folders, by its path. Looks at the disk."""
     return {one.path: one for folder in folders for one in _waiting(folder)}
 
 
-def _waiting(folder: str) -> Iterator[Waiting]:
+def _waiting(folder: str) -> Iterator[RebaseFile]:
     with suppress(FileNotFoundError):
         try:
             with FolderHandle.at(folder) as handle:
@@ -82,13 +82,13 @@ def _waiting(folder: str) -> Iterator[Waiting]:
         except FileNotFoundError:
             raise
         except OSError:
-            yield Waiting(folder, None)
+            yield RebaseFile(folder, None)
 
 
-def _read(folder: FolderHandle, path: str) -> Waiting:
+def _read(folder: FolderHandle, path: str) -> RebaseFile:
     try:
-        return Waiting(path, folder.read(path.rpartition("/")[2], LARGEST)[1])
+        return RebaseFile(path, folder.read(path.rpartition("/")[2], LARGEST)[1])
     except FileNotFoundError:
         raise
     except OSError:
-        return Waiting(path, None)
+        return RebaseFile(path, None)

@@ -10,13 +10,13 @@ from collections.abc import Collection, Mapping
 from threading import Lock
 
 from desktop_agent.protocol.confinement import Denial, DenialKind
-from desktop_agent.sandbox.mount_plan import Eyes, MountPlan
-from desktop_agent.sandbox.protection.backup import KeptCopy
-from desktop_agent.sandbox.protection.protection import Copies
+from desktop_agent.sandbox.mount_plan import SurveyCaches, MountPlan
+from desktop_agent.sandbox.protection.backup import BackupCopy
+from desktop_agent.sandbox.protection.protection import BackupCache
 from desktop_agent.sandbox.protection.survey import Identity
 from desktop_agent.sandbox.runs.post_run import PreRunState
 
-Known = Mapping[str, KeptCopy | Identity]
+KnownState = Mapping[str, BackupCopy | Identity]
 """The copy of each path, or its identity if it is too large for a copy."""
 
 
@@ -25,8 +25,8 @@ class PassedRuns:
 
     def __init__(self) -> None:
         self._turn = Lock()
-        self._copies = Copies()
-        self._known: Known | None = None
+        self._copies = BackupCache()
+        self._known: KnownState | None = None
 
     def ended(self, before: PreRunState) -> None:
         """Note how it is once a run has been looked at: from the first on that passed by the covers."""
@@ -38,7 +38,7 @@ class PassedRuns:
             stays = {path for path in known if path not in before.configurations} if not before.is_passed else set()
             self._known = {path: known[path] if path in stays else one for path, one in now.items()}
 
-    def changed(self, layout: MountPlan, eyes: Eyes, passing: Collection[str]) -> tuple[Denial, ...]:
+    def changed(self, layout: MountPlan, eyes: SurveyCaches, passing: Collection[str]) -> tuple[Denial, ...]:
         """Return what is another since such a run, once; placeholders that are `passing` are nothing."""
         with self._turn:
             if self._known is None:
@@ -47,11 +47,11 @@ class PassedRuns:
             changed_paths = [path for path, one in self._known.items() if not _is_same(path, one, known.get(path))]
             return tuple(Denial(DenialKind.MEANWHILE, path) for path in sorted({*changed_paths}.difference(passing)))
 
-    def _look(self, layout: MountPlan, eyes: Eyes) -> Known:
+    def _look(self, layout: MountPlan, eyes: SurveyCaches) -> KnownState:
         protected = eyes.survey.look(layout.writable, layout.repository).protected
         copied, _ = self._copies.of(list(protected))
         return {path: copied.get(path, identity) for path, identity in protected.items()}
 
 
-def _is_same(path: str, now: KeptCopy | Identity, was: KeptCopy | Identity | None) -> bool:
-    return now is was or now == was or (isinstance(was, KeptCopy) and was.is_at(path))
+def _is_same(path: str, now: BackupCopy | Identity, was: BackupCopy | Identity | None) -> bool:
+    return now is was or now == was or (isinstance(was, BackupCopy) and was.is_at(path))

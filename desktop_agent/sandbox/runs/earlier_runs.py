@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from desktop_agent.execution.files.real_path import is_below, is_below_any
-from desktop_agent.sandbox.mount_plan import Eyes, MountPlan
-from desktop_agent.sandbox.protection.survey import Sight
+from desktop_agent.sandbox.mount_plan import SurveyCaches, MountPlan
+from desktop_agent.sandbox.protection.survey import SurveyResult
 from desktop_agent.sandbox.runs.live_runs import LiveRuns
 from desktop_agent.sandbox.runs.post_run import PreRunState, is_known
 from desktop_agent.sandbox.runs.run_journal import read_note, read_place
@@ -21,14 +21,14 @@ from desktop_agent.sandbox.runs.run_span import MARGIN_NS
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class NearbyRun:
     """A command of another program, or in a workspace around this one or within it, and its placeholders' ledger."""
 
     before: PreRunState
     ledger: Path
 
 
-def runs_beside(live: LiveRuns, workspace: str, eyes: Eyes) -> Sequence[Beside]:
+def runs_beside(live: LiveRuns, workspace: str, eyes: SurveyCaches) -> Sequence[NearbyRun]:
     """Return those that may still run, the last to begin first, but for what this program runs here. Blocks."""
     others = []
     for run in live.all():
@@ -42,11 +42,11 @@ def runs_beside(live: LiveRuns, workspace: str, eyes: Eyes) -> Sequence[Beside]:
             continue
         theirs = filter(None, (*noted.before.layout.writable, noted.before.layout.repository))
         if any(is_below(workspace, one) or is_below(one, workspace) for one in theirs):
-            others.append(Beside(noted.before, run.ledger))
+            others.append(NearbyRun(noted.before, run.ledger))
     return others
 
 
-def as_judged(before: PreRunState, beside: Iterable[Beside]) -> PreRunState:
+def as_judged(before: PreRunState, beside: Iterable[NearbyRun]) -> PreRunState:
     """Return it with configurations as they were before others could change them."""
     covered, configurations = dict(before.covered), dict(before.configurations)
     for one in beside:
@@ -103,7 +103,7 @@ def _as_before(layout: MountPlan, one: PreRunState) -> MountPlan:
     )
 
 
-def _known_of(seen: Sight, was: Sight, folders: Sequence[str]) -> Sight:
+def _known_of(seen: SurveyResult, was: SurveyResult, folders: Sequence[str]) -> SurveyResult:
     """Leave out repositories that came to be since in these folders, and what is held because of them."""
     inodes = {*was.repositories.values()}
     repositories = {

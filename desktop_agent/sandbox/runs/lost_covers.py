@@ -15,7 +15,7 @@ from threading import Lock
 from desktop_agent.execution.files.open_below import PLACE
 from desktop_agent.sandbox.mount_plan import MountPlan
 from desktop_agent.sandbox.protection import git_config_guard
-from desktop_agent.sandbox.protection.backup import KeptCopy, NotCopied
+from desktop_agent.sandbox.protection.backup import BackupCopy, NotCopied
 from desktop_agent.sandbox.runs.earlier_runs import as_before
 from desktop_agent.sandbox.runs.post_run import PreRunState, judge_replaced
 
@@ -96,7 +96,7 @@ class LostCovers:
             if not self._running:
                 return
             try:
-                meant = KeptCopy.of(path).holding(content())
+                meant = BackupCopy.of(path).holding(content())
             except NotCopied:  # too large to be compared
                 meant = None
             for accepted in {id(before.accepted): before.accepted for before in self._running.values()}.values():

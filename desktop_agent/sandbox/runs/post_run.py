@@ -14,10 +14,10 @@ from dataclasses import dataclass, field, replace
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind
 from desktop_agent.sandbox.git_repositories import is_worktree_of
-from desktop_agent.sandbox.mount_plan import Eyes, MountPlan
+from desktop_agent.sandbox.mount_plan import SurveyCaches, MountPlan
 from desktop_agent.sandbox.protection import git_config_guard
-from desktop_agent.sandbox.protection.accepted_changes import Accepted
-from desktop_agent.sandbox.protection.backup import KeptCopy
+from desktop_agent.sandbox.protection.accepted_changes import AcceptedChanges
+from desktop_agent.sandbox.protection.backup import BackupCopy
 from desktop_agent.sandbox.protection.protection import CONFIG, HOOKS
 from desktop_agent.sandbox.protection.quarantine import (
     QUARANTINED,
@@ -26,9 +26,9 @@ from desktop_agent.sandbox.protection.quarantine import (
     quarantine_left,
     write_beside,
 )
-from desktop_agent.sandbox.protection.survey import Identity, Sight
-from desktop_agent.sandbox.protection.tree_digest import HOOK_SAMPLE, Room, digest_at
-from desktop_agent.sandbox.protection.waiting_rebase import Waiting, waiting_in
+from desktop_agent.sandbox.protection.survey import Identity, SurveyResult
+from desktop_agent.sandbox.protection.tree_digest import HOOK_SAMPLE, DigestLimits, digest_at
+from desktop_agent.sandbox.protection.waiting_rebase import RebaseFile, waiting_in
 from desktop_agent.sandbox.runs.run_span import RunSpan
 
 log = logging.getLogger(__name__)
@@ -40,7 +40,7 @@ _PLAIN = re.compile(
 )
 
 
-class Patience:
+class SettledFileCheck:
     """While a command goes on, only what lay there at two looks is touched: it may not be finished yet."""
 
     def __init__(self) -> None:
@@ -63,23 +63,23 @@ class PreRunState:
     """
 
     layout: MountPlan
-    eyes: Eyes | None = None
+    eyes: SurveyCaches | None = None
     configurations: dict[str, bytes] = field(default_factory=dict)
     tracking: tuple[tuple[str, ...], ...] = ()
-    accepted: Accepted = field(default_factory=Accepted)
+    accepted: AcceptedChanges = field(default_factory=AcceptedChanges)
     since: int = 0
     """How much was accepted when it began."""
-    covered: Mapping[str, KeptCopy] = field(default_factory=dict)
+    covered: Mapping[str, BackupCopy] = field(default_factory=dict)
     """Configurations that are covered, as they were: replacing one outside removes its cover."""
     uncovered: dict[str, bytes] = field(default_factory=dict)
     """Those of them that were replaced since, as they have to be."""
-    waiting: Mapping[str, Waiting] = field(default_factory=dict)
+    waiting: Mapping[str, RebaseFile] = field(default_factory=dict)
     """What rebases were to do, by its path."""
     noted: list[Denial] = field(default_factory=list)
     """What was found of it beside the looks, and is still to be said."""
     about: Callable[[str], None] = lambda _: None
     """Is told of a path right before what lies there is set aside: a kill may come before that can be said."""
-    room: Room = field(default_factory=Room)
+    room: DigestLimits = field(default_factory=DigestLimits)
     """How much of what is set aside may still be read, so that it can be known again."""
     is_placed: Callable[[str], bool] = lambda _: True
     """Tells whether a placeholder is still the one that was put there, and its cover with it."""
@@ -105,7 +105,7 @@ class PreRunState:
         return self.span is not None and self.span.is_later(path)
 
     @classmethod
-    def of(cls, layout: MountPlan, eyes: Eyes, accepted: Accepted, confinement: Confinement) -> PreRunState:
+    def of(cls, layout: MountPlan, eyes: SurveyCaches, accepted: AcceptedChanges, confinement: Confinement) -> PreRunState:
         """Note it. Looks at the disk."""
         contents: dict[str, bytes] = {}
         # What a command of the line changes, in a sandbox of its own, takes the cover off the configuration here.
@@ -145,7 +145,7 @@ class PreRunState:
             yield self.noted.pop(0)
 
 
-def look(before: PreRunState, patience: Patience | None = None) -> Iterator[Denial]:
+def look(before: PreRunState, patience: SettledFileCheck | None = None) -> Iterator[Denial]:
     """Put back what is not as it has to be; yield what that was. Blocks.
 
     With `patience` the command goes on, and not all can be judged yet.
@@ -173,7 +173,7 @@ def look(before: PreRunState, patience: Patience | None = None) -> Iterator[Deni
         patience.end_look()
 
 
-def _uncovered(before: PreRunState, now: Sight, patience: Patience | None) -> Iterator[Denial]:
+def _uncovered(before: PreRunState, now: SurveyResult, patience: SettledFileCheck | None) -> Iterator[Denial]:
     """Look at what was covered and then replaced from outside, so that the command could write it from then on.
 
     Of git's configuration stays what does no harm. What else it is may well be the user's own work: that is said.
@@ -214,10 +214,10 @@ def _judged_as_of_anybody(
         yield _stays(config, error)
 
 
-def _changed(before: PreRunState, now: Sight, patience: Patience | None) -> Iterator[Denial]:
+def _changed(before: PreRunState, now: SurveyResult, patience: SettledFileCheck | None) -> Iterator[Denial]:
     """Put back what could not be covered, from its copy."""
     was = before.layout.seen.protected
-    loose: dict[str, tuple[Identity, KeptCopy]] = {
+    loose: dict[str, tuple[Identity, BackupCopy]] = {
         # A configuration that may change is judged by its keys.
         path: (was[path], one)
         for path, one in before.layout.loose.items()
@@ -250,7 +250,7 @@ def _changed(before: PreRunState, now: Sight, patience: Patience | None) -> Iter
             yield before.quarantine_denial(there, moved_to)
 
 
-def _as_it_was(path: str, identity: Identity, copy: KeptCopy) -> KeptCopy | None:
+def _as_it_was(path: str, identity: Identity, copy: BackupCopy) -> BackupCopy | None:
     """Return what lies at a path, where it is just what was there."""
     folder, _, name = path.rpartition("/")
     try:
@@ -260,7 +260,7 @@ def _as_it_was(path: str, identity: Identity, copy: KeptCopy) -> KeptCopy | None
         return None
 
 
-def _parted(path: str, copy: KeptCopy) -> Iterator[Denial]:
+def _parted(path: str, copy: BackupCopy) -> Iterator[Denial]:
     """Take other names off what did not change: an edit by one of them would change it, and nobody would look."""
     try:
         copy.part(path)
@@ -268,7 +268,7 @@ def _parted(path: str, copy: KeptCopy) -> Iterator[Denial]:
         yield _stays(path, error)
 
 
-def _new(before: PreRunState, now: Sight, patience: Patience | None) -> Iterator[Denial]:
+def _new(before: PreRunState, now: SurveyResult, patience: SettledFileCheck | None) -> Iterator[Denial]:
     """Set aside what came to be."""
     was = before.layout.seen
     placed = filter(before.is_placed, before.layout.placeholders)
@@ -306,7 +306,7 @@ def _is_filled(placeholder: str) -> bool:
         return True
 
 
-def is_known(path: str, identity: Identity, was: Sight, known: Mapping[Identity, str]) -> bool:
+def is_known(path: str, identity: Identity, was: SurveyResult, known: Mapping[Identity, str]) -> bool:
     """Return whether something was held already: here, or at another place from which a folder above it was moved."""
     if path in was.protected and was.protected[path][2] == identity[2]:
         return True  # put back from its copy, or covered: then it was no command that replaced it
@@ -315,7 +315,7 @@ def is_known(path: str, identity: Identity, was: Sight, known: Mapping[Identity,
     return old is not None and old.rpartition("/")[2] == path.rpartition("/")[2]
 
 
-def _is_of_others(path: str, span: RunSpan, was: Sight, now: Sight) -> bool:
+def _is_of_others(path: str, span: RunSpan, was: SurveyResult, now: SurveyResult) -> bool:
     """Return whether what is new was made by the user alone, after the command."""
     above, _, name = path.rpartition("/")
     if path in was.protected and not span.keeps_numbers and span.is_earlier(path):
@@ -328,7 +328,7 @@ def _is_of_others(path: str, span: RunSpan, was: Sight, now: Sight) -> bool:
     return span.is_later(path)
 
 
-def _treat(path: str, now: Sight, before: PreRunState) -> Iterator[Denial]:
+def _treat(path: str, now: SurveyResult, before: PreRunState) -> Iterator[Denial]:
     above, _, name = path.rpartition("/")
     if above not in now.repositories or not _mode(path):
         yield from _aside(path, before)
@@ -348,7 +348,7 @@ def _treat(path: str, now: Sight, before: PreRunState) -> Iterator[Denial]:
         yield from _aside(path, before)
 
 
-def _left(before: PreRunState, now: Sight) -> Iterator[Denial]:
+def _left(before: PreRunState, now: SurveyResult) -> Iterator[Denial]:
     """Return the denials of a file that a killed program left beside a restored one."""
     for path in now.left:
         folder, _, name = path.rpartition("/")
@@ -363,7 +363,7 @@ def _left(before: PreRunState, now: Sight) -> Iterator[Denial]:
             yield _stays(path, error)
 
 
-def _waiting(before: PreRunState, now: Sight) -> Iterator[Denial]:
+def _waiting(before: PreRunState, now: SurveyResult) -> Iterator[Denial]:
     """Take out of rebases that wait what they would run and did not before. One that goes on is left alone."""
     accepted = before.accepted.since(before.since)
     for path, one in waiting_in(now.rebases).items():
@@ -378,7 +378,7 @@ def _waiting(before: PreRunState, now: Sight) -> Iterator[Denial]:
             yield _stays(path, error)
 
 
-def _is_harmless(path: str, now: Sight) -> bool:
+def _is_harmless(path: str, now: SurveyResult) -> bool:
     """Return whether what is new leads git to a repository whose hooks and configuration are held, or judged here."""
     above, _, name = path.rpartition("/")
     if name == COMMON and above in now.repositories:

@@ -23,13 +23,13 @@ from typing import Any
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
 from desktop_agent.protocol.confinement import Denial, DenialKind
-from desktop_agent.sandbox.mount_plan import Eyes, MountPlan
+from desktop_agent.sandbox.mount_plan import SurveyCaches, MountPlan
 from desktop_agent.sandbox.mounts import Mount, MountKind
-from desktop_agent.sandbox.protection.accepted_changes import Accepted
-from desktop_agent.sandbox.protection.backup import Entry, KeptCopy
+from desktop_agent.sandbox.protection.accepted_changes import AcceptedChanges
+from desktop_agent.sandbox.protection.backup import BackupEntry, BackupCopy
 from desktop_agent.sandbox.protection.quarantine import QUARANTINED
-from desktop_agent.sandbox.protection.survey import Identity, Sight
-from desktop_agent.sandbox.protection.tree_digest import Room, digest_in
+from desktop_agent.sandbox.protection.survey import Identity, SurveyResult
+from desktop_agent.sandbox.protection.tree_digest import DigestLimits, digest_in
 from desktop_agent.sandbox.runs.post_run import PreRunState
 from desktop_agent.sandbox.runs.run_span import BEFORE_NS, MARGIN_NS, RunSpan
 
@@ -44,9 +44,9 @@ _TIME = 20
 class _Seen:
     """The large part: what seldom differs from one command to the next."""
 
-    sight: Sight
-    loose: Mapping[str, KeptCopy]
-    covered: Mapping[str, KeptCopy]
+    sight: SurveyResult
+    loose: Mapping[str, BackupCopy]
+    covered: Mapping[str, BackupCopy]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class RunPlace:
 
 
 @dataclass(frozen=True, slots=True)
-class Noted:
+class NotedRun:
     """A note. `found` are denials before the kill, `unsure` those that the kill kept from being reported."""
 
     before: PreRunState
@@ -245,7 +245,7 @@ def take_over(path: Path) -> RunNote | None:
     return None
 
 
-def read_note(path: Path, eyes: Eyes, margin_ns: int = MARGIN_NS, last_ns: int = 0) -> Noted | None:
+def read_note(path: Path, eyes: SurveyCaches, margin_ns: int = MARGIN_NS, last_ns: int = 0) -> NotedRun | None:
     """Return what a note says, to be looked at by these eyes; None where it cannot be read. Blocks.
 
     `last_ns` is when commands beside it were last alive, which can change what this one made.
@@ -257,7 +257,7 @@ def read_note(path: Path, eyes: Eyes, margin_ns: int = MARGIN_NS, last_ns: int =
         span = RunSpan(
             int(head["began"]), max(int(first), last_ns) + margin_ns, keeps_numbers=_are_the_same(head["tops"])
         )
-        accepted = Accepted()
+        accepted = AcceptedChanges()
         before = PreRunState(
             layout=MountPlan(
                 mounts=tuple(Mount(MountKind.READABLE, one, one) for one in head["covered"]),
@@ -280,7 +280,7 @@ def read_note(path: Path, eyes: Eyes, margin_ns: int = MARGIN_NS, last_ns: int =
             if "accepted" in line:
                 where, identity, copy = line["accepted"]
                 accepted.restore(where, _identity(identity), _copy_of(copy) if copy is not None else None)
-        return Noted(before, _found(later), tuple(_unsure(later)))
+        return NotedRun(before, _found(later), tuple(_unsure(later)))
     except (OSError, ValueError, LookupError, TypeError, AttributeError) as error:
         log.warning("the note %s of a command cannot be read: %s", path, error)
         return None
@@ -334,7 +334,7 @@ def _found(lines: Sequence[Mapping[str, Any]]) -> tuple[Denial, ...]:
 
 def _unsure(lines: Sequence[Mapping[str, Any]]) -> Iterator[Denial]:
     """Yield what was set aside right before a kill and was not noted. Looks at the disk."""
-    moved, room = {denial.aside for denial in _found(lines)}, Room()
+    moved, room = {denial.aside for denial in _found(lines)}, DigestLimits()
     for line in lines:
         if "about" not in line:
             continue
@@ -402,13 +402,13 @@ def _are_the_same(tops: Mapping[str, Sequence[int]]) -> bool:
     return all((_number(path) or (0, 0))[1] == inode for path, (_, inode) in tops.items())
 
 
-def _on_devices_of_now(sight: Sight, tops: Mapping[str, Sequence[int]]) -> Sight:
+def _on_devices_of_now(sight: SurveyResult, tops: Mapping[str, Sequence[int]]) -> SurveyResult:
     """Return what was seen with the numbers that devices have by now: each start of a machine may give others."""
     now = {device: (_number(path) or (device, 0))[0] for path, (device, _) in tops.items()}
     protected = {
         path: (now.get(device, device), inode, above) for path, (device, inode, above) in sight.protected.items()
     }
-    return Sight(
+    return SurveyResult(
         protected, sight.repositories, sight.work_trees, sight.tops, sight.configured, sight.led_to, sight.left
     )
 
@@ -429,7 +429,7 @@ def _of_seen(seen: _Seen) -> Mapping[str, Any]:
 
 
 def _seen_of(record: Mapping[str, Any]) -> _Seen:
-    sight = Sight(
+    sight = SurveyResult(
         protected={path: _identity(identity) for path, identity in record["held"].items()},
         repositories=record["repositories"],
         work_trees=record["work_trees"],
@@ -447,19 +447,19 @@ def _identity(record: Sequence[int]) -> Identity:
     return device, inode, above
 
 
-def _of_copy(copy: KeptCopy) -> Mapping[str, Any]:
+def _of_copy(copy: BackupCopy) -> Mapping[str, Any]:
     return {
         name: [entry.mode, _of_content(entry.content), entry.mark, entry.is_settled, entry.names]
         for name, entry in copy.entries.items()
     }
 
 
-def _copy_of(record: Mapping[str, Any]) -> KeptCopy:
+def _copy_of(record: Mapping[str, Any]) -> BackupCopy:
     entries = {}
     for name, (mode, content, mark, is_settled, *names) in record.items():  # older notes count no names
         inode, changed_ns, size = mark
-        entries[name] = Entry(mode, _content_of(content), (inode, changed_ns, size), is_settled, *names)
-    return KeptCopy(entries)
+        entries[name] = BackupEntry(mode, _content_of(content), (inode, changed_ns, size), is_settled, *names)
+    return BackupCopy(entries)
 
 
 def _of_content(content: bytes | None) -> str | None:

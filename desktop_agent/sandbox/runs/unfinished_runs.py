@@ -17,7 +17,7 @@ from threading import Lock
 
 from desktop_agent.folder_probe import is_silent
 from desktop_agent.ids import made_at
-from desktop_agent.sandbox.mount_plan import Eyes
+from desktop_agent.sandbox.mount_plan import SurveyCaches
 from desktop_agent.sandbox.placeholders import clear
 from desktop_agent.sandbox.runs.live_runs import LiveRuns
 from desktop_agent.sandbox.runs.post_run import look
@@ -34,7 +34,7 @@ from desktop_agent.sandbox.runs.run_journal import (
     take_over,
 )
 from desktop_agent.sandbox.runs.run_span import MARGIN_NS
-from desktop_agent.sandbox.sandbox import Unsaid
+from desktop_agent.sandbox.sandbox import UnreportedDenials
 
 log = logging.getLogger(__name__)
 
@@ -53,7 +53,7 @@ class UnfinishedRuns:
     def __init__(
         self,
         folder: Path,
-        eyes: Callable[[str, str], Eyes],
+        eyes: Callable[[str, str], SurveyCaches],
         margin_ns: int = MARGIN_NS,
         live: LiveRuns | None = None,
     ) -> None:
@@ -102,7 +102,7 @@ class UnfinishedRuns:
             if (is_left and age_s > BETWEEN_S) or (path.suffix == FOUND and age_s > KEPT_S):
                 path.unlink(missing_ok=True)
 
-    def unsaid(self, temp: str) -> tuple[Unsaid, ...]:
+    def unsaid(self, temp: str) -> tuple[UnreportedDenials, ...]:
         """Return what was found of the runs of one conversation, named by its temp folder, in their order."""
         denials = []
         for name in sorted(self._names()):
@@ -111,7 +111,7 @@ class UnfinishedRuns:
                 with suppress(OSError, ValueError):  # another program has said it, or a kill cut it short
                     run = read_place(path)
                     if run.temp == temp:
-                        denials.append(Unsaid(run.began_s, read_found(path), path))
+                        denials.append(UnreportedDenials(run.began_s, read_found(path), path))
         return tuple(denials)
 
     def _names(self) -> list[str]:

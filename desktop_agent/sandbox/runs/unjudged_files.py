@@ -19,7 +19,7 @@ from desktop_agent.sandbox.runs.post_run import PreRunState
 Content = Callable[[], bytes]
 
 
-class Unjudged:
+class UnjudgedFiles:
     """Tells it of what was read, so that a job that swaps files changes no answer; `runs` gives the commands."""
 
     def __init__(self, names: ProtectedNames, workspace: str, runs: Callable[[], Sequence[PreRunState]]) -> None:

@@ -35,14 +35,14 @@ class ContextMismatch(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class HunkPlacement:
     """Result of placing the hunks of one file: the changed runs of lines, and the lines that each hunk matched."""
 
     splices: tuple[Splice, ...]
     rests_on: tuple[Lines, ...]
 
 
-def place_hunks(path: str, lines: Sequence[str], hunks: Sequence[PatchHunk]) -> Placed:
+def place_hunks(path: str, lines: Sequence[str], hunks: Sequence[PatchHunk]) -> HunkPlacement:
     """Find the one place of every hunk, in the order of the file; raises `ContextMismatch`.
 
     `lines` are without their ends.
@@ -56,7 +56,7 @@ def place_hunks(path: str, lines: Sequence[str], hunks: Sequence[PatchHunk]) -> 
         end = start + len(placed.old)
         rests_on.append((start + 1, end) if end > start else (start, start))
     # Lines added at the end of the file go below the changes of other hunks, in their order.
-    return Placed(tuple(sorted(splices, key=lambda splice: splice[:2])), tuple(rests_on))
+    return HunkPlacement(tuple(sorted(splices, key=lambda splice: splice[:2])), tuple(rests_on))
 
 
 def _splices(lines: Sequence[str], hunk: PatchHunk, start: int) -> Iterator[Splice]:

@@ -52,7 +52,7 @@ class Query:
         return bool(self.before or self.after)
 
 
-class FileRows(NamedTuple):
+class FileMatches(NamedTuple):
     """Matches in one file: rows of number, `:` or `-`, and line; `--` separates groups."""
 
     path: str
@@ -68,7 +68,7 @@ class FileRows(NamedTuple):
 class SearchResult:
     """Result of a search. `files` in content mode, else `counts`: matches by path, 1 where they are not counted."""
 
-    files: list[FileRows] = field(default_factory=list)
+    files: list[FileMatches] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=dict)
     is_partial: bool = False
     """There was too much, or no time was left."""
@@ -90,7 +90,7 @@ def read_result(query: Query, output: bytes) -> SearchResult:
             return SearchResult(counts=dict.fromkeys([path.removeprefix("./") for path in paths], 1))
 
 
-def _file_rows(output: bytes) -> list[FileRows]:
+def _file_rows(output: bytes) -> list[FileMatches]:
     """Split the output: each file's path ends with a NUL, its rows with an empty one, and no row is empty."""
     files = []
     before = b""
@@ -105,7 +105,7 @@ def _file_rows(output: bytes) -> list[FileRows]:
             body = body[: max(0, body.rfind(b"\n"))]
         if body:
             name = (before + path).removeprefix(b"./").decode("utf-8", "surrogateescape")
-            files.append(FileRows(name, body, body.count(b"\n") + 1))
+            files.append(FileMatches(name, body, body.count(b"\n") + 1))
         before = b""
     return files
 

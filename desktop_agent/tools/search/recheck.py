@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
-from desktop_agent.tools.search.query import FileRows, SearchResult
+from desktop_agent.tools.search.query import FileMatches, SearchResult
 
 LARGEST_FILE = 50_000_000
 COMPARED = 500
@@ -38,7 +38,7 @@ def _is_file(folder: FolderHandle, path: str) -> bool:
         return False
 
 
-def _holds(folder: FolderHandle, rows: FileRows) -> bool:
+def _holds(folder: FolderHandle, rows: FileMatches) -> bool:
     """Return whether a file has the lines that were found, each at its place."""
     data = _content(folder, rows.path)
     if data is None:

@@ -19,7 +19,7 @@ from desktop_agent.agent.context.api_messages import (
 from desktop_agent.protocol import (
     AssistantText,
     Choice,
-    DecidedBy,
+    DecisionSource,
     Decision,
     Item,
     ItemId,
@@ -106,7 +106,7 @@ def test_a_call_without_a_result_says_what_is_known() -> None:
 
 def test_a_denied_call_names_the_command_and_the_reason() -> None:
     request = PermissionRequest("d", "rm -rf build", (Choice.DENY,))
-    decision = Decision(Choice.DENY, DecidedBy.USER, 0.0, note="keep it")
+    decision = Decision(Choice.DENY, DecisionSource.USER, 0.0, note="keep it")
     denied = replace(call("1", status=Status.DENIED), permission=request, decision=decision)
     words = "User denied permission: rm -rf build\nThe user's reason: keep it"
     assert to_messages([user("go"), denied], "")[-1]["content"] == [result("1", words, error=True)]

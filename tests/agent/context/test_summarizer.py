@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from desktop_agent.agent.context.api_messages import to_messages
-from desktop_agent.agent.context.summarizer import Asking, summarise
+from desktop_agent.agent.context.summarizer import SummaryContext, summarise
 from desktop_agent.errors import ContextFull
 from desktop_agent.protocol import Cut, Item, ModelInfo, Usage
 from desktop_agent.providers.provider import (
@@ -62,14 +62,14 @@ class Scripted:
         """Nothing to give back."""
 
 
-def asking(provider: Scripted, room: int | None, system: str = "") -> Asking:
+def asking(provider: Scripted, room: int | None, system: str = "") -> SummaryContext:
     async def allow(call: ModelCall, _: int) -> ModelCall:
         return call
 
     def make_call(items: Sequence[Item]) -> ModelCall:
         return ModelCall("m", system, to_messages(items, ""), (), 500)
 
-    return Asking(
+    return SummaryContext(
         provider, make_call, "Summarise.", room, RetryPolicy(), asyncio.Event(), lambda size: size, allow, []
     )
 

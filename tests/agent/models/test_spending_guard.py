@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from desktop_agent.protocol import (
-    About,
+    QuestionKind,
     AnswerQuestion,
     Configure,
     Level,
@@ -77,7 +77,7 @@ async def test_what_could_cost_more_than_is_left_is_asked_about_before_anything_
         await talk.send("hi")
         await talk.until(lambda: bool(questions(talk)))
         (question,) = questions(talk)
-        assert question.about is About.BUDGET
+        assert question.about is QuestionKind.BUDGET
         assert question.sentence is not None
         assert "and $0.50 of the $0.50 for this conversation is left" in in_english(question.sentence)
         assert [option.id for option in question.options] == ["add:1", "add:5", "cheaper", "stop"]

@@ -61,7 +61,7 @@ class Counting(Timeline):
         return found
 
 
-class Desk:
+class RecordedWorkspace:
     """A workspace with what records it, and the calls of a conversation as they are shown."""
 
     def __init__(self, workspace: Path, *, has_git: bool = True, limits: SnapshotLimits | None = None) -> None:
@@ -115,7 +115,7 @@ def change_of(workspace: Path) -> Callable[[], None]:
 
 
 async def around(workspace: Path, *effects: Effect, risk: Risk = Risk.MEDIUM) -> list[Checkpoint]:
-    desk = Desk(workspace)
+    desk = RecordedWorkspace(workspace)
     await desk.run(change_of(workspace), *effects, risk=risk)
     await desk.own.settled()
     return desk.kept
@@ -147,7 +147,7 @@ async def test_a_file_tool_is_recorded_by_its_paths_in_the_workspace(workspace: 
     ids=["read", "outside", "looks"],
 )
 async def test_what_changes_nothing_here_is_not(workspace: Path, effect: Effect, risk: Risk) -> None:
-    desk = Desk(workspace)
+    desk = RecordedWorkspace(workspace)
     desk.own.expect((effect,), risk)
     await desk.run(change_of(workspace), effect, risk=risk)
     await desk.own.settled()
@@ -156,7 +156,7 @@ async def test_what_changes_nothing_here_is_not(workspace: Path, effect: Effect,
 
 
 async def test_the_end_is_recorded_beside_what_comes_next_and_shown_on_the_call(workspace: Path) -> None:
-    desk = Desk(workspace)
+    desk = RecordedWorkspace(workspace)
     may_go_on = threading.Event()
 
     def change() -> None:
@@ -174,7 +174,7 @@ async def test_the_end_is_recorded_beside_what_comes_next_and_shown_on_the_call(
 
 
 async def test_calls_in_a_row_share_the_record_between_them(workspace: Path) -> None:
-    desk = Desk(workspace)
+    desk = RecordedWorkspace(workspace)
     for number in range(3):
         await desk.run((workspace / str(number)).touch, item=ItemId(str(number)))
     await desk.own.settled()
@@ -188,7 +188,7 @@ async def test_calls_in_a_row_share_the_record_between_them(workspace: Path) -> 
 
 async def test_what_the_user_changes_while_a_card_waits_is_not_the_calls(workspace: Path) -> None:
     (workspace / "a").write_text("old")
-    desk = Desk(workspace)
+    desk = RecordedWorkspace(workspace)
     desk.own.expect(RUNS, Risk.HIGH)
     await desk.own.settled()
     (workspace / "users").write_text("mine")
@@ -201,7 +201,7 @@ async def test_a_record_that_was_begun_long_ago_is_not_the_state_before(
     workspace: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(call_checkpoints, "SHARED_S", 0.0)
-    desk = Desk(workspace)
+    desk = RecordedWorkspace(workspace)
     desk.timeline.may_go_on = threading.Event()
     desk.own.expect(RUNS, Risk.HIGH)
     while not desk.timeline.records:
@@ -217,7 +217,7 @@ async def test_a_record_that_was_begun_long_ago_is_not_the_state_before(
 async def test_what_is_being_looked_at_while_another_call_changes_files_is_not_the_state_before(
     workspace: Path,
 ) -> None:
-    desk = Desk(workspace)
+    desk = RecordedWorkspace(workspace)
     desk.timeline.may_go_on = threading.Event()
     other = (WritesPath(str(workspace / "a")),)
     async with desk.own.recorded(ItemId("tool"), other, Risk.LOW, desk.kept.append, desk.told.append):
@@ -231,7 +231,7 @@ async def test_what_is_being_looked_at_while_another_call_changes_files_is_not_t
 
 
 async def test_without_git_tools_are_recorded_and_commands_say_that_they_are_not(workspace: Path) -> None:
-    desk = Desk(workspace, has_git=False)
+    desk = RecordedWorkspace(workspace, has_git=False)
     await desk.run(change_of(workspace))
     await desk.run(lambda: (workspace / "a").write_text("newer"), WritesPath(str(workspace / "a")))
     await desk.own.settled()
@@ -245,7 +245,7 @@ async def test_without_git_tools_are_recorded_and_commands_say_that_they_are_not
 
 
 async def test_a_call_that_is_cancelled_has_its_end_recorded(workspace: Path) -> None:
-    desk = Desk(workspace)
+    desk = RecordedWorkspace(workspace)
 
     async def work() -> None:
         async with desk.own.recorded(CALL, RUNS, Risk.HIGH, desk.kept.append, desk.told.append) as call:
@@ -264,7 +264,7 @@ async def test_a_call_that_is_cancelled_has_its_end_recorded(workspace: Path) ->
 
 
 async def test_a_call_that_did_not_run_after_all_leaves_nothing(workspace: Path) -> None:
-    desk = Desk(workspace)
+    desk = RecordedWorkspace(workspace)
     async with desk.own.recorded(CALL, RUNS, Risk.HIGH, desk.kept.append, desk.told.append):
         pass
     await desk.own.settled()
@@ -286,7 +286,7 @@ async def test_a_record_that_takes_too_long_does_not_hold_the_call(
 ) -> None:
     monkeypatch.setattr(call_checkpoints, "SHOWN_AFTER_S", 0.0)
     monkeypatch.setattr(call_checkpoints, "WAITS_S", 0.0)
-    desk = Desk(workspace)
+    desk = RecordedWorkspace(workspace)
     desk.timeline.may_go_on = threading.Event()
     await desk.run(change_of(workspace))
     assert [one.problem for one in desk.kept] == [TOO_SLOW]
@@ -301,7 +301,7 @@ async def test_a_record_that_takes_too_long_does_not_hold_the_call(
 
 
 async def test_what_is_too_large_is_named_once_in_a_turn(workspace: Path) -> None:
-    desk = Desk(workspace, limits=SnapshotLimits(largest=10))
+    desk = RecordedWorkspace(workspace, limits=SnapshotLimits(largest=10))
     (workspace / "large").write_text("1" * 11)
     texts = ["2" * 12, "3" * 13, "4" * 14]
     for place, turn in enumerate((1, 1, 2)):
@@ -313,7 +313,7 @@ async def test_what_is_too_large_is_named_once_in_a_turn(workspace: Path) -> Non
 
 
 async def test_what_a_command_changes_in_the_background_is_recorded_when_it_ends(workspace: Path) -> None:
-    desk = Desk(workspace)
+    desk = RecordedWorkspace(workspace)
     await desk.run((workspace / "first").touch, goes_on=True)
     await desk.own.settled()
     known = desk.calls[CALL].checkpoint
@@ -337,7 +337,7 @@ async def test_what_a_command_changes_in_the_background_is_recorded_when_it_ends
 
 
 async def test_a_command_that_ended_before_its_call_was_answered_has_nothing_later(workspace: Path) -> None:
-    desk = Desk(workspace)
+    desk = RecordedWorkspace(workspace)
     desk.show(CALL, Status.RUNNING)
     await desk.run(lambda: desk.own.end_of_job(Job("b1", CALL, "x", 1.0)), goes_on=True)
     await desk.own.settled()
@@ -345,7 +345,7 @@ async def test_a_command_that_ended_before_its_call_was_answered_has_nothing_lat
 
 
 async def test_one_that_ends_while_the_end_of_its_call_is_recorded_is_kept_in_order(workspace: Path) -> None:
-    desk = Desk(workspace)
+    desk = RecordedWorkspace(workspace)
     await desk.run((workspace / "first").touch, goes_on=True)
     (workspace / "late").touch()
     desk.own.end_of_job(Job("b1", CALL, "x", 1.0))
@@ -356,7 +356,7 @@ async def test_one_that_ends_while_the_end_of_its_call_is_recorded_is_kept_in_or
     assert checkpoint.changed == 2
 
 
-async def told(desk: Desk) -> Recording:
+async def told(desk: RecordedWorkspace) -> Recording:
     """Wait until a call says that it waits."""
     while not desk.told or desk.told[-1] is None:
         await asyncio.sleep(0)
@@ -368,7 +368,7 @@ async def test_a_call_says_how_far_the_record_before_it_is_and_does_what_the_use
     workspace: Path, monkeypatch: pytest.MonkeyPatch, *, waits: bool
 ) -> None:
     monkeypatch.setattr(call_checkpoints, "SHOWN_AFTER_S", 0.0)
-    desk = Desk(workspace)
+    desk = RecordedWorkspace(workspace)
     desk.timeline.may_go_on = threading.Event()
     running = asyncio.ensure_future(desk.run(change_of(workspace)))
     said = await told(desk)
@@ -398,7 +398,7 @@ async def test_the_first_record_begins_when_the_conversation_opens_and_no_turn_w
     workspace: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(call_checkpoints, "OPENS_S", 0.0)
-    desk = Desk(workspace)
+    desk = RecordedWorkspace(workspace)
     desk.timeline.may_go_on = threading.Event()
     desk.own.open()
     while not desk.timeline.records:
@@ -444,7 +444,7 @@ async def late_records() -> None:
 
 
 async def test_a_turn_that_ends_with_the_program_waits_for_no_state_before_a_call(workspace: Path) -> None:
-    desk = Desk(workspace)
+    desk = RecordedWorkspace(workspace)
     desk.timeline.may_go_on = threading.Event()
     desk.own.expect(RUNS, Risk.HIGH)
     while not desk.timeline.records:
@@ -467,7 +467,7 @@ async def test_a_first_record_that_hangs_keeps_no_conversation_open(
     workspace: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(call_checkpoints, "OPENS_S", 0.0)
-    desk = Desk(workspace)
+    desk = RecordedWorkspace(workspace)
     desk.timeline.may_go_on = threading.Event()
     desk.own.open()
     while not desk.timeline.records:
@@ -479,7 +479,7 @@ async def test_a_first_record_that_hangs_keeps_no_conversation_open(
 
 
 async def test_a_conversation_that_is_closed_waits_for_what_a_call_has_changed(workspace: Path) -> None:
-    desk = Desk(workspace)
+    desk = RecordedWorkspace(workspace)
     await desk.run(change_of(workspace))
     desk.own.hurry()
     await desk.own.close(60)

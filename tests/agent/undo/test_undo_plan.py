@@ -28,7 +28,7 @@ from desktop_agent.protocol import (
     Cut,
     Item,
     ItemId,
-    Later,
+    LaterChanges,
     Level,
     Notice,
     Status,
@@ -206,8 +206,8 @@ def test_a_turn_is_chosen_by_its_number_or_the_last_one_is() -> None:
 
 
 def test_what_commands_did_in_the_background_is_among_what_calls_did_in_the_order_of_time() -> None:
-    shared = Later("3", "4", 5.0)
-    first = Checkpoint("1", "2", (), 1, at=1.0, later=(shared, Later("6", "", 9.0)))
+    shared = LaterChanges("3", "4", 5.0)
+    first = Checkpoint("1", "2", (), 1, at=1.0, later=(shared, LaterChanges("6", "", 9.0)))
     items = [call("a", first), call("b", Checkpoint("2", "3", (), 1, at=2.0, later=(shared,)))]
     items += [call("c", Checkpoint("4", "6", (), 1, at=5.0))]
     unsure = ChangeSpan("3", "4", is_unsure=True)

@@ -15,7 +15,7 @@ from desktop_agent.checkpoints.restore.journal import Journal, TransactionRecord
 from desktop_agent.checkpoints.staging import Staging
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
-from desktop_agent.protocol import FromBin
+from desktop_agent.protocol import RestoredFiles
 from tests.checkpoints.durable import forgetful
 
 SWAPS = (
@@ -33,7 +33,7 @@ def test_it_is_read_as_it_was_written(tmp_path: Path) -> None:
 
 
 def test_what_another_start_finished_is_kept_for_whoever_began_it(tmp_path: Path) -> None:
-    came = (FromBin("01J", ("a\udcff",), ("folder\udcfe",)),)
+    came = (RestoredFiles("01J", ("a\udcff",), ("folder\udcfe",)),)
     begun = TransactionRecord("c", "about it", "1" * 40, ("a\udcff", "b"), ("large",), came)
     meant = Journal(str(tmp_path), "staging", "undo", SWAPS, begun=begun)
     path = Journal.begin(tmp_path / "journals", meant)

@@ -17,7 +17,7 @@ from desktop_agent.checkpoints.file_state import FileState, FileSwap, blob_of, s
 from desktop_agent.checkpoints.restore import staged_rename
 from desktop_agent.checkpoints.restore.journal import Journal
 from desktop_agent.checkpoints.restore.transaction import (
-    ChangedMeanwhile,
+    FilesChangedError,
     TransactionFailed,
     TransactionIncomplete,
     carry_out,
@@ -140,7 +140,7 @@ def test_a_file_that_somebody_changed_is_left_alone_and_so_is_all_else(workspace
         FileSwap("was", None, file("of was")),
     ]
     before = read_tree(workspace)
-    with pytest.raises(ChangedMeanwhile) as refused:
+    with pytest.raises(FilesChangedError) as refused:
         carry_out(workspace, swaps, write, tmp_path / "journals", "x")
     assert refused.value.paths == ("changed", "was")
     assert read_tree(workspace) == before
@@ -153,7 +153,7 @@ def test_what_is_changed_while_it_is_done_is_kept_and_all_else_taken_back(worksp
         write(swap, descriptor)
         (workspace / "keep").write_text("somebody's")
 
-    with pytest.raises(ChangedMeanwhile) as refused:
+    with pytest.raises(FilesChangedError) as refused:
         carry_out(workspace, swaps, source, tmp_path / "journals", "x")
     assert refused.value.paths == ("keep",)
     assert contents(workspace) == BEFORE | {b"keep": b"somebody's"}
@@ -169,7 +169,7 @@ def test_what_is_saved_while_it_is_compared_is_kept(
         return found
 
     monkeypatch.setattr(staged_rename, "shape_at", saves)
-    with pytest.raises(ChangedMeanwhile):
+    with pytest.raises(FilesChangedError):
         carry_out(workspace, [FileSwap("keep", file("k"), file("of keep"))], write, tmp_path / "journals", "x")
     assert contents(workspace) == BEFORE | {b"keep": b"somebody's"}
 
@@ -198,7 +198,7 @@ def test_a_damaged_content_is_not_used(workspace: Path, tmp_path: Path) -> None:
 def test_no_link_leads_out_of_the_workspace(workspace: Path, tmp_path: Path) -> None:
     (tmp_path / "elsewhere").mkdir()
     (workspace / "away").symlink_to(tmp_path / "elsewhere")
-    with pytest.raises((TransactionFailed, ChangedMeanwhile)):
+    with pytest.raises((TransactionFailed, FilesChangedError)):
         carry_out(workspace, [FileSwap("away/x", None, file("of away/x"))], write, tmp_path / "journals", "x")
     assert os.listdir(tmp_path / "elsewhere") == []
 

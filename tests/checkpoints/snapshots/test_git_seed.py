@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.snapshots.git_seed import Known, excludes_of, known_of, seed
+from desktop_agent.checkpoints.snapshots.git_seed import UserGitPlaces, excludes_of, known_of, seed
 from desktop_agent.checkpoints.snapshots.private_git import PrivateGit
 from tests.checkpoints.trees import make_tree
 
@@ -32,7 +32,7 @@ def git(folder: Path, *words: str) -> None:
     )
 
 
-def seeded(workspace: Path, known: Known) -> bool:
+def seeded(workspace: Path, known: UserGitPlaces) -> bool:
     data = workspace.parent / "data"
     own = PrivateGit(shutil.which("git") or "", data / "repository", workspace, data / "index")
     own.make("")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.checkpoints.snapshots import ignored_files
-from desktop_agent.checkpoints.snapshots.ignored_files import Ignored, Lost, are_ignored, ignored, lost
+from desktop_agent.checkpoints.snapshots.ignored_files import IgnoredPaths, MissingFiles, are_ignored, ignored, lost
 from desktop_agent.checkpoints.snapshots.private_git import PrivateGit
 from tests.checkpoints.trees import make_tree
 
@@ -41,21 +41,21 @@ def test_files_and_folders_are_listed(git: PrivateGit) -> None:
 
 def test_what_is_gone_and_kept_nowhere_is_named_by_its_folder(git: PrivateGit) -> None:
     before = ignored(git)
-    assert lost(git.work_tree, before, ()) == Lost()
+    assert lost(git.work_tree, before, ()) == MissingFiles()
     shutil.rmtree(git.work_tree / "build/deep")
     (git.work_tree / "a.log").unlink()
-    assert lost(git.work_tree, before, ()) == Lost(("a.log", "build/deep/"), 3)
-    assert lost(git.work_tree, before, ("a.log", "build/deep/two")) == Lost(("build/deep/",), 1)
+    assert lost(git.work_tree, before, ()) == MissingFiles(("a.log", "build/deep/"), 3)
+    assert lost(git.work_tree, before, ("a.log", "build/deep/two")) == MissingFiles(("build/deep/",), 1)
     shutil.rmtree(git.work_tree / "build")
-    assert lost(git.work_tree, before, ("a.log",)) == Lost(("build/",), 3)
+    assert lost(git.work_tree, before, ("a.log",)) == MissingFiles(("build/",), 3)
 
 
 def test_a_folder_that_was_not_listed_is_named_itself(git: PrivateGit, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ignored_files, "MOST_NAMES", 0)
     before = ignored(git)
-    assert before == Ignored(("a.log", "sub/b.log"), ("build", "sub"))
+    assert before == IgnoredPaths(("a.log", "sub/b.log"), ("build", "sub"))
     shutil.rmtree(git.work_tree / "build")
-    assert lost(git.work_tree, before, ()) == Lost(("build/",), 1)
+    assert lost(git.work_tree, before, ()) == MissingFiles(("build/",), 1)
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from desktop_agent.checkpoints.restore.transaction import remove_staging
 from desktop_agent.checkpoints.snapshots.exclusions import SnapshotLimits
 from desktop_agent.checkpoints.timeline import ChangeSpan, Timeline
 from desktop_agent.checkpoints.trash.trash import Trash
-from desktop_agent.protocol import FromBin
+from desktop_agent.protocol import RestoredFiles
 from tests.checkpoints.trees import ODD, Tree, make_tree, read_tree
 from tests.series import series
 
@@ -144,7 +144,7 @@ def test_without_the_bin_the_records_alone_go_back_and_what_came_from_it_stays(t
         path for path in came if (place.workspace / path).is_symlink() or (place.workspace / path).exists()
     } == came
     assert place.timeline().preview([place.span]).from_bin == ()
-    assert place.timeline().preview([ChangeSpan("", "", ("x",), from_bin=(FromBin("gone", ("x",)),))]).unkept == (
+    assert place.timeline().preview([ChangeSpan("", "", ("x",), from_bin=(RestoredFiles("gone", ("x",)),))]).unkept == (
         "x",
     )
 

@@ -13,7 +13,7 @@ from desktop_agent.checkpoints.trial.tree_copy import (
     CopyFingerprint,
     CopyStopped,
     DoesNotFit,
-    Room,
+    CopyLimits,
     copy_tree,
     paths_below,
     remove_tree,
@@ -71,8 +71,8 @@ def test_sockets_pipes_and_what_is_ours_are_left_out(workspace: Path, tmp_path: 
     assert not {"pipe", "socket", "data"} & set(os.listdir(copy.folder))
 
 
-@pytest.mark.parametrize("room", [Room(size=10), Room(paths=3)], ids=["bytes", "files"])
-def test_what_does_not_fit_is_said_to(workspace: Path, tmp_path: Path, room: Room) -> None:
+@pytest.mark.parametrize("room", [CopyLimits(size=10), CopyLimits(paths=3)], ids=["bytes", "files"])
+def test_what_does_not_fit_is_said_to(workspace: Path, tmp_path: Path, room: CopyLimits) -> None:
     make_tree(workspace, {b"large": b"0" * 20})
     with pytest.raises(DoesNotFit):
         copy_tree(workspace, tmp_path / "copy", room=room)

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.restore.transaction import ChangedMeanwhile, recover, remove_staging
-from desktop_agent.checkpoints.trial.tree_copy import DoesNotFit, Room
+from desktop_agent.checkpoints.restore.transaction import FilesChangedError, recover, remove_staging
+from desktop_agent.checkpoints.trial.tree_copy import DoesNotFit, CopyLimits
 from desktop_agent.checkpoints.trial.trial import Trial, begin_trial, sweep_trials
 from tests.checkpoints.trees import ODD, Tree, files_of, make_tree, read_tree
 from tests.series import series
@@ -118,7 +118,7 @@ def test_what_changed_meanwhile_is_refused_and_nothing_is_touched(
         run(change, workspace)
     before = state(workspace)
     assert len(trial.changed_meanwhile(compared)) == 1
-    with pytest.raises(ChangedMeanwhile):
+    with pytest.raises(FilesChangedError):
         trial.apply(compared, workspace.parent / "journals")
     assert state(workspace) == before
     trial.remove()
@@ -137,7 +137,7 @@ def test_files_that_the_trial_did_not_touch_may_change(workspace: Path) -> None:
 def test_what_does_not_fit_leaves_nothing(workspace: Path, tmp_path: Path) -> None:
     (tmp_path / "temp").mkdir()
     with pytest.raises(DoesNotFit):
-        begin_trial(tmp_path / "trials", workspace, tmp_path / "temp", room=Room(paths=2))
+        begin_trial(tmp_path / "trials", workspace, tmp_path / "temp", room=CopyLimits(paths=2))
     assert os.listdir(tmp_path / "trials") == []
 
 

@@ -12,11 +12,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desktop_agent.execution.decoders.pdf_process import Wanted, pages_of
+from desktop_agent.execution.decoders.pdf_process import PdfRequest, pages_of
 from tests.series import examples
 from tests.tools.documents import pdf, scanned_pdf
 
-ALL = Wanted(1, 0, 20, 5, 10_000, 0)
+ALL = PdfRequest(1, 0, 20, 5, 10_000, 0)
 
 
 def asked(data: bytes, **wanted: int) -> dict[str, Any]:

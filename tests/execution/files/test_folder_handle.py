@@ -9,12 +9,12 @@ import pytest
 
 from desktop_agent.execution.files import folder_handle
 from desktop_agent.execution.files.folder_handle import FolderHandle, NotBelow
-from desktop_agent.execution.files.open_below import OpenAt2, Opener, step_by_step
+from desktop_agent.execution.files.open_below import Openat2Walk, Opener, step_by_step
 
 
 @pytest.fixture(params=["by the kernel", "step by step"])
 def way(request: pytest.FixtureRequest) -> Opener:
-    return OpenAt2() if request.param == "by the kernel" else step_by_step
+    return Openat2Walk() if request.param == "by the kernel" else step_by_step
 
 
 @pytest.fixture

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.execution.files.open_below import NotBelow, OpenAt2, Opener, opener, step_by_step
+from desktop_agent.execution.files.open_below import NotBelow, Openat2Walk, Opener, opener, step_by_step
 
 READ = os.O_RDONLY
 
 
 @pytest.fixture(params=["by the kernel", "step by step"])
 def way(request: pytest.FixtureRequest) -> Opener:
-    return OpenAt2() if request.param == "by the kernel" else step_by_step
+    return Openat2Walk() if request.param == "by the kernel" else step_by_step
 
 
 @pytest.fixture
@@ -77,9 +77,9 @@ def test_names_hold_any_bytes(way: Opener, folder: int) -> None:
 
 
 def test_this_kernel_is_asked_for_the_whole_path_and_another_name_by_name(folder: int) -> None:
-    assert isinstance(opener(), OpenAt2)
+    assert isinstance(opener(), Openat2Walk)
     os.close(opener()(folder, "a/b/file", READ, 0o600))
-    without = OpenAt2()
+    without = Openat2Walk()
     without._call = _refused
     assert not without.works()
     os.close(folder)

@@ -6,7 +6,7 @@ from threading import Thread
 
 import pytest
 
-from desktop_agent.execution.process.background_jobs import JobOutputSince
+from desktop_agent.execution.process.background_jobs import NewJobOutput
 from desktop_agent.execution.process.job_output import FLOOD_BYTES, JobOutput
 
 
@@ -18,15 +18,15 @@ def log(tmp_path: Path) -> Path:
 def test_each_look_gives_what_is_new(log: Path) -> None:
     output = JobOutput(log)
     output.begin()
-    assert output.take() == JobOutputSince("", log=log)
+    assert output.take() == NewJobOutput("", log=log)
     output.feed(b"one\ntwo\n")
-    assert output.take() == JobOutputSince("one\ntwo\n", log=log)
-    assert output.take() == JobOutputSince("", log=log)
+    assert output.take() == NewJobOutput("one\ntwo\n", log=log)
+    assert output.take() == NewJobOutput("", log=log)
     output.feed(b"thr")
-    assert output.take() == JobOutputSince("", line="thr", log=log)
+    assert output.take() == NewJobOutput("", line="thr", log=log)
     output.feed(b"ee\nfour")
     output.finish()
-    assert output.take() == JobOutputSince("three\nfour", log=log)
+    assert output.take() == NewJobOutput("three\nfour", log=log)
 
 
 def test_the_file_holds_all_of_it_while_it_runs_and_only_its_owner_reads_it(log: Path) -> None:
@@ -65,9 +65,9 @@ def test_a_flood_takes_no_more_than_it_may_on_disk_and_in_memory(log: Path) -> N
     assert news.text.endswith("y\ny\n")
     assert news.missed + len(news.text) == 2_000_006
     output.feed(b"more\n")
-    assert output.take() == JobOutputSince("more\n", log=log)
+    assert output.take() == NewJobOutput("more\n", log=log)
     output.finish()
-    assert output.take() == JobOutputSince("", log=log)
+    assert output.take() == NewJobOutput("", log=log)
 
 
 def test_where_no_file_can_be_made_the_output_is_still_told(tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ def test_where_no_file_can_be_made_the_output_is_still_told(tmp_path: Path) -> N
     output.feed(b"one\n")
     output.tick()
     output.finish()
-    assert output.take() == JobOutputSince("one\n")
+    assert output.take() == NewJobOutput("one\n")
 
 
 def test_a_file_that_is_there_already_is_not_written_over(log: Path) -> None:
@@ -101,7 +101,7 @@ def test_a_full_disk_is_no_end(log: Path) -> None:
     full.feed(b"one\n")
     full.tick()
     full.finish()
-    assert full.take() == JobOutputSince("one\n")
+    assert full.take() == NewJobOutput("one\n")
 
 
 def test_who_looks_meanwhile_misses_nothing(log: Path) -> None:

@@ -13,14 +13,14 @@ import pytest
 from desktop_agent.execution.process.background_jobs import JobTable, Launch, Output
 from desktop_agent.execution.process.job_output import JobOutput
 from desktop_agent.execution.process.process import ProcessResult, run_process
-from desktop_agent.execution.process.resource_usage import ProcessUse, Used
+from desktop_agent.execution.process.resource_usage import ProcessUse, JobUsage
 from desktop_agent.protocol import ItemId
 from tests.processes import alive, new_nap
 
 MEGABYTES = 1 << 20
 
 
-class Running:
+class WatchedJobs:
     """Commands in the background, and a look at what they use, at a time that tests set."""
 
     def __init__(self, temp: Path) -> None:
@@ -38,10 +38,10 @@ class Running:
         )
         return job.id
 
-    async def look(self) -> dict[str, Used]:
+    async def look(self) -> dict[str, JobUsage]:
         return await asyncio.to_thread(self.use.look, self.jobs.leaders())
 
-    async def until(self, is_so: Callable[[dict[str, Used]], bool]) -> dict[str, Used]:
+    async def until(self, is_so: Callable[[dict[str, JobUsage]], bool]) -> dict[str, JobUsage]:
         async with asyncio.timeout(60):
             while not is_so(found := await self.look()):
                 await asyncio.sleep(0.02)
@@ -49,8 +49,8 @@ class Running:
 
 
 @asynccontextmanager
-async def running(temp: Path) -> AsyncIterator[Running]:
-    there = Running(temp)
+async def running(temp: Path) -> AsyncIterator[WatchedJobs]:
+    there = WatchedJobs(temp)
     try:
         yield there
     finally:
@@ -76,7 +76,7 @@ async def test_the_processor_is_told_by_two_looks(tmp_path: Path) -> None:
         assert (await there.look())[name].processor == pytest.approx(0, abs=1)
 
 
-def _worked(used: Used, there: Running) -> bool:
+def _worked(used: JobUsage, there: WatchedJobs) -> bool:
     there.now += 0.001
     return used.processor is not None and used.processor > 50
 
@@ -122,4 +122,4 @@ async def test_a_command_that_has_just_ended_uses_nothing(tmp_path: Path) -> Non
         name = await there.start("sleep", "5945")
         leaders = there.jobs.leaders()
         await there.jobs.stop(name)
-        assert there.use.look(leaders) == {name: Used(frozenset(), None, 0, ())}
+        assert there.use.look(leaders) == {name: JobUsage(frozenset(), None, 0, ())}

@@ -14,7 +14,7 @@ SHELL = ("/bin/bash", "--noprofile", "--norc", "-c", "--")
 
 
 @dataclass(frozen=True)
-class Ended:
+class ShellResult:
     """How a shell ended: what anybody outside can see of it."""
 
     exit_code: int
@@ -22,11 +22,11 @@ class Ended:
     errors: bytes
 
 
-def plain(command: str, cwd: Path) -> Ended:
+def plain(command: str, cwd: Path) -> ShellResult:
     return _ended(subprocess.run((*SHELL, command), **_options(cwd, {})))  # type: ignore[call-overload]
 
 
-def reported(command: str, cwd: Path) -> tuple[Ended, Path | None]:
+def reported(command: str, cwd: Path) -> tuple[ShellResult, Path | None]:
     """Run a command as the tool does; return how it ended and where, None where the shell did not say."""
     folder = WorkingFolder(cwd)
     with reporting() as report:
@@ -41,8 +41,8 @@ def _options(cwd: Path, more: dict[str, str]) -> dict[str, object]:
     return {"cwd": cwd, "env": env, "stdin": subprocess.DEVNULL, "capture_output": True}
 
 
-def _ended(done: subprocess.CompletedProcess[bytes]) -> Ended:
-    return Ended(done.returncode, done.stdout, done.stderr)
+def _ended(done: subprocess.CompletedProcess[bytes]) -> ShellResult:
+    return ShellResult(done.returncode, done.stdout, done.stderr)
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from tests.gui.asking import LEFT, Clock, key, watches, window_of
 PLAIN = Qt.KeyboardModifier.NoModifier
 
 
-class Desk:
+class TypedField:
     """A window with a field that has the focus, under a guard."""
 
     def __init__(self, application: QGuiApplication) -> None:
@@ -31,15 +31,15 @@ class Desk:
 
 
 @pytest.fixture
-def desk(qapp: QApplication) -> Iterator[Desk]:
-    made = Desk(qapp)
+def desk(qapp: QApplication) -> Iterator[TypedField]:
+    made = TypedField(qapp)
     yield made
     made.window.close()
     made.window.deleteLater()
     made.guard.deleteLater()
 
 
-def test_it_is_quiet_half_a_second_after_the_last_key(desk: Desk) -> None:
+def test_it_is_quiet_half_a_second_after_the_last_key(desk: TypedField) -> None:
     key(desk.window, Qt.Key.Key_A)
     assert not desk.guard.is_quiet()
     desk.clock.passes(0.49)
@@ -52,23 +52,23 @@ def test_it_is_quiet_half_a_second_after_the_last_key(desk: Desk) -> None:
 @pytest.mark.parametrize(
     "name", ["Shift", "Control", "Alt", "AltGr", "Meta", "Super_L", "Super_R", "Hyper_L", "Hyper_R"]
 )
-def test_a_bare_modifier_is_no_input(desk: Desk, name: str) -> None:
+def test_a_bare_modifier_is_no_input(desk: TypedField, name: str) -> None:
     QTest.keyPress(window_of(desk.window), Qt.Key[f"Key_{name}"])
     assert desk.guard.is_quiet()
 
 
-def test_a_press_of_the_pointer_is_an_input(desk: Desk) -> None:
+def test_a_press_of_the_pointer_is_an_input(desk: TypedField) -> None:
     QTest.mousePress(window_of(desk.window), LEFT, PLAIN, QPoint(5, 5))
     assert not desk.guard.is_quiet()
 
 
-def test_moving_the_pointer_and_releasing_a_key_are_none(desk: Desk) -> None:
+def test_moving_the_pointer_and_releasing_a_key_are_none(desk: TypedField) -> None:
     QTest.mouseMove(window_of(desk.window), QPoint(5, 5))
     QTest.keyRelease(window_of(desk.window), Qt.Key.Key_A)
     assert desk.guard.is_quiet()
 
 
-def test_what_an_input_method_composes_is_an_input_while_somebody_is_asked(desk: Desk) -> None:
+def test_what_an_input_method_composes_is_an_input_while_somebody_is_asked(desk: TypedField) -> None:
     asker = QObject()
     desk.guard.begin_watching(asker)
     QCoreApplication.sendEvent(desk.field, QInputMethodEvent("ni", []))
@@ -76,7 +76,7 @@ def test_what_an_input_method_composes_is_an_input_while_somebody_is_asked(desk:
     desk.guard.end_watching(asker)
 
 
-def test_an_input_method_that_merely_tidies_up_is_none(desk: Desk) -> None:
+def test_an_input_method_that_merely_tidies_up_is_none(desk: TypedField) -> None:
     asker = QObject()
     desk.guard.begin_watching(asker)
     QCoreApplication.sendEvent(desk.field, QInputMethodEvent())
@@ -84,7 +84,7 @@ def test_an_input_method_that_merely_tidies_up_is_none(desk: Desk) -> None:
     desk.guard.end_watching(asker)
 
 
-def test_a_press_in_a_popup_is_an_input_while_somebody_is_asked(desk: Desk) -> None:
+def test_a_press_in_a_popup_is_an_input_while_somebody_is_asked(desk: TypedField) -> None:
     asker = QObject()
     desk.guard.begin_watching(asker)
     menu = QMenu(desk.window)
@@ -98,7 +98,7 @@ def test_a_press_in_a_popup_is_an_input_while_somebody_is_asked(desk: Desk) -> N
     desk.guard.end_watching(asker)
 
 
-def test_a_new_window_is_watched_once_it_has_the_focus(desk: Desk) -> None:
+def test_a_new_window_is_watched_once_it_has_the_focus(desk: TypedField) -> None:
     other = QWidget()
     other.show()
     other.activateWindow()
@@ -123,7 +123,7 @@ class Listener(QWidget):
         self.heard.append(self.guard.was_quiet_before_press(event))
 
 
-def test_a_press_is_judged_by_the_pause_before_it(desk: Desk) -> None:
+def test_a_press_is_judged_by_the_pause_before_it(desk: TypedField) -> None:
     listener = Listener(desk.guard, desk.window)
     handle = window_of(desk.window)
     QTest.mouseClick(handle, LEFT, PLAIN, QPoint(5, 5))
@@ -135,7 +135,7 @@ def test_a_press_is_judged_by_the_pause_before_it(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("is_asked", [False, True])
-def test_one_stroke_counts_once_however_often_it_is_seen(desk: Desk, is_asked: bool) -> None:
+def test_one_stroke_counts_once_however_often_it_is_seen(desk: TypedField, is_asked: bool) -> None:
     """A double click is sent as press and as double click, and both reach window and application filters."""
     asker = QObject()
     if is_asked:
@@ -148,7 +148,7 @@ def test_one_stroke_counts_once_however_often_it_is_seen(desk: Desk, is_asked: b
         desk.guard.end_watching(asker)
 
 
-def test_a_press_that_came_by_no_window_is_judged_by_the_clock_and_counts(desk: Desk) -> None:
+def test_a_press_that_came_by_no_window_is_judged_by_the_clock_and_counts(desk: TypedField) -> None:
     listener = Listener(desk.guard, desk.window)
     made = QMouseEvent(QEvent.Type.MouseButtonPress, QPointF(5, 5), QPointF(5, 5), LEFT, LEFT, PLAIN)
     QCoreApplication.sendEvent(listener, made)
@@ -171,7 +171,7 @@ class Typist(QPlainTextEdit):
         self.heard.append(self.guard.was_quiet_before_chord())
 
 
-def test_a_key_is_judged_by_the_pause_before_it_and_modifiers_do_not_break_it(desk: Desk) -> None:
+def test_a_key_is_judged_by_the_pause_before_it_and_modifiers_do_not_break_it(desk: TypedField) -> None:
     typist = Typist(desk.guard, desk.window)
     handle = window_of(desk.window)
     QTest.keyPress(handle, Qt.Key.Key_Control)
@@ -183,7 +183,7 @@ def test_a_key_is_judged_by_the_pause_before_it_and_modifiers_do_not_break_it(de
     assert typist.heard == [True, False]
 
 
-def test_a_chord_out_of_no_key_stroke_is_judged_by_the_clock(desk: Desk) -> None:
+def test_a_chord_out_of_no_key_stroke_is_judged_by_the_clock(desk: TypedField) -> None:
     assert desk.guard.was_quiet_before_chord()
     key(desk.window, Qt.Key.Key_A)
     desk.clock.passes(0.2)
@@ -212,7 +212,7 @@ def test_a_pause_that_was_filled_while_the_program_was_busy_is_none(qapp: QAppli
     guard.deleteLater()
 
 
-def test_it_watches_everything_only_while_somebody_is_asked(desk: Desk) -> None:
+def test_it_watches_everything_only_while_somebody_is_asked(desk: TypedField) -> None:
     first, second = QObject(), QObject()
     desk.guard.begin_watching(first)
     desk.guard.begin_watching(second)
@@ -222,7 +222,7 @@ def test_it_watches_everything_only_while_somebody_is_asked(desk: Desk) -> None:
     assert not watches(desk.guard, desk.clock)
 
 
-def test_an_asker_that_is_deleted_asks_no_more(desk: Desk) -> None:
+def test_an_asker_that_is_deleted_asks_no_more(desk: TypedField) -> None:
     asker = QObject()
     desk.guard.begin_watching(asker)
     asker.deleteLater()
@@ -230,7 +230,7 @@ def test_an_asker_that_is_deleted_asks_no_more(desk: Desk) -> None:
     assert not watches(desk.guard, desk.clock)
 
 
-def test_every_movement_is_heard_of_while_somebody_is_asked(desk: Desk) -> None:
+def test_every_movement_is_heard_of_while_somebody_is_asked(desk: TypedField) -> None:
     """Qt leaves out movements that another follows, though a press may lie between the two."""
     compression = Qt.ApplicationAttribute.AA_CompressHighFrequencyEvents
     before, asker = QCoreApplication.testAttribute(compression), QObject()
@@ -243,7 +243,7 @@ def test_every_movement_is_heard_of_while_somebody_is_asked(desk: Desk) -> None:
     QCoreApplication.setAttribute(compression, before)
 
 
-def test_it_tells_of_movements_while_somebody_is_asked(desk: Desk) -> None:
+def test_it_tells_of_movements_while_somebody_is_asked(desk: TypedField) -> None:
     moves: list[Move] = []
     desk.guard.moved.connect(moves.append)
     QTest.mouseMove(window_of(desk.window), QPoint(50, 50))
@@ -261,7 +261,7 @@ def test_it_tells_of_movements_while_somebody_is_asked(desk: Desk) -> None:
     assert moves[-1].place == QPointF(desk.window.mapToGlobal(QPoint(70, 50)))
 
 
-def test_a_window_that_the_pointer_enters_has_not_been_pointed_at_before(desk: Desk) -> None:
+def test_a_window_that_the_pointer_enters_has_not_been_pointed_at_before(desk: TypedField) -> None:
     at = QPointF(desk.window.mapToGlobal(QPoint(5, 5)))
     pressing = QMouseEvent(QEvent.Type.MouseButtonPress, at, at, LEFT, LEFT, PLAIN)
     QCoreApplication.sendEvent(window_of(desk.window), QEnterEvent(at, at, at))
@@ -270,7 +270,7 @@ def test_a_window_that_the_pointer_enters_has_not_been_pointed_at_before(desk: D
     assert desk.guard.was_still_before(pressing)
 
 
-def test_it_tells_of_a_pointer_that_comes_back_to_where_it_left_the_window(desk: Desk) -> None:
+def test_it_tells_of_a_pointer_that_comes_back_to_where_it_left_the_window(desk: TypedField) -> None:
     """Qt takes that for no movement; of any other place it tells one itself."""
     moves: list[Move] = []
     desk.guard.moved.connect(moves.append)

@@ -20,7 +20,7 @@ from tests.gui.asking import Clock, bury, click, key, point_elsewhere, press_by_
 from tests.gui.made_items import plan, question
 
 
-class Desk:
+class CardWindow:
     """A window with a field in which somebody writes, and a card."""
 
     def __init__(self, application: QApplication, theme: Theme) -> None:
@@ -52,14 +52,14 @@ class Desk:
 
 
 @pytest.fixture
-def desk(qapp: QApplication, theme: Theme) -> Iterator[Desk]:
-    made = Desk(qapp, theme)
+def desk(qapp: QApplication, theme: Theme) -> Iterator[CardWindow]:
+    made = CardWindow(qapp, theme)
     yield made
     bury(made.window)
     made.guard.deleteLater()
 
 
-def test_it_shows_the_question_and_takes_no_focus(desk: Desk) -> None:
+def test_it_shows_the_question_and_takes_no_focus(desk: CardWindow) -> None:
     card = desk.put(question())
     assert (card.heading.text(), card.asked.text(), card.answer.text()) == (
         "The agent asks",
@@ -75,7 +75,7 @@ def test_it_shows_the_question_and_takes_no_focus(desk: Desk) -> None:
     assert found.text(QAccessible.Text.Description) == "The agent asks. Which database?"
 
 
-def test_choosing_answers_nothing_and_the_button_answers_once(desk: Desk) -> None:
+def test_choosing_answers_nothing_and_the_button_answers_once(desk: CardWindow) -> None:
     card = desk.put(question())
     click(card.rows[0])
     click(card.rows[1])
@@ -89,14 +89,14 @@ def test_choosing_answers_nothing_and_the_button_answers_once(desk: Desk) -> Non
     assert len(desk.answers) == 2
 
 
-def test_a_choice_is_taken_back_by_another_press(desk: Desk) -> None:
+def test_a_choice_is_taken_back_by_another_press(desk: CardWindow) -> None:
     card = desk.put(question())
     click(card.rows[0])
     click(card.rows[0])
     assert not card.answer.isEnabled()
 
 
-def test_several_are_chosen_where_that_is_meant(desk: Desk) -> None:
+def test_several_are_chosen_where_that_is_meant(desk: CardWindow) -> None:
     card = desk.put(question(takes_many=True))
     for row in card.rows:
         click(row)
@@ -104,7 +104,7 @@ def test_several_are_chosen_where_that_is_meant(desk: Desk) -> None:
     assert desk.answers == [(("1", "2"), "")]
 
 
-def test_by_keyboard_it_is_led_to_chosen_and_answered_and_the_keyboard_goes_back(desk: Desk) -> None:
+def test_by_keyboard_it_is_led_to_chosen_and_answered_and_the_keyboard_goes_back(desk: CardWindow) -> None:
     card = desk.put(question())
     card.ring()
     assert card.rows[0].hasFocus()
@@ -119,7 +119,7 @@ def test_by_keyboard_it_is_led_to_chosen_and_answered_and_the_keyboard_goes_back
     assert desk.field.hasFocus()
 
 
-def test_words_of_ones_own_are_sent_by_enter(desk: Desk) -> None:
+def test_words_of_ones_own_are_sent_by_enter(desk: CardWindow) -> None:
     card = desk.put(question())
     card.ring()
     key(card, Qt.Key.Key_Tab)
@@ -129,7 +129,7 @@ def test_words_of_ones_own_are_sent_by_enter(desk: Desk) -> None:
     assert desk.answers == [((), "neither")]
 
 
-def test_tab_passes_the_other_options_so_that_words_choose_none(desk: Desk) -> None:
+def test_tab_passes_the_other_options_so_that_words_choose_none(desk: CardWindow) -> None:
     card = desk.put(question())
     card.ring()
     key(card, Qt.Key.Key_Space)
@@ -146,7 +146,7 @@ def test_tab_passes_the_other_options_so_that_words_choose_none(desk: Desk) -> N
     assert card.answer.hasFocus()
 
 
-def test_escape_and_tab_answer_nothing(desk: Desk) -> None:
+def test_escape_and_tab_answer_nothing(desk: CardWindow) -> None:
     card = desk.put(question())
     card.ring()
     for _ in range(4):
@@ -156,7 +156,7 @@ def test_escape_and_tab_answer_nothing(desk: Desk) -> None:
     assert (desk.field.hasFocus(), desk.answers) == (True, [])
 
 
-def test_the_keyboard_leaves_though_who_had_it_is_gone(desk: Desk) -> None:
+def test_the_keyboard_leaves_though_who_had_it_is_gone(desk: CardWindow) -> None:
     card = desk.put(question())
     card.ring()
     desk.field.hide()
@@ -164,7 +164,7 @@ def test_the_keyboard_leaves_though_who_had_it_is_gone(desk: Desk) -> None:
     assert desk.left == 1
 
 
-def test_typing_while_it_comes_up_answers_nothing(desk: Desk) -> None:
+def test_typing_while_it_comes_up_answers_nothing(desk: CardWindow) -> None:
     card = desk.put(question())
     QTest.keyClicks(desk.field, "go on  ")
     for _ in range(3):
@@ -173,7 +173,7 @@ def test_typing_while_it_comes_up_answers_nothing(desk: Desk) -> None:
     assert not any(row.isChecked() for row in card.rows)
 
 
-def test_a_plan_is_approved_by_a_press_that_is_no_slip(desk: Desk) -> None:
+def test_a_plan_is_approved_by_a_press_that_is_no_slip(desk: CardWindow) -> None:
     card = desk.put(plan())
     desk.clock.passes(10)
     click(card.rows[1])
@@ -188,7 +188,7 @@ def test_a_plan_is_approved_by_a_press_that_is_no_slip(desk: Desk) -> None:
     assert desk.answers == [(("accept-edits",), "")]
 
 
-def test_a_plan_that_has_only_just_come_up_is_not_approved(desk: Desk) -> None:
+def test_a_plan_that_has_only_just_come_up_is_not_approved(desk: CardWindow) -> None:
     card = desk.put(plan())
     card.rows[0].setChecked(True)
     card.answer.setEnabled(True)
@@ -198,7 +198,7 @@ def test_a_plan_that_has_only_just_come_up_is_not_approved(desk: Desk) -> None:
     assert card.why.text() in (localize(JUST_CAME), localize(TOO_CLOSE))
 
 
-def test_two_presses_of_enter_choose_in_a_plan_and_do_not_approve_it(desk: Desk) -> None:
+def test_two_presses_of_enter_choose_in_a_plan_and_do_not_approve_it(desk: CardWindow) -> None:
     card = desk.put(plan())
     card.ring()
     for _ in range(3):
@@ -211,7 +211,7 @@ def test_two_presses_of_enter_choose_in_a_plan_and_do_not_approve_it(desk: Desk)
     assert desk.answers == [(("default",), "")]
 
 
-def test_words_about_a_plan_lead_to_the_button(desk: Desk) -> None:
+def test_words_about_a_plan_lead_to_the_button(desk: CardWindow) -> None:
     card = desk.put(plan())
     card.ring()
     card.own_answer.field.setFocus()
@@ -222,7 +222,7 @@ def test_words_about_a_plan_lead_to_the_button(desk: Desk) -> None:
     assert desk.answers == [((), "smaller")]
 
 
-async def test_assistive_technology_answers_after_a_pause(desk: Desk) -> None:
+async def test_assistive_technology_answers_after_a_pause(desk: CardWindow) -> None:
     card = desk.put(plan())
     desk.clock.passes(10)
     found: Any = QAccessible.queryAccessibleInterface(card.rows[2])
@@ -232,14 +232,14 @@ async def test_assistive_technology_answers_after_a_pause(desk: Desk) -> None:
     assert desk.answers == [(("keep",), "")]
 
 
-def test_its_place_is_shown_where_others_wait_too(desk: Desk) -> None:
+def test_its_place_is_shown_where_others_wait_too(desk: CardWindow) -> None:
     card = desk.put(question())
     assert card.place.isHidden()
     card.set_place(2, 3)
     assert (card.place.isHidden(), card.place.text()) == (False, "2 of 3")
 
 
-def test_it_fits_its_words_at_every_width_and_says_them_anew(desk: Desk) -> None:
+def test_it_fits_its_words_at_every_width_and_says_them_anew(desk: CardWindow) -> None:
     card = desk.put(replace(question(), text="Which database? " * 20))
     assert card.heightForWidth(400) > card.heightForWidth(600)
     card.heading.setText("old")
@@ -247,7 +247,7 @@ def test_it_fits_its_words_at_every_width_and_says_them_anew(desk: Desk) -> None
     assert card.heading.text() == "The agent asks"
 
 
-def test_where_the_keyboard_goes_is_told_so_that_it_can_be_brought_into_view(desk: Desk) -> None:
+def test_where_the_keyboard_goes_is_told_so_that_it_can_be_brought_into_view(desk: CardWindow) -> None:
     card = desk.put(question())
     stepped: list[QWidget] = []
     card.stepped.connect(stepped.append)

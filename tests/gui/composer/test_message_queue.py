@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.composer.message_queue import ROWS_MAX, QueuedMessages
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.protocol import ItemId, QueuedMessage, When
+from desktop_agent.protocol import ItemId, QueuedMessage, SendTime
 from tests.gui.asking import colors_of
 
 FIRST = QueuedMessage(ItemId("one"), "also run the slow tests,\nplease")
@@ -167,7 +167,7 @@ def test_tab_goes_through_the_rows_in_the_order_in_which_they_stand(qtbot: QtBot
 
 
 def test_a_row_says_when_its_message_goes_out_and_a_press_changes_that(qtbot: QtBot, theme: Theme) -> None:
-    later = QueuedMessage(ItemId("later"), "and tell me", when=When.AFTER)
+    later = QueuedMessage(ItemId("later"), "and tell me", when=SendTime.AFTER)
     made = made_rows(qtbot, theme, FIRST, later)
     heard: list[tuple[str, str]] = []
     made.scheduled.connect(lambda item, when: heard.append((item, when)))
@@ -177,7 +177,7 @@ def test_a_row_says_when_its_message_goes_out_and_a_press_changes_that(qtbot: Qt
         row.time.click()
     assert heard == [("one", "after"), ("later", "now")]
     kept = list(made.rows)
-    made.show_messages((replace(FIRST, when=When.AFTER), later))
+    made.show_messages((replace(FIRST, when=SendTime.AFTER), later))
     assert (made.rows, made.rows[0].time.text()) == (kept, "After this turn")
     made.set_unsent(on=True)
     assert made.rows[0].time.isHidden()

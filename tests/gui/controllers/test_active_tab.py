@@ -14,7 +14,7 @@ from desktop_agent.protocol import (
     Choice,
     Configure,
     ConversationChanged,
-    DecidedBy,
+    DecisionSource,
     Decision,
     ItemAdded,
     Mode,
@@ -82,7 +82,7 @@ async def test_an_approval_tells_what_it_was_given_for(two: Two) -> None:
     _, other = await two.open()
     other.scopes = [PYTEST]
     request = PermissionRequest("d", "pytest -x", (Choice.DENY, Choice.ALLOW_SESSION), scopes=(PYTEST,))
-    decision = Decision(Choice.ALLOW_SESSION, DecidedBy.USER, 0.0)
+    decision = Decision(Choice.ALLOW_SESSION, DecisionSource.USER, 0.0)
     other.tell(ItemAdded(ran("pytest -x", permission=request, decision=decision)))
     assert [row.command.text() for row in two.panel.grants.rows] == ["pytest -x"]
 

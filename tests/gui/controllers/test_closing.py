@@ -16,7 +16,7 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.widgets.dialogs import ConfirmDialog
 from desktop_agent.protocol import (
     Choice,
-    DecidedBy,
+    DecisionSource,
     ItemAdded,
     ItemChanged,
     ItemId,
@@ -89,7 +89,7 @@ async def test_a_waiting_question_and_a_model_at_work_are_named(house: House) ->
     talk.tell(ItemAdded(call("1", "Bash", "rm \u202ex", Status.WAITING)))
     said = await asked(house, tabs.close_if_confirmed(tab), "no_button")
     assert said[1].startswith("Waiting for your answer, will not run: rm \\u202ex\n")
-    allowed = decided(Choice.ALLOW_ONCE, DecidedBy.USER)
+    allowed = decided(Choice.ALLOW_ONCE, DecisionSource.USER)
     talk.tell(ItemChanged(call("1", "Bash", "rm x", Status.WAITING, decision=allowed)))
     said = await asked(house, tabs.close_if_confirmed(tab), "no_button")
     assert said[1].startswith("Allowed but not started, will not run: rm x\n")

@@ -31,7 +31,7 @@ from desktop_agent.protocol import (
     ToolCall,
     TurnId,
     TurnStarted,
-    When,
+    SendTime,
 )
 from desktop_agent.settings.schema import AppearanceSettings, Settings
 from tests.gui.asking import waiting
@@ -215,13 +215,13 @@ async def test_a_message_is_put_off_and_its_time_changed(house: House) -> None:
     _, (one,) = await tabs_of(house, "one")
     one.composer.set_text("later")
     one.composer.field.postponed.emit()
-    port(house, one).tell(replace(one.status(), queued=(QueuedMessage(ItemId("q"), "later", when=When.AFTER),)))
+    port(house, one).tell(replace(one.status(), queued=(QueuedMessage(ItemId("q"), "later", when=SendTime.AFTER),)))
     one.composer.queued.rows[0].time.click()
     await house.until(lambda: len(port(house, one).requests) == 2, "both")
     sent, scheduled = port(house, one).requests
     assert isinstance(sent, SendMessage)
-    assert (sent.text, sent.when) == ("later", When.AFTER)
-    assert scheduled == ScheduleMessage(ItemId("q"), When.NOW)
+    assert (sent.text, sent.when) == ("later", SendTime.AFTER)
+    assert scheduled == ScheduleMessage(ItemId("q"), SendTime.NOW)
 
 
 async def test_the_list_of_tasks_stands_above_the_composer(house: House) -> None:

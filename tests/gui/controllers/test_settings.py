@@ -179,7 +179,7 @@ async def test_a_file_that_is_written_is_read_at_once(
     watching.deleteLater()
 
 
-class Opened(QObject):
+class OpenedFiles(QObject):
     """Takes the place of the programs that open files."""
 
     def __init__(self) -> None:
@@ -194,7 +194,7 @@ class Opened(QObject):
 async def test_the_file_of_the_users_own_instructions_is_opened_or_its_path_said(
     controller: SettingsController, house: House
 ) -> None:
-    dialog, taken = await opened(controller, house, "files"), Opened()
+    dialog, taken = await opened(controller, house, "files"), OpenedFiles()
     QDesktopServices.setUrlHandler("file", taken, "open")
     dialog.instructions.button.click()
     await quiet(house)
@@ -210,7 +210,7 @@ async def test_the_own_prices_are_opened_and_what_is_wrong_with_them_is_said(
     controller: SettingsController, house: House
 ) -> None:
     house.core.prices.problem = translate("test", "Line 3 is no price.")
-    dialog, taken = await opened(controller, house, "budget"), Opened()
+    dialog, taken = await opened(controller, house, "budget"), OpenedFiles()
     await quiet(house)
     assert dialog.prices.problem.text() == "Line 3 is no price."
     assert f"as of {date('2026-11-01')}." in dialog.prices.help.text()

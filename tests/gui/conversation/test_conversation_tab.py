@@ -28,7 +28,7 @@ from desktop_agent.protocol import (
     Configure,
     ConversationChanged,
     Decide,
-    DecidedBy,
+    DecisionSource,
     Decision,
     EditCommand,
     Interrupt,
@@ -444,7 +444,7 @@ async def test_trust_is_offered_where_it_is_a_mode_and_not_the_one_in_force(stag
 async def test_what_is_approved_can_be_revoked_on_its_line_until_it_was(stage: Stage) -> None:
     async with stage.tab() as tab:
         stage.talk.scopes = [Scope("scope", words("npm install"))]
-        decision = Decision(Choice.ALLOW_SESSION, DecidedBy.USER, 1.0)
+        decision = Decision(Choice.ALLOW_SESSION, DecisionSource.USER, 1.0)
         done = replace(waiting("npm i"), status=Status.DONE, decision=decision)
         stage.talk.tell(TurnStarted(TurnId("t")), ItemAdded(done))
         entries: list[ToolCallRow] = []

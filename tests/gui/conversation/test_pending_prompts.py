@@ -20,7 +20,7 @@ from desktop_agent.protocol import (
     AnswerQuestion,
     Choice,
     Decide,
-    DecidedBy,
+    DecisionSource,
     Decision,
     EditCommand,
     ItemId,
@@ -293,7 +293,7 @@ def test_a_card_that_was_deleted_is_forgotten(page: Page) -> None:
 
 def test_a_call_that_was_answered_and_waits_for_its_turn_asks_no_more(page: Page) -> None:
     card = page.ask("one")
-    answered = Decision(Choice.ALLOW_ONCE, DecidedBy.USER, 1.0)
+    answered = Decision(Choice.ALLOW_ONCE, DecisionSource.USER, 1.0)
     page.prompts.note(replace(card.call, decision=answered))
     assert page.prompts.calls == ()
 

@@ -22,7 +22,7 @@ from desktop_agent.protocol import (
     ItemAdded,
     ItemChanged,
     ItemId,
-    Later,
+    LaterChanges,
     Level,
     Notice,
     Outcome,
@@ -206,7 +206,7 @@ async def test_what_is_known_later_than_the_call_ended_is_offered_then(theme: Th
         back, changed = talk.tab.transcript.back, call("c", "make", status=Status.DONE)
         for ways, checkpoint in (
             (UndoState(), Checkpoint("1", "2", changed=1)),
-            (WAYS, Checkpoint("1", "2", changed=1, later=(Later("2", "3", 1.0),))),
+            (WAYS, Checkpoint("1", "2", changed=1, later=(LaterChanges("2", "3", 1.0),))),
         ):
             talk.core.changes.now = ways
             talk.core.tell(ItemChanged(replace(changed, checkpoint=checkpoint)))

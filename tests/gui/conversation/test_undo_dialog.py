@@ -14,7 +14,7 @@ from desktop_agent.gui.conversation.undo_dialog import (
     REDO,
     REWIND,
     UNDO,
-    Chosen,
+    UndoChoice,
     UndoDialog,
     UndoQuestion,
     UndoScope,
@@ -56,7 +56,7 @@ def test_it_names_what_changes_and_what_goes(qtbot: QtBot, theme: Theme) -> None
     assert dialog.yes_button.text() == "Undo this turn"
     qtbot.waitUntil(dialog.isActiveWindow)
     assert dialog.no_button.hasFocus()
-    assert dialog.chosen() == Chosen(UndoScope.FILES)
+    assert dialog.chosen() == UndoChoice(UndoScope.FILES)
     assert not dialog.reaches.isVisible()
 
 
@@ -98,7 +98,7 @@ def test_what_somebody_else_changed_stays_unless_it_is_chosen(qtbot: QtBot, them
     assert (first.accessibleName(), second.accessibleName()) == ("a.py", "b.py")
     qtbot.keyClick(second, Qt.Key.Key_Space)
     assert dialog.yes_button.isEnabled()
-    assert dialog.chosen() == Chosen(UndoScope.FILES, ("b.py",), ("a.py",))
+    assert dialog.chosen() == UndoChoice(UndoScope.FILES, ("b.py",), ("a.py",))
 
 
 def test_of_very_many_all_or_none_are_chosen(qtbot: QtBot, theme: Theme) -> None:
@@ -107,18 +107,18 @@ def test_of_very_many_all_or_none_are_chosen(qtbot: QtBot, theme: Theme) -> None
     [row] = dialog.choices
     assert dialog.chosen().leave == others
     row.click()
-    assert dialog.chosen() == Chosen(UndoScope.FILES, others)
+    assert dialog.chosen() == UndoChoice(UndoScope.FILES, others)
     assert "and 300 more" in "".join(texts(dialog))
 
 
 def test_a_rewind_says_what_goes_back(qtbot: QtBot, theme: Theme) -> None:
     dialog = opened(qtbot, theme, REWIND, UndoPreview(("a.py",), (), ("b.py",)))
-    assert dialog.chosen() == Chosen(UndoScope.BOTH, (), ("b.py",))
+    assert dialog.chosen() == UndoChoice(UndoScope.BOTH, (), ("b.py",))
     dialog.reaches.button(UndoScope.CONVERSATION).click()
-    assert dialog.chosen() == Chosen(UndoScope.CONVERSATION)
+    assert dialog.chosen() == UndoChoice(UndoScope.CONVERSATION)
     assert not dialog.area.isVisible()
     dialog.reaches.button(UndoScope.FILES).click()
-    assert dialog.chosen() == Chosen(UndoScope.FILES, (), ("b.py",))
+    assert dialog.chosen() == UndoChoice(UndoScope.FILES, (), ("b.py",))
 
 
 def test_where_nothing_would_change_it_says_so(qtbot: QtBot, theme: Theme) -> None:
@@ -140,7 +140,7 @@ async def test_the_answer_is_what_was_chosen_or_nothing(qtbot: QtBot, theme: The
     around = QWidget()
     keep(qtbot, around)
     around.show()
-    for press, wanted in (("yes_button", Chosen(UndoScope.FILES)), ("no_button", None)):
+    for press, wanted in (("yes_button", UndoChoice(UndoScope.FILES)), ("no_button", None)):
         asking = asyncio.ensure_future(choose(UNDO, UndoPreview(("a",)), theme, around))
         await asyncio.sleep(0)
         [dialog] = [one for one in around.findChildren(UndoDialog) if one.isVisible()]

@@ -13,7 +13,7 @@ from desktop_agent.execution.process.process import ProcessResult
 from desktop_agent.gui.document.terminal_output import PrintableCache, printable, printed
 from desktop_agent.protocol import ItemChanged, ItemId, Status, ToolCall, TurnId
 from desktop_agent.protocol.confinement import Denial, DenialKind
-from desktop_agent.sandbox.sandbox import Unsaid
+from desktop_agent.sandbox.sandbox import UnreportedDenials
 from desktop_agent.tools import bash
 
 
@@ -65,7 +65,7 @@ def test_what_the_sandbox_set_aside_of_a_killed_run_is_no_output() -> None:
     running = ToolCall(ItemId("c"), "toolu", "Bash", {}, "make", Status.RUNNING, started_at=1.0)
     (ended, *_) = recover(TurnId("t"), (running,), (), 5.0)
     denial = Denial(DenialKind.ASIDE, "/w/[a]/.envrc", "/w/[a]/.envrc.put-aside")
-    (change,) = says_taken_back([running], [ended], [Unsaid(1.1, (denial,), Path("/nothing"))], 5.0)
+    (change,) = says_taken_back([running], [ended], [UnreportedDenials(1.1, (denial,), Path("/nothing"))], 5.0)
     assert isinstance(change, ItemChanged)
     assert isinstance(change.item, ToolCall)
     assert change.item.output is not None

@@ -18,7 +18,7 @@ from desktop_agent.gui.history.history_text import (
 )
 from desktop_agent.gui.text.risk import CATEGORIES
 from desktop_agent.permissions.programs import table_loader
-from desktop_agent.protocol import Assessment, Choice, DecidedBy, PermissionRequest, Risk, Status
+from desktop_agent.protocol import Assessment, Choice, DecisionSource, PermissionRequest, Risk, Status
 from desktop_agent.protocol.command_history import CommandOutcome, HistoryQuery
 from desktop_agent.sentences import Sentence
 from tests.gui.commands_shown import by, noted
@@ -31,12 +31,12 @@ GREY = "text.secondary"
     ("values", "told"),
     [
         ({}, ["low", "auto", "exit 0", "0.1 s", "other"]),
-        ({"decision": by(DecidedBy.POLICY)}, ["low", "auto", "exit 0", "0.1 s", "other"]),
-        ({"decision": by(DecidedBy.MODE)}, ["low", "auto", "exit 0", "0.1 s", "other"]),
-        ({"decision": by(DecidedBy.USER)}, ["low", "allowed once", "exit 0", "0.1 s", "other"]),
-        ({"decision": by(DecidedBy.USER, Choice.ALLOW_SESSION)}, ["low", "for session", "exit 0", "0.1 s", "other"]),
-        ({"decision": by(DecidedBy.SESSION)}, ["low", "for session", "exit 0", "0.1 s", "other"]),
-        ({"decision": by(DecidedBy.RULE)}, ["low", "by a rule", "exit 0", "0.1 s", "other"]),
+        ({"decision": by(DecisionSource.POLICY)}, ["low", "auto", "exit 0", "0.1 s", "other"]),
+        ({"decision": by(DecisionSource.MODE)}, ["low", "auto", "exit 0", "0.1 s", "other"]),
+        ({"decision": by(DecisionSource.USER)}, ["low", "allowed once", "exit 0", "0.1 s", "other"]),
+        ({"decision": by(DecisionSource.USER, Choice.ALLOW_SESSION)}, ["low", "for session", "exit 0", "0.1 s", "other"]),
+        ({"decision": by(DecisionSource.SESSION)}, ["low", "for session", "exit 0", "0.1 s", "other"]),
+        ({"decision": by(DecisionSource.RULE)}, ["low", "by a rule", "exit 0", "0.1 s", "other"]),
         ({"status": Status.PREPARING, "assessment": None, "exit_code": None, "started_at": None}, []),
         ({"status": Status.WAITING, "exit_code": None}, ["low", "waiting for your answer"]),
         ({"status": Status.RUNNING, "exit_code": None}, ["low", "auto", "running", "other"]),
@@ -53,15 +53,15 @@ GREY = "text.secondary"
             ["low", "not run", "other"],
         ),
         (
-            {"status": Status.CANCELLED, "exit_code": None, "started_at": None, "decision": by(DecidedBy.USER)},
+            {"status": Status.CANCELLED, "exit_code": None, "started_at": None, "decision": by(DecisionSource.USER)},
             ["low", "allowed once", "not run", "other"],
         ),
         (
-            {"status": Status.DENIED, "exit_code": None, "decision": by(DecidedBy.USER, Choice.DENY)},
+            {"status": Status.DENIED, "exit_code": None, "decision": by(DecisionSource.USER, Choice.DENY)},
             ["low", "denied by you", "other"],
         ),
         (
-            {"status": Status.DENIED, "exit_code": None, "decision": by(DecidedBy.MODE, Choice.DENY)},
+            {"status": Status.DENIED, "exit_code": None, "decision": by(DecisionSource.MODE, Choice.DENY)},
             ["low", "not allowed", "other"],
         ),
     ],
@@ -86,12 +86,12 @@ def test_every_level_decision_and_category_has_a_word() -> None:
 
 def test_details_say_when_how_who_and_by_what_rule() -> None:
     QLocale.setDefault(QLocale("en_GB"))
-    known = noted("npm run x", decision=by(DecidedBy.RULE, rule="npm run *\u202e", note="why\nnot"), sandbox="bwrap")
+    known = noted("npm run x", decision=by(DecisionSource.RULE, rule="npm run *\u202e", note="why\nnot"), sandbox="bwrap")
     first, *rest = details(known)
     assert first.endswith(" · in the sandbox")
     assert rest == ["Decided by a rule", "Rule: npm run *\\u202e", "You said: why\\x0anot"]
     assert details(noted("ls", by_user=True))[1] == "Run again by you"
-    by_approval = by(DecidedBy.SESSION, rule="run code here")
+    by_approval = by(DecisionSource.SESSION, rule="run code here")
     noted_so = replace(by_approval, approval=Sentence("scope", "Running code here"))
     approved = details(noted("make", decision=noted_so))
     assert approved[1:] == ["Decided by your approval for this session", "Your approval covers: Running code here"]

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.history.panel import HistoryPanel
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.protocol import ConversationId, DecidedBy, Risk, Scope
+from desktop_agent.protocol import ConversationId, DecisionSource, Risk, Scope
 from desktop_agent.protocol.command_history import (
     CommandOutcome,
     HistoryEntry,
@@ -237,7 +237,7 @@ def test_lying_over_the_page_it_can_be_closed(panel: HistoryPanel, qtbot: QtBot)
 def test_the_keyboard_goes_from_the_filter_to_the_list(
     panel: HistoryPanel, asked: list[HistoryQuery], qtbot: QtBot
 ) -> None:
-    show(panel, noted("ls", "7", decision=by(DecidedBy.RULE)))
+    show(panel, noted("ls", "7", decision=by(DecisionSource.RULE)))
     panel.setFocus()
     assert panel.search.hasFocus()
     qtbot.keyClicks(panel.search, "l")

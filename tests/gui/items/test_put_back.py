@@ -12,7 +12,7 @@ from desktop_agent.gui.items.call_actions import (
     restore_text,
     taken_text,
 )
-from desktop_agent.protocol import Checkpoint, GiveBack, ItemId, RestoreFromTrash, Status, ToolOutput, TrashRecord
+from desktop_agent.protocol import Checkpoint, RestoreFromQuarantine, ItemId, RestoreFromTrash, Status, ToolOutput, TrashRecord
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sentences import translate
 from tests.gui.made_items import call
@@ -105,7 +105,7 @@ def test_what_was_set_aside_is_named_and_offered_beside_what_was_deleted() -> No
     said = "Set aside, because programs run such files automatically: /w/a/.husky"
     assert restore_text(item, is_emptied=False) == said
     [offer] = puts_back(item)
-    assert (offer.label.text, offer.request) == ("Put back what was set aside", GiveBack(ONE))
+    assert (offer.label.text, offer.request) == ("Put back what was set aside", RestoreFromQuarantine(ONE))
     assert offer.about == f"{said} (npx husky init)"
     both = replace(item, set_aside=TrashRecord("x", 1, is_seen=True, deleted=1))
     assert restore_text(both, is_emptied=False) == f"Deleted 1 file  ·  {said}"

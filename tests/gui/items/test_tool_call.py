@@ -20,7 +20,7 @@ from desktop_agent.gui.widgets.buttons import Button, ButtonKind, CopyButton
 from desktop_agent.protocol import (
     Assessment,
     Choice,
-    DecidedBy,
+    DecisionSource,
     ItemId,
     Media,
     Part,
@@ -156,7 +156,7 @@ def test_a_change_that_was_made_opens_by_itself_without_a_foot(entry: ToolCallRo
         "Edit",
         "tests/test_checkout.py",
         output=ToolOutput("ok", diff=DIFF),
-        decision=decided(Choice.ALLOW_ONCE, DecidedBy.USER),
+        decision=decided(Choice.ALLOW_ONCE, DecisionSource.USER),
     )
     assert ToolCallRow.opens_itself(item)
     assert not ToolCallRow.opens_itself(call("1", output=ToolOutput("x")))
@@ -247,11 +247,11 @@ def test_silence_a_note_and_a_kept_output_are_told(entry: ToolCallRow) -> None:
     assert [type(view).__name__ for view in silent] == ["CommandBox", "TextBlock"]
     assert silent[1].text == "No output"  # type: ignore[attr-defined]
     noted = _open(
-        entry, call("2", status=Status.DENIED, decision=decided(Choice.DENY, DecidedBy.USER, note="Keep it, please."))
+        entry, call("2", status=Status.DENIED, decision=decided(Choice.DENY, DecisionSource.USER, note="Keep it, please."))
     )
     assert noted[-1].text == "You said: Keep it, please."  # type: ignore[attr-defined]
     approved = decided(
-        Choice.ALLOW_SESSION, DecidedBy.SESSION, rule="run code here", approval=Sentence("scope", "Running code here")
+        Choice.ALLOW_SESSION, DecisionSource.SESSION, rule="run code here", approval=Sentence("scope", "Running code here")
     )
     covered = _open(entry, call("4", decision=approved))
     assert covered[-1].text == "Your approval covers: Running code here"  # type: ignore[attr-defined]
@@ -260,14 +260,14 @@ def test_silence_a_note_and_a_kept_output_are_told(entry: ToolCallRow) -> None:
 
 
 def test_the_foot_names_sandbox_and_decider(entry: ToolCallRow) -> None:
-    item = call("1", started_at=NOW, decision=decided(Choice.ALLOW_ONCE, DecidedBy.POLICY))
+    item = call("1", started_at=NOW, decision=decided(Choice.ALLOW_ONCE, DecisionSource.POLICY))
     _open(entry, item)
     assert entry._foot_facts() == ["without a sandbox", "read-only, auto-allowed"]
     _open(entry, call("2", started_at=NOW, sandbox="bubblewrap"))
     assert entry._foot_facts() == ["in the sandbox"]
 
 
-def denied(rule: str, by: DecidedBy = DecidedBy.RULE) -> ToolCall:
+def denied(rule: str, by: DecisionSource = DecisionSource.RULE) -> ToolCall:
     part = Part("rm -rf /", 0, 8, Risk.CRITICAL, ("deletes_root",), translate("risk", "Deletes everything"))
     told = ToolOutput("English words for the model", is_error=True)
     decision = decided(Choice.DENY, by, rule=rule)
@@ -288,7 +288,7 @@ def test_what_a_rule_or_a_mode_kept_from_running_says_so_in_the_readers_language
     assert not ToolCallRow.opens_itself(ruled)
     said = [view.text for view in _open(entry, ruled)[1:]]  # type: ignore[attr-defined]
     assert said == ["Deletes everything", "Your rule “rm **” forbids this, so it was not run. The agent was told."]
-    by_mode = _open(entry, denied("", DecidedBy.MODE))[1:]
+    by_mode = _open(entry, denied("", DecisionSource.MODE))[1:]
     assert [view.text for view in by_mode] == [  # type: ignore[attr-defined]
         "The mode of this conversation is read-only, so it was not run."
     ]
@@ -297,7 +297,7 @@ def test_what_a_rule_or_a_mode_kept_from_running_says_so_in_the_readers_language
 
 def test_why_an_answer_came_to_nothing_is_shown_as_the_model_was_told(entry: ToolCallRow) -> None:
     told = ToolOutput("This changed since it was shown, so it did not run.", is_error=True)
-    decision = decided(Choice.DENY, DecidedBy.POLICY)
+    decision = decided(Choice.DENY, DecisionSource.POLICY)
     views = _open(entry, call("1", title="ls", status=Status.DENIED, decision=decision, output=told))
     assert "This changed since it was shown" in entry.copy_text()
     assert len(views) == 2
@@ -306,7 +306,7 @@ def test_why_an_answer_came_to_nothing_is_shown_as_the_model_was_told(entry: Too
 def test_revoke_stands_on_the_line_beside_the_facts(entry: ToolCallRow) -> None:
     request = PermissionRequest("d", "npm i", tuple(Choice), (Scope("npm install", translate("x", "npm install")),))
     entry.context.granted.add("npm install")
-    decision = decided(Choice.ALLOW_SESSION, DecidedBy.USER)
+    decision = decided(Choice.ALLOW_SESSION, DecisionSource.USER)
     entry.show_item(call("1", permission=request, decision=decision, exit_code=0))
     button = _buttons(entry)["Revoke"]
     assert button.accessibleDescription() == "npm install"
@@ -328,7 +328,7 @@ def test_an_approval_for_the_session_can_be_taken_back_once(entry: ToolCallRow, 
         Scope("npm install", translate("x", "npm install")),
     )
     request = PermissionRequest("d", "npm i", (Choice.DENY, Choice.ALLOW_SESSION), scopes)
-    item = call("1", permission=request, decision=decided(Choice.ALLOW_SESSION, DecidedBy.USER), exit_code=0)
+    item = call("1", permission=request, decision=decided(Choice.ALLOW_SESSION, DecisionSource.USER), exit_code=0)
     entry.show_item(item)
     assert "Revoke" not in _buttons(entry)
     entry.context.granted.add("npm install")
@@ -338,7 +338,7 @@ def test_an_approval_for_the_session_can_be_taken_back_once(entry: ToolCallRow, 
     qtbot.mouseClick(_buttons(entry)["Revoke"], Qt.MouseButton.LeftButton)
     assert told == ["exact:1", "npm install"]
     assert not _buttons(entry)["Revoke"].isEnabled()
-    _open(entry, call("2", permission=request, decision=decided(Choice.ALLOW_ONCE, DecidedBy.USER), exit_code=0))
+    _open(entry, call("2", permission=request, decision=decided(Choice.ALLOW_ONCE, DecisionSource.USER), exit_code=0))
     assert "Revoke" not in _buttons(entry)
 
 

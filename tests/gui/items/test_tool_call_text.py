@@ -10,7 +10,7 @@ from desktop_agent.permissions.built_in_rules import BLOCKED
 from desktop_agent.protocol import (
     Choice,
     CopyTrial,
-    DecidedBy,
+    DecisionSource,
     DeletesPath,
     PermissionRequest,
     Status,
@@ -25,7 +25,7 @@ from tests.gui.made_items import DIFF, NOW, call, decided
 
 pytestmark = pytest.mark.usefixtures("qapp")
 UNKNOWN = ToolOutput("", translate("recovery", "outcome unknown"), is_error=True)
-THEN = clock(decided(Choice.DENY, DecidedBy.USER).at, NOW)
+THEN = clock(decided(Choice.DENY, DecisionSource.USER).at, NOW)
 LEFT_OUT = Denial(DenialKind.LEFT_OUT, "/work/.env")
 LINES = ToolOutput("text", translate("tools", "%n line(s)", "", 88))
 
@@ -71,28 +71,28 @@ def test_a_call_is_a_line(item: ToolCall, words: str) -> None:
 
 def test_what_was_tried_on_a_copy_says_that_it_was_applied() -> None:
     asked = PermissionRequest("t", "ls", (Choice.DENY,), trial=CopyTrial(TrialState.DONE, "d"))
-    allowed = decided(Choice.ALLOW_ONCE, DecidedBy.USER)
+    allowed = decided(Choice.ALLOW_ONCE, DecisionSource.USER)
     assert decider(call("1", permission=asked, decision=allowed), NOW) == f"tried on a copy, applied by you, {THEN}"
-    denied = call("1", permission=asked, decision=decided(Choice.DENY, DecidedBy.USER))
+    denied = call("1", permission=asked, decision=decided(Choice.DENY, DecisionSource.USER))
     assert decider(denied, NOW) == f"denied by you, {THEN}"
 
 
 @pytest.mark.parametrize(
     ("by", "rule", "words", "icon"),
     [
-        (DecidedBy.USER, "", f"Denied ls (by you, {THEN})", "terminal"),
-        (DecidedBy.MODE, "", "Denied ls (not in this mode)", "terminal"),
-        (DecidedBy.RULE, "no disks", "Blocked ls (by the rule “no disks”)", "risk-critical"),
+        (DecisionSource.USER, "", f"Denied ls (by you, {THEN})", "terminal"),
+        (DecisionSource.MODE, "", "Denied ls (not in this mode)", "terminal"),
+        (DecisionSource.RULE, "no disks", "Blocked ls (by the rule “no disks”)", "risk-critical"),
         (
-            DecidedBy.RULE,
+            DecisionSource.RULE,
             "blocked:fork-bomb",
             "Blocked ls (by the rule “Starting processes without end (a fork bomb)”)",
             "risk-critical",
         ),
-        (DecidedBy.POLICY, "", "Blocked ls (never allowed)", "risk-critical"),
+        (DecisionSource.POLICY, "", "Blocked ls (never allowed)", "risk-critical"),
     ],
 )
-def test_who_kept_a_call_from_running_is_told(by: DecidedBy, rule: str, words: str, icon: str) -> None:
+def test_who_kept_a_call_from_running_is_told(by: DecisionSource, rule: str, words: str, icon: str) -> None:
     head = head_of(call("1", status=Status.DENIED, decision=decided(Choice.DENY, by, rule=rule)), NOW)
     assert (head.sentence(), head.icon) == (words, icon)
 
@@ -100,14 +100,14 @@ def test_who_kept_a_call_from_running_is_told(by: DecidedBy, rule: str, words: s
 @pytest.mark.parametrize(
     ("choice", "by", "rule", "words"),
     [
-        (Choice.ALLOW_ONCE, DecidedBy.USER, "", f"allowed once by you, {THEN}"),
-        (Choice.ALLOW_SESSION, DecidedBy.USER, "", f"allowed for the session by you, {THEN}"),
-        (Choice.ALLOW_SESSION, DecidedBy.SESSION, "run code here", "allowed earlier for the session"),
-        (Choice.ALLOW_ONCE, DecidedBy.RULE, "npm run *", "allowed by the rule “npm run *”"),
+        (Choice.ALLOW_ONCE, DecisionSource.USER, "", f"allowed once by you, {THEN}"),
+        (Choice.ALLOW_SESSION, DecisionSource.USER, "", f"allowed for the session by you, {THEN}"),
+        (Choice.ALLOW_SESSION, DecisionSource.SESSION, "run code here", "allowed earlier for the session"),
+        (Choice.ALLOW_ONCE, DecisionSource.RULE, "npm run *", "allowed by the rule “npm run *”"),
     ],
 )
 def test_what_would_have_asked_says_on_its_line_who_let_it_run(
-    choice: Choice, by: DecidedBy, rule: str, words: str
+    choice: Choice, by: DecisionSource, rule: str, words: str
 ) -> None:
     decision = decided(choice, by, rule=rule)
     assert head_of(call("1", exit_code=0, decision=decision), NOW).sentence() == f"Ran ls ({words}  ·  exit 0)"
@@ -116,17 +116,17 @@ def test_what_would_have_asked_says_on_its_line_who_let_it_run(
 
 
 def test_what_runs_unasked_says_nothing_of_it_on_its_line() -> None:
-    harmless = call("1", exit_code=0, decision=decided(Choice.ALLOW_ONCE, DecidedBy.POLICY))
+    harmless = call("1", exit_code=0, decision=decided(Choice.ALLOW_ONCE, DecisionSource.POLICY))
     assert head_of(harmless, NOW).sentence() == "Ran ls (exit 0)"
 
 
 def test_the_blocked_commands_have_the_names_that_the_product_gives_them() -> None:
     for entry in BLOCKED:
-        blocked = call("1", status=Status.DENIED, decision=decided(Choice.DENY, DecidedBy.RULE, rule=entry.id))
+        blocked = call("1", status=Status.DENIED, decision=decided(Choice.DENY, DecisionSource.RULE, rule=entry.id))
         assert is_blocked(blocked)
         assert blocked.decision is not None
         assert rule_name(blocked.decision) == entry.title.text
-    own = call("1", status=Status.DENIED, decision=decided(Choice.DENY, DecidedBy.RULE, rule="rm **"))
+    own = call("1", status=Status.DENIED, decision=decided(Choice.DENY, DecisionSource.RULE, rule="rm **"))
     assert not is_blocked(own)
 
 
@@ -139,18 +139,18 @@ def test_a_failure_has_a_cross_and_its_colour() -> None:
     )
 
 
-@pytest.mark.parametrize("by", list(DecidedBy))
+@pytest.mark.parametrize("by", list(DecisionSource))
 @pytest.mark.parametrize("choice", list(Choice))
-def test_everybody_who_can_decide_has_words(by: DecidedBy, choice: Choice) -> None:
-    possible = by is DecidedBy.USER or choice is not Choice.ALLOW_SESSION or by is DecidedBy.SESSION
+def test_everybody_who_can_decide_has_words(by: DecisionSource, choice: Choice) -> None:
+    possible = by is DecisionSource.USER or choice is not Choice.ALLOW_SESSION or by is DecisionSource.SESSION
     said = decider(call("1", decision=decided(choice, by)), NOW)
-    if possible and (by, choice) != (DecidedBy.SESSION, Choice.DENY):
+    if possible and (by, choice) != (DecisionSource.SESSION, Choice.DENY):
         assert said
     assert decider(call("1"), NOW) == ""
 
 
 def test_a_change_that_could_not_be_made_was_not_harmless() -> None:
-    decision = decided(Choice.ALLOW_ONCE, DecidedBy.POLICY)
+    decision = decided(Choice.ALLOW_ONCE, DecisionSource.POLICY)
     words = "failed before asking"
     assert decider(call("1", "Edit", status=Status.FAILED, decision=decision), NOW) == words
     assert decider(call("1", "Read", status=Status.FAILED, decision=decision), NOW) == "read-only, auto-allowed"

@@ -13,7 +13,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.dialogs import ConfirmDialog
 from desktop_agent.protocol.rules import Rule, RuleAction
 from desktop_agent.sentences import translate
-from desktop_agent.settings.conflicts import Decided, Keep, RuleClash, SettingClash, Unsaved
+from desktop_agent.settings.conflicts import ConflictDecision, ConflictSide, RuleClash, SettingClash, UnsavedChange
 from tests.gui.furnished import House
 
 DAY = SettingClash("budget", "day", translate("t", "Daily spending limit"), "3.5", "9.0")
@@ -24,18 +24,18 @@ def made(theme: Theme, qtbot: QtBot, *clashes: RuleClash | SettingClash) -> Clas
     parent = QWidget()
     parent.resize(800, 600)
     qtbot.addWidget(parent)
-    dialog = ClashDialog(Unsaved("rules.toml", clashes), theme, parent)
+    dialog = ClashDialog(UnsavedChange("rules.toml", clashes), theme, parent)
     dialog.show()
     return dialog
 
 
 def test_the_files_values_are_chosen_first_and_cancel_has_the_focus(theme: Theme, qtbot: QtBot) -> None:
     dialog = made(theme, qtbot, DAY, RULE)
-    assert dialog.answers() == ((DAY, Keep.FILE), (RULE, Keep.FILE))
+    assert dialog.answers() == ((DAY, ConflictSide.FILE), (RULE, ConflictSide.FILE))
     assert dialog.focusWidget() is dialog.no_button
     assert dialog.accessibleName() == "rules.toml was also changed elsewhere"
     dialog.rows[1][1].click()
-    assert dialog.answers() == ((DAY, Keep.FILE), (RULE, Keep.WINDOW))
+    assert dialog.answers() == ((DAY, ConflictSide.FILE), (RULE, ConflictSide.WINDOW))
 
 
 def test_what_hides_in_a_pattern_is_shown(theme: Theme, qtbot: QtBot) -> None:
@@ -50,12 +50,12 @@ def test_what_hides_in_a_pattern_is_shown(theme: Theme, qtbot: QtBot) -> None:
 async def test_a_file_that_cannot_be_read_is_replaced_only_when_the_user_says_so(
     house: House, is_replaced: bool
 ) -> None:
-    asked: list[Decided] = []
+    asked: list[ConflictDecision] = []
 
-    async def save(decided: Decided) -> Unsaved | None:
+    async def save(decided: ConflictDecision) -> UnsavedChange | None:
         asked.append(decided)
         why = translate("t", "rules.toml cannot be understood: line 1.")
-        return None if decided.over_unreadable else Unsaved("rules.toml", unreadable=(why,))
+        return None if decided.over_unreadable else UnsavedChange("rules.toml", unreadable=(why,))
 
     saving = house.tasks.start(save_deciding(save, house.parts.theme, house.window))
     question = await house.find(ConfirmDialog)
@@ -65,7 +65,7 @@ async def test_a_file_that_cannot_be_read_is_replaced_only_when_the_user_says_so
     (question.yes_button if is_replaced else question.no_button).click()
     await house.until(lambda: not house.tasks.count)
     del saving
-    assert asked == [Decided(), *([replace(Decided(), over_unreadable=True)] if is_replaced else [])]
+    assert asked == [ConflictDecision(), *([replace(ConflictDecision(), over_unreadable=True)] if is_replaced else [])]
 
 
 def test_a_few_clashes_need_no_scrolling(theme: Theme, qtbot: QtBot) -> None:

@@ -18,7 +18,7 @@ from desktop_agent.gui.transcript.transcript import TranscriptView
 from desktop_agent.gui.widgets.buttons import Button
 from desktop_agent.protocol import (
     Choice,
-    DecidedBy,
+    DecisionSource,
     Item,
     ItemId,
     Level,
@@ -126,7 +126,7 @@ def test_a_card_gives_way_to_the_row_of_its_call(qtbot: QtBot, theme: Theme) -> 
     assert isinstance(card, Card)
     assert card.size().height() == 120
     transcript.content.change(
-        call("2", title="rm -rf build", exit_code=0, decision=decided(Choice.ALLOW_ONCE, DecidedBy.USER))
+        call("2", title="rm -rf build", exit_code=0, decision=decided(Choice.ALLOW_ONCE, DecisionSource.USER))
     )
     transcript.content.flush()
     assert transcript.content.items.cards.card(ItemId("2")) is None
@@ -330,7 +330,7 @@ def _names(transcript: TranscriptView) -> set[str]:
 
 def test_it_follows_the_language_of_the_window(qtbot: QtBot, theme: Theme, shouting: Callable[[], None]) -> None:
     retry = Notice(ItemId("n"), Level.ERROR, translate("x", "It broke."), (Remedy.RETRY,))
-    granted = decided(Choice.ALLOW_SESSION, DecidedBy.USER)
+    granted = decided(Choice.ALLOW_SESSION, DecisionSource.USER)
     transcript = shown(
         qtbot, theme, user("0", "1\n" * 40), call("1"), call("2"), answer("3", "done"), user("4"),
         Thinking(ItemId("5"), "", redacted="x", duration_s=3.0), answer("6", "```\ncode\n```"),

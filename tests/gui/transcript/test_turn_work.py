@@ -9,7 +9,7 @@ from desktop_agent.gui.transcript.item_model import ItemModel
 from desktop_agent.gui.transcript.turn_index import TurnIndex
 from desktop_agent.gui.transcript.turn_summary import TurnSummary, summary_of, waited_s
 from desktop_agent.ids import new_id
-from desktop_agent.protocol import Choice, DecidedBy, DeletesPath, Item, Status, ToolCall, ToolOutput, WritesPath
+from desktop_agent.protocol import Choice, DecisionSource, DeletesPath, Item, Status, ToolCall, ToolOutput, WritesPath
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from tests.gui.a_transcript import Stored
 from tests.gui.made_items import DIFF, NOW, answer, call, decided, user
@@ -21,7 +21,7 @@ def at(seconds: float) -> str:
     return new_id(NOW + seconds)
 
 
-def asked(item: ToolCall, begin: float, until: float, by: DecidedBy = DecidedBy.USER) -> ToolCall:
+def asked(item: ToolCall, begin: float, until: float, by: DecisionSource = DecisionSource.USER) -> ToolCall:
     """Return a call that was asked about, and answered."""
     return replace(item, at=NOW + begin, decision=replace(decided(Choice.ALLOW_ONCE, by), at=NOW + until))
 
@@ -54,7 +54,7 @@ def test_a_card_after_the_last_step_that_folds_counts_too() -> None:
 def test_cards_that_wait_together_wait_once_and_what_ran_meanwhile_is_work() -> None:
     calls = [asked(call("a"), 0, 10), asked(call("b"), 0, 30), ran(call("c"), 5, 8), asked(call("d"), 40, 45)]
     assert waited_s(calls) == 30 - 3 + 5
-    assert waited_s([asked(call("a"), 0, 10, DecidedBy.RULE), call("b")]) == 0
+    assert waited_s([asked(call("a"), 0, 10, DecisionSource.RULE), call("b")]) == 0
 
 
 @pytest.mark.parametrize("tool", ["AskUser", "ExitPlanMode"])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.permissions.disk.disk_facts import DiskFacts, Paths, Swept, gather
+from desktop_agent.permissions.disk.disk_facts import DiskFacts, Paths, SweepResult, gather
 from desktop_agent.permissions.disk.program_identity import Identity
 from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.permissions.programs.actions import (
@@ -63,8 +63,8 @@ def test_a_tree_is_swept_for_secrets_and_so_is_what_is_found_below_a_folder(worl
     below = touch(world, Action.READ, Value("src", ValueKind.BELOW))
     single = touch(world, Action.READ, Value("src"))
     found = facts(world, tree, below, single).paths
-    assert (found[tree].swept, found[below].swept) == (Swept(str(secret)), Swept(str(secret)))
-    assert found[single].swept == Swept()
+    assert (found[tree].swept, found[below].swept) == (SweepResult(str(secret)), SweepResult(str(secret)))
+    assert found[single].swept == SweepResult()
 
 
 def test_programs_are_found_on_the_path(world: World) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.permissions.disk.git_queries import Budget, LocalGit, PreviewTimedOut, calls, git_calls
+from desktop_agent.permissions.disk.git_queries import Budget, LocalGit, PreviewQueryError, calls, git_calls
 from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.permissions.programs.actions import CommandActions
 from desktop_agent.protocol import Mode
@@ -26,7 +26,7 @@ def test_git_says_what_it_knows_and_none_where_it_fails(world: World) -> None:
     assert git.top(folder) == folder
     assert git.top(str(world.temp)) == ""
     assert git.ask(folder, "rev-parse", "-q", "--verify", "nothing") is None
-    with pytest.raises(PreviewTimedOut):
+    with pytest.raises(PreviewQueryError):
         git.must(folder, "rev-parse", "-q", "--verify", "nothing")
 
 
@@ -34,9 +34,9 @@ def test_git_that_takes_too_long_is_ended(world: World, tmp_path: Path) -> None:
     slow = tmp_path / "slow"
     slow.write_text("#!/bin/sh\nexec sleep 20\n")
     slow.chmod(0o755)
-    with pytest.raises(PreviewTimedOut):
+    with pytest.raises(PreviewQueryError):
         LocalGit(str(slow), {}, Budget(lambda: 0.0, 0.05)).ask(str(tmp_path), "status")
-    with pytest.raises(PreviewTimedOut):
+    with pytest.raises(PreviewQueryError):
         LocalGit(str(tmp_path / "none"), {}, Budget(lambda: 0.0, 9.0)).ask(str(tmp_path), "status")
 
 
@@ -44,7 +44,7 @@ def test_time_that_is_over_is_said_before_anything_is_started(world: World) -> N
     ticks = itertools.count()
     git = git_of(world, Budget(lambda: float(next(ticks)), 0.5))
     assert not git.budget.is_over()
-    with pytest.raises(PreviewTimedOut):
+    with pytest.raises(PreviewQueryError):
         git.top(str(world.workspace))
 
 
@@ -52,7 +52,7 @@ def test_a_git_that_is_none_of_the_system_is_not_asked(world: World) -> None:
     own = world.workspace / "git"
     own.write_text("#!/bin/sh\ntouch ran\n")
     own.chmod(0o755)
-    with pytest.raises(PreviewTimedOut):
+    with pytest.raises(PreviewQueryError):
         LocalGit.find(world.judge.places, {"PATH": str(world.workspace)}, Budget(lambda: 0.0, 9.0))
 
 
@@ -95,9 +95,9 @@ def test_calls_are_found_with_the_folder_they_start_in(world: World) -> None:
     ]
     assert [one.program for one in calls(doing_of(world, "timeout 5 mv a b"), "mv", "cp")] == ["mv"]
     assert list(calls(doing_of(world, "ls"), "rm")) == []
-    with pytest.raises(PreviewTimedOut):
+    with pytest.raises(PreviewQueryError):
         list(calls(doing_of(world, "cd $X; rm a"), "rm"))
-    with pytest.raises(PreviewTimedOut):
+    with pytest.raises(PreviewQueryError):
         next(calls(doing_of(world, "rm *.txt"), "rm")).known()
 
 
@@ -110,7 +110,7 @@ def test_sub_commands_of_git_are_found_behind_its_own_options(world: World) -> N
     assert found("git -C /tmp clean -f") == [("clean", "/tmp", ("-f",))]
     assert found("git status") == []
     assert found("git") == []
-    with pytest.raises(PreviewTimedOut):
+    with pytest.raises(PreviewQueryError):
         found("git -c a.b=c push")
 
 

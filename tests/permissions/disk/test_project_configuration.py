@@ -10,27 +10,27 @@ import pytest
 
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.permissions.confinement_choice import SandboxState
-from desktop_agent.permissions.disk.project_configuration import READ_BYTES_LIMIT, Led, led_by
+from desktop_agent.permissions.disk.project_configuration import READ_BYTES_LIMIT, LeadReason, led_by
 from desktop_agent.permissions.judgement import Verdict
-from desktop_agent.permissions.programs.program_table import Lead
+from desktop_agent.permissions.programs.program_table import VersionFiles
 from desktop_agent.permissions.programs.table_loader import TableError, Tables
 from desktop_agent.protocol import Risk
 from desktop_agent.sentences import in_english
 from tests.permissions.world import HELD, World, make_world
 
-LEAD = Lead(("which.txt",), "follows_project", "plain", "runs_project")
+LEAD = VersionFiles(("which.txt",), "follows_project", "plain", "runs_project")
 TABLES = Tables(resource_folder("resources") / "commands")
 
 
-def led(world: World, lead: Lead = LEAD, folder: str = "src") -> Led:
+def led(world: World, lead: VersionFiles = LEAD, folder: str = "src") -> LeadReason:
     return led_by(lead, (str(world.workspace / folder),), "/usr/bin/x", world.judge.places)
 
 
 def test_a_file_counts_in_the_folder_and_in_those_above(world: World) -> None:
-    assert led(world) == Led()
+    assert led(world) == LeadReason()
     path = world.workspace / "which.txt"
     path.write_text("plain")
-    assert led(world) == led(world, folder=".") == Led("follows_project", str(path))
+    assert led(world) == led(world, folder=".") == LeadReason("follows_project", str(path))
 
 
 def test_what_holds_more_than_is_known_or_cannot_be_read_counts_as_the_worst(world: World) -> None:
@@ -74,22 +74,22 @@ def test_the_worst_of_several_counts(world: World) -> None:
 
 
 def test_where_the_folder_is_not_known_or_no_file_is_named_the_worst_holds(world: World) -> None:
-    assert led_by(LEAD, None, "/usr/bin/x", world.judge.places) == Led("runs_project")
-    assert led(world, Lead((), "looks_further")) == Led("looks_further")
+    assert led_by(LEAD, None, "/usr/bin/x", world.judge.places) == LeadReason("runs_project")
+    assert led(world, VersionFiles((), "looks_further")) == LeadReason("looks_further")
 
 
 def test_a_file_that_is_a_link_to_elsewhere_is_read_there(world: World) -> None:
     path, outside = world.workspace / "which.txt", world.workspace.parent / "outside.txt"
     outside.write_text("plain")
-    for lead in (LEAD, Lead(("which.txt",), "")):
+    for lead in (LEAD, VersionFiles(("which.txt",), "")):
         path.symlink_to(outside)
-        assert led(world, lead) == Led("reads_outside", str(outside))
+        assert led(world, lead) == LeadReason("reads_outside", str(outside))
         path.unlink()
         path.symlink_to(world.home / ".ssh/id_rsa")
-        assert led(world, lead) == Led("reads_secret", str(world.home / ".ssh/id_rsa"))
+        assert led(world, lead) == LeadReason("reads_secret", str(world.home / ".ssh/id_rsa"))
         path.unlink()
         path.symlink_to("README.md")
-        assert led(world, lead) == (Led("runs_project", str(path)) if lead is LEAD else Led("", str(path)))
+        assert led(world, lead) == (LeadReason("runs_project", str(path)) if lead is LEAD else LeadReason("", str(path)))
         path.unlink()
 
 
@@ -134,14 +134,14 @@ def test_a_file_below_counts_where_the_table_says_so(world: World) -> None:
     path = world.workspace / "src" / "deep" / "which.txt"
     path.parent.mkdir()
     path.write_text("more")
-    assert led(world, folder=".") == Led()
-    assert led(world, lead, ".") == led(world, lead) == Led("runs_project", str(path))
-    assert led(world, lead, "docs") == Led()
+    assert led(world, folder=".") == LeadReason()
+    assert led(world, lead, ".") == led(world, lead) == LeadReason("runs_project", str(path))
+    assert led(world, lead, "docs") == LeadReason()
 
 
 def test_what_is_too_much_to_look_through_counts_as_the_worst(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("desktop_agent.permissions.disk.run_files.ENTRIES_LIMIT", 3)
-    assert led(world, replace(LEAD, files=("**/which.txt",)), ".") == Led("runs_project")
+    assert led(world, replace(LEAD, files=("**/which.txt",)), ".") == LeadReason("runs_project")
 
 
 @pytest.mark.parametrize(

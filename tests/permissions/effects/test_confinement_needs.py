@@ -4,12 +4,12 @@ import pytest
 
 from desktop_agent.permissions.disk.disk_facts import DiskFacts
 from desktop_agent.permissions.effects.confinement_needs import _daemon
-from desktop_agent.permissions.findings import NOTHING, Needed, ProgramRun
+from desktop_agent.permissions.findings import NOTHING, PartNeeds, ProgramRun
 from desktop_agent.permissions.programs.actions import CommandActions, ProgramStart
 from tests.permissions.world import HELD, World
 
 
-def needed(world: World, command: str) -> list[Needed]:
+def needed(world: World, command: str) -> list[PartNeeds]:
     return [one.needs for one in world.judged(command, sandbox=HELD).weighed]
 
 

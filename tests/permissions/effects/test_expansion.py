@@ -10,7 +10,7 @@ from desktop_agent.permissions.effects.trace_state import State
 from desktop_agent.permissions.programs.actions import Deed, Say
 from desktop_agent.permissions.shell.lexer import Substitution
 from desktop_agent.permissions.shell.parser import read_script
-from desktop_agent.permissions.shell.syntax_tree import Node, Script, Simple
+from desktop_agent.permissions.shell.syntax_tree import Node, Script, PlainCommand
 from desktop_agent.permissions.shell.word_values import COMMIT, NUMBER, UNKNOWN_WORD, Value
 from desktop_agent.protocol import Risk
 from tests.permissions.world import World
@@ -90,7 +90,7 @@ def test_secrets_and_calculations_on_text_are_noted(script: str, reasons: list[s
 def test_the_last_here_document_is_the_one_that_is_read() -> None:
     listener = Listener('cat <<A <<< "$f b"\nx\nA')
     (simple,) = listener.script.commands
-    assert isinstance(simple, Simple)
+    assert isinstance(simple, PlainCommand)
     assert listener.expander.document(simple.redirects, HERE) == Value("a b")
     assert listener.expander.document((), HERE) == UNKNOWN_WORD
 

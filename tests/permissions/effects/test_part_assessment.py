@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from desktop_agent.permissions.disk.disk_facts import DiskFacts, Paths, Swept
+from desktop_agent.permissions.disk.disk_facts import DiskFacts, Paths, SweepResult
 from desktop_agent.permissions.disk.program_identity import Identity, Program
 from desktop_agent.permissions.effects.part_assessment import judge_parts, path_reasons
 from desktop_agent.permissions.places import Places
@@ -14,8 +14,8 @@ from desktop_agent.permissions.programs.actions import (
     Deed,
     Expand,
     GitUse,
-    Landing,
-    Lies,
+    PossibleTarget,
+    TargetLocation,
     PathAction,
     ProgramStart,
     RecursiveAction,
@@ -150,12 +150,12 @@ def test_a_pattern_is_judged_by_the_names_that_it_matches(
 def test_a_tree_with_a_secret_or_too_big_to_be_looked_through_asks() -> None:
     deed = touch(Action.TREE)
     pairs = (("/w/x", "/w/x"),)
-    secret = part(deed, DiskFacts(paths={deed: Paths(pairs, Swept("/w/x/.env"))}))
+    secret = part(deed, DiskFacts(paths={deed: Paths(pairs, SweepResult("/w/x/.env"))}))
     assert (secret.reasons, in_english(secret.sentence)) == (
         ("reads_tree_secret",),
         "Reads everything below a folder, including x/.env, which may hold secrets",
     )
-    assert part(deed, DiskFacts(paths={deed: Paths(pairs, Swept(is_complete=False))})).reasons == (
+    assert part(deed, DiskFacts(paths={deed: Paths(pairs, SweepResult(is_complete=False))})).reasons == (
         "reads_tree_unknown",
     )
     assert part(deed, DiskFacts(paths={deed: Paths(pairs)})).reasons == ("lists_files",)
@@ -200,7 +200,7 @@ def said_of_move(command: str, *paths: str, more: tuple[Deed, ...] = ()) -> str:
         PathAction(Action.MOVE, Value(one), ("/w",), command.index(one, 2), command.index(one, 2) + len(one))
         for one in paths
     ]
-    deeds[-1] = replace(deeds[-1], landing=Landing(Lies.HERE))
+    deeds[-1] = replace(deeds[-1], landing=PossibleTarget(TargetLocation.HERE))
     known = {deed: Paths(((deed.value.text, f"/w/{deed.value.text}"),)) for deed in deeds}
     known |= {deed: Paths(((deed.value.text, deed.value.text),)) for deed in deeds if deed.value.text[0] == "/"}
     facts = DiskFacts(programs={start: Program(Identity.TRUSTED)}, paths=known)

@@ -8,7 +8,7 @@ import pytest
 
 from desktop_agent.permissions.confinement_choice import BARE, ConfinementRequest, SandboxState
 from desktop_agent.permissions.effects.search_exclusions import MOST
-from desktop_agent.permissions.judgement import Judgement, PolicyDecision, Question, Verdict, answered
+from desktop_agent.permissions.judgement import Judgement, PolicyDecision, DecisionContext, Verdict, answered
 from desktop_agent.protocol import Mode, Risk, RunsCommand
 from desktop_agent.protocol.confinement import SandboxProfile
 from desktop_agent.protocol.rules import Policy
@@ -38,7 +38,7 @@ def asked(
     policy: Policy | None = None,
 ) -> tuple[Judgement, PolicyDecision]:
     effect = RunsCommand(command, str(world.workspace))
-    return answered(world.judge, Question("Bash", (effect,), policy or Policy(), sandbox, mode))
+    return answered(world.judge, DecisionContext("Bash", (effect,), policy or Policy(), sandbox, mode))
 
 
 def in_line(judged: Judgement) -> Sequence[str]:

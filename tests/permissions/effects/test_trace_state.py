@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.permissions.effects.trace_state import FOLDERS_LIMIT, After, State, is_number
+from desktop_agent.permissions.effects.trace_state import FOLDERS_LIMIT, EndStates, State, is_number
 from desktop_agent.permissions.shell.word_values import NUMBER, UNKNOWN_WORD, Value
 
 
@@ -35,8 +35,8 @@ def test_assignments_make_a_new_state() -> None:
 
 def test_either_way_a_command_ends_joins_success_and_failure() -> None:
     state = State(("/a",), {})
-    assert After(state, state).either is state
-    assert After(State(("/b",), {}), state).either.folders == ("/b", "/a")
+    assert EndStates(state, state).either is state
+    assert EndStates(State(("/b",), {}), state).either.folders == ("/b", "/a")
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from desktop_agent.permissions.git.repository_facts import (
     top_of,
     tracked_files,
 )
-from desktop_agent.permissions.git.repository_state import INDEX, REFS, SETTINGS, On
+from desktop_agent.permissions.git.repository_state import INDEX, REFS, SETTINGS, AnswerSources
 
 GIT = shutil.which("git") or "/usr/bin/git"
 
@@ -327,7 +327,7 @@ class Counted:
     program: Path
     noted: Path
 
-    def ask(self, folder: Path, environment: dict[str, str], *words: str, on: On) -> tuple[str | None, int]:
+    def ask(self, folder: Path, environment: dict[str, str], *words: str, on: AnswerSources) -> tuple[str | None, int]:
         """Return what it says, and how many starts of git with a question that took."""
         before = self.count()
         said = ask_cached(str(self.program), words, str(folder), environment, 20, on=on)
@@ -345,15 +345,15 @@ class Counted:
         (("config", "--get", "x.y"), SETTINGS, ("config", "x.y", "z")),
         (("ls-files",), INDEX, ("add", "new")),
         (("for-each-ref",), REFS, ("branch", "other")),
-        (("rev-parse", "-q", "--verify", "other"), On(refs=True, words=("other",)), ("branch", "other")),
+        (("rev-parse", "-q", "--verify", "other"), AnswerSources(refs=True, words=("other",)), ("branch", "other")),
         (("symbolic-ref", "HEAD"), REFS, ("checkout", "-q", "-b", "other")),
         (("log", "--format=%H"), REFS, ("commit", "-q", "--allow-empty", "-m", "two")),
-        (("diff", "--cached", "--name-only"), On(index=True, refs=True), ("add", "new")),
+        (("diff", "--cached", "--name-only"), AnswerSources(index=True, refs=True), ("add", "new")),
     ],
 )
 def test_git_is_not_asked_again_until_something_changed(
     words: tuple[str, ...],
-    on: On,
+    on: AnswerSources,
     change: tuple[str, ...],
     folder: Path,
     environment: dict[str, str],

@@ -15,12 +15,12 @@ from desktop_agent.permissions.git.repository_state import (
     REFS_LIMIT,
     SETTINGS,
     SMALL_BYTES,
-    On,
+    AnswerSources,
     state_of,
 )
 
 GIT = shutil.which("git") or "/usr/bin/git"
-ALL = On(index=True, refs=True)
+ALL = AnswerSources(index=True, refs=True)
 LONG_AGO = 1_000_000_000
 
 
@@ -41,11 +41,11 @@ class Place:
         environment = {"PATH": "/usr/bin:/bin", "HOME": str(self.home), **named}
         subprocess.run([GIT, *words], cwd=self.folder, env=environment, capture_output=True, check=True)
 
-    def state(self, on: On = ALL, folder: str = "", **environment: str) -> bytes | None:
+    def state(self, on: AnswerSources = ALL, folder: str = "", **environment: str) -> bytes | None:
         given = {"HOME": str(self.home), **environment}
         return state_of(str(self.folder / folder), GIT, given, (str(self.system),), on)
 
-    def known(self, on: On = ALL, folder: str = "") -> bytes:
+    def known(self, on: AnswerSources = ALL, folder: str = "") -> bytes:
         found = self.state(on, folder)
         assert found is not None
         return found
@@ -90,7 +90,7 @@ def put_another_in_its_place(folder: Path) -> None:
     folder.with_name("copy").rename(folder)
 
 
-CHANGES: dict[str, tuple[On, Callable[[Place], object]]] = {
+CHANGES: dict[str, tuple[AnswerSources, Callable[[Place], object]]] = {
     "its configuration": (SETTINGS, lambda place: place.git("config", "a.b", "c")),
     "its configuration in place": (SETTINGS, lambda place: in_place(place.own / "config", "false", "true ")),
     "that of one work tree": (SETTINGS, lambda place: (place.own / "config.worktree").write_text("[a]\n\tb = c\n")),
@@ -242,7 +242,7 @@ def test_of_a_large_file_counts_the_end_and_only_where_it_is_at_rest(
     "word", ["main", "HEAD", "main^0", "HEAD^{commit}", "feature/a-b", "v1.2", "^main", "0" * 40]
 )
 def test_words_that_name_refs_have_a_state(word: str, place: Place) -> None:
-    assert place.state(On(refs=True, words=(word,))) is not None
+    assert place.state(AnswerSources(refs=True, words=(word,))) is not None
 
 
 @pytest.mark.parametrize(
@@ -254,4 +254,4 @@ def test_words_that_name_refs_have_a_state(word: str, place: Place) -> None:
 )
 def test_words_that_may_become_another_commit_have_none(word: str, place: Place) -> None:
     (place.own / "ORIG_HEAD").write_text("0" * 40)
-    assert place.state(On(refs=True, words=(word,))) is None
+    assert place.state(AnswerSources(refs=True, words=(word,))) is None

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.permissions.languages.strict_yaml import UNREAD, Node, NotPlainError, read_yaml
+from desktop_agent.permissions.languages.strict_yaml import UNREAD, Node, NotPlainYamlError, read_yaml
 
 
 @pytest.mark.parametrize(
@@ -52,5 +52,5 @@ def test_what_is_read(text: str, node: Node) -> None:
     ],
 )
 def test_what_may_be_read_in_another_way_is_not(text: str) -> None:
-    with pytest.raises(NotPlainError):
+    with pytest.raises(NotPlainYamlError):
         read_yaml(text)

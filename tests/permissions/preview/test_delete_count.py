@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.permissions.disk.git_queries import Budget, PreviewTimedOut
+from desktop_agent.permissions.disk.git_queries import Budget, PreviewQueryError
 from desktop_agent.permissions.preview.delete_count import DeletionCount
 
 
@@ -57,7 +57,7 @@ def test_what_rm_refuses_or_does_not_find_stays(tmp_path: Path, removal: Deletio
 
 
 def test_of_the_root_nothing_is_said(removal: DeletionCount) -> None:
-    with pytest.raises(PreviewTimedOut):
+    with pytest.raises(PreviewQueryError):
         removal.take("/", is_tree=True)
 
 

@@ -12,7 +12,7 @@ from desktop_agent.permissions.effects.semantics import understand
 from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.permissions.programs.argument_parsing import Word
 from desktop_agent.permissions.programs.path_output import can_be_apart, certain_tests, names_left, null_form
-from desktop_agent.permissions.programs.simple_command import Printed, SimpleCommand, Stdin
+from desktop_agent.permissions.programs.simple_command import PrintedPaths, SimpleCommand, Stdin
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.shell.word_values import Value
 from desktop_agent.protocol import Risk
@@ -28,7 +28,7 @@ def words(text: str) -> list[Word]:
     return [Word(Value(one), index, index + 1) for index, one in enumerate(text.split())]
 
 
-def printed(tables: Tables, text: str, given: Printed | None = None) -> Printed | None:
+def printed(tables: Tables, text: str, given: PrintedPaths | None = None) -> PrintedPaths | None:
     return understand(SimpleCommand(tuple(words(text)), ("/w",), Stdin.NOTHING, piped=given), tables).prints
 
 

@@ -4,9 +4,9 @@ from desktop_agent.permissions.programs.program_table import (
     PATH_ROLES,
     ROLES,
     SCRIPT_ROLES,
-    Fetching,
+    FetchOptions,
     Operands,
-    Printing,
+    PathOutput,
     ProgramTable,
 )
 from desktop_agent.permissions.reasons import REASONS
@@ -22,4 +22,4 @@ def test_a_role_is_never_named_as_a_reason_is_but_where_it_means_the_same() -> N
 def test_what_a_table_does_not_say_is_the_careful_thing() -> None:
     table = ProgramTable("x", "runs_harmlessly", {}, Operands())
     assert (table.scope, table.special, table.fetching, table.printing) == ("", "", None, None)
-    assert (Fetching().plain, Printing().passes, Operands().rest) == (frozenset(), False, "")
+    assert (FetchOptions().plain, PathOutput().passes, Operands().rest) == (frozenset(), False, "")

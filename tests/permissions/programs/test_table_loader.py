@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.app_dirs import resource_folder
-from desktop_agent.permissions.programs.program_table import ProgramTable, Takes
+from desktop_agent.permissions.programs.program_table import ProgramTable, OptionArgument
 from desktop_agent.permissions.programs.table_loader import TableError, Tables
 from desktop_agent.protocol import Risk
 from tests.not_run import need
@@ -111,8 +111,8 @@ def test_a_table_is_read_once(tmp_path: Path) -> None:
     (tmp_path / "x.toml").unlink()
     assert tables.table("x") is first
     assert isinstance(first, ProgramTable)
-    assert (first.options["-a"].takes, first.options["-f"].role) == (Takes.NOTHING, "reads")
-    assert first.options["--color"].takes is Takes.JOINED
+    assert (first.options["-a"].takes, first.options["-f"].role) == (OptionArgument.NOTHING, "reads")
+    assert first.options["--color"].takes is OptionArgument.JOINED
 
 
 def test_a_table_like_another_has_its_keys_but_for_its_own(tmp_path: Path) -> None:
@@ -191,10 +191,10 @@ TAKEN = {"": "nothing", "[=": "joined", "[": "either", "=[": "either"}
 # Their addresses are named by nobody here.
 SOURCES_OF_PACKAGES = re.compile(r"--(?:extra-)?index-\w+|--find-\w+")
 FITS = {
-    "nothing": {Takes.NOTHING, Takes.JOINED},
-    "joined": {Takes.JOINED},
-    "value": {Takes.VALUE, Takes.PAIR, Takes.COMMAND},
-    "either": {Takes.JOINED, Takes.VALUE},
+    "nothing": {OptionArgument.NOTHING, OptionArgument.JOINED},
+    "joined": {OptionArgument.JOINED},
+    "value": {OptionArgument.VALUE, OptionArgument.PAIR, OptionArgument.COMMAND},
+    "either": {OptionArgument.JOINED, OptionArgument.VALUE},
 }
 
 

@@ -8,7 +8,7 @@ from desktop_agent.permissions.programs.argument_parsing import Word
 from desktop_agent.permissions.programs.program_table import ProgramTable
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.programs.uses import (
-    Fed,
+    ProgramInput,
     covered_use,
     has_known_options,
     reads_only,
@@ -208,30 +208,30 @@ PSQL = "docker compose exec -T db psql -U a"
 @pytest.mark.parametrize(
     ("text", "fed", "kind"),
     [
-        (PSQL, Fed(Value("select 1;")), "asks_database"),
-        (PSQL, Fed(Value("drop table a;")), "exactly_in_service"),
-        (PSQL, Fed(UNKNOWN), "exactly_in_service"),
-        (PSQL, Fed(Value("x.sql"), is_file=True), "asks_database"),
-        (PSQL, Fed(Value("/etc/x.sql"), is_file=True), "exactly_in_service"),
-        (PSQL, Fed(), "exactly_in_service"),
-        ("docker compose exec db pg_dump -U a -Fc b", Fed(), "asks_database"),
-        ("docker compose exec db pg_dump -f /x b", Fed(), "exactly_in_service"),
-        ("docker compose exec db pg_dump -h other b", Fed(), "exactly_in_service"),
-        ("docker compose exec db pg_restore --list", Fed(Value("x"), is_file=True), "asks_database"),
-        ("docker compose exec db pg_restore -d b", Fed(Value("x"), is_file=True), "exactly_in_service"),
-        ("docker compose exec db pg_restore --list -d b", Fed(), "exactly_in_service"),
-        ("docker compose exec redis redis-cli ping", Fed(), "asks_database"),
-        ("docker compose exec redis redis-cli --scan --pattern a:*", Fed(), "asks_database"),
-        ("docker compose exec redis redis-cli get a", Fed(), "asks_database"),
-        ("docker compose exec redis redis-cli", Fed(Value("flushall")), "exactly_in_service"),
-        ("docker compose exec redis redis-cli flushdb", Fed(), "exactly_in_service"),
-        ("docker compose exec redis redis-cli --scan flushdb", Fed(), "exactly_in_service"),
-        ("docker compose exec redis redis-cli get a b", Fed(), "exactly_in_service"),
-        ("docker compose exec redis redis-cli -h x ping", Fed(), "exactly_in_service"),
-        ("docker compose exec redis redis-cli config get a", Fed(), "exactly_in_service"),
+        (PSQL, ProgramInput(Value("select 1;")), "asks_database"),
+        (PSQL, ProgramInput(Value("drop table a;")), "exactly_in_service"),
+        (PSQL, ProgramInput(UNKNOWN), "exactly_in_service"),
+        (PSQL, ProgramInput(Value("x.sql"), is_file=True), "asks_database"),
+        (PSQL, ProgramInput(Value("/etc/x.sql"), is_file=True), "exactly_in_service"),
+        (PSQL, ProgramInput(), "exactly_in_service"),
+        ("docker compose exec db pg_dump -U a -Fc b", ProgramInput(), "asks_database"),
+        ("docker compose exec db pg_dump -f /x b", ProgramInput(), "exactly_in_service"),
+        ("docker compose exec db pg_dump -h other b", ProgramInput(), "exactly_in_service"),
+        ("docker compose exec db pg_restore --list", ProgramInput(Value("x"), is_file=True), "asks_database"),
+        ("docker compose exec db pg_restore -d b", ProgramInput(Value("x"), is_file=True), "exactly_in_service"),
+        ("docker compose exec db pg_restore --list -d b", ProgramInput(), "exactly_in_service"),
+        ("docker compose exec redis redis-cli ping", ProgramInput(), "asks_database"),
+        ("docker compose exec redis redis-cli --scan --pattern a:*", ProgramInput(), "asks_database"),
+        ("docker compose exec redis redis-cli get a", ProgramInput(), "asks_database"),
+        ("docker compose exec redis redis-cli", ProgramInput(Value("flushall")), "exactly_in_service"),
+        ("docker compose exec redis redis-cli flushdb", ProgramInput(), "exactly_in_service"),
+        ("docker compose exec redis redis-cli --scan flushdb", ProgramInput(), "exactly_in_service"),
+        ("docker compose exec redis redis-cli get a b", ProgramInput(), "exactly_in_service"),
+        ("docker compose exec redis redis-cli -h x ping", ProgramInput(), "exactly_in_service"),
+        ("docker compose exec redis redis-cli config get a", ProgramInput(), "exactly_in_service"),
     ],
 )
-def test_a_database_is_asked_by_what_it_is_told(text: str, fed: Fed, kind: str, tables: Tables) -> None:
+def test_a_database_is_asked_by_what_it_is_told(text: str, fed: ProgramInput, kind: str, tables: Tables) -> None:
     use = covered_use(levels_of(tables, text), tables, ("/x",), Word(Value("x"), 0, 1), fed)
     assert use is not None
     assert use.kind == kind

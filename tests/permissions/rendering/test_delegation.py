@@ -7,7 +7,7 @@ import pytest
 
 from desktop_agent.permissions.confinement_choice import ConfinementRequest
 from desktop_agent.permissions.judgement import Judgement, Verdict
-from desktop_agent.protocol import DecidedBy, Mode, Scope
+from desktop_agent.protocol import DecisionSource, Mode, Scope
 from desktop_agent.protocol.confinement import Confinement, Rights, SandboxProfile
 from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 from tests.permissions.world import HELD, World, git
@@ -147,7 +147,7 @@ def sync(world: World) -> tuple[Scope, ...]:
     return world.ruling("git push origin main", sandbox=HELD).scopes
 
 
-def held(judged: Judgement, by: DecidedBy, mode: Mode = Mode.DEFAULT) -> Confinement | None:
+def held(judged: Judgement, by: DecisionSource, mode: Mode = Mode.DEFAULT) -> Confinement | None:
     return judged.run_by(by, mode)[0]
 
 
@@ -156,10 +156,10 @@ def test_what_was_approved_for_the_session_gives_rights_to_its_own_process_alone
     grants = sync(world)
     command = "git push origin main | tail"
     assert world.ruling(command, grants=grants, sandbox=HELD).verdict is Verdict.RUN
-    found = held(world.judged(command, sandbox=HELD), DecidedBy.SESSION)
+    found = held(world.judged(command, sandbox=HELD), DecisionSource.SESSION)
     assert found is not None
     assert (found.hosts, found.identity, len(found.brokered)) == ((), False, 1)
-    text = world.judged(command, sandbox=HELD).run_by(DecidedBy.SESSION, Mode.DEFAULT)[1]
+    text = world.judged(command, sandbox=HELD).run_by(DecisionSource.SESSION, Mode.DEFAULT)[1]
     assert text.endswith("'/bin/bash' '/run/desktop-agent/broker' '0' | 'tail'")
     whole = world.judged(command, sandbox=HELD).confinement
     assert whole is not None
@@ -176,7 +176,7 @@ def test_where_they_cannot_go_to_a_process_the_line_asks_and_offers_nothing_for_
         world.ruling(command, grants=sync(world), sandbox=HELD),
         world.ruling("git push origin main 3>/dev/null; ls", policy=pushes, sandbox=HELD),
     ):
-        assert (ruling.verdict, ruling.by, ruling.scopes) == (Verdict.ASK, DecidedBy.POLICY, ())
+        assert (ruling.verdict, ruling.by, ruling.scopes) == (Verdict.ASK, DecisionSource.POLICY, ())
         assert "cannot be granted to it alone" in str(ruling.no_session)
 
 
@@ -188,8 +188,8 @@ def test_exactly_what_was_seen_runs_as_it_was_seen_and_trusting_all_is_trusting_
     judged = world.judged(command, sandbox=HELD)
     assert world.ruling(command, grants=(judged.exact,), sandbox=HELD).verdict is Verdict.RUN
     assert world.ruling(command, mode=Mode.BYPASS, sandbox=HELD).verdict is Verdict.RUN
-    assert held(judged, DecidedBy.SESSION) == judged.unasked
-    assert held(judged, DecidedBy.MODE, Mode.BYPASS) == judged.confinement
+    assert held(judged, DecisionSource.SESSION) == judged.unasked
+    assert held(judged, DecisionSource.MODE, Mode.BYPASS) == judged.confinement
 
 
 @pytest.mark.parametrize("command", ["sh -c 'git push origin main'; bash -c ls", "timeout 5 bash -c ls"])

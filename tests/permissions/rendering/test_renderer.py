@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from desktop_agent.permissions.rendering.renderer import InnerScript, Inserted, Plan, quoted, render
+from desktop_agent.permissions.rendering.renderer import InnerScript, InsertedWords, RenderingPlan, quoted, render
 from desktop_agent.permissions.shell.lexer import NotUnderstood
 from desktop_agent.permissions.shell.parser import read_script
 
@@ -92,7 +92,7 @@ def test_what_has_no_form_asks(written: str) -> None:
 
 
 def test_programs_keep_their_names_and_are_the_files_that_were_judged() -> None:
-    plan = Plan(programs={"ls": "/usr/bin/ls", "wc": "/usr/bin/wc", "git": "/usr/bin/git"})
+    plan = RenderingPlan(programs={"ls": "/usr/bin/ls", "wc": "/usr/bin/wc", "git": "/usr/bin/git"})
     text = render(read_script("ls a; env wc; ls"), plan)
     assert text == "hash -p '/usr/bin/ls' 'ls'; 'ls' 'a'; 'env' 'wc'; 'ls';"
     done = subprocess.run(["bash", "-c", render(read_script("ls /dev/null"), plan)], capture_output=True, text=True)
@@ -100,7 +100,7 @@ def test_programs_keep_their_names_and_are_the_files_that_were_judged() -> None:
 
 
 def test_guards_follow_the_program_wherever_it_stands() -> None:
-    plan = Plan(inserted={(0, 3): Inserted("git", ("-c", "a b")), (20, 23): Inserted("git", ("-x",))})
+    plan = RenderingPlan(inserted={(0, 3): InsertedWords("git", ("-c", "a b")), (20, 23): InsertedWords("git", ("-x",))})
     assert render(read_script("git log | timeout 5 git show"), plan) == (
         "'git' '-c' 'a b' 'log' | 'timeout' '5' 'git' '-x' 'show'"
     )
@@ -108,16 +108,16 @@ def test_guards_follow_the_program_wherever_it_stands() -> None:
 
 def test_a_guard_never_stands_behind_another_word() -> None:
     with pytest.raises(NotUnderstood):
-        render(read_script("env -S 'git log'"), Plan(inserted={(7, 16): Inserted("git", ("-x",))}))
+        render(read_script("env -S 'git log'"), RenderingPlan(inserted={(7, 16): InsertedWords("git", ("-x",))}))
 
 
 def test_a_script_in_a_word_is_written_out_too() -> None:
     inner = read_script("ls $x | wc")
     script = read_script("sh -c 'ls $x | wc'")
-    plan = Plan(inner={(6, 18): InnerScript(inner, Plan(is_portable=True))})
+    plan = RenderingPlan(inner={(6, 18): InnerScript(inner, RenderingPlan(is_portable=True))})
     assert render(script, plan) == "'sh' '-c' " + quoted("'ls' ${x} | 'wc'")
     with pytest.raises(NotUnderstood):
-        render(read_script("sh -c'ls $x | wc'"), Plan(inner={(3, 17): InnerScript(inner, Plan())}))
+        render(read_script("sh -c'ls $x | wc'"), RenderingPlan(inner={(3, 17): InnerScript(inner, RenderingPlan())}))
 
 
 @pytest.mark.parametrize(
@@ -125,4 +125,4 @@ def test_a_script_in_a_word_is_written_out_too() -> None:
 )
 def test_another_shell_than_bash_gets_nothing_of_bash(written: str) -> None:
     with pytest.raises(NotUnderstood):
-        render(read_script(written), Plan(is_portable=True))
+        render(read_script(written), RenderingPlan(is_portable=True))

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from desktop_agent.permissions.findings import NOTHING, AssessedPart, Finding, Needed, Process
+from desktop_agent.permissions.findings import NOTHING, AssessedPart, Finding, PartNeeds, Process
 from desktop_agent.permissions.part_sentences import part_of
 from desktop_agent.permissions.scopes.daemon_parts import with_daemons
 
@@ -12,7 +12,7 @@ SOCKET = "/run/docker.sock"
 def part(reason: str, *argv: str, daemon: str = "") -> AssessedPart:
     finding = Finding(reason, 0, 4)
     process = Process(argv, ("/w",), 0, 4) if argv else None
-    return AssessedPart(part_of("text", 0, 4, [finding]), (finding,), needs=Needed(daemon=daemon), process=process)
+    return AssessedPart(part_of("text", 0, 4, [finding]), (finding,), needs=PartNeeds(daemon=daemon), process=process)
 
 
 CLIENT = part("containers", "/usr/bin/docker", "ps", daemon=SOCKET)

@@ -4,7 +4,7 @@ import pytest
 
 from desktop_agent.permissions.confinement_choice import BARE
 from desktop_agent.permissions.judgement import Verdict
-from desktop_agent.permissions.reason import Contained
+from desktop_agent.permissions.reason import ContainedEffect
 from desktop_agent.permissions.reasons import CONTAINED, REASONS
 from desktop_agent.permissions.scopes.sandbox_scopes import LABELS
 from desktop_agent.protocol import Mode, Risk, Scope
@@ -282,7 +282,7 @@ def test_what_the_mode_lets_run_has_no_outside_network(quiet_world: World) -> No
 
 
 def test_every_contained_effect_has_words_and_none_is_critical() -> None:
-    assert set(CONTAINED.values()) <= set(LABELS) == set(Contained)
+    assert set(CONTAINED.values()) <= set(LABELS) == set(ContainedEffect)
     assert [reason for reason in CONTAINED if REASONS[reason].risk > Risk.HIGH or REASONS[reason].is_floor] == []
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from desktop_agent.execution.process.environment import FIXED, LOCALES, PASSED, PROXIES
 from desktop_agent.permissions.programs.actions import CoveredUse
-from desktop_agent.permissions.programs.uses import Learnt, Mounted
+from desktop_agent.permissions.programs.uses import ApprovalTarget, HostMount
 from desktop_agent.permissions.scopes.use_facts import learn_use
 from tests.permissions.world import World
 
@@ -16,12 +16,12 @@ COMPOSE = "services:\n  web:\n    image: a\n"
 
 def learnt(
     world: World, kind: str, *values: tuple[str, str], program: str = "docker", folder: str = ""
-) -> Learnt | None:
+) -> ApprovalTarget | None:
     use = CoveredUse(kind, program, (str(world.workspace / folder),), 0, 1, (), values)
     return learn_use(use, world.judge.places, world.environment)
 
 
-def known(world: World, kind: str, *values: tuple[str, str], program: str = "docker", folder: str = "") -> Learnt:
+def known(world: World, kind: str, *values: tuple[str, str], program: str = "docker", folder: str = "") -> ApprovalTarget:
     found = learnt(world, kind, *values, program=program, folder=folder)
     assert found is not None
     return found
@@ -77,9 +77,9 @@ def test_a_mount_is_plain_where_it_is_a_folder_below_the_workspace(mount: str, i
 
 def test_a_mount_by_its_whole_path_is_that_of_the_workspace(world: World) -> None:
     assert known(world, "runs_image", ("MOUNT", f"{world.workspace}/src:/x")).is_plain
-    assert known(world, "runs_image", ("MOUNT", f"{world.workspace}:/x")).mounted is Mounted.WORKSPACE
-    assert known(world, "runs_image", ("MOUNT", f"{world.workspace}:/x"), folder="src").mounted is Mounted.WORKSPACE
-    assert known(world, "runs_image", ("MOUNT", "..:/x"), folder="src").mounted is Mounted.WORKSPACE
+    assert known(world, "runs_image", ("MOUNT", f"{world.workspace}:/x")).mounted is HostMount.WORKSPACE
+    assert known(world, "runs_image", ("MOUNT", f"{world.workspace}:/x"), folder="src").mounted is HostMount.WORKSPACE
+    assert known(world, "runs_image", ("MOUNT", "..:/x"), folder="src").mounted is HostMount.WORKSPACE
     assert not known(world, "runs_image", ("MOUNT", f"{world.home}:/x")).is_plain
 
 
@@ -122,8 +122,8 @@ def test_folders_outside_and_several_ones_are_not_known(world: World) -> None:
     assert not known(world, "terraform", folder="..").is_known
     assert known(world, "terraform", folder="src").name == "src"
     several = CoveredUse("terraform", "terraform", ("/a", "/b"), 0, 1)
-    assert learn_use(several, world.judge.places, world.environment) == Learnt(
-        mounted=Mounted.ELSEWHERE, is_known=False
+    assert learn_use(several, world.judge.places, world.environment) == ApprovalTarget(
+        mounted=HostMount.ELSEWHERE, is_known=False
     )
 
 
@@ -154,8 +154,8 @@ def test_podman_with_settings_elsewhere_is_not_known(world: World) -> None:
 
 def test_a_folder_that_holds_what_programs_run_is_as_much_as_all_of_the_workspace(world: World) -> None:
     put(world.workspace / "app" / ".envrc", "x")
-    assert known(world, "runs_image", ("MOUNT", "./src:/x")).mounted is Mounted.APART
-    assert known(world, "runs_image", ("MOUNT", "./app:/x")).mounted is Mounted.WORKSPACE
+    assert known(world, "runs_image", ("MOUNT", "./src:/x")).mounted is HostMount.APART
+    assert known(world, "runs_image", ("MOUNT", "./app:/x")).mounted is HostMount.WORKSPACE
     put(world.workspace / "compose.yaml", COMPOSE + "    volumes: ['.:/app', './src:/y']\n")
     assert known(world, "containers").writes_all
     put(world.workspace / "compose.yaml", COMPOSE + "    volumes: ['.:/app', '/:/y']\n")
@@ -164,7 +164,7 @@ def test_a_folder_that_holds_what_programs_run_is_as_much_as_all_of_the_workspac
 
 def test_a_context_above_the_file_is_read_where_it_lies_in_the_workspace(world: World) -> None:
     put(world.workspace / "docker" / "compose.yaml", COMPOSE + "    build: ..\n    volumes: ['../src:/x']\n")
-    assert known(world, "containers", folder="docker").mounted is Mounted.APART
+    assert known(world, "containers", folder="docker").mounted is HostMount.APART
     put(world.workspace / "docker" / "compose.yaml", COMPOSE + "    build: ../..\n")
     assert not known(world, "containers", folder="docker").is_plain
 

@@ -7,7 +7,7 @@ import pytest
 from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.permissions.shell.descriptors import inputs_of, is_turned
 from desktop_agent.permissions.shell.parser import read_script
-from desktop_agent.permissions.shell.syntax_tree import Simple
+from desktop_agent.permissions.shell.syntax_tree import PlainCommand
 from tests.permissions.world import World
 
 
@@ -67,5 +67,5 @@ def test_copies_of_inputs_are_inputs() -> None:
 )
 def test_an_output_is_turned_by_an_input_in_its_place(command: str, turned: bool) -> None:
     node = read_script(command).node
-    assert isinstance(node, Simple)
+    assert isinstance(node, PlainCommand)
     assert is_turned(node.redirects[0], frozenset({"0", "3"})) is turned

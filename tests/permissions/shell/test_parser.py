@@ -8,11 +8,11 @@ from desktop_agent.permissions.shell.syntax_tree import (
     Branching,
     Chain,
     Definition,
-    ForEach,
+    ForLoop,
     Grouping,
     Pipeline,
     Series,
-    Simple,
+    PlainCommand,
     WhileLoop,
 )
 
@@ -24,7 +24,7 @@ def commands(script: str) -> list[str]:
 @pytest.mark.parametrize(
     ("script", "kind"),
     [
-        ("ls", Simple),
+        ("ls", PlainCommand),
         ("ls | wc", Pipeline),
         ("! ls", Pipeline),
         ("ls && pwd || id", Chain),
@@ -36,8 +36,8 @@ def commands(script: str) -> list[str]:
         ("case x in a|b) c;; (d) ;; *) e; esac", Branching),
         ("while a; do b; done", WhileLoop),
         ("until a; do b; done", WhileLoop),
-        ("for f in a b; do c; done", ForEach),
-        ("for f; do c; done", ForEach),
+        ("for f in a b; do c; done", ForLoop),
+        ("for f; do c; done", ForLoop),
         ("f() { a; }", Definition),
         ("f() ( a )", Definition),
     ],
@@ -72,8 +72,8 @@ def test_a_redirection_belongs_to_what_it_follows() -> None:
     node = read_script("a && b > c 2>&1").node
     assert isinstance(node, Chain)
     first, second = node.items
-    assert isinstance(first, Simple)
-    assert isinstance(second, Simple)
+    assert isinstance(first, PlainCommand)
+    assert isinstance(second, PlainCommand)
     assert first.redirects == ()
     assert [(one.number, one.operator, one.target.text) for one in second.redirects] == [
         ("", ">", "c"),

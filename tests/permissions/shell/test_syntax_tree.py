@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from desktop_agent.permissions.shell.parser import read_script
-from desktop_agent.permissions.shell.syntax_tree import Simple, all_below
+from desktop_agent.permissions.shell.syntax_tree import PlainCommand, all_below
 
 
 @pytest.mark.parametrize(
@@ -19,5 +19,5 @@ from desktop_agent.permissions.shell.syntax_tree import Simple, all_below
     ],
 )
 def test_all_that_a_node_is_made_of_is_below_it_but_no_substitution(script: str, names: list[str]) -> None:
-    found = [node.words[0].text for node in all_below(read_script(script).node) if isinstance(node, Simple)]
+    found = [node.words[0].text for node in all_below(read_script(script).node) if isinstance(node, PlainCommand)]
     assert found == names

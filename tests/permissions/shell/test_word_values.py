@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from desktop_agent.permissions.shell.lexer import NotUnderstood, split
 from desktop_agent.permissions.shell.parser import read_script
-from desktop_agent.permissions.shell.syntax_tree import Simple
+from desktop_agent.permissions.shell.syntax_tree import PlainCommand
 from desktop_agent.permissions.shell.word_values import NUMBER, UNKNOWN, UNKNOWN_WORD, Value, ValueKind, decode
 from tests.series import examples
 
@@ -175,7 +175,7 @@ def test_what_is_decoded_is_what_bash_makes_of_it(parts: list[str]) -> None:
         node = read_script(script).node
     except NotUnderstood:
         return
-    if not isinstance(node, Simple):
+    if not isinstance(node, PlainCommand):
         return
     known = {"HOME": "/home/ada", "a": "", "b": "", "x41": "", "ab": "", "ba": ""}
     values = [value for word in node.words for value in decode(word.pieces, lambda name: _held(known, name), {})]

@@ -19,7 +19,7 @@ from desktop_agent.permissions.confinement_choice import SandboxState
 from desktop_agent.permissions.engine import PermissionEngine
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.table_loader import Tables
-from desktop_agent.protocol import DecidedBy, Mode, RunsCommand
+from desktop_agent.protocol import DecisionSource, Mode, RunsCommand
 from desktop_agent.protocol.confinement import (
     BrokeredCommand,
     Confinement,
@@ -47,7 +47,7 @@ GIT = {f"GIT_{who}_{what}": "a@b.test" for who in ("AUTHOR", "COMMITTER") for wh
 
 
 @dataclass(frozen=True)
-class Ended:
+class CallResult:
     code: int
     said: str
     denied: tuple[Denial, ...] = ()
@@ -65,7 +65,7 @@ class Closed:
 
     async def run(
         self, text: str, *commands: BrokeredCommand, confinement: Confinement = PROJECT, timeout_s: float = 25
-    ) -> Ended:
+    ) -> CallResult:
         """Run a line in which `{0}` stands for the first of the commands, and so on."""
         confinement = replace(confinement, brokered=commands)
         line = text.format(*(shlex.join(call_of(number)) for number in range(len(commands))))
@@ -73,7 +73,7 @@ class Closed:
             *(self.sandbox, confinement, line, self.place.workspace, self.place.environment), timeout_s=timeout_s
         ) as (entered, ended):
             denied = await entered.denials(line, failed=ended.exit_code != 0)
-        return Ended(ended.exit_code, ended.output.decode(), tuple(denied))
+        return CallResult(ended.exit_code, ended.output.decode(), tuple(denied))
 
 
 @pytest.fixture
@@ -129,7 +129,7 @@ async def test_it_has_the_lines_streams_and_hands_back_how_it_ended(place: Place
         piped = await closed.run(
             "echo hi | {0} | tr i I; {1} 2>err; echo $?; cat err; {2}; echo $?", upper, fails, killed
         )
-        assert piped == Ended(0, "HI\n7\nno\n137\n")
+        assert piped == CallResult(0, "HI\n7\nno\n137\n")
         inside = "{{ echo a; {0} <err; echo b; }} >out; cat out; echo x | {{ {0}; cat; }}; {0} <&- 2>&-; echo $?"
         assert (await closed.run(inside, upper)).said == "a\nno\nb\nx\n126\n"
 
@@ -206,7 +206,7 @@ async def test_only_its_own_process_changes_gits_configuration_and_only_as_it_me
         )
         plain = closed.command("git", "branch", "g", rights=tracking("git", "branch", "g"))
         # Where nothing of it was changed the cover stays: nothing could be written, so nothing is put back.
-        assert (await closed.run(f"{{0}}; {HIDDEN}; cat .git/config", plain)) == Ended(0, was)
+        assert (await closed.run(f"{{0}}; {HIDDEN}; cat .git/config", plain)) == CallResult(0, was)
         ended = await closed.run(f"{HIDDEN}; {{0}}; {HIDDEN}; git branch --list f", track)
     assert {one.what for one in ended.denied} <= {"core.fsmonitor", "remote.origin.pushurl"}
     assert "OUT" not in own.read_text()
@@ -424,12 +424,12 @@ async def test_what_bash_gets_in_place_of_a_line_does_what_the_line_says(place: 
     )
     effect = RunsCommand(text, str(place.workspace))
     judged = judge_of(place).judge("Bash", (effect,), Policy(), SandboxState(works=True))
-    confinement, line = judged.run_by(DecidedBy.SESSION, Mode.DEFAULT)
+    confinement, line = judged.run_by(DecisionSource.SESSION, Mode.DEFAULT)
     assert confinement is not None
     assert [one.argv[-1] for one in confinement.brokered] == ["origin/f", "origin/main"]
     async with closed_off(place) as closed:
         ended = await closed.run(line.replace("{", "{{").replace("}", "}}"), *confinement.brokered)
-    assert ended == Ended(0, "branch 'main' set up to track 'origin/f'.\n2\n")
+    assert ended == CallResult(0, "branch 'main' set up to track 'origin/f'.\n2\n")
     assert (place.workspace / "sub/said").read_text() == "branch 'main' set up to track 'origin/f'.\n"
 
 

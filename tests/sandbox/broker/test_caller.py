@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.execution.process.process import ProcessResult
-from desktop_agent.sandbox.broker.caller import Caller, Refused, reopened
+from desktop_agent.sandbox.broker.caller import Caller, BrokerRefusedError, reopened
 from tests.waits import joined, rest_of
 
 CALLS = """
@@ -103,7 +103,7 @@ def test_who_is_of_another_line_is_refused_and_so_is_who_has_no_streams_there(
     process, number = called
     for first, at in ((None, number), (process.pid + 1, number), (os.getpid(), number + 50)):
         caller = Caller(process.pid, at)
-        with pytest.raises(Refused):
+        with pytest.raises(BrokerRefusedError):
             caller.take_over(first)
         caller.close()
 
@@ -114,9 +114,9 @@ def test_who_is_gone_is_refused_whoever_has_the_number_by_then(called: tuple[sub
     process.kill()
     process.wait(60)
     caller.pid = os.getpid()  # as if this had it now
-    with pytest.raises(Refused):
+    with pytest.raises(BrokerRefusedError):
         caller.take_over(os.getpid())
-    with pytest.raises(Refused, match="is gone"):
+    with pytest.raises(BrokerRefusedError, match="is gone"):
         caller.read_process()
     caller.close()
 
@@ -204,7 +204,7 @@ async def test_work_lasts_as_long_as_its_caller(called: tuple[subprocess.Popen[s
     waiting = asyncio.ensure_future(caller.while_it_lives(long()))
     await asyncio.sleep(0)
     process.kill()
-    with pytest.raises(Refused, match="gone"):
+    with pytest.raises(BrokerRefusedError, match="gone"):
         await waiting
     assert ended.is_set()
     caller.close()

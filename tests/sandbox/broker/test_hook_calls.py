@@ -10,7 +10,7 @@ import pytest
 
 from desktop_agent.protocol.confinement import Rights
 from desktop_agent.sandbox.broker.hook_calls import AT, argv_of, environment_of, hook_of, mounts_of
-from desktop_agent.sandbox.protection.survey import Sight
+from desktop_agent.sandbox.protection.survey import SurveyResult
 from tests.sandbox.broker.test_broker import closed_off, git, place, repository
 from tests.sandbox.places import Place
 
@@ -108,7 +108,7 @@ def test_only_the_hooks_of_git_lfs_run_where_git_does(contents: tuple[str, ...],
         (folder / "hooks").mkdir(parents=True)
         (folder / "hooks/pre-push").write_text(text)
         (folder / "hooks/pre-push.sample").write_text(HOOK)
-    seen = Sight(repositories={str(folder): 1 for folder in folders})
+    seen = SurveyResult(repositories={str(folder): 1 for folder in folders})
     mounts = mounts_of(seen, "", ("pre-push", "post-merge"), tmp_path / "calls")
     assert [(one.path, Path(one.source).name) for one in mounts] == [(f"{AT}/pre-push", called)]
     file = Path(mounts[0].source)
@@ -124,14 +124,14 @@ def test_hooks_are_found_where_a_configuration_says_and_by_a_link(tmp_path: Path
     (tmp_path / "user/post-merge").write_text(HOOK)
     hooks, calls = ("pre-push", "post-merge", "update"), tmp_path / "calls"
 
-    def found(seen: Sight, *by_user: str) -> list[str]:
+    def found(seen: SurveyResult, *by_user: str) -> list[str]:
         return [one.path.rpartition("/")[2] for one in mounts_of(seen, by_user, hooks, calls)]
 
-    assert found(Sight(repositories={f"{tmp_path}/git": 1})) == ["pre-push"]
-    assert found(Sight(configured={f"{tmp_path}/tools/hooks": str(tmp_path)})) == ["pre-push"]
-    assert found(Sight(configured={f"{tmp_path}/tools/hooks/update": str(tmp_path)})) == ["pre-push"]
-    assert found(Sight(), str(tmp_path / "user")) == ["post-merge"]
-    assert found(Sight(), str(tmp_path / "none")) == []
+    assert found(SurveyResult(repositories={f"{tmp_path}/git": 1})) == ["pre-push"]
+    assert found(SurveyResult(configured={f"{tmp_path}/tools/hooks": str(tmp_path)})) == ["pre-push"]
+    assert found(SurveyResult(configured={f"{tmp_path}/tools/hooks/update": str(tmp_path)})) == ["pre-push"]
+    assert found(SurveyResult(), str(tmp_path / "user")) == ["post-merge"]
+    assert found(SurveyResult(), str(tmp_path / "none")) == []
 
 
 def test_of_what_a_call_says_only_what_git_tells_a_hook_is_said_on() -> None:

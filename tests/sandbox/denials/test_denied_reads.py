@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.sandbox.denials.denied_reads import Unseen, denied_reads
+from desktop_agent.sandbox.denials.denied_reads import UnseenPaths, denied_reads
 from desktop_agent.sandbox.mounts import Mount, MountKind, in_order
 
 
@@ -35,7 +35,7 @@ def found(home: Path, command: str, said: str = "") -> list[str]:
             Mount(MountKind.READABLE, f"{home}/given"),
         ]
     )
-    unseen = Unseen(mounts, (str(home),), (f"{home}/.aws", f"{home}/.config/gh", f"{home}/.gone"))
+    unseen = UnseenPaths(mounts, (str(home),), (f"{home}/.aws", f"{home}/.config/gh", f"{home}/.gone"))
     said = said.replace("HOME", str(home))
     paths = denied_reads(command.replace("HOME", str(home)), said, home / "project", home, unseen)
     return [os.path.relpath(path, home) for path in paths]

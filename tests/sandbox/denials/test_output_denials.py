@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.protocol.confinement import DenialKind
-from desktop_agent.sandbox.denials.output_denials import LONGEST_OUTPUT, MOST, Holding, output_denials
+from desktop_agent.sandbox.denials.output_denials import LONGEST_OUTPUT, MOST, CommandProtections, output_denials
 from desktop_agent.sandbox.mounts import Mount, MountKind, in_order
 
 HELD, BIT = DenialKind.HELD, DenialKind.SET_USER_ID
@@ -32,7 +32,7 @@ def denials(said: str, root: Path, command: str = "make", cwd: str = "") -> list
             *(Mount(MountKind.EMPTY, path) for path in placeholders),
         ]
     )
-    holding = Holding(covered, placeholders, mounts)
+    holding = CommandProtections(covered, placeholders, mounts)
     found = output_denials(command, said.replace("ROOT", str(root)), root / cwd, root / "home", holding)
     return [(one.kind, os.path.relpath(one.what, root)) for one in found]
 

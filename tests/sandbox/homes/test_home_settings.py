@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.sandbox.homes.home_settings import SettingsGround, is_plain, shown_settings, without_credentials
+from desktop_agent.sandbox.homes.home_settings import SettingsPlaces, is_plain, shown_settings, without_credentials
 from desktop_agent.sandbox.mounts import Mount, MountKind
 
 NAMES = (".gitconfig", ".config/git/config", ".config/pip/pip.conf", ".inputrc")
@@ -22,7 +22,7 @@ def shown(
     home: Path, *, is_seen: bool = False, hidden: tuple[str, ...] = (), theirs: tuple[str, ...] = ()
 ) -> dict[str, str]:
     """Return what is shown of the settings: where, and what it holds."""
-    ground = SettingsGround(str(home), NAMES, hidden, home.parent / "copies", theirs)
+    ground = SettingsPlaces(str(home), NAMES, hidden, home.parent / "copies", theirs)
     mounts = [Mount(MountKind.WRITABLE if is_seen else MountKind.EMPTY, str(home))]
     found = list(shown_settings(ground, mounts))
     assert {one.kind for one in found} <= {MountKind.READABLE}

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from desktop_agent.sandbox.network.http import Body, copy_body
-from desktop_agent.sandbox.network.relay import Pulse, end
+from desktop_agent.sandbox.network.relay import IdleTimeout, end
 from tests.sandbox.loopback import all_of, serving
 
 
@@ -25,7 +25,7 @@ async def copied(data: bytes, size: Body) -> tuple[bytes | None, bytes]:
         source.feed_eof()
         _, sink = await asyncio.open_connection("127.0.0.1", port)
         async with asyncio.timeout(60) as limit:
-            await copy_body(source, sink, size, Pulse(limit, 60))
+            await copy_body(source, sink, size, IdleTimeout(limit, 60))
         broken = sink.transport.is_closing()
         await end(sink)
         whole = await got

@@ -23,7 +23,7 @@ from desktop_agent.sandbox.network.host_names import Endpoint
 from desktop_agent.sandbox.network.private_network import NoPrivateNetwork
 from desktop_agent.sandbox.network.proxy_environment import SSH_SCRIPT
 from tests.sandbox import registries
-from tests.sandbox.inside import BWRAP, ENDING, Ended, run
+from tests.sandbox.inside import BWRAP, ENDING, InsideResult, run
 from tests.sandbox.loopback import all_of, certificate, echo, files, serving
 from tests.sandbox.places import insist_on_a_sandbox
 
@@ -60,7 +60,7 @@ async def conversation(
         await network.close()
 
 
-async def ran(joined: NetworkRun, folder: Path | None, *command: str, **environment: str) -> Ended:
+async def ran(joined: NetworkRun, folder: Path | None, *command: str, **environment: str) -> InsideResult:
     more = [word for mount in joined.mounts for word in ("--ro-bind", mount.shown, mount.path)]
     # What is shown in a hidden folder needs that folder first.
     hidden = ["--tmpfs", "/run", "--tmpfs", str(folder / ".ssh")] if more and folder else []
@@ -223,7 +223,7 @@ async def test_pip_installs_from_a_granted_registry_alone(tmp_path: Path) -> Non
             assert await joined.denials() == (Denial(DenialKind.HOST, "packages.test"),)
 
 
-async def npm(joined: NetworkRun, folder: Path) -> Ended:
+async def npm(joined: NetworkRun, folder: Path) -> InsideResult:
     (folder / "package.json").write_text('{"name": "x", "version": "1.0.0"}\n')
     environment = {"npm_config_registry": "http://packages.test/", "npm_config_cache": str(folder / "cache")}
     words = ("npm", "install", "--no-audit", "--no-fund", "--no-update-notifier", "demo")
@@ -232,7 +232,7 @@ async def npm(joined: NetworkRun, folder: Path) -> Ended:
     return ended
 
 
-async def cargo(joined: NetworkRun, folder: Path) -> Ended:
+async def cargo(joined: NetworkRun, folder: Path) -> InsideResult:
     home = folder / "cargo-home"
     home.mkdir()
     (home / "config.toml").write_text(

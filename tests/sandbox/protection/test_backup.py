@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
-from desktop_agent.sandbox.protection.backup import LARGEST, MOST_ENTRIES, SETTLED_NS, KeptCopy, NotCopied
+from desktop_agent.sandbox.protection.backup import LARGEST, MOST_ENTRIES, SETTLED_NS, BackupCopy, NotCopied
 from tests.sandbox.other_user import said_as_other_user
 
 
@@ -24,14 +24,14 @@ def tree(tmp_path: Path) -> Path:
 
 
 def test_what_is_the_same_is_the_same_also_when_it_was_touched(tree: Path) -> None:
-    copy = KeptCopy.of(str(tree))
+    copy = BackupCopy.of(str(tree))
     assert copy.is_at(str(tree))
     os.utime(tree / "sub/hook", (7, 7))
     assert copy.is_at(str(tree))
 
 
 def test_every_change_is_seen_whatever_the_time_says(tree: Path) -> None:
-    copy, times = KeptCopy.of(str(tree)), (tree / "sub/hook").stat()
+    copy, times = BackupCopy.of(str(tree)), (tree / "sub/hook").stat()
     (tree / "sub/hook").write_text("two")
     os.utime(tree / "sub/hook", ns=(times.st_atime_ns, times.st_mtime_ns))
     assert not copy.is_at(str(tree))
@@ -50,7 +50,7 @@ def test_every_change_is_seen_whatever_the_time_says(tree: Path) -> None:
 
 
 def test_it_is_made_anew_but_for_samples(tree: Path) -> None:
-    copy = KeptCopy.of(str(tree))
+    copy = BackupCopy.of(str(tree))
     tree.rename(tree.with_name("old"))
     assert copy.put_back(str(tree)) == ""
     assert copy.is_at(str(tree))
@@ -66,11 +66,11 @@ def test_it_is_put_back_where_a_command_closed_the_folder() -> None:
     script = """
 import os, sys
 from pathlib import Path
-from desktop_agent.sandbox.protection.backup import KeptCopy
+from desktop_agent.sandbox.protection.backup import BackupCopy
 folder = Path(sys.argv[1], "sub")
 folder.mkdir()
 (folder / "file").write_text("one")
-copy = KeptCopy.of(str(folder / "file"))
+copy = BackupCopy.of(str(folder / "file"))
 (folder / "file").write_text("two")
 folder.chmod(0o0)
 print(Path(copy.put_back(str(folder / "file"))).name, (folder / "file").read_text())
@@ -82,7 +82,7 @@ print(Path(copy.put_back(str(folder / "file"))).name, (folder / "file").read_tex
 def test_a_full_disk_or_a_kill_leaves_what_was_there_or_all(
     tree: Path, at: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    copy = KeptCopy.of(str(tree))
+    copy = BackupCopy.of(str(tree))
     (tree / "sub/hook").write_text("two")
     left = iter(range(at))
 
@@ -108,7 +108,7 @@ def test_a_full_disk_or_a_kill_leaves_what_was_there_or_all(
 
 def test_a_single_file_is_copied_too(tmp_path: Path) -> None:
     (tmp_path / "config").write_text("x")
-    copy = KeptCopy.of(f"{tmp_path}/config")
+    copy = BackupCopy.of(f"{tmp_path}/config")
     (tmp_path / "config").unlink()
     copy.put_back(f"{tmp_path}/config")
     assert ((tmp_path / "config").read_text(), copy.size) == ("x", 1)
@@ -117,14 +117,14 @@ def test_a_single_file_is_copied_too(tmp_path: Path) -> None:
 def test_what_did_not_change_is_not_read_again(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     later = SETTLED_NS * 2 + tree.stat().st_ctime_ns
     monkeypatch.setattr("desktop_agent.sandbox.protection.backup.time.time_ns", lambda: later)
-    copy = KeptCopy.of(str(tree))
+    copy = BackupCopy.of(str(tree))
     monkeypatch.setattr("desktop_agent.sandbox.protection.backup.os.fdopen", None)
-    assert KeptCopy.of(str(tree), copy) is copy
+    assert BackupCopy.of(str(tree), copy) is copy
 
 
 def test_what_changed_just_before_is_read_again(tree: Path) -> None:
-    copy = KeptCopy.of(str(tree))
-    again = KeptCopy.of(str(tree), copy)
+    copy = BackupCopy.of(str(tree))
+    again = BackupCopy.of(str(tree), copy)
     assert again is not copy
     assert again == copy
 
@@ -132,30 +132,30 @@ def test_what_changed_just_before_is_read_again(tree: Path) -> None:
 def test_what_is_too_much_or_of_another_kind_is_refused(tree: Path) -> None:
     os.mkfifo(tree / "pipe")
     with pytest.raises(NotCopied):
-        KeptCopy.of(str(tree))
+        BackupCopy.of(str(tree))
     (tree / "pipe").unlink()
     (tree / "large").write_bytes(b"x" * (LARGEST + 1))
     with pytest.raises(NotCopied):
-        KeptCopy.of(str(tree))
+        BackupCopy.of(str(tree))
     (tree / "large").unlink()
     for number in range(MOST_ENTRIES):
         (tree / f"{number}").touch()
     with pytest.raises(NotCopied):
-        KeptCopy.of(str(tree))
+        BackupCopy.of(str(tree))
 
 
 def test_a_copy_can_hold_what_was_meant_whatever_is_there(tmp_path: Path) -> None:
     path = tmp_path / "x"
     path.write_text("meant")
     path.chmod(0o750)
-    copy = KeptCopy.of(str(path))
+    copy = BackupCopy.of(str(path))
     assert copy.holding(b"meant") is copy
     path.write_text("evil")
-    assert KeptCopy.of(str(path)).holding(b"meant").put_back(str(path)) == f"{path}.put-aside"
+    assert BackupCopy.of(str(path)).holding(b"meant").put_back(str(path)) == f"{path}.put-aside"
     assert (path.read_text(), path.stat().st_mode & 0o777) == ("meant", 0o750)
     path.unlink()
     path.mkdir()
-    KeptCopy.of(str(path)).holding(b"meant").put_back(str(path))
+    BackupCopy.of(str(path)).holding(b"meant").put_back(str(path))
     assert path.read_text() == "meant"
 
 
@@ -166,7 +166,7 @@ def test_what_a_command_moves_into_what_is_being_put_back_stays(
     for folder, name in ((path / "deep", "tasks.json"), (nested / ".git", "config")):
         folder.mkdir(parents=True)
         (folder / name).write_text("mine")
-    copy = KeptCopy.of(str(path))
+    copy = BackupCopy.of(str(path))
     chmod = FolderHandle.chmod
 
     def refused(self: FolderHandle, name: str, mode: int) -> None:
@@ -184,7 +184,7 @@ def test_what_a_command_moves_into_what_is_being_put_back_stays(
 
 def test_a_file_that_gained_a_name_gets_an_inode_of_its_own(tree: Path) -> None:
     hook, other = tree / "sub/hook", tree.with_name("other")
-    copy = KeptCopy.of(str(tree))
+    copy = BackupCopy.of(str(tree))
     os.link(hook, other)
     with FolderHandle.at(tree.parent) as folder:
         there = copy.seen_in(folder, tree.name)
@@ -195,14 +195,14 @@ def test_a_file_that_gained_a_name_gets_an_inode_of_its_own(tree: Path) -> None:
     other.write_text("another")
     assert (hook.read_text(), hook.stat().st_mode & 0o777, hook.stat().st_nlink) == ("one", 0o755, 1)
     assert sorted(path.name for path in tree.rglob("*")) == ["hook", "link", "sub", "x.sample"]
-    linked = KeptCopy.of(str(tree))
+    linked = BackupCopy.of(str(tree))
     linked.part(str(tree))
     assert linked.is_at(str(tree))
 
 
 def test_what_is_changed_while_it_is_parted_stays(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hook, exchange = tree / "sub/hook", FolderHandle.exchange
-    copy = KeptCopy.of(str(hook))
+    copy = BackupCopy.of(str(hook))
     os.link(hook, tree / "other")
 
     def late(folder: FolderHandle, one: str, other: str) -> None:

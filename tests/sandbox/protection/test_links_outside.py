@@ -8,7 +8,7 @@ import pytest
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.sandbox.protection import survey
 from desktop_agent.sandbox.protection.names import protected_names_of
-from desktop_agent.sandbox.protection.survey import LinksAstray, Survey
+from desktop_agent.sandbox.protection.survey import EscapingLinks, Survey
 
 NAMES = protected_names_of(resource_folder("resources") / "protected.toml")
 
@@ -23,22 +23,22 @@ def root(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("text", ["b", "./b/c", "../a", "../../project/x", "{root}/project/x", "..", "../a/.b"])
 def test_what_stays_inside_by_its_words_is_not_followed(root: Path, text: str) -> None:
     links = [("l", text.format(root=root))]
-    assert [*LinksAstray([f"{root}/caches"]).of(f"{root}/project/a", links, [f"{root}/project"])] == []
+    assert [*EscapingLinks([f"{root}/caches"]).of(f"{root}/project/a", links, [f"{root}/project"])] == []
 
 
 @pytest.mark.parametrize("text", ["/usr", "../../caches", "{root}/caches/far", "b/../c", "../a/../x", "./b/./../c"])
 def test_what_may_lead_elsewhere_is(root: Path, text: str) -> None:
     links = [("l", text.format(root=root))]
-    assert [*LinksAstray([f"{root}/caches"]).of(f"{root}/project/a", links, [f"{root}/project"])] == ["l"]
+    assert [*EscapingLinks([f"{root}/caches"]).of(f"{root}/project/a", links, [f"{root}/project"])] == ["l"]
 
 
 def test_where_the_workspace_holds_the_caches_a_link_may_lead_there(root: Path) -> None:
     links = [("in", "caches/far"), ("not", "other")]
-    assert [*LinksAstray([f"{root}/caches"]).of(str(root), links, [str(root)])] == ["in"]
+    assert [*EscapingLinks([f"{root}/caches"]).of(str(root), links, [str(root)])] == ["in"]
 
 
 def test_only_folders_beside_the_workspace_are_led_to(root: Path) -> None:
-    astray = LinksAstray([f"{root}/caches"])
+    astray = EscapingLinks([f"{root}/caches"])
     (root / "caches/file").touch()
     leads = {"far": "caches/far/in", "file": "caches/file", "other": "other", "none": "caches/none"}
     for name, to in leads.items():

@@ -9,7 +9,7 @@ from desktop_agent.app_dirs import resource_folder
 from desktop_agent.sandbox.mounts import MountKind
 from desktop_agent.sandbox.protection.backup import LARGEST
 from desktop_agent.sandbox.protection.names import protected_names_of
-from desktop_agent.sandbox.protection.protection import MOST_FAR, Copies, Protection, protection
+from desktop_agent.sandbox.protection.protection import MOST_FAR, BackupCache, Protection, protection
 from desktop_agent.sandbox.protection.survey import Survey
 
 NAMES = protected_names_of(resource_folder("resources") / "protected.toml")
@@ -23,7 +23,7 @@ def root(tmp_path: Path) -> Path:
 def chosen(root: Path, *brokered: str, may_configure: bool = False) -> Protection:
     seen = Survey(NAMES, "/nowhere").look([str(root)])
     folders = [f"{root}/{folder}" for folder in brokered]
-    return protection(NAMES, [str(root)], "", seen, Copies(), may_configure=may_configure, brokered=folders)
+    return protection(NAMES, [str(root)], "", seen, BackupCache(), may_configure=may_configure, brokered=folders)
 
 
 def make(root: Path, *files: str) -> None:
@@ -108,7 +108,7 @@ def test_a_cover_is_not_enough_where_a_file_has_another_name(root: Path) -> None
 def test_what_is_shown_twice_is_copied_beside_its_cover(root: Path) -> None:
     make(root, "a/.vscode/x", "b/.vscode/x")
     seen = Survey(NAMES, "/nowhere").look([str(root)])
-    found = protection(NAMES, [str(root)], "", seen, Copies(), may_configure=False, twice=[f"{root}/b"])
+    found = protection(NAMES, [str(root)], "", seen, BackupCache(), may_configure=False, twice=[f"{root}/b"])
     covered = {one.path for one in found.mounts if one.kind is MountKind.READABLE}
     assert {f"{root}/a/.vscode", f"{root}/b/.vscode"} <= covered
     assert [*found.loose] == [f"{root}/b/.vscode"]

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.execution.files.folder_handle import FolderHandle, NotBelow
-from desktop_agent.sandbox.protection.backup import Entry, KeptCopy
+from desktop_agent.sandbox.protection.backup import BackupEntry, BackupCopy
 from desktop_agent.sandbox.protection.quarantine import (
     LEFT_BEHIND_S,
     PLAIN_NAMES,
-    Altered,
+    QuarantineChangedError,
     left_of,
     name_beside,
     open_to_owner,
@@ -38,7 +38,7 @@ def test_no_name_is_too_long_to_be_set_aside(tmp_path: Path, name: str) -> None:
         (tmp_path / name).write_text(f"{number}")
         aside = quarantine(f"{tmp_path}/{name}") if number else write_beside(f"{tmp_path}/{name}", b"0")
         assert (Path(aside).read_text(), ".code-workspace" in aside) == (f"{number}", False)
-    copy = KeptCopy({"": Entry(0o100644, b"old", (0, 0, 0), is_settled=True)})
+    copy = BackupCopy({"": BackupEntry(0o100644, b"old", (0, 0, 0), is_settled=True)})
     assert copy.put_back(f"{tmp_path}/{name}") == ""
     assert (tmp_path / name).read_text() == "old"
 
@@ -77,7 +77,7 @@ def test_what_was_changed_since_stays_aside(tmp_path: Path, lies_there: bool) ->
         path.write_text("mine")
     Path(aside).write_text("evil")
     for told, is_unknown in ((digest, False), ("", True)):
-        with pytest.raises(Altered) as altered:
+        with pytest.raises(QuarantineChangedError) as altered:
             put_in_place(aside, str(path), told)
         assert altered.value.is_unknown == is_unknown
     assert (Path(aside).read_text(), path.exists()) == ("evil", lies_there)
@@ -103,7 +103,7 @@ def test_what_a_job_changes_while_it_goes_back_is_taken_away_again(
         rename_new(folder, *names)
 
     monkeypatch.setattr(FolderHandle, "rename_new", renamed)
-    with pytest.raises(Altered):
+    with pytest.raises(QuarantineChangedError):
         put_in_place(aside, str(path), digest)
     assert (Path(aside).read_text(), path.exists()) == ("evil", lies_there)
     assert not lies_there or path.read_text() == "mine"

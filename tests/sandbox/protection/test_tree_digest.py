@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.sandbox.protection.backup import KeptCopy
-from desktop_agent.sandbox.protection.tree_digest import Room, digest_at
+from desktop_agent.sandbox.protection.backup import BackupCopy
+from desktop_agent.sandbox.protection.tree_digest import DigestLimits, digest_at
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ CHANGES: tuple[Callable[[Path], object], ...] = (
 @pytest.mark.parametrize("change", CHANGES)
 def test_every_change_is_another_digest(tree: Path, change: Callable[[Path], object]) -> None:
     digest = digest_at(str(tree))
-    assert digest == digest_at(str(tree)) == KeptCopy.of(str(tree)).digest != ""
+    assert digest == digest_at(str(tree)) == BackupCopy.of(str(tree)).digest != ""
     change(tree)
     assert digest_at(str(tree)) != digest
 
@@ -70,7 +70,7 @@ def test_it_is_the_same_under_another_name(tree: Path) -> None:
 
 
 def test_what_is_too_much_or_gone_has_none(tree: Path) -> None:
-    for room in (Room(entries=4), Room(size=2)):
+    for room in (DigestLimits(entries=4), DigestLimits(size=2)):
         assert digest_at(str(tree), room) == ""
-    assert digest_at(str(tree), Room(entries=5, size=3)) == digest_at(str(tree))
+    assert digest_at(str(tree), DigestLimits(entries=5, size=3)) == digest_at(str(tree))
     assert digest_at(f"{tree}/none") == ""

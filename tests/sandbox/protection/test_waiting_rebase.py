@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.protocol.confinement import Denial, DenialKind
-from desktop_agent.sandbox.protection.waiting_rebase import Waiting, waiting_in
+from desktop_agent.sandbox.protection.waiting_rebase import RebaseFile, waiting_in
 from tests.sandbox.places import Place, insist_on_a_sandbox, place_in
 from tests.sandbox.runs.test_earlier_runs import Two
 
@@ -82,8 +82,8 @@ def test_what_is_no_file_is_told_apart(tmp_path: Path) -> None:
     file, *others = found.values()
     assert file.orders == {b"\tx b"}
     assert others == [
-        Waiting(f"{tmp_path}/link/git-rebase-todo", None),
-        Waiting(f"{tmp_path}/folder/git-rebase-todo", None),
-        Waiting(f"{tmp_path}/other", None),
+        RebaseFile(f"{tmp_path}/link/git-rebase-todo", None),
+        RebaseFile(f"{tmp_path}/folder/git-rebase-todo", None),
+        RebaseFile(f"{tmp_path}/other", None),
     ]
     assert all(one.adds(None) and not one.adds(one) for one in others)

@@ -14,7 +14,7 @@ from desktop_agent.execution.process.process import run_process
 from desktop_agent.protocol.confinement import Confinement, Denial, SandboxProfile
 from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox, LinuxSandbox, SandboxHost
 from desktop_agent.sandbox.mount_plan import MountPlan
-from desktop_agent.sandbox.protection.survey import Sight
+from desktop_agent.sandbox.protection.survey import SurveyResult
 from desktop_agent.sandbox.runs.earlier_runs import as_before
 from desktop_agent.sandbox.runs.live_runs import LIVE
 from desktop_agent.sandbox.runs.lost_covers import LostCovers
@@ -150,13 +150,13 @@ async def test_what_the_user_put_back_stays(two: Two) -> None:
 
 
 def before(held: dict[str, tuple[int, int, int]]) -> PreRunState:
-    return PreRunState(MountPlan((), writable=("/w",), seen=Sight(protected=held)))
+    return PreRunState(MountPlan((), writable=("/w",), seen=SurveyResult(protected=held)))
 
 
 def test_the_first_of_several_counts() -> None:
     old, evil = {"/w/.envrc": (1, 2, 3)}, {"/w/.envrc": (1, 2, 3), "/w/a/.envrc": (1, 4, 5)}
     layout = as_before(
-        MountPlan((), seen=Sight(protected={**evil, "/o/.envrc": (1, 6, 7)})), [before(evil), before(old)]
+        MountPlan((), seen=SurveyResult(protected={**evil, "/o/.envrc": (1, 6, 7)})), [before(evil), before(old)]
     )
     assert layout.seen.protected == {**old, "/o/.envrc": (1, 6, 7)}
     assert layout.there.protected == {**evil, "/o/.envrc": (1, 6, 7)}
@@ -164,7 +164,7 @@ def test_the_first_of_several_counts() -> None:
 
 def test_who_ends_while_another_looks_is_not_forgotten() -> None:
     covers, ended = LostCovers(), before({})
-    seen = MountPlan((), seen=Sight(protected={"/w/.envrc": (1, 2, 3)}))
+    seen = MountPlan((), seen=SurveyResult(protected={"/w/.envrc": (1, 2, 3)}))
     covers.begin(ended)
     with covers.beginning():
         covers.end(ended)

@@ -10,19 +10,19 @@ import pytest
 
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.sandbox import placeholders
-from desktop_agent.sandbox.mount_plan import Eyes, MountPlan
-from desktop_agent.sandbox.protection.backup import Entry, KeptCopy
+from desktop_agent.sandbox.mount_plan import SurveyCaches, MountPlan
+from desktop_agent.sandbox.protection.backup import BackupEntry, BackupCopy
 from desktop_agent.sandbox.protection.names import protected_names_of
-from desktop_agent.sandbox.protection.survey import Sight, Survey
+from desktop_agent.sandbox.protection.survey import SurveyResult, Survey
 from desktop_agent.sandbox.runs import live_runs
-from desktop_agent.sandbox.runs.earlier_runs import Beside, as_judged, runs_beside
+from desktop_agent.sandbox.runs.earlier_runs import NearbyRun, as_judged, runs_beside
 from desktop_agent.sandbox.runs.live_runs import LIVE, LiveRuns
 from desktop_agent.sandbox.runs.post_run import PreRunState
 from desktop_agent.sandbox.runs.run_journal import RunNote, RunNotes
 from desktop_agent.sandbox.runs.unfinished_runs import UnfinishedRuns
 from tests.waits import joined
 
-EYES = Eyes.__new__(Eyes)
+EYES = SurveyCaches.__new__(SurveyCaches)
 EYES.survey = Survey(protected_names_of(resource_folder("resources") / "protected.toml"), "/home")
 EYES.unwatched = ()
 
@@ -113,14 +113,14 @@ def test_no_home_is_made_and_what_a_kill_cut_short_is_no_run(tmp_path: Path) -> 
 
 
 def test_a_configuration_is_to_be_as_it_was_before_others_could_change_it() -> None:
-    copy = KeptCopy({"": Entry(0o100644, b"evil", (1, 2, 3), is_settled=True)})
+    copy = BackupCopy({"": BackupEntry(0o100644, b"evil", (1, 2, 3), is_settled=True)})
     before = PreRunState(
         MountPlan(()), configurations={"/w/.git/config": b"evil"}, covered={"/w/a/.git/config": copy}
     )
     theirs = PreRunState(
         MountPlan(()), configurations={"/w/.git/config": b"good"}, uncovered={"/w/a/.git/config": b"was"}
     )
-    judged = as_judged(before, [Beside(theirs, Path("/l"))])
+    judged = as_judged(before, [NearbyRun(theirs, Path("/l"))])
     assert judged.configurations == {"/w/.git/config": b"good"}
     assert judged.covered["/w/a/.git/config"].entries[""].content == b"was"
-    assert Sight() == judged.layout.seen
+    assert SurveyResult() == judged.layout.seen

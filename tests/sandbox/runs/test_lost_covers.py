@@ -15,7 +15,7 @@ from desktop_agent.checkpoints.trial.trial import begin_trial
 from desktop_agent.execution.files.multi_file_write import FileWrite
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sandbox.mount_plan import MountPlan
-from desktop_agent.sandbox.protection.accepted_changes import Accepted
+from desktop_agent.sandbox.protection.accepted_changes import AcceptedChanges
 from desktop_agent.sandbox.protection.backup import LARGEST
 from desktop_agent.sandbox.runs.lost_covers import LostCovers
 from desktop_agent.sandbox.runs.post_run import PreRunState
@@ -217,7 +217,7 @@ async def test_a_job_changes_nothing_of_what_goes_back_beside_it(way: str, place
 
 def test_what_one_conversation_was_allowed_the_commands_of_another_leave(tmp_path: Path) -> None:
     covers, path = LostCovers(), tmp_path / ".vimrc"
-    one, other = Accepted(), Accepted()
+    one, other = AcceptedChanges(), AcceptedChanges()
     covers.let_stand(str(path), lambda: b"nobody runs")
     for accepted in (one, other):
         covers.begin(PreRunState(MountPlan(()), accepted=accepted))

@@ -12,11 +12,11 @@ from desktop_agent.app_dirs import resource_folder
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
 from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, SandboxProfile
-from desktop_agent.sandbox.mount_plan import Eyes, layout_of
-from desktop_agent.sandbox.protection.accepted_changes import Accepted
+from desktop_agent.sandbox.mount_plan import SurveyCaches, layout_of
+from desktop_agent.sandbox.protection.accepted_changes import AcceptedChanges
 from desktop_agent.sandbox.protection.quarantine import name_beside, put_in_place
 from desktop_agent.sandbox.protection.tree_digest import digest_at
-from desktop_agent.sandbox.runs.post_run import Patience, PreRunState, look
+from desktop_agent.sandbox.runs.post_run import SettledFileCheck, PreRunState, look
 from tests.sandbox.grounds import git, ground_of
 
 RESOURCES = resource_folder("resources")
@@ -30,9 +30,9 @@ class Watched:
     def __init__(self, root: Path) -> None:
         self.workspace = root / "workspace"
         self.workspace.mkdir()
-        self.accepted = Accepted()
+        self.accepted = AcceptedChanges()
         self._ground = ground_of(self.workspace, root)
-        self._eyes = Eyes(self._ground)
+        self._eyes = SurveyCaches(self._ground)
 
     def before(self, *, may_configure: bool = False, tracking: tuple[tuple[str, ...], ...] = ()) -> PreRunState:
         confinement = Confinement(SandboxProfile.PROJECT, git_config=may_configure, tracking=tracking)
@@ -207,7 +207,7 @@ def test_many_repositories_are_held_each(watched: Watched) -> None:
 
 
 def test_while_a_command_goes_on_only_what_stays_is_touched(watched: Watched) -> None:
-    before, patience = watched.before(), Patience()
+    before, patience = watched.before(), SettledFileCheck()
     watched.make(".vimrc").rename(watched.workspace / "plain")
     path = watched.make(".exrc")
     assert list(look(before, patience)) == []

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.protocol.confinement import Denial, DenialKind
-from desktop_agent.sandbox.mount_plan import Eyes, MountPlan
+from desktop_agent.sandbox.mount_plan import SurveyCaches, MountPlan
 from desktop_agent.sandbox.mounts import Mount, MountKind
-from desktop_agent.sandbox.protection.accepted_changes import Accepted
-from desktop_agent.sandbox.protection.backup import Entry, KeptCopy
+from desktop_agent.sandbox.protection.accepted_changes import AcceptedChanges
+from desktop_agent.sandbox.protection.backup import BackupEntry, BackupCopy
 from desktop_agent.sandbox.protection.names import protected_names_of
-from desktop_agent.sandbox.protection.survey import Sight, Survey
+from desktop_agent.sandbox.protection.survey import SurveyResult, Survey
 from desktop_agent.sandbox.protection.tree_digest import digest_at
 from desktop_agent.sandbox.runs.post_run import PreRunState
 from desktop_agent.sandbox.runs.run_journal import (
@@ -34,17 +34,17 @@ from desktop_agent.sandbox.runs.run_journal import (
 
 NAMES = protected_names_of(resource_folder("resources") / "protected.toml")
 ASIDE = Denial(DenialKind.ASIDE, "/w/\udc80.envrc", "/w/\udc80.envrc.put-aside", digest="5eed")
-EYES = Eyes.__new__(Eyes)
+EYES = SurveyCaches.__new__(SurveyCaches)
 EYES.survey = Survey(NAMES, "/home")
 
 # What no text of a file system's could be, too: names are bytes.
 paths = st.binary(min_size=1, max_size=9).map(lambda name: f"/w/{os.fsdecode(name.replace(b'/', b'-'))}")
 numbers = st.integers(0, 2**64 - 1)
 marks = st.tuples(numbers, numbers, numbers)
-entries = st.builds(Entry, numbers, st.none() | st.binary(max_size=20), marks, st.booleans())
-copies = st.builds(KeptCopy, st.dictionaries(paths, entries, max_size=3))
+entries = st.builds(BackupEntry, numbers, st.none() | st.binary(max_size=20), marks, st.booleans())
+copies = st.builds(BackupCopy, st.dictionaries(paths, entries, max_size=3))
 sights = st.builds(
-    Sight,
+    SurveyResult,
     protected=st.dictionaries(paths, marks),
     repositories=st.dictionaries(paths, numbers, max_size=3),
     work_trees=st.dictionaries(paths, paths, max_size=3),
@@ -71,7 +71,7 @@ befores = st.builds(
 
 def plain(top: Path | str = "/w", **held: tuple[int, int, int]) -> PreRunState:
     return PreRunState(
-        MountPlan((), writable=(str(top),), seen=Sight({f"{top}/{name}": one for name, one in held.items()}))
+        MountPlan((), writable=(str(top),), seen=SurveyResult({f"{top}/{name}": one for name, one in held.items()}))
     )
 
 
@@ -101,7 +101,7 @@ def test_what_was_noted_is_read_again(before: PreRunState, tmp_path_factory: pyt
 
 
 def test_what_is_covered_is_known_by_its_mounts(tmp_path: Path) -> None:
-    seen = Sight({"/w/.envrc": (1, 2, 3)})
+    seen = SurveyResult({"/w/.envrc": (1, 2, 3)})
     before = PreRunState(
         MountPlan((Mount(MountKind.READABLE, "/w/.envrc", "/w/.envrc"),), writable=("/w",), seen=seen)
     )
@@ -256,7 +256,7 @@ def test_what_was_set_aside_when_the_kill_came_is_said_though_nobody_noted_it(tm
 def test_signs_of_life_say_until_when_it_ran_and_what_changed_meanwhile(tmp_path: Path) -> None:
     config, envrc = str(tmp_path / "config"), tmp_path / ".envrc"
     envrc.write_text("mine")
-    accepted = Accepted()
+    accepted = AcceptedChanges()
     accepted.add(str(envrc))
     before = PreRunState(
         MountPlan((), writable=(str(tmp_path),)), configurations={config: b"one"}, accepted=accepted, since=1
@@ -286,9 +286,9 @@ def test_a_cover_that_was_lost_meanwhile_is_noted(tmp_path: Path) -> None:
     config = tmp_path / "config"
     config.write_text("[core]\n")
     status, above = config.stat(), tmp_path.stat()
-    seen = Sight({str(config): (status.st_dev, status.st_ino, above.st_ino)})
+    seen = SurveyResult({str(config): (status.st_dev, status.st_ino, above.st_ino)})
     layout = MountPlan((Mount(MountKind.READABLE, str(config), str(config)),), writable=(str(tmp_path),), seen=seen)
-    before = PreRunState(layout, covered={str(config): KeptCopy.of(str(config))})
+    before = PreRunState(layout, covered={str(config): BackupCopy.of(str(config))})
     note = RunNotes(tmp_path / "runs").begin(before, str(tmp_path), "/t")
     assert note is not None
     note.beat()

@@ -7,11 +7,11 @@ import pytest
 
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
-from desktop_agent.sandbox.mount_plan import Eyes, layout_of
-from desktop_agent.sandbox.protection.accepted_changes import Accepted
+from desktop_agent.sandbox.mount_plan import SurveyCaches, layout_of
+from desktop_agent.sandbox.protection.accepted_changes import AcceptedChanges
 from desktop_agent.sandbox.protection.names import protected_names_of
 from desktop_agent.sandbox.runs.post_run import PreRunState
-from desktop_agent.sandbox.runs.unjudged_files import Unjudged
+from desktop_agent.sandbox.runs.unjudged_files import UnjudgedFiles
 from tests.sandbox.grounds import git, ground_of
 
 NAMES = protected_names_of(resource_folder("resources") / "protected.toml")
@@ -19,16 +19,16 @@ MANY = 40
 """More than are covered."""
 
 
-class Running:
+class RunningWorkspace:
     """A workspace in which a command runs."""
 
     def __init__(self, root: Path) -> None:
         self.workspace = root / "workspace"
         self.workspace.mkdir()
-        self.accepted = Accepted()
+        self.accepted = AcceptedChanges()
         self.runs: list[PreRunState] = []
         self._ground = ground_of(self.workspace, root)
-        self._eyes = Eyes(self._ground)
+        self._eyes = SurveyCaches(self._ground)
 
     def begin(self, profile: SandboxProfile = SandboxProfile.PROJECT) -> PreRunState:
         confinement = Confinement(profile)
@@ -43,21 +43,21 @@ class Running:
         return made
 
     def doubts(self, path: str, content: str = "mine") -> bool:
-        return Unjudged(NAMES, str(self.workspace), lambda: self.runs)(path, content.encode)
+        return UnjudgedFiles(NAMES, str(self.workspace), lambda: self.runs)(path, content.encode)
 
 
 @pytest.fixture
-def running(tmp_path: Path) -> Running:
-    return Running(Path(os.path.realpath(tmp_path)))
+def running(tmp_path: Path) -> RunningWorkspace:
+    return RunningWorkspace(Path(os.path.realpath(tmp_path)))
 
 
-def test_without_a_command_that_writes_there_are_no_doubts(running: Running) -> None:
+def test_without_a_command_that_writes_there_are_no_doubts(running: RunningWorkspace) -> None:
     assert not running.doubts(".envrc")
     running.begin(SandboxProfile.READ)
     assert not running.doubts(".envrc")
 
 
-def test_what_came_since_is_doubtful_and_what_nobody_runs_is_not(running: Running) -> None:
+def test_what_came_since_is_doubtful_and_what_nobody_runs_is_not(running: RunningWorkspace) -> None:
     git(running.workspace, "init", "-q")
     running.begin()
     for path in (".envrc", "a/.vscode/tasks.json", "sub/.git", "sub/.git/hooks/pre-commit", ".husky/x"):
@@ -67,7 +67,7 @@ def test_what_came_since_is_doubtful_and_what_nobody_runs_is_not(running: Runnin
     assert running.doubts("bare/hooks/post-update")
 
 
-def test_what_is_covered_is_told_by_what_it_holds(running: Running) -> None:
+def test_what_is_covered_is_told_by_what_it_holds(running: RunningWorkspace) -> None:
     file = running.make(".vscode/tasks.json")
     (running.workspace / ".vscode/link").symlink_to("tasks.json")
     running.begin()
@@ -80,7 +80,7 @@ def test_what_is_covered_is_told_by_what_it_holds(running: Running) -> None:
     assert running.doubts(".vscode/tasks.json")
 
 
-def test_what_is_only_copied_is_told_by_its_copy(running: Running) -> None:
+def test_what_is_only_copied_is_told_by_its_copy(running: RunningWorkspace) -> None:
     for number in range(MANY):
         running.make(f"a{number}/.envrc")
     loose = next(iter(running.begin().layout.loose))
@@ -89,7 +89,7 @@ def test_what_is_only_copied_is_told_by_its_copy(running: Running) -> None:
     assert running.doubts(path, "of a command")
 
 
-def test_what_the_user_let_stand_is_not_doubtful(running: Running) -> None:
+def test_what_the_user_let_stand_is_not_doubtful(running: RunningWorkspace) -> None:
     running.begin()
     file = running.make(".envrc")
     assert running.doubts(".envrc")
@@ -98,7 +98,7 @@ def test_what_the_user_let_stand_is_not_doubtful(running: Running) -> None:
     assert running.doubts(".envrc", "another")
 
 
-def test_what_something_held_leads_to_is_doubtful_there_alone(running: Running) -> None:
+def test_what_something_held_leads_to_is_doubtful_there_alone(running: RunningWorkspace) -> None:
     running.make(".envrc", "source_env lib/env.sh\n")
     running.begin()
     assert running.doubts("lib/env.sh")

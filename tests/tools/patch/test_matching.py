@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.tools.patch.matching import PASSES, ContextMismatch, Placed, place_hunks
+from desktop_agent.tools.patch.matching import PASSES, ContextMismatch, HunkPlacement, place_hunks
 from desktop_agent.tools.patch.parser import PatchHunk, UpdateFile, parse_patch
 
 
@@ -14,7 +14,7 @@ def hunks(text: str) -> tuple[PatchHunk, ...]:
     return patch.hunks
 
 
-def placed(file: str, text: str) -> Placed:
+def placed(file: str, text: str) -> HunkPlacement:
     return place_hunks("src/a.py", file.split("\n"), hunks(text))
 
 
@@ -189,7 +189,7 @@ def test_a_hunk_made_from_a_file_fits_there_or_is_refused_as_unclear(lines: list
     hunk = PatchHunk(None, (*((" ", line) for line in wanted), ("+", "new")))
     places = [place for place in range(len(lines)) if lines[place : place + len(wanted)] == wanted]
     if places == [start]:
-        expected = Placed(((end, end, ("new",)),), ((start + 1, end),))
+        expected = HunkPlacement(((end, end, ("new",)),), ((start + 1, end),))
         assert place_hunks("f", lines, [hunk]) == expected
     else:
         with pytest.raises(ContextMismatch, match="expected one place"):

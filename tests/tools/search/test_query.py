@@ -6,7 +6,7 @@ import pytest
 
 from desktop_agent.tools.search.query import (
     BINARY_CHECK_BYTES,
-    FileRows,
+    FileMatches,
     Query,
     SearchMode,
     SearchResult,
@@ -35,9 +35,9 @@ def test_a_path_is_one_line_whatever_is_in_it() -> None:
         (
             "content",
             b"./a\n\nb\x001:x\n--\n5-y\n\n./c.txt\x0012:z",
-            SearchResult(files=[FileRows("a\n\nb", b"1:x\n--\n5-y", 3), FileRows("c.txt", b"12:z", 1)]),
+            SearchResult(files=[FileMatches("a\n\nb", b"1:x\n--\n5-y", 3), FileMatches("c.txt", b"12:z", 1)]),
         ),
-        ("content", b"./a\x001:x\n./a: WARNING: stopped\n", SearchResult(files=[FileRows("a", b"1:x", 1)])),
+        ("content", b"./a\x001:x\n./a: WARNING: stopped\n", SearchResult(files=[FileMatches("a", b"1:x", 1)])),
         ("content", b"./a\x00./a: WARNING: stopped\n", SearchResult()),
         ("count", b"./a\x0012\r\n./b\n\x003\n./c\x004", SearchResult(counts={"a": 12, "b\n": 3})),
         ("files_with_matches", b"./a\x00./b\xff\x00./cut", SearchResult(counts={"a": 1, "b\udcff": 1})),
@@ -48,7 +48,7 @@ def test_what_ripgrep_writes_is_taken_apart(mode: SearchMode, output: bytes, fou
 
 
 def test_only_the_lines_that_match_are_matches() -> None:
-    assert FileRows("a", b"1-x\n2:y 3:z\n--\n9:w", 4).matches == 2
+    assert FileMatches("a", b"1-x\n2:y 3:z\n--\n9:w", 4).matches == 2
 
 
 def test_utf_16_is_text_and_a_nul_elsewhere_is_not() -> None:

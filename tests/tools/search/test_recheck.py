@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.tools.search.query import FileRows, SearchResult
+from desktop_agent.tools.search.query import FileMatches, SearchResult
 from desktop_agent.tools.search.recheck import only_below
 
 
@@ -28,8 +28,8 @@ def root(tmp_path: Path) -> Path:
     return root
 
 
-def rows(path: str, body: bytes) -> FileRows:
-    return FileRows(path, body, body.count(b"\n") + 1)
+def rows(path: str, body: bytes) -> FileMatches:
+    return FileMatches(path, body, body.count(b"\n") + 1)
 
 
 def test_lines_that_are_there_are_kept(root: Path) -> None:
@@ -51,7 +51,7 @@ def test_lines_that_are_there_are_kept(root: Path) -> None:
         *(rows(name, b"1:one") for name in ("alone", "pipe", "holes", "folder", "gone", "../outside/file")),
     ],
 )
-def test_others_are_dropped_with_their_file(root: Path, found: FileRows) -> None:
+def test_others_are_dropped_with_their_file(root: Path, found: FileMatches) -> None:
     assert only_below(root, SearchResult(files=[found])).files == []
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.tools.search import runner, sandboxed_search
-from desktop_agent.tools.search.query import FileRows, Query, SearchMode
+from desktop_agent.tools.search.query import FileMatches, Query, SearchMode
 from desktop_agent.tools.search.runner import list_in, search_in
 from tests.tools.conftest import Bench
 from tests.tools.taken import Taken
@@ -119,7 +119,7 @@ async def test_where_there_is_no_room_what_lies_elsewhere_is_dropped(
     program.chmod(0o755)
     found = await search_in(program, Query(bench.workspace, "secret", mode=mode), bench.environment)
     if mode == "content":
-        assert found.files == [FileRows("mine", b"1:secret", 1)]
+        assert found.files == [FileMatches("mine", b"1:secret", 1)]
     else:
         assert found.counts == {"mine": 1}
 

@@ -30,10 +30,10 @@ from desktop_agent.gui.theme.painting import draw_switch, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.focus_ring import draw_row_ring
 from desktop_agent.gui.widgets.item_views import CompactListSizing, Index, RowDelegate, RowList, set_up_view
-from desktop_agent.protocol.rules import BuiltIn
+from desktop_agent.protocol.rules import BuiltInRule
 from desktop_agent.sentences import translate
 
-Row = str | BuiltIn
+Row = str | BuiltInRule
 """The name of a category, or one entry."""
 
 _ABOVE, _SIDE, _SWITCH, _GROUP = 7, 16, 30, 30
@@ -52,12 +52,12 @@ class BuiltInModel(QAbstractListModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._all: Sequence[BuiltIn] = ()
+        self._all: Sequence[BuiltInRule] = ()
         self._off: Collection[str] = ()
         self._wanted: list[str] = []
         self.rows: list[Row] = []
 
-    def show_entries(self, entries: Sequence[BuiltIn], switched_off: Collection[str]) -> None:
+    def show_entries(self, entries: Sequence[BuiltInRule], switched_off: Collection[str]) -> None:
         """Show other entries, or the same switched otherwise."""
         self._all, self._off = entries, switched_off
         self._refresh()
@@ -67,7 +67,7 @@ class BuiltInModel(QAbstractListModel):
         self._wanted = wanted.casefold().split()
         self._refresh()
 
-    def is_on(self, entry: BuiltIn) -> bool:
+    def is_on(self, entry: BuiltInRule) -> bool:
         return entry.id not in self._off
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
@@ -121,12 +121,12 @@ class BuiltInModel(QAbstractListModel):
         self.rows = rows
         self.endResetModel()
 
-    def _fits(self, entry: BuiltIn) -> bool:
+    def _fits(self, entry: BuiltInRule) -> bool:
         whole = f"{localize(entry.title)}\n{entry.example}\n{category_name(entry.category)}".casefold()
         return all(word in whole for word in self._wanted)
 
 
-def _category(entry: BuiltIn) -> str:
+def _category(entry: BuiltInRule) -> str:
     return entry.category
 
 
@@ -163,7 +163,7 @@ class _Delegate(RowDelegate):
         if state & QStyle.StateFlag.State_HasFocus:
             draw_row_ring(painter, theme, box.adjusted(1, 1, -1, -1))
 
-    def _paint_entry(self, painter: QPainter, box: QRectF, row: BuiltIn, *, is_on: bool) -> None:
+    def _paint_entry(self, painter: QPainter, box: QRectF, row: BuiltInRule, *, is_on: bool) -> None:
         theme, direction, title = self.theme, painter.layoutDirection(), self._title_box(box, row)
         painter.setFont(theme.font("interface"))
         painter.setPen(theme.color("text.primary" if is_on else "text.disabled"))
@@ -177,7 +177,7 @@ class _Delegate(RowDelegate):
         wide = theme.px(_SWITCH)
         draw_switch(painter, theme, self.at_end(box, wide, theme.px(_SIDE)), direction, is_on=is_on)
 
-    def _title_box(self, box: QRectF, entry: BuiltIn) -> QRectF:
+    def _title_box(self, box: QRectF, entry: BuiltInRule) -> QRectF:
         theme = self.theme
         inner = self.within(box, theme.px(_SIDE), theme.px(2 * _SIDE + _SWITCH))
         room = QRectF(0, 0, inner.width(), 10_000)
@@ -210,12 +210,12 @@ class BuiltInList(RowList):
     def toggle(self, index: Index) -> None:
         """Switch the entry of a row."""
         entry = self.row_model.rows[index.row()]
-        if isinstance(entry, BuiltIn):
+        if isinstance(entry, BuiltInRule):
             wanted = Qt.CheckState.Unchecked if self.row_model.is_on(entry) else Qt.CheckState.Checked
             self.row_model.setData(index, wanted, Qt.ItemDataRole.CheckStateRole)
 
     def first_index(self) -> QModelIndex:
-        places = (place for place, row in enumerate(self.row_model.rows) if isinstance(row, BuiltIn))
+        places = (place for place, row in enumerate(self.row_model.rows) if isinstance(row, BuiltInRule))
         return next((self.row_model.index(place) for place in places), QModelIndex())
 
     def sizeHint(self) -> QSize:

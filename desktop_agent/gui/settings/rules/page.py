@@ -23,7 +23,7 @@ from desktop_agent.gui.widgets.labels import Group, Label
 from desktop_agent.gui.widgets.layouts import ResponsiveRow
 from desktop_agent.gui.widgets.search_field import SearchField
 from desktop_agent.gui.widgets.segmented_control import SegmentedControl
-from desktop_agent.protocol.rules import BuiltIn, BuiltInKind, Policy
+from desktop_agent.protocol.rules import BuiltInRule, BuiltInKind, Policy
 from desktop_agent.sentences import Sentence, translate
 
 NO_RULES = translate("RulesPage", "No rules yet. Rules that allow, ask or deny are listed here.")
@@ -83,7 +83,7 @@ class RulesPage(TranslatedWidget, QWidget):
         super().__init__(page)
         self._theme = theme
         self._policy = Policy()
-        self._built_in: Sequence[BuiltIn] = ()
+        self._built_in: Sequence[BuiltInRule] = ()
         self.hide()
         self.part = RulesSection.RULES
         self._make(now)
@@ -102,7 +102,7 @@ class RulesPage(TranslatedWidget, QWidget):
         self.count.setText(localize(replace(COUNT, count=len(policy.rules))))
         self._show()
 
-    def show_built_in(self, entries: Sequence[BuiltIn]) -> None:
+    def show_built_in(self, entries: Sequence[BuiltInRule]) -> None:
         """Show the built-in rules."""
         self._built_in = entries
         self._show()

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.settings.rules.built_in_rules import BuiltInList, category_name
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.protocol.rules import BuiltIn, BuiltInKind
+from desktop_agent.protocol.rules import BuiltInRule, BuiltInKind
 from tests.gui.asking import colors_of
 from tests.gui.fake_rules import BUILT_IN
 
@@ -83,7 +83,7 @@ def test_the_name_of_a_category_is_no_switch(shown: BuiltInList, qtbot: QtBot) -
     [("print", ["files", CAT]), ("LS -la", ["files", LS]), ("git", ["git", STATUS]), ("nothing", [])],
 )
 def test_a_search_looks_at_title_example_and_category(
-    shown: BuiltInList, words: str, found: list[str | BuiltIn]
+    shown: BuiltInList, words: str, found: list[str | BuiltInRule]
 ) -> None:
     shown.row_model.filter(words)
     assert shown.row_model.rows == found
