@@ -44,7 +44,7 @@ def main() -> None:
             return False
 
     # On a busy machine the window takes its time.
-    probe.program(address, workspace, lambda shown: probe.when(is_ready, watch(probe, shown, int(count)).begin))
+    probe.program(address, workspace, lambda window: probe.when(is_ready, watch(probe, window, int(count)).begin))
 
 
 class Entries:
@@ -78,8 +78,8 @@ class Entries:
 class Alternating:
     """Runs `true` by itself, then says something and waits for the command that comes of it, so many times."""
 
-    def __init__(self, probe: Any, shown: Any, count: int) -> None:
-        self._probe, self._shown, self._count = probe, shown, count
+    def __init__(self, probe: Any, window: Any, count: int) -> None:
+        self._probe, self._window, self._count = probe, window, count
         self._bare_ms: list[float] = []
         self._own_ms: list[float] = []
         self._held: set[str] = set()
@@ -91,7 +91,7 @@ class Alternating:
             own, bare = self._own_ms[WARM_UP + 1 :], self._bare_ms[WARM_UP + 1 :]
             more = [ours - statistics.median(bare) for ours in own]
             self._probe.finish(
-                self._shown,
+                self._window,
                 bare_ms=statistics.median(bare),
                 median_ms=statistics.median(more),
                 p95_ms=sorted(more)[round(0.95 * (len(more) - 1))],
@@ -120,8 +120,8 @@ WARM_UP = 3
 class InARow:
     """Lets one turn run so many commands, and notes after each hundred what the program has and holds."""
 
-    def __init__(self, probe: Any, shown: Any, count: int) -> None:
-        self._probe, self._shown, self._count = probe, shown, count
+    def __init__(self, probe: Any, window: Any, count: int) -> None:
+        self._probe, self._window, self._count = probe, window, count
         self._took_ms: list[float] = []
         self._seen: list[dict[str, float]] = []
         self._temp = Path(os.environ["DESKTOP_AGENT_DATA_DIR"])
@@ -157,7 +157,7 @@ class InARow:
     def _end(self) -> None:
         took = self._took_ms
         self._probe.finish(
-            self._shown,
+            self._window,
             first_ms=statistics.median(took[:EVERY]),
             last_ms=statistics.median(took[-EVERY:]),
             **{f"{name}_{place}": value for place, seen in enumerate(self._seen) for name, value in seen.items()},

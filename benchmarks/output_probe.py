@@ -23,14 +23,14 @@ _WARM_ITEMS = 2
 def main() -> None:
     kind, address, workspace, root = sys.argv[2:6]
     probe: Any = importlib.import_module("stream_probe")
-    probe.program(address, workspace, lambda shown: Flood(probe, shown, kind, Path(root)).begin())
+    probe.program(address, workspace, lambda window: Flood(probe, window, kind, Path(root)).begin())
 
 
 class Flood:
     """Runs a short command, so that all is loaded, then the flood; notes stalls, paints and the most memory."""
 
-    def __init__(self, probe: Any, shown: Any, kind: str, root: Path) -> None:
-        self._probe, self._shown, self._kind, self._root = probe, shown, kind, root
+    def __init__(self, probe: Any, window: Any, kind: str, root: Path) -> None:
+        self._probe, self._window, self._kind, self._root = probe, window, kind, root
         self._most_mb = 0.0
         self._grown = 0
         self._over = threading.Event()
@@ -74,7 +74,7 @@ class Flood:
         seconds = figures["wall_s"]
         logs = [path.stat().st_size for path in self._root.rglob("*.txt")]
         self._probe.finish(
-            self._shown,
+            self._window,
             **figures,
             grown_mb=self._most_mb - self._before_mb,
             pieces_per_s=self._grown / seconds,

@@ -33,7 +33,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.permissions.confinement_choice import SandboxState
 from desktop_agent.permissions.engine import PermissionEngine
-from desktop_agent.permissions.judgement import Judgement, PolicyDecision, DecisionContext, Verdict, answered
+from desktop_agent.permissions.judgement import DecisionContext, Judgement, PolicyDecision, Verdict, answered
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.actions import ProgramStart
 from desktop_agent.permissions.programs.table_loader import Tables

@@ -103,13 +103,13 @@ def _items(count: int, size: int = 0) -> list[Any]:
 class Reader:
     """The real program, in which a conversation is opened from the list of all."""
 
-    def __init__(self, shown: Any, title: str) -> None:
+    def __init__(self, window: Any, title: str) -> None:
         from PySide6.QtCore import Qt
         from PySide6.QtTest import QTest
 
         self._probe = importlib.import_module("stream_probe")
         self._ticking = importlib.import_module("ticking")
-        self._shown, self._title = shown, title
+        self._window, self._title = window, title
         self._list = self._probe.named("List of conversations")
         self._watch: Any = self._ticking.Stopwatch()
         self._press = lambda at: QTest.mouseClick(
@@ -137,7 +137,7 @@ class Reader:
     @property
     def transcript(self) -> Any:
         transcript = importlib.import_module("desktop_agent.gui.transcript.transcript").TranscriptView
-        return next(found for found in self._shown.window.findChildren(transcript) if found.isVisible())
+        return next(found for found in self._window.findChildren(transcript) if found.isVisible())
 
     def _watch_paint(self, then: Callable[[], None]) -> None:
         """Note the end of the first painting after which nothing in view is missing."""
@@ -164,12 +164,12 @@ class Reader:
         return {"opened_ms": self._opened_ms, "opened_cpu_ms": self._opened_cpu_ms, "pss_mb": pss_mb()}
 
     def finish(self, **more: float) -> None:
-        self._probe.finish(self._shown, **more)
+        self._probe.finish(self._window, **more)
 
 
 def _read(workspace: str, title: str, then: Callable[[Reader], None]) -> None:
-    def play(shown: Any) -> None:
-        reader = Reader(shown, title)
+    def play(window: Any) -> None:
+        reader = Reader(window, title)
         reader.open(lambda: then(reader))
 
     importlib.import_module("stream_probe").program("http://127.0.0.1:9", workspace, play)
@@ -241,7 +241,7 @@ def width(workspace: str) -> None:
         transcript = reader.transcript
         bar = transcript._scroller.bar
         places = [bar.maximum(), bar.maximum() // 2, 0]
-        widths = Widths(reader._shown.window, lambda: transcript.content.items.column.width)
+        widths = Widths(reader._window, lambda: transcript.content.items.column.width)
         reader.on_painted = widths.note
         # Once through, so that everything in it has been measured.
         known = iter(range(bar.maximum(), -1, -400))
@@ -353,15 +353,15 @@ class Widths:
 def idle(workspace: str, address: str) -> None:
     probe: Any = importlib.import_module("stream_probe")
 
-    def play(shown: Any) -> None:
+    def play(window: Any) -> None:
         transcript = importlib.import_module("desktop_agent.gui.transcript.transcript").TranscriptView
 
         def has_answered() -> bool:
-            views = shown.window.findChildren(transcript)
+            views = window.findChildren(transcript)
             return probe.is_idle() and any(len(view.in_order()) > 1 for view in views)
 
         probe.say("go")
-        probe.when(has_answered, lambda: _leave_alone(shown.window), "an answer")
+        probe.when(has_answered, lambda: _leave_alone(window), "an answer")
 
     probe.program(address, workspace, play)
 

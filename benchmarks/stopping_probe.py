@@ -21,10 +21,10 @@ LIMIT_S, BEGIN_S = 20.0, 120.0
 class Stops:
     """Says something, lets it run for a while, stops it, and notes when the window shows that it has."""
 
-    def __init__(self, probe: Any, shown: Any, times: int, begins: str) -> None:
+    def __init__(self, probe: Any, window: Any, times: int, begins: str) -> None:
         self._begins = Path(begins) if begins else None
         self._probe = probe
-        self._shown = shown
+        self._window = window
         self._times = times
         self._chance = random.Random(1)
         self._painted_ms: list[float] = []
@@ -97,7 +97,7 @@ class Stops:
         painted, gone = sorted(self._painted_ms[1:]), sorted(self._gone_ms[1:])
         last = round(0.95 * (len(painted) - 1))
         self._probe.finish(
-            self._shown,
+            self._window,
             median_ms=statistics.median(painted),
             p95_ms=painted[last],
             worst_ms=painted[-1],
@@ -108,7 +108,7 @@ class Stops:
 def main() -> None:
     probe = importlib.import_module("stream_probe")
     address, workspace, times, begins = sys.argv[2:6]
-    probe.program(address, workspace, lambda shown: Stops(probe, shown, int(times), begins).begin())
+    probe.program(address, workspace, lambda window: Stops(probe, window, int(times), begins).begin())
 
 
 if __name__ == "__main__":

@@ -19,14 +19,14 @@ WARM_UP_MS, WATCHED_MS = 20_000, 60_000
 
 def main() -> None:
     address, workspace, count = sys.argv[2:5]
-    program(address, workspace, lambda shown: Tabs(shown, int(count)).open_another(int(count)))
+    program(address, workspace, lambda window: Tabs(window, int(count)).open_another(int(count)))
 
 
 class Tabs:
     """Opens tabs one after the other, as a user does, and watches them."""
 
-    def __init__(self, shown: Any, open_in_all: int) -> None:
-        self._shown, self._open_in_all = shown, open_in_all
+    def __init__(self, window: Any, open_in_all: int) -> None:
+        self._window, self._open_in_all = window, open_in_all
         self._growing = watch_growth()
 
     def open_another(self, left: int) -> None:
@@ -59,7 +59,7 @@ class Tabs:
     def _bar(self) -> Any:
         from PySide6.QtWidgets import QTabBar
 
-        bars = self._shown.window.findChildren(QTabBar)
+        bars = self._window.findChildren(QTabBar)
         return next(bar for bar in bars if bar.accessibleName() == "Conversations")
 
     def _watch(self) -> None:
@@ -73,7 +73,7 @@ class Tabs:
         def over() -> None:
             after = pss_mb()
             self._check()
-            finish(self._shown, **ticker.figures(), growth_mb=after - before, pss_mb=after)
+            finish(self._window, **ticker.figures(), growth_mb=after - before, pss_mb=after)
 
         later(WATCHED_MS, over)
 

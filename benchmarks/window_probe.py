@@ -60,15 +60,15 @@ def ours(started: float, *, with_message: bool) -> None:
     show = application.show
 
     def show_and_note(*words: Any, **more: Any) -> Any:
-        shown = show(*words, **more)
+        window, *others = show(*words, **more)
         painted.append(time.monotonic() - started)
         from PySide6.QtCore import QTimer
 
         if with_message:
-            QTimer.singleShot(SETTLE_MS, lambda: send(lambda: finish(shown.window, painted[0])))
+            QTimer.singleShot(SETTLE_MS, lambda: send(lambda: finish(window, painted[0])))
         else:
-            QTimer.singleShot(SETTLE_MS, lambda: finish(shown.window, painted[0]))
-        return shown
+            QTimer.singleShot(SETTLE_MS, lambda: finish(window, painted[0]))
+        return window, *others
 
     application.show = show_and_note
     sys.exit(program.main())

@@ -67,7 +67,7 @@ def _window(words: Sequence[str]) -> int:
         case InstanceHandover():
             return 0
         case SilentInstance(pid):
-            sys.stderr.write(in_english(SILENT.having(pid=pid or "?")) + "\n")
+            sys.stderr.write(in_english(SILENT.with_values(pid=pid or "?")) + "\n")
             return 1
         case FirstInstance():
             return _first(options, folders, claimed)
@@ -96,7 +96,7 @@ def _logs(options: WindowOptions, folders: Folders) -> bool:
         _log().start_logging(folders.log, file=options.log_file)
     except OSError as error:
         place = options.log_file or folders.log
-        sys.stderr.write(in_english(NO_LOG.having(place=str(place), why=reason(error))) + "\n")
+        sys.stderr.write(in_english(NO_LOG.with_values(place=str(place), why=reason(error))) + "\n")
         return False
     return True
 

@@ -270,7 +270,7 @@ class App:
             try:
                 folder = await asyncio.to_thread(_workspace, workspace, scratch)
             except WorkspaceSilent as error:
-                raise WorkspaceSilent(NOT_BEGUN.having(folder=workspace), (Remedy.CHOOSE_FOLDER,)) from error
+                raise WorkspaceSilent(NOT_BEGUN.with_values(folder=workspace), (Remedy.CHOOSE_FOLDER,)) from error
         if profile is None and server is None:
             raise ProviderRefused(NO_SERVER, (Remedy.OPEN_KEYS,))
         name = profile if profile is not None else server.name if server else ""
@@ -464,7 +464,7 @@ def _workspace(workspace: str, scratch: Path | None) -> Path:
         return project
     folder = Path(workspace).expanduser().resolve()
     if not folder.is_dir():
-        raise WorkspaceMissing(NO_FOLDER.having(folder=str(folder)))
+        raise WorkspaceMissing(NO_FOLDER.with_values(folder=str(folder)))
     return folder
 
 
@@ -472,7 +472,7 @@ def _instructions_file(folders: Folders) -> Path:
     try:
         return folders.make_instructions_file()
     except OSError as error:
-        raise SettingsError(NOT_MADE.having(why=reason(error))) from error
+        raise SettingsError(NOT_MADE.with_values(why=reason(error))) from error
 
 
 def _begin(

@@ -50,7 +50,7 @@ class _Parser(argparse.ArgumentParser):
     """Reports bad usage in one line, and leaves the exit to `run`."""
 
     def error(self, message: str) -> NoReturn:
-        raise UsageError(BAD.having(command=self.prog, why=message))
+        raise UsageError(BAD.with_values(command=self.prog, why=message))
 
 
 def run(argv: Sequence[str]) -> int:
@@ -131,7 +131,7 @@ def _parser() -> argparse.ArgumentParser:
 def _exec(options: argparse.Namespace) -> int:
     mode = _mode(options.mode)
     if options.resume is not None and options.demo:
-        raise UsageError(BAD.having(command="desktop-agent exec", why="--resume and --demo exclude each other"))
+        raise UsageError(BAD.with_values(command="desktop-agent exec", why="--resume and --demo exclude each other"))
     return _run(
         run_exec(
             ExecOptions(
@@ -156,7 +156,7 @@ def _rules(patterns: Sequence[str]) -> tuple[Rule, ...]:
     for rule in rules:
         if (fault := fault_of(rule, ())) is not None:
             why = f"--allow {rule.pattern!r}: {in_english(fault.sentence)}"
-            raise UsageError(BAD.having(command="desktop-agent exec", why=why.rstrip(".")))
+            raise UsageError(BAD.with_values(command="desktop-agent exec", why=why.rstrip(".")))
     return rules
 
 
@@ -164,7 +164,7 @@ def _explain(options: argparse.Namespace) -> int:
     mode = _mode(options.mode) or Mode.DEFAULT
     workspace = _folder(options.workspace)
     if not workspace.is_dir():
-        raise UsageError(NO_FOLDER.having(folder=str(workspace)))
+        raise UsageError(NO_FOLDER.with_values(folder=str(workspace)))
     rulebook = RuleStore(user_folders(), os.environ)
     files = load_settings(user_folders().settings_file).settings.files
     protected = real_paths(files.protected, Path.home())
@@ -178,9 +178,9 @@ def _explain(options: argparse.Namespace) -> int:
             sys.stdout.write(line + "\n")
         return OK
     if options.shell_command is None:
-        raise UsageError(BAD.having(command="desktop-agent explain", why="a command is missing"))
+        raise UsageError(BAD.with_values(command="desktop-agent explain", why="a command is missing"))
     if not is_storable(options.shell_command):
-        raise UsageError(BAD.having(command="desktop-agent explain", why="the command is not valid UTF-8"))
+        raise UsageError(BAD.with_values(command="desktop-agent explain", why="the command is not valid UTF-8"))
     judged_by["in_words"] = not options.json
     answer = engine.explain(options.shell_command, workspace, mode, os.environ, rulebook.of, **judged_by)
     _say_problems(rulebook, workspace)
@@ -194,7 +194,7 @@ def _is_sound() -> bool:
     host = sandboxes.SandboxHost.of(user_folders(), os.environ, Path.home())
     status: SandboxStatus = _run(sandboxes.LinuxSandbox(host).sandbox_status())
     if not status.works:
-        _tell(in_english(NO_SANDBOX.having(why=status.found)))
+        _tell(in_english(NO_SANDBOX.with_values(why=status.found)))
     return status.works
 
 
@@ -222,9 +222,9 @@ def _sessions(options: argparse.Namespace) -> int:
     if options.action in ("undo", "redo"):
         return _go(options)
     if options.action != "list":
-        raise UsageError(NOT_BUILT.having(what=f"sessions {options.action}"))
+        raise UsageError(NOT_BUILT.with_values(what=f"sessions {options.action}"))
     if options.rest:
-        raise UsageError(BAD.having(command="desktop-agent sessions list", why="it takes no further words"))
+        raise UsageError(BAD.with_values(command="desktop-agent sessions list", why="it takes no further words"))
     for info in _with_app(lambda app: app.conversations()):
         sys.stdout.write((json.dumps(_session_row(info), ensure_ascii=False) if options.json else _row(info)) + "\n")
     return OK
@@ -234,10 +234,10 @@ def _go(options: argparse.Namespace) -> int:
     """Undo or redo the file changes of a turn."""
     command = f"desktop-agent sessions {options.action}"
     if len(options.rest) != 1:
-        raise UsageError(BAD.having(command=command, why="it takes the id of one conversation"))
+        raise UsageError(BAD.with_values(command=command, why="it takes the id of one conversation"))
     is_redo = options.action == "redo"
     if is_redo and (options.turn is not None or options.preview):
-        raise UsageError(BAD.having(command=command, why="--turn and --preview belong to undo"))
+        raise UsageError(BAD.with_values(command=command, why="--turn and --preview belong to undo"))
     lines = _with_app(lambda app: _gone(app, ConversationId(options.rest[0]), options, is_redo=is_redo))
     sys.stdout.write("".join(f"{visible(line)}\n" for line in lines))
     return OK
@@ -320,7 +320,7 @@ def _apply_patch(options: argparse.Namespace) -> int:
     """Apply a patch. Unlike in a conversation, its files need not have been read, and no one is asked."""
     workspace = _folder(options.workspace)
     if not workspace.is_dir():
-        raise UsageError(NO_WORKSPACE.having(folder=str(workspace)))
+        raise UsageError(NO_WORKSPACE.with_values(folder=str(workspace)))
     loaded = load_settings(user_folders().settings_file)
     if loaded.problem is not None:
         _tell(in_english(loaded.problem))
@@ -337,7 +337,7 @@ def _apply_patch(options: argparse.Namespace) -> int:
 def _folder(named: str) -> Path:
     """Return the real path of a folder. Raises `WorkspaceSilent` where it does not answer."""
     if is_silent(str(Path(named).absolute())):
-        raise WorkspaceSilent(NO_ANSWER.having(folder=named), ())
+        raise WorkspaceSilent(NO_ANSWER.with_values(folder=named), ())
     return Path(named).resolve()
 
 

@@ -31,7 +31,7 @@ def display_problem(environment: Mapping[str, str]) -> Sentence | None:
         return None
     if display and _x11_answers(display):
         return None
-    return SILENT.having(display=display or wayland) if display or wayland else NONE_SET
+    return SILENT.with_values(display=display or wayland) if display or wayland else NONE_SET
 
 
 def _x11_answers(display: str) -> bool:

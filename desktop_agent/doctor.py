@@ -104,7 +104,7 @@ def _dbus(environment: Mapping[str, str]) -> Check:
     path = _unix_path(address) or f"{environment.get('XDG_RUNTIME_DIR', '/nonexistent')}/bus"
     if _connects(path):
         return Check("dbus", ok=True, status=path.replace("\0", "@"))
-    status = translate("doctor", "no session bus ({address})").having(address=address or "–")
+    status = translate("doctor", "no session bus ({address})").with_values(address=address or "–")
     remedy = translate(
         "doctor",
         "Log in to a desktop session, or start the program with dbus-run-session; until then keys last one run.",
@@ -152,7 +152,7 @@ def _fonts(environment: Mapping[str, str]) -> Check:
             argv, capture_output=True, text=True, timeout=LIMIT_S, check=False, env=dict(environment)
         )
     except (OSError, subprocess.TimeoutExpired) as error:
-        status = translate("doctor", "fc-list does not answer ({why})").having(why=type(error).__name__)
+        status = translate("doctor", "fc-list does not answer ({why})").with_values(why=type(error).__name__)
         remedy = translate("doctor", "Run fc-cache, then try again.")
         return Check("fonts", ok=False, status=status, remedy=remedy, needed=False)
     covered = {language for line in done.stdout.splitlines() for language in line.split("|")}
@@ -161,7 +161,9 @@ def _fonts(environment: Mapping[str, str]) -> Check:
     if not missing:
         return Check("fonts", ok=True, status=FONTS_FOR_ALL, names=(("shown", _names(shown)),))
     packages = " ".join(dict.fromkeys(SCRIPTS[language][1] for language in missing))
-    remedy = translate("doctor", "Install fonts for them (Debian: apt install {packages}).").having(packages=packages)
+    remedy = translate("doctor", "Install fonts for them (Debian: apt install {packages}).").with_values(
+        packages=packages
+    )
     names = (("missing", _names(missing)), ("shown", _names(shown)))
     # A font for none of them is no font at all, and nothing could be read.
     return Check(
@@ -178,7 +180,9 @@ def _fonts_unlisted() -> Check:
     if any(Path("/usr/share/fonts").rglob("*.[to]t[fc]")):
         status = translate("doctor", "font files under {folder}, but no fc-list that tells for which languages")
         remedy = translate("doctor", "Install fontconfig to see it (Debian: apt install fontconfig).")
-        return Check("fonts", ok=False, status=status.having(folder="/usr/share/fonts"), remedy=remedy, needed=False)
+        return Check(
+            "fonts", ok=False, status=status.with_values(folder="/usr/share/fonts"), remedy=remedy, needed=False
+        )
     remedy = translate("doctor", "Install fonts (Debian: apt install fonts-dejavu-core).")
     return Check("fonts", ok=False, status=translate("doctor", "none found", "fonts"), remedy=remedy)
 
@@ -249,5 +253,5 @@ async def _sandbox(sandbox: Sandbox) -> Check:
     )
     if sandbox_status.remedy:
         mended = translate("doctor", "Commands run with your own rights until it works. Type: {command}")
-        remedy = mended.having(command=sandbox_status.remedy)
+        remedy = mended.with_values(command=sandbox_status.remedy)
     return Check("sandbox", ok=False, status=sandbox_status.found, remedy=remedy, needed=False)

@@ -72,7 +72,7 @@ class StoreError(AgentError):
     """The transcript cannot be read or written."""
 
 
-class ConversationHeldError(StoreError):
+class ConversationInUseError(StoreError):
     """Another process writes this conversation."""
 
 

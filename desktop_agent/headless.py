@@ -15,7 +15,7 @@ from desktop_agent.app import App
 from desktop_agent.app_dirs import Folders
 from desktop_agent.broken_pipe import READER_GONE, silence
 from desktop_agent.codec import event_line
-from desktop_agent.errors import AgentError, ConversationHeldError, WorkspaceSilent
+from desktop_agent.errors import AgentError, ConversationInUseError, WorkspaceSilent
 from desktop_agent.protocol import (
     AssistantText,
     ConversationId,
@@ -149,7 +149,7 @@ async def _turn(app: App, options: ExecOptions, signals: _Signals) -> int:
         return INTERRUPTED
     conversation = opening.result()
     if conversation.is_read_only:
-        raise ConversationHeldError(conversation.why_read_only or OPEN_ELSEWHERE)
+        raise ConversationInUseError(conversation.why_read_only or OPEN_ELSEWHERE)
     watch = _Watch(_write_line, as_json=options.as_json, on_cut=conversation.stop)
     conversation.subscribe(watch.on_event)
     with signals.calling(app.hurry, conversation.stop):

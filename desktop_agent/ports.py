@@ -229,7 +229,9 @@ class AppPort(Protocol):
     @property
     def settings(self) -> Settings: ...
 
-    async def edit_settings(self, before: Settings, after: Settings, decided: ConflictDecision = ...) -> UnsavedChange | None:
+    async def edit_settings(
+        self, before: Settings, after: Settings, decided: ConflictDecision = ...
+    ) -> UnsavedChange | None:
         """Save the user's changes, made on the settings `before`. Raises `SettingsError`.
 
         Changes by others in the file stay. Returns conflicts for the user to decide; nothing is saved then.

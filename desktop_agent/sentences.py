@@ -26,7 +26,7 @@ class Sentence:
     values: tuple[tuple[str, str], ...] = ()
     money: tuple[tuple[str, float], ...] = ()
 
-    def having(self, **values: str | int) -> Sentence:
+    def with_values(self, **values: str | int) -> Sentence:
         """Return the same sentence with these `{name}` fields filled."""
         merged = dict(self.values) | {name: str(value) for name, value in values.items()}
         filled = tuple(sorted(merged.items()))
@@ -77,7 +77,7 @@ def sentence_of_names(
     if isinstance(text, str):
         return text
     listed = {field: say(BETWEEN).join(say(name) for name in each) for field, each in names}
-    return say(text.having(**listed))
+    return say(text.with_values(**listed))
 
 
 def digits_of(dollars: float) -> int:

@@ -131,15 +131,15 @@ class _Loud(logging.Handler):
 @pytest.fixture(autouse=True)
 def no_raw_error_in_a_sentence() -> Iterator[None]:
     """Fail a test in which a sentence is filled with an error or a path as Python's source would show it."""
-    fill, raw = Sentence.having, list[str]()
+    fill, raw = Sentence.with_values, list[str]()
 
-    def having(sentence: Sentence, /, **values: str | int) -> Sentence:
+    def with_values(sentence: Sentence, /, **values: str | int) -> Sentence:
         raw.extend(value for value in values.values() if isinstance(value, str) and _RAW.search(value))
         return fill(sentence, **values)
 
-    Sentence.having = having  # type: ignore[method-assign]
+    Sentence.with_values = with_values  # type: ignore[method-assign]
     yield
-    Sentence.having = fill  # type: ignore[method-assign]
+    Sentence.with_values = fill  # type: ignore[method-assign]
     assert raw == []
 
 

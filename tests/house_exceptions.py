@@ -12,145 +12,16 @@ SMALL_MODULES = {
 SMALL_MODULES_TO_MERGE = frozenset(("desktop_agent/gui/controllers/sandbox.py",))
 """Modules of a few lines for one neighbour that nothing keeps apart from it."""
 
-NAMES_TO_CHANGE = frozenset(
-    (
-        "_Beside",
-        "_Way",
-        "_Ways",
-        "About",
-        "Accepted",
-        "Acknowledged",
-        "acknowledged",
-        "Acknowledging",
-        "After",
-        "Altered",
-        "Asking",
-        "Asks",
-        "Beside",
-        "Blocked",
-        "BuiltIn",
-        "ChangedMeanwhile",
-        "CheckOut",
-        "Chosen",
-        "command_words",
-        "CommandParse",
-        "Computed",
-        "Contained",
-        "ConversationHeld",
-        "Copied",
-        "Covering",
-        "Decided",
-        "DecidedBy",
-        "Desk",
-        "Divided",
-        "Dropped",
-        "Ended",
-        "Eyes",
-        "Fed",
-        "Fetching",
-        "FileRows",
-        "First",
-        "ForEach",
-        "FromBin",
-        "GiveBack",
-        "glob_words",
-        "HandedOver",
-        "Holding",
-        "Ignored",
-        "InBin",
-        "Inner",
-        "Inserted",
-        "JobOutputSince",
-        "Keep",
-        "Keeping",
-        "KeptCopy",
-        "Known",
-        "Landing",
-        "Later",
-        "Lead",
-        "Learnt",
-        "Led",
-        "LeftOut",
-        "Lies",
-        "links_inside",
-        "LinksAstray",
-        "Loaded",
-        "Lost",
-        "Masked",
-        "Merged",
-        "Mounted",
-        "named_words",
-        "Needed",
-        "NotAnswering",
-        "Noted",
-        "NotKept",
-        "On",
-        "OnlyTalks",
-        "open_below",
-        "OpenAt2",
-        "Opened",
-        "Overwriting",
-        "Patience",
-        "Placed",
-        "PreviewTimedOut",
-        "Printed",
-        "Printing",
-        "Pulse",
-        "PushNotPredictable",
-        "Running",
-        "safe_open",
-        "SettingsGround",
-        "Sight",
-        "Simple",
-        "Swept",
-        "Takes",
-        "Traced",
-        "Unconfined",
-        "Unjudged",
-        "Unread",
-        "Unsaid",
-        "Unsaved",
-        "Unseen",
-        "Used",
-        "UseUnchecked",
-        "Waiting",
-        "Wanted",
-        "Way",
-        "When",
-        "writes_below",
-    )
-)
+NAMES_TO_CHANGE = frozenset[str]()
 """Modules and classes whose names end with no word of the glossary, or have one in them that says nothing."""
 
-REPEATED_NAMES = frozenset(
-    (
-        "Chosen",
-        "Copies",
-        "Entry",
-        "Led",
-        "Lost",
-        "Merged",
-        "NotPlainError",
-        "Outcome",
-        "Plan",
-        "Question",
-        "Refused",
-        "Room",
-    )
-)
+REPEATED_NAMES = frozenset[str]()
 """Names of several public classes."""
 
 DEEP_WIDGETS = frozenset[str]()
 """Widgets with more than two of our own classes above them."""
 
-RELAYED_SIGNALS = frozenset(
-    (
-        "TabsController.link_activated",
-        "TabsController.settings_changed",
-        "ToolCallRow.resized",
-        "VisibleItems.resized",
-    )
-)
+RELAYED_SIGNALS = frozenset[str]()
 """Signals that hand on one that was handed on already."""
 
 EXCEPTIONS = {

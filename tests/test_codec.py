@@ -26,8 +26,8 @@ from desktop_agent.protocol import (
     Choice,
     ConversationId,
     ConversationInfo,
-    DecisionSource,
     Decision,
+    DecisionSource,
     Envelope,
     ItemAdded,
     ItemChanged,
@@ -195,7 +195,7 @@ def test_lines_of_other_events_are_flat_and_sentences_are_objects() -> None:
     assert grew == (
         '{"v":1,"conversation":"c","seq":7,"at":8.5,"kind":"item_grew","item_id":"01A","text":"more\\n","colors":[]}'
     )
-    notice = Notice(ItemId("01C"), Level.ERROR, translate("x", "Gone: {name}").having(name="a"))
+    notice = Notice(ItemId("01C"), Level.ERROR, translate("x", "Gone: {name}").with_values(name="a"))
     assert json.loads(event_line(Envelope(ConversationId("c"), 8, 9.0, ItemAdded(notice))))["item"]["sentence"] == {
         "context": "x",
         "text": "Gone: {name}",

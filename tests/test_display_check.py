@@ -49,13 +49,13 @@ def test_no_display_is_said() -> None:
 
 @pytest.mark.parametrize("display", [":65000", ":9", "localhost:65000.0", ":99999"])
 def test_a_display_that_is_not_there_is_named(display: str) -> None:
-    assert display_problem({"DISPLAY": display}) == SILENT.having(display=display)
+    assert display_problem({"DISPLAY": display}) == SILENT.with_values(display=display)
 
 
 def test_a_wayland_display_that_is_not_there_is_named(tmp_path: Path) -> None:
     environment = {"WAYLAND_DISPLAY": "wayland-0", "XDG_RUNTIME_DIR": str(tmp_path)}
-    assert display_problem(environment) == SILENT.having(display="wayland-0")
-    assert display_problem({**environment, "DISPLAY": ":65000"}) == SILENT.having(display=":65000")
+    assert display_problem(environment) == SILENT.with_values(display="wayland-0")
+    assert display_problem({**environment, "DISPLAY": ":65000"}) == SILENT.with_values(display=":65000")
 
 
 def test_a_wayland_display_that_listens_will_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,9 +84,9 @@ def test_an_x_server_that_takes_the_connection_and_says_nothing_does_not_answer(
     with socket.socket(socket.AF_UNIX) as listener:
         listener.bind("\0/tmp/.X11-unix/X64998")
         listener.listen()
-        assert display_problem({"DISPLAY": ":64998"}) == SILENT.having(display=":64998")
+        assert display_problem({"DISPLAY": ":64998"}) == SILENT.with_values(display=":64998")
     with server("\0/tmp/.X11-unix/X64997", b""):
-        assert display_problem({"DISPLAY": ":64997"}) == SILENT.having(display=":64997")
+        assert display_problem({"DISPLAY": ":64997"}) == SILENT.with_values(display=":64997")
 
 
 def test_elsewhere_than_on_linux_qt_may_try(monkeypatch: pytest.MonkeyPatch) -> None:

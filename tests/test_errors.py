@@ -8,7 +8,7 @@ from desktop_agent.errors import AgentError, ProviderUnreachable
 from desktop_agent.protocol import Remedy
 from desktop_agent.sentences import translate
 
-SENTENCE = translate("test", "{what} broke.").having(what="The line")
+SENTENCE = translate("test", "{what} broke.").with_values(what="The line")
 
 
 def test_an_error_is_its_sentence_in_english() -> None:

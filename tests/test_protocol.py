@@ -10,7 +10,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import pytest
 
 from desktop_agent import protocol
-from desktop_agent.protocol import Effect, Event, Item, Outcome, Request, Risk, Status, Usage, SendTime
+from desktop_agent.protocol import Effect, Event, Item, Outcome, Request, Risk, SendTime, Status, Usage
 
 INSIDE = f"{protocol.__name__}."
 APART = tuple(f"{INSIDE}{name}" for name in ("command_history", "confinement", "rules", "spending"))

@@ -12,8 +12,8 @@ def test_a_sentence_is_named_with_what_the_translator_sees() -> None:
 
 
 def test_values_are_added_and_replaced_and_the_sentence_itself_stays() -> None:
-    sentence = translate("a", "{what} in {place}").having(what="One", place="here")
-    again = sentence.having(what=2)
+    sentence = translate("a", "{what} in {place}").with_values(what="One", place="here")
+    again = sentence.with_values(what=2)
     assert in_english(sentence) == "One in here"
     assert in_english(again) == "2 in here"
     assert again == Sentence("a", "{what} in {place}", values=(("place", "here"), ("what", "2")))
@@ -23,18 +23,18 @@ def test_values_are_added_and_replaced_and_the_sentence_itself_stays() -> None:
     ("count", "said"), [(0, "0 files in x"), (1, "1 file in x"), (2, "2 files in x"), (None, "%n file(s) in x")]
 )
 def test_english_has_its_plurals(count: int | None, said: str) -> None:
-    assert in_english(translate("a", "%n file(s) in {folder}", "", count).having(folder="x")) == said
+    assert in_english(translate("a", "%n file(s) in {folder}", "", count).with_values(folder="x")) == said
 
 
 def test_a_value_is_never_read_as_text_to_be_filled_or_counted() -> None:
-    sentence = translate("a", "%n file(s): {first}, {second}", "", 1).having(
+    sentence = translate("a", "%n file(s): {first}, {second}", "", 1).with_values(
         first="{second} (s) %n", second="{first}"
     )
     assert in_english(sentence) == "1 file: {second} (s) %n, {first}"
 
 
 def test_a_field_without_a_value_stays_as_it_is() -> None:
-    assert fill("{known} {unknown} {", Sentence("a", "").having(known="k"), str) == "k {unknown} {"
+    assert fill("{known} {unknown} {", Sentence("a", "").with_values(known="k"), str) == "k {unknown} {"
 
 
 def test_a_plural_without_a_count_is_left_to_the_translation() -> None:
@@ -42,7 +42,9 @@ def test_a_plural_without_a_count_is_left_to_the_translation() -> None:
 
 
 def test_a_sum_is_named_as_a_number_and_written_by_whoever_says_it() -> None:
-    sentence = translate("a", "{left} of {limit} in {place}").costing(left=0.0042, limit=1234.5).having(place="all")
+    sentence = (
+        translate("a", "{left} of {limit} in {place}").costing(left=0.0042, limit=1234.5).with_values(place="all")
+    )
     assert sentence.money == (("left", 0.0042), ("limit", 1234.5))
     assert in_english(sentence) == "$0.0042 of $1,234.50 in all"
     assert in_english(sentence.costing(left=0.0)) == "$0.00 of $1,234.50 in all"

@@ -18,7 +18,7 @@ from typing import IO
 
 import pytest
 
-from desktop_agent.single_instance import FirstInstance, InstanceHandover, Handover, SilentInstance, claim, this_start
+from desktop_agent.single_instance import FirstInstance, Handover, InstanceHandover, SilentInstance, claim, this_start
 from tests.waits import line_of
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -98,7 +98,9 @@ def others(runtime: Path, tmp_path: Path) -> Iterator[list[Other]]:
             process.kill()
 
 
-def here(tmp_path: Path, runtime: Path, patience_s: float = 10.0) -> FirstInstance | InstanceHandover | SilentInstance:
+def here(
+    tmp_path: Path, runtime: Path, patience_s: float = 10.0
+) -> FirstInstance | InstanceHandover | SilentInstance:
     return claim(tmp_path, MESSAGE, environment={"XDG_RUNTIME_DIR": str(runtime)}, patience_s=patience_s)
 
 

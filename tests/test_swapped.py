@@ -31,12 +31,12 @@ from desktop_agent.checkpoints.timeline import ChangeSpan, Timeline
 from desktop_agent.checkpoints.trash.trash import Trash
 from desktop_agent.checkpoints.trial.trial import begin_trial
 from desktop_agent.execution.files import folder_handle
+from desktop_agent.execution.files.folder_walk import opener, step_by_step
 from desktop_agent.execution.files.multi_file_write import FileWrite, write_files
-from desktop_agent.execution.files.open_below import opener, step_by_step
 from desktop_agent.execution.files.safe_open import FileRefused, read_file
 from desktop_agent.execution.output.live_text import LiveText
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
-from desktop_agent.sandbox.mount_plan import SurveyCaches, layout_of
+from desktop_agent.sandbox.mount_plan import SurveyCache, layout_of
 from desktop_agent.sandbox.placeholders import hold, ledger_of, place, sweep
 from desktop_agent.sandbox.protection.accepted_changes import AcceptedChanges
 from desktop_agent.sandbox.protection.quarantine import put_in_place
@@ -201,7 +201,7 @@ def trial(scene: Scene) -> Iterator[object]:
 def before(scene: Scene) -> PreRunState:
     """Note how it is before a command that may configure git."""
     ground = ground_of(scene.workspace, scene.own)
-    eyes, confinement = SurveyCaches(ground), Confinement(SandboxProfile.PROJECT, git_config=True)
+    eyes, confinement = SurveyCache(ground), Confinement(SandboxProfile.PROJECT, git_config=True)
     return PreRunState.of(layout_of(ground, confinement, eyes=eyes), eyes, AcceptedChanges(), confinement)
 
 

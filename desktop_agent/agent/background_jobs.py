@@ -80,7 +80,7 @@ class BackgroundJobs:
                 try:
                     await self.jobs.move(item)
                 except TooManyJobs:
-                    raise AgentError(TOO_MANY.having(count=MOST_RUNNING)) from None
+                    raise AgentError(TOO_MANY.with_values(count=MOST_RUNNING)) from None
             case _:
                 assert_never(request)
 
@@ -143,12 +143,12 @@ def _sentence(untold: Sequence[tuple[Job, End]]) -> Sentence:
         return translate("background", "%n command(s) in the background ended; the agent is told.", "", len(untold))
     match end:
         case End.BY_ITSELF if job.exit_code is not None:
-            sentence = ENDED.having(code=job.exit_code)
+            sentence = ENDED.with_values(code=job.exit_code)
         case End.BY_USER:
             sentence = BY_YOU
         case _:
             sentence = JOB_GONE
-    return sentence.having(command=_command(job))
+    return sentence.with_values(command=_command(job))
 
 
 def _command(job: Job) -> str:
@@ -202,13 +202,13 @@ class BackgroundUsage:
             # It listens on the machine itself, at which of its own addresses is not known.
             return f"http://localhost:{port}/"
         if all(port != there.port for there in await self._sandbox.listening()):
-            raise AgentError(NOTHING_LISTENS.having(port=port))
+            raise AgentError(NOTHING_LISTENS.with_values(port=port))
         try:
             # By number: the forward is there and nowhere else, and a name could lead to another program's.
             return f"http://127.0.0.1:{await self._sandbox.forward(port)}/"
         except OSError as error:
             log.warning("no forward to port %s: %s", port, error)
-            raise AgentError(NO_WAY.having(port=port)) from error
+            raise AgentError(NO_WAY.with_values(port=port)) from error
 
     def _look(self, leaders: Mapping[str, int]) -> Any:
         if self._processes is None:

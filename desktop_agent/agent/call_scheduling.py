@@ -6,7 +6,15 @@ import asyncio
 from collections.abc import Sequence
 from pathlib import PurePath
 
-from desktop_agent.protocol import DeletesPath, Effect, ConversationEffect, ReadsPath, RunsCommand, Unknown, WritesPath
+from desktop_agent.protocol import (
+    ConversationEffect,
+    DeletesPath,
+    Effect,
+    ReadsPath,
+    RunsCommand,
+    Unknown,
+    WritesPath,
+)
 
 Effects = Sequence[Effect]
 

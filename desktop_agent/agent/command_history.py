@@ -79,7 +79,9 @@ class CommandHistory:
         try:
             return await asyncio.to_thread(_read, Path(call.output.path))
         except (FileRefused, OSError):
-            return WholeOutput(call.output.for_model, is_told=True, remark=FILE_GONE.having(path=call.output.path))
+            return WholeOutput(
+                call.output.for_model, is_told=True, remark=FILE_GONE.with_values(path=call.output.path)
+            )
 
     async def export(self, query: HistoryQuery, path: Path) -> int:
         """Write all that a query finds, newest first, and return how many. Raises `AgentError`.
@@ -93,7 +95,7 @@ class CommandHistory:
         try:
             await asyncio.to_thread(_write, path, entries)
         except OSError as error:
-            raise AgentError(NOT_WRITTEN.having(path=str(path), why=reason(error))) from error
+            raise AgentError(NOT_WRITTEN.with_values(path=str(path), why=reason(error))) from error
         return len(entries)
 
 
@@ -107,7 +109,7 @@ def _read(path: Path) -> WholeOutput:
         return WholeOutput(data.decode("utf-8", "replace"))
     # The first line is a part of one, and may begin within a letter.
     text = data.decode("utf-8", "replace").split("\n", 1)[-1]
-    return WholeOutput(text, remark=ONLY_THE_END.having(path=str(path), size=f"{size / 1e6:.0f}"))
+    return WholeOutput(text, remark=ONLY_THE_END.with_values(path=str(path), size=f"{size / 1e6:.0f}"))
 
 
 def _write(path: Path, entries: list[HistoryEntry]) -> None:

@@ -24,7 +24,7 @@ from desktop_agent.agent.undo.call_checkpoints import PATIENCE_S, CallCheckpoint
 from desktop_agent.agent.undo.file_undo import FileUndo
 from desktop_agent.agent.undo.undo_context import UndoContext
 from desktop_agent.agent.user_questions import ToolConversationAccess, UserQuestions
-from desktop_agent.errors import AgentError, ConversationHeldError, StoreError, WorkspaceSilent
+from desktop_agent.errors import AgentError, ConversationInUseError, StoreError, WorkspaceSilent
 from desktop_agent.folder_probe import touching
 from desktop_agent.protocol import (
     AnswerQuestion,
@@ -37,7 +37,6 @@ from desktop_agent.protocol import (
     EditCommand,
     EndTrial,
     Event,
-    RestoreFromQuarantine,
     GoBackInFile,
     Interrupt,
     Item,
@@ -49,18 +48,19 @@ from desktop_agent.protocol import (
     RedoFiles,
     Request,
     RerunCommand,
+    RestoreFromQuarantine,
     RestoreFromTrash,
     Retry,
     RevokeGrant,
     ScheduleMessage,
     Scope,
     SendMessage,
+    SendTime,
     StopJob,
     ToolCall,
     TryOnCopy,
     UndoFiles,
     UserMessage,
-    SendTime,
     WithdrawMessage,
 )
 from desktop_agent.sentences import Sentence, translate
@@ -168,7 +168,7 @@ class Conversation:
 
     async def submit(self, request: Request) -> None:
         if self._read_only or self.is_ending:
-            raise ConversationHeldError(self.why_read_only or OPEN_ELSEWHERE)
+            raise ConversationInUseError(self.why_read_only or OPEN_ELSEWHERE)
         with touching(self._tools.probe):
             await self._take(request)
         await self._outbox.flush()

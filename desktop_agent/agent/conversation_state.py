@@ -14,9 +14,9 @@ from desktop_agent.protocol import (
     Job,
     MessageCounted,
     QueuedMessage,
+    SendTime,
     Task,
     Usage,
-    SendTime,
 )
 from desktop_agent.sentences import Sentence
 

@@ -129,7 +129,7 @@ def _with(output: ToolOutput | None, new: Sequence[Denial]) -> ToolOutput:
 
 def _notice(denials: Sequence[Denial], now: float) -> Event:
     paths = first_names([short_folder(one.what, Path.home()) for one in denials])
-    reported = TAKEN_BACK.having(paths=paths)
+    reported = TAKEN_BACK.with_values(paths=paths)
     text = f"<notice>\n{message_of(denials)}\n</notice>"
     return ItemAdded(Notice(ItemId(new_id(now)), Level.WARNING, reported, at=now, for_model=text))
 

@@ -102,7 +102,7 @@ class Servers:
 
     async def answering(self, info: ConversationInfo) -> ModelAccess:
         if not await asyncio.to_thread(Path(info.workspace).is_dir):
-            raise WorkspaceMissing(NO_FOLDER.having(folder=info.workspace))
+            raise WorkspaceMissing(NO_FOLDER.with_values(folder=info.workspace))
         await asyncio.to_thread(self.prices.read)
         provider, model, thinks = await self._provider_for(info)
         served = self._served.get(info.profile, {}).get(model)
@@ -143,7 +143,7 @@ class Servers:
             return await _demo(Path(info.workspace)), "demo", self._settings().show_thinking
         profile = next((known for known in self.profiles() if known.name == info.profile), None)
         if profile is None:
-            raise ProviderRefused(NO_SERVER.having(name=info.profile), (Remedy.OPEN_KEYS,))
+            raise ProviderRefused(NO_SERVER.with_values(name=info.profile), (Remedy.OPEN_KEYS,))
         provider = await self.provider(profile, await self.key(profile))
         model = info.model or profile.model
         if not model:

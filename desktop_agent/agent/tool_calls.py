@@ -23,8 +23,8 @@ from desktop_agent.permissions.gate import APPROVED, Allowed, CommandEdited, Nee
 from desktop_agent.protocol import (
     COMMAND_TOOL,
     Choice,
-    DecisionSource,
     Decision,
+    DecisionSource,
     Effect,
     ItemAdded,
     ItemChanged,

@@ -20,7 +20,6 @@ from desktop_agent.errors import AgentError, ContextFull, ProviderBroken, Provid
 from desktop_agent.ids import new_id
 from desktop_agent.lazy_import import load
 from desktop_agent.protocol import (
-    QuestionKind,
     ItemAdded,
     ItemChanged,
     ItemId,
@@ -29,6 +28,7 @@ from desktop_agent.protocol import (
     Option,
     Outcome,
     Question,
+    QuestionKind,
     Remedy,
     ToolCall,
     UserMessage,
@@ -200,11 +200,11 @@ class Turn:
                     return None
                 raise ContextFull(FULL, (Remedy.CHOOSE_MODEL,))
             case "refusal":
-                raise ProviderRefused(REFUSED.having(detail=message_read.detail or "–"), ())
+                raise ProviderRefused(REFUSED.with_values(detail=message_read.detail or "–"), ())
             case None:
                 raise ProviderBroken(NO_REASON)
             case other:
-                raise ProviderBroken(UNKNOWN_STOP.having(reason=visible(cut(other, 100))))
+                raise ProviderBroken(UNKNOWN_STOP.with_values(reason=visible(cut(other, 100))))
 
     async def _run_tools(self, message_read: ModelMessage) -> TurnResult | None:
         # Without an await: a call that was heard is in the transcript, whenever Stop is pressed.
@@ -221,13 +221,13 @@ class Turn:
         """Ask the user whether a model that repeats itself should continue."""
         context = self._call_context
         if not context.services.can_ask:
-            raise AgentError(REPEATED_ALONE.having(tool=call.tool, title=_short(call.title)), (Remedy.RETRY,))
+            raise AgentError(REPEATED_ALONE.with_values(tool=call.tool, title=_short(call.title)), (Remedy.RETRY,))
         answer = await context.talk.ask(
             Question(
                 context.new_id(),
                 QuestionKind.REPEAT,
                 (Option(GO_ON_ID, sentence=GO_ON_LABEL), Option(STOP_ID, sentence=STOP_LABEL)),
-                sentence=REPEATED.having(tool=call.tool, title=_short(call.title)),
+                sentence=REPEATED.with_values(tool=call.tool, title=_short(call.title)),
                 takes_text=True,
                 at=self._clock(),
             )
@@ -247,7 +247,7 @@ class Turn:
             self._say(Level.WARNING, TOO_LONG, (Remedy.RETRY,), for_model)
             return TurnResult()
         self._longer = 2 * call.max_tokens
-        self._say(Level.INFO, CALL_CUT.having(names=visible(cut(names, 100))), (), for_model)
+        self._say(Level.INFO, CALL_CUT.with_values(names=visible(cut(names, 100))), (), for_model)
         return None
 
     async def _shorten(self) -> bool:

@@ -197,7 +197,7 @@ class TurnRunner:
         status = await self._tools.gate.sandbox_status()
         self._is_mode_explained = True
         if not status.works:
-            sentence = AS_DEFAULT.having(why=status.found)
+            sentence = AS_DEFAULT.with_values(why=status.found)
             self._emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, sentence, at=self._services.clock())))
 
     async def _compact(self, focus: str) -> None:
@@ -239,7 +239,7 @@ def _as_agent_error(problem: Exception) -> AgentError:
     if isinstance(problem, AgentError):
         return problem
     log.error("a turn broke", exc_info=problem)
-    return AgentError(BROKE.having(kind=type(problem).__name__), (Remedy.RETRY,))
+    return AgentError(BROKE.with_values(kind=type(problem).__name__), (Remedy.RETRY,))
 
 
 STOPPED = translate("conversation", "Stopped by you")

@@ -305,7 +305,7 @@ class Timeline:
 
         Its end is "" where the disk is full by then: what is there counts, and may be another's.
 
-        If another program has changed a file since that is not in `over`, `FilesChangedError` names it, and nothing is
+        If another program has changed a file since that is not in `over`, raises `FilesChangedError`; then nothing is
         touched; what is in `leave` stays as it is. Raises `SnapshotFailed` and what `carry_out` raises, too.
         """
         plan = self._way(spans, over, leave)

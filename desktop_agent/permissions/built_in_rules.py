@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from desktop_agent.permissions.programs.table_loader import Tables
-from desktop_agent.protocol.rules import BLOCKED_TITLES, BuiltInRule, BuiltInKind
+from desktop_agent.protocol.rules import BLOCKED_TITLES, BuiltInKind, BuiltInRule
 from desktop_agent.sentences import Sentence, translate
 
 UNASKED = "unasked:"
@@ -48,6 +48,6 @@ def every_built_in(tables: Tables) -> tuple[BuiltInRule, ...]:
         table = tables.table(program)
         example = next((command for command, risk in table.examples if risk == "low"), "") if table else ""
         if table is not None and example:
-            title = RUNS_UNASKED.having(program=program)
+            title = RUNS_UNASKED.with_values(program=program)
             unasked.append(BuiltInRule(f"{UNASKED}{program}", BuiltInKind.UNASKED, title, example, table.category))
     return (*blocked, *sorted(unasked, key=lambda one: (one.category, one.id)))

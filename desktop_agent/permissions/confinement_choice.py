@@ -278,7 +278,7 @@ def _looking(weighed: AssessedPart) -> AssessedPart:
         weighed.part,
         risk=REASONS[_REASON].risk,
         reasons=(_REASON,),
-        sentence=REASONS[_REASON].sentence.having(program=program),
+        sentence=REASONS[_REASON].sentence.with_values(program=program),
         dangers=(),
     )
     return replace(weighed, part=part, findings=(), needs=NOTHING)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from desktop_agent.permissions.built_in_rules import UNASKED, blocked_by
 from desktop_agent.permissions.findings import AssessedPart, Finding, ProgramRun
 from desktop_agent.permissions.judgement import DELETES, Judgement, PolicyDecision, Verdict
-from desktop_agent.permissions.named_words import words_to_name
+from desktop_agent.permissions.literal_arguments import words_to_name
 from desktop_agent.permissions.places import PathZone
 from desktop_agent.permissions.reason import KeepPolicy
 from desktop_agent.permissions.reasons import REASONS, keep_forbidden
@@ -61,7 +61,7 @@ def decide(judged: Judgement, inputs: PolicyInputs) -> PolicyDecision:
     asking = _matching(judged.weighed, inputs, RuleAction.ASK)
     if asking is not None:
         return PolicyDecision(
-            Verdict.ASK, DecisionSource.RULE, asking.pattern, no_session=RULE_ASKS.having(rule=asking.pattern)
+            Verdict.ASK, DecisionSource.RULE, asking.pattern, no_session=RULE_ASKS.with_values(rule=asking.pattern)
         )
     return _by_parts(judged, inputs, findings, scopes)
 
@@ -211,7 +211,7 @@ def _refused(judged: Judgement, inputs: PolicyInputs) -> PolicyDecision | None:
     denying = _matching(judged.weighed, inputs, RuleAction.DENY)
     if denying is not None:
         return PolicyDecision(
-            Verdict.REFUSE, DecisionSource.RULE, denying.pattern, DENIED_BY_RULE.having(rule=denying.pattern)
+            Verdict.REFUSE, DecisionSource.RULE, denying.pattern, DENIED_BY_RULE.with_values(rule=denying.pattern)
         )
     if inputs.mode is Mode.PLAN and not judged.only_reads:
         return PolicyDecision(Verdict.REFUSE, DecisionSource.MODE, sentence=PLAN_ONLY_READS)
@@ -238,9 +238,9 @@ def _rules(inputs: PolicyInputs, action: RuleAction) -> list[Rule]:
 def why(judged: Judgement, ruling: PolicyDecision) -> Sentence:
     """Return the sentence that tells the rule tester what decided."""
     if ruling.title is not None:
-        return WHY_BLOCKED.having(rule=ruling.rule)
+        return WHY_BLOCKED.with_values(rule=ruling.rule)
     if ruling.by is DecisionSource.RULE:
-        return WHY_RULE.having(rule=ruling.rule)
+        return WHY_RULE.with_values(rule=ruling.rule)
     if ruling.by is DecisionSource.MODE:
         return WHY_MODE
     if ruling.verdict is Verdict.RUN:

@@ -17,9 +17,9 @@ from desktop_agent.permissions.shell.syntax_tree import (
     Grouping,
     Node,
     Pipeline,
+    PlainCommand,
     Redirect,
     Series,
-    PlainCommand,
     WhileLoop,
 )
 

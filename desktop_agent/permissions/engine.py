@@ -66,10 +66,10 @@ from desktop_agent.permissions.shell.syntax_tree import Script
 from desktop_agent.permissions.shell.word_values import Value, ValueKind
 from desktop_agent.protocol import (
     Assessment,
+    ConversationEffect,
     DeletesPath,
     Effect,
     Mode,
-    ConversationEffect,
     Part,
     Preview,
     ReadsPath,
@@ -370,7 +370,7 @@ class PermissionEngine:
     def _named(self, weighed: AssessedPart, path: str, real: str) -> AssessedPart:
         """Name the file in a harmless part; an edit is kept for the files of its folder."""
         if weighed.part.risk == Risk.LOW:
-            return replace(weighed, part=replace(weighed.part, sentence=weighed.part.sentence.having(path=path)))
+            return replace(weighed, part=replace(weighed.part, sentence=weighed.part.sentence.with_values(path=path)))
         folder = os.path.dirname(real)  # noqa: PTH120 - text alone
         shown = shown_path(folder, folder, self.places)
         findings = [

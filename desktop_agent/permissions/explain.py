@@ -104,7 +104,9 @@ class _Explainer:
             self._policies[workspace] = self._policy(workspace)
         judge, policy = self._judges[workspace], self._policies[workspace]
         effects = (RunsCommand(command, str(workspace)),)
-        judged, ruling = answered(judge, DecisionContext("Bash", effects, policy, self._sandbox_state(mode, sandbox), mode))
+        judged, ruling = answered(
+            judge, DecisionContext("Bash", effects, policy, self._sandbox_state(mode, sandbox), mode)
+        )
         return {
             "decision": ruling.verdict.value,
             "risk": judged.assessment.risk.name.lower(),

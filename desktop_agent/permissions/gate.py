@@ -20,10 +20,10 @@ from desktop_agent.permissions.confinement_choice import (
 from desktop_agent.permissions.git.repository_facts import WITHOUT, git_environment
 from desktop_agent.permissions.judgement import (
     CommandParsing,
+    DecisionContext,
     Engine,
     Judgement,
     PolicyDecision,
-    DecisionContext,
     Verdict,
     WorkspaceLosses,
     answered,
@@ -43,8 +43,8 @@ from desktop_agent.protocol import (
     Assessment,
     Choice,
     Decide,
-    DecisionSource,
     Decision,
+    DecisionSource,
     EditCommand,
     Effect,
     EndTrial,
@@ -256,7 +256,9 @@ class Gate:
         if request.choice is Choice.ALLOW_SESSION and request.digest != waiting.request.digest:
             # What is kept is the command in the sandbox as it was asked for, never one with more.
             return False
-        decision = Decision(request.choice, DecisionSource.USER, self._clock(), request.note, assisted=request.assisted)
+        decision = Decision(
+            request.choice, DecisionSource.USER, self._clock(), request.note, assisted=request.assisted
+        )
         if request.choice is Choice.ALLOW_SESSION:
             self._grants |= {scope.id: scope for scope in waiting.request.scopes}
         waiting.decision, waiting.digest = decision, request.digest

@@ -163,7 +163,9 @@ def answered(judging: Engine, question: DecisionContext, shown: str = "") -> tup
     return judged, _with_trashed(judging, question, judged, ruling)
 
 
-def _with_trashed(judging: Engine, question: DecisionContext, judged: Judgement, ruling: PolicyDecision) -> PolicyDecision:
+def _with_trashed(
+    judging: Engine, question: DecisionContext, judged: Judgement, ruling: PolicyDecision
+) -> PolicyDecision:
     """Rule once more where a command only asks as it deletes what was generated, if all of that is kept."""
     is_about_it = judged.runs_command and judged.is_confined and not DELETES.isdisjoint(judged.reasons)
     if question.can_trash is None or ruling.verdict is not Verdict.ASK or not is_about_it:

@@ -32,7 +32,7 @@ def part_of(text: str, start: int, end: int, findings: Sequence[Finding]) -> Par
         end=end,
         risk=REASONS[reasons[0]].risk,
         reasons=reasons,
-        sentence=REASONS[reasons[0]].sentence.having(**values),
+        sentence=REASONS[reasons[0]].sentence.with_values(**values),
         dangers=tuple(dangers),
     )
 

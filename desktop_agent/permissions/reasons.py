@@ -543,8 +543,8 @@ def _weight(reason: str) -> tuple[int, bool]:
 def moved(count: int, path: str, target: str) -> Sentence:
     """Return the sentence that one path, or so many, are moved to a target."""
     if count == 1:
-        return translate("risk", "Moves {path} to {target}").having(path=path, target=target)
-    return translate("risk", "Moves %n file(s) or folder(s) to {target}", "", count).having(target=target)
+        return translate("risk", "Moves {path} to {target}").with_values(path=path, target=target)
+    return translate("risk", "Moves %n file(s) or folder(s) to {target}", "", count).with_values(target=target)
 
 
 def deleted(count: int, path: str, *, with_all: bool) -> Sentence:
@@ -554,7 +554,7 @@ def deleted(count: int, path: str, *, with_all: bool) -> Sentence:
         sentence = translate("risk", "Deletes {path} and %n other path(s), including contents", "", others)
     else:
         sentence = translate("risk", "Deletes {path} and %n other file(s)", "", others)
-    return sentence.having(path=path)
+    return sentence.with_values(path=path)
 
 
 def keep_forbidden(reasons: Iterable[str]) -> Sentence | None:

@@ -122,7 +122,7 @@ def fault_of(rule: Rule, others: Iterable[Rule]) -> RuleFault | None:
             return RuleFault(FaultKind.TOO_WIDE, TOO_WIDE)
     wider = next((other for other in others if covers(other, rule)), None)
     if wider is not None:
-        return RuleFault(FaultKind.COVERED, COVERED.having(pattern=wider.pattern), wider)
+        return RuleFault(FaultKind.COVERED, COVERED.with_values(pattern=wider.pattern), wider)
     return None
 
 

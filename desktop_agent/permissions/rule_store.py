@@ -134,7 +134,9 @@ class RuleStore:
         entries: Sequence[BuiltInRule] = self._who_tries().built_in()
         return entries
 
-    async def save(self, before: Policy, after: Policy, decided: ConflictDecision = NOTHING_DECIDED) -> UnsavedChange | None:
+    async def save(
+        self, before: Policy, after: Policy, decided: ConflictDecision = NOTHING_DECIDED
+    ) -> UnsavedChange | None:
         return await asyncio.to_thread(self._save, before, after, decided)
 
     async def refresh(self) -> None:
@@ -199,7 +201,7 @@ class RuleStore:
             text = rules_as_toml(rules)
             await asyncio.to_thread(lambda: write_whole(Path(path), lambda file: file.writelines([text])))
         except OSError as error:
-            raise SettingsError(NOT_WRITTEN.having(path=path, why=in_short(error))) from error
+            raise SettingsError(NOT_WRITTEN.with_values(path=path, why=in_short(error))) from error
 
 
 LEFT_OUT = translate("rules", "A rule was switched off because an example of it does not hold.")

@@ -100,7 +100,7 @@ class RuleEvaluator:
             return fault
         for command, is_meant in [*((one, True) for one in rule.match), *((one, False) for one in rule.not_match)]:
             if self._matches(rule, command) is not is_meant:
-                sentence = (NOT_MATCHED if is_meant else MATCHED).having(command=command)
+                sentence = (NOT_MATCHED if is_meant else MATCHED).with_values(command=command)
                 return RuleFault(FaultKind.EXAMPLE, sentence)
         return None
 

@@ -54,11 +54,11 @@ def known_of(preview: Preview | None, losses: WorkspaceLosses, fits: Fits) -> Ca
 def _not_kept(paths: Sequence[str]) -> PreviewLine:
     count = len(paths) - SHOWN_PATHS
     if count <= 0:
-        return PreviewLine(NOT_KEPT.having(paths=", ".join(paths)), is_loss=True)
+        return PreviewLine(NOT_KEPT.with_values(paths=", ".join(paths)), is_loss=True)
     sentence = translate(
         "preview", "Too large for the bin, so not kept there: {paths} and %n more", "on a card", count
     )
-    return PreviewLine(sentence.having(paths=", ".join(paths[:SHOWN_PATHS])), is_loss=True)
+    return PreviewLine(sentence.with_values(paths=", ".join(paths[:SHOWN_PATHS])), is_loss=True)
 
 
 def _with(preview: Preview | None, line: PreviewLine) -> Preview:

@@ -17,14 +17,22 @@ from desktop_agent.protocol.checkpoints import (
     FILE_NAMES,
     ChangedTurn,
     Checkpoint,
-    RestoredFiles,
     LaterChanges,
     Recording,
+    RestoredFiles,
     UndoPreview,
     UndoRecord,
     UndoState,
 )
-from desktop_agent.protocol.effects import DeletesPath, Effect, ConversationEffect, ReadsPath, RunsCommand, Unknown, WritesPath
+from desktop_agent.protocol.effects import (
+    ConversationEffect,
+    DeletesPath,
+    Effect,
+    ReadsPath,
+    RunsCommand,
+    Unknown,
+    WritesPath,
+)
 from desktop_agent.protocol.events import (
     ConversationChanged,
     Envelope,
@@ -39,13 +47,13 @@ from desktop_agent.protocol.events import (
 from desktop_agent.protocol.ids import ConversationId, ItemId, TurnId
 from desktop_agent.protocol.items import ContextCut, Cut, Item, UnknownItem
 from desktop_agent.protocol.listings import BackgroundUse, Check, ConversationInfo, ItemSketch, JobUse, ModelInfo
-from desktop_agent.protocol.messages import AssistantText, Attachment, QueuedMessage, Thinking, UserMessage, SendTime
+from desktop_agent.protocol.messages import AssistantText, Attachment, QueuedMessage, SendTime, Thinking, UserMessage
 from desktop_agent.protocol.notices import Level, Notice, Remedy
 from desktop_agent.protocol.permission import (
     Assessment,
     Choice,
-    DecisionSource,
     Decision,
+    DecisionSource,
     Mode,
     Part,
     PermissionRequest,
@@ -55,7 +63,7 @@ from desktop_agent.protocol.permission import (
     Scope,
     Variant,
 )
-from desktop_agent.protocol.questions import QuestionKind, Answer, Option, Question
+from desktop_agent.protocol.questions import Answer, Option, Question, QuestionKind
 from desktop_agent.protocol.requests import (
     AnswerQuestion,
     ChooseRecord,
@@ -64,12 +72,12 @@ from desktop_agent.protocol.requests import (
     Decide,
     EditCommand,
     EndTrial,
-    RestoreFromQuarantine,
     Interrupt,
     MoveToBackground,
     RedoFiles,
     Request,
     RerunCommand,
+    RestoreFromQuarantine,
     RestoreFromTrash,
     Retry,
     RevokeGrant,
@@ -88,7 +96,6 @@ from desktop_agent.protocol.turns import MessageCounted, Outcome, TurnEnded, Tur
 __all__ = [
     "COMMAND_TOOL",
     "FILE_NAMES",
-    "QuestionKind",
     "Answer",
     "AnswerQuestion",
     "Assessment",
@@ -106,13 +113,14 @@ __all__ = [
     "Configure",
     "ContextCut",
     "ConversationChanged",
+    "ConversationEffect",
     "ConversationId",
     "ConversationInfo",
     "CopyTrial",
     "Cut",
     "Decide",
-    "DecisionSource",
     "Decision",
+    "DecisionSource",
     "DeletesPath",
     "EditCommand",
     "Effect",
@@ -122,8 +130,6 @@ __all__ = [
     "FileChangeKind",
     "FileDiff",
     "FileHunk",
-    "RestoredFiles",
-    "RestoreFromQuarantine",
     "GoBackInFile",
     "Interrupt",
     "Item",
@@ -143,7 +149,6 @@ __all__ = [
     "ModelInfo",
     "MoveToBackground",
     "Notice",
-    "ConversationEffect",
     "Option",
     "Outcome",
     "Part",
@@ -151,6 +156,7 @@ __all__ = [
     "Preview",
     "PreviewLine",
     "Question",
+    "QuestionKind",
     "QueuedMessage",
     "ReadsPath",
     "Recording",
@@ -159,7 +165,9 @@ __all__ = [
     "RemovedFiles",
     "Request",
     "RerunCommand",
+    "RestoreFromQuarantine",
     "RestoreFromTrash",
+    "RestoredFiles",
     "Retry",
     "RevokeGrant",
     "Risk",
@@ -168,6 +176,7 @@ __all__ = [
     "Scope",
     "SeenFile",
     "SendMessage",
+    "SendTime",
     "Status",
     "StopJob",
     "Task",
@@ -192,7 +201,6 @@ __all__ = [
     "Usage",
     "UserMessage",
     "Variant",
-    "SendTime",
     "WithdrawMessage",
     "WritesPath",
     "taken_by",

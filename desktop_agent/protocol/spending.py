@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-from desktop_agent.protocol import QuestionKind, ConversationId, Question, Usage
+from desktop_agent.protocol import ConversationId, Question, QuestionKind, Usage
 
 ADD_TO_DAY: Final = "add_day:"
 """Prefix of an answer's id that raises today's limit; the dollars follow."""

@@ -226,7 +226,7 @@ class AnthropicProvider:
 
     def _unexpected(self, error: Exception, asked: RequestInfo) -> ProviderError:
         _LOG.info("unexpected from the SDK", exc_info=error)
-        return ProviderBroken(UNEXPECTED.having(host=asked.host))
+        return ProviderBroken(UNEXPECTED.with_values(host=asked.host))
 
     async def _check_kind(self, response: httpx2.Response, asked: RequestInfo) -> None:
         """Raise unless the body may be an event stream; report an error that is sent as a success."""

@@ -120,7 +120,7 @@ def error_of(failure: Failure, asked: RequestInfo, *, secret: str | None = None)
     message = quoted(failure.message, secret) or str(failure.status)
     sentence, remedies, retries = _sentence_of(failure, asked)
     retries = retries if failure.may_retry is None else failure.may_retry
-    sentence = sentence.having(host=asked.host, model=asked.model, said=message, status=failure.status)
+    sentence = sentence.with_values(host=asked.host, model=asked.model, said=message, status=failure.status)
     is_full = sentence.text == TOO_LONG.text
     refused = KeyRefused if failure.status in _ABOUT_THE_KEY else ContextFull if is_full else ProviderRefused
     error = (ProviderUnreachable if retries else refused)(sentence, remedies)
@@ -132,7 +132,7 @@ def _sentence_of(failure: Failure, asked: RequestInfo) -> tuple[Sentence, tuple[
     """Return the sentence, the remedies, and whether trying again may help."""
     status = failure.status
     if 300 <= status < 400:
-        return REDIRECTED.having(location=quoted(failure.location, None) or "–"), (Remedy.OPEN_KEYS,), False
+        return REDIRECTED.with_values(location=quoted(failure.location, None) or "–"), (Remedy.OPEN_KEYS,), False
     if status == 402 or failure.code in _OUT_OF_CREDIT or (status == 400 and _NO_CREDIT.search(failure.message)):
         return NO_CREDIT, (Remedy.RETRY, Remedy.OPEN_KEYS), False
     if status in (401, 407):
@@ -163,14 +163,14 @@ def _too_often(failure: Failure) -> Sentence:
     if failure.retry_after_s is None:
         return TOO_OFTEN
     minutes, seconds = divmod(round(failure.retry_after_s), 60)
-    return TOO_OFTEN_UNTIL.having(wait=f"{minutes} min {seconds} s" if minutes else f"{seconds} s")
+    return TOO_OFTEN_UNTIL.with_values(wait=f"{minutes} min {seconds} s" if minutes else f"{seconds} s")
 
 
 def connection_error(error: BaseException, asked: RequestInfo) -> ProviderError:
     """Return the error for a connection that could not be made, by the system's own error beneath the client's."""
     sentence, remedies, retries = _no_connection(list(_chain(error)))
     kind = ProviderUnreachable if retries else ProviderRefused
-    return kind(sentence.having(host=asked.host), remedies)
+    return kind(sentence.with_values(host=asked.host), remedies)
 
 
 def _no_connection(chain: list[BaseException]) -> tuple[Sentence, tuple[Remedy, ...], bool]:
@@ -202,7 +202,7 @@ def lost_connection(*, has_content: bool) -> ProviderError:
 def not_an_answer(content_type: str, asked: RequestInfo) -> ProviderBroken:
     """Return the error for a body that is no event stream, such as a page for people."""
     kind = quoted(content_type.partition(";")[0], None) or "–"
-    return ProviderBroken(NOT_A_STREAM.having(host=asked.host, kind=kind), (Remedy.RETRY, Remedy.OPEN_KEYS))
+    return ProviderBroken(NOT_A_STREAM.with_values(host=asked.host, kind=kind), (Remedy.RETRY, Remedy.OPEN_KEYS))
 
 
 def quoted(message: str, secret: str | None) -> str:

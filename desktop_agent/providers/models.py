@@ -144,7 +144,7 @@ def load_models(table: Path, override: Path | None = None) -> Models:
         sentence = translate(
             "models", "Your price table {path} cannot be used ({reason}). The built-in one applies; correct the file."
         )
-        return Models(rows, sentence.having(path=str(override), reason=in_short(error)), dated)
+        return Models(rows, sentence.with_values(path=str(override), reason=in_short(error)), dated)
 
 
 def _date(path: Path) -> str:

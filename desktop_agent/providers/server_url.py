@@ -69,7 +69,7 @@ def _host_of(address: str) -> str:
 
 
 def _refused(address: str) -> ProviderRefused:
-    return ProviderRefused(NO_ADDRESS.having(address=address), (Remedy.OPEN_KEYS,))
+    return ProviderRefused(NO_ADDRESS.with_values(address=address), (Remedy.OPEN_KEYS,))
 
 
 NO_ADDRESS = translate(

@@ -9,7 +9,7 @@ from desktop_agent.sentences import Sentence, translate
 def briefly(sentence: Sentence) -> Sentence:
     """Return the sentence without the part about the message; a sentence without such a part stays as it is."""
     brief = _BRIEF.get(sentence.text)
-    return sentence if brief is None else brief.having(**dict(sentence.values))
+    return sentence if brief is None else brief.with_values(**dict(sentence.values))
 
 
 _BRIEF = {

@@ -20,7 +20,7 @@ from desktop_agent.sandbox.denials.output_denials import CommandProtections, out
 from desktop_agent.sandbox.mounts import OWN_TMP, Mount
 from desktop_agent.sandbox.placeholders import CoverTargets, PlaceholderLock
 from desktop_agent.sandbox.runs.live_runs import LiveRuns
-from desktop_agent.sandbox.runs.post_run import SettledFileCheck, PreRunState, look
+from desktop_agent.sandbox.runs.post_run import PreRunState, SettledFileCheck, look
 from desktop_agent.sandbox.runs.run_journal import RunNote
 from desktop_agent.sandbox.sandbox import NetworkAttachment
 from desktop_agent.sandbox.sandbox_config import SandboxConfig

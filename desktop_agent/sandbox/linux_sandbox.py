@@ -32,9 +32,9 @@ from desktop_agent.sandbox.homes.home import NO_HOMES, HomeFolders, home_folders
 from desktop_agent.sandbox.homes.home_settings import SettingsPlaces, shown_settings
 from desktop_agent.sandbox.linux_command import LinuxSandboxRun, places_of
 from desktop_agent.sandbox.mount_plan import (
-    SurveyCaches,
     MountContext,
     MountPlan,
+    SurveyCache,
     layout_of,
     links_to_hidden,
     of_copies,
@@ -167,7 +167,7 @@ class SandboxHost:
     def unfinished_runs(self, margin_ns: int = MARGIN_NS) -> UnfinishedRuns:
         """Check commands whose end the app did not see. It makes no folder: a conversation may be gone."""
 
-        def eyes(workspace: str, temp: str) -> SurveyCaches:
+        def eyes(workspace: str, temp: str) -> SurveyCache:
             return self.eyes(self._ground(Path(workspace), Path(temp), self.caches))
 
         return UnfinishedRuns(self.runs, eyes, margin_ns, self.live)
@@ -176,7 +176,7 @@ class SandboxHost:
         copies, names = self.folders.data / "plain-settings", self.knowledge.homes.settings
         return SettingsPlaces(ground.home, names, ground.hidden, copies, theirs(ground, confinement))
 
-    def eyes(self, ground: MountContext) -> SurveyCaches:
+    def eyes(self, ground: MountContext) -> SurveyCache:
         """Make what looks at the ground of one conversation. Blocks."""
         home = str(self.home)
         by_user = hooks_paths_of_user(home)
@@ -184,7 +184,7 @@ class SandboxHost:
         beside = (ground.temp, ground.caches)
         firm = links_to_hidden(ground)
         survey = Survey(self.protected, ground.home, configured, without=ground.hidden, beside=beside, firm=firm)
-        return SurveyCaches(ground, survey, by_user)
+        return SurveyCache(ground, survey, by_user)
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,7 +268,7 @@ class LinuxConversationSandbox:
         self._workspace, self._temp = workspace, temp
         self._limits = limits
         self._network = network
-        self._ready: tuple[Programs, MountContext, SurveyCaches] | None = None
+        self._ready: tuple[Programs, MountContext, SurveyCache] | None = None
         self._accepted = AcceptedChanges()
         self._copies: tuple[Path, Path] | None = None
         self._covers, self._passed = LostCovers(), PassedRuns()
@@ -514,7 +514,7 @@ class LinuxConversationSandbox:
             targets=placeholders.CoverTargets.of(_file_covers(mounts, () if ground.shown_at else layout.writable)),
         )
 
-    def _where(self) -> tuple[Programs, MountContext, SurveyCaches]:
+    def _where(self) -> tuple[Programs, MountContext, SurveyCache]:
         if self._ready is None:
             programs = find(self._host.path, self._workspace)
             if programs is None:

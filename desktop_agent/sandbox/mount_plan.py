@@ -17,7 +17,7 @@ from desktop_agent.sandbox.pinned_folders import ways_to
 from desktop_agent.sandbox.protection.backup import BackupCopy
 from desktop_agent.sandbox.protection.names import ProtectedNames
 from desktop_agent.sandbox.protection.protection import BackupCache, Protection, protection
-from desktop_agent.sandbox.protection.survey import SurveyResult, Survey
+from desktop_agent.sandbox.protection.survey import Survey, SurveyResult
 from desktop_agent.sandbox.sandbox import NoSandbox
 from desktop_agent.sandbox.sandbox_config import SandboxConfig
 
@@ -78,7 +78,7 @@ class MountPlan:
         return tuple(one.path for one in self.mounts if one.kind is MountKind.READABLE and one.path in protected)
 
 
-class SurveyCaches:
+class SurveyCache:
     """Caches of one conversation's surveys, so that each survey is short."""
 
     def __init__(self, ground: MountContext, survey: Survey | None = None, hooks_of_user: Sequence[str] = ()) -> None:
@@ -124,7 +124,7 @@ def layout_of(
     ground: MountContext,
     confinement: Confinement,
     more: Sequence[Mount] = (),
-    eyes: SurveyCaches | None = None,
+    eyes: SurveyCache | None = None,
     placed: Collection[str] = (),
     *,
     pinned: Collection[str] = (),
@@ -141,7 +141,7 @@ def layout_of(
     shown = (workspace, *filter(_is_there, (*confinement.readable, *confinement.writable)))
     git, seen, protected = "", SurveyResult(), Protection()
     if is_project:
-        eyes = eyes or SurveyCaches(ground)
+        eyes = eyes or SurveyCache(ground)
         git = git_folder(ground.workspace, ground.home)
         seen = eyes.survey.look(writable, git)
         if confinement.only_removes:

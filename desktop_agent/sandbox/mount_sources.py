@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
-from desktop_agent.execution.files.open_below import PLACE, NotBelow
+from desktop_agent.execution.files.folder_walk import PLACE, NotBelow
 from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.path_walk import is_led_by

@@ -15,7 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
-from desktop_agent.execution.files.open_below import PLACE
+from desktop_agent.execution.files.folder_walk import PLACE
 from desktop_agent.execution.files.real_path import is_below
 from desktop_agent.sandbox.mounts import Mount, MountKind, kind_at
 

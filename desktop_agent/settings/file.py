@@ -50,7 +50,7 @@ class LoadedSettings:
         keys = [value for problem in self.problems for name, value in problem.values if name == "key"]
         return translate(
             "settings", "%n value(s) in settings.toml cannot be used, so their defaults apply: {keys}.", "", len(keys)
-        ).having(keys=", ".join(keys))
+        ).with_values(keys=", ".join(keys))
 
 
 def load(path: Path) -> LoadedSettings:
@@ -64,9 +64,9 @@ def load(path: Path) -> LoadedSettings:
     except FileNotFoundError:
         return LoadedSettings(Settings())
     except OSError as error:
-        return LoadedSettings(Settings(), (NOT_READ.having(why=in_short(error)),), is_whole=False)
+        return LoadedSettings(Settings(), (NOT_READ.with_values(why=in_short(error)),), is_whole=False)
     except ValueError as error:
-        return LoadedSettings(Settings(), (NO_TOML.having(why=str(error)),), is_whole=False)
+        return LoadedSettings(Settings(), (NO_TOML.with_values(why=str(error)),), is_whole=False)
     return read(text)
 
 
@@ -75,7 +75,7 @@ def read(text: str) -> LoadedSettings:
     try:
         tables = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        return LoadedSettings(Settings(), (NO_TOML.having(why=str(error)),), is_whole=False)
+        return LoadedSettings(Settings(), (NO_TOML.with_values(why=str(error)),), is_whole=False)
     return check(tables)
 
 
@@ -123,7 +123,7 @@ def _changed(
         checked = check(tomllib.loads(text))
     except (ValueError, RecursionError) as error:
         if not decided.over_unreadable:
-            return UnsavedChange(target.name, unreadable=(WHY_NO_TOML.having(why=str(error)),))
+            return UnsavedChange(target.name, unreadable=(WHY_NO_TOML.with_values(why=str(error)),))
         _write_copy(target, raw or b"")
         return document.updated("", after), after
     merged = merge(before, after, checked.settings, decided.kept, checked.unreadable)
@@ -152,7 +152,7 @@ class _Faults:
 def _page(name: str, default: Any, table: object, faults: _Faults) -> Any:
     if not isinstance(table, dict):
         faults.problems.append(
-            translate("settings", "In settings.toml, {key} is not a table; its defaults apply.").having(key=name)
+            translate("settings", "In settings.toml, {key} is not a table; its defaults apply.").with_values(key=name)
         )
         faults.unreadable |= {f"{name}.{each.name}": in_words(table) for each in fields(default)}
         return default
@@ -167,7 +167,7 @@ def _values(page: str, default: Any, table: Mapping[str, Any], faults: _Faults) 
             yield each.name, read_value(default.__class__, each, table[each.name])
         except InvalidValue as refused:
             key = f"{page}.{each.name}"
-            faults.problems.append(refused.sentence.having(key=key, default=in_words(each.default)))
+            faults.problems.append(refused.sentence.with_values(key=key, default=in_words(each.default)))
             faults.unreadable[key] = in_words(table[each.name])
 
 

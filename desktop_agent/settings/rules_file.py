@@ -102,7 +102,7 @@ def load_rules(path: Path, last_good: Path, *, clock: Callable[[], float] = time
     try:
         raw = _read(path)
     except OSError as error:
-        return _strict(path, last_good, ParsedRules(faults=(_why(error),)), NOT_COPIED.having(name=path.name))
+        return _strict(path, last_good, ParsedRules(faults=(_why(error),)), NOT_COPIED.with_values(name=path.name))
     parsed = parse(raw or b"")
     if parsed.faults:
         return _strict(path, last_good, parsed, _save_broken(path, raw or b""))
@@ -114,7 +114,7 @@ def load_rules(path: Path, last_good: Path, *, clock: Callable[[], float] = time
     lost = _lost_denials(path, last_good, gone) if gone else ()
     if raw is None and not gone:
         return LoadedRules(Policy())
-    warnings = (warning.having(name=path.name) for warning in parsed.warnings)
+    warnings = (warning.with_values(name=path.name) for warning in parsed.warnings)
     copy_error = _keep_copy(last_good, (raw or b"").decode("utf-8-sig"))
     return LoadedRules(parsed.policy, (*warnings, *copy_error), lost)
 
@@ -145,14 +145,14 @@ def change_rules(
                 if isinstance(made, UnsavedChange):
                     return made
                 if len(made.encode()) > SIZE_MAX:
-                    raise SettingsError(TOO_MANY.having(limit=SIZE_MAX // 1000))
+                    raise SettingsError(TOO_MANY.with_values(limit=SIZE_MAX // 1000))
                 _keep_what_goes(target, last_good, raw, decided)
                 if replace_file(target, made, mode=0o600, only_over=raw):
                     _write_copy(last_good, made)
                     return None
     except OSError as error:
-        raise SettingsError(NOT_SAVED.having(why=in_short(error))) from error
-    raise SettingsError(NOT_SAVED.having(why=in_english(KEEPS_CHANGING)))
+        raise SettingsError(NOT_SAVED.with_values(why=in_short(error))) from error
+    raise SettingsError(NOT_SAVED.with_values(why=in_english(KEEPS_CHANGING)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,10 +209,10 @@ def read_rules(path: Path) -> tuple[Rule, ...]:
         if raw is None:
             raise FileNotFoundError(2, os.strerror(2))
     except OSError as error:
-        raise SettingsError(_why(error).having(name=path.name)) from error
+        raise SettingsError(_why(error).with_values(name=path.name)) from error
     parsed = parse(raw)
     if parsed.faults:
-        raise SettingsError(parsed.faults[0].having(name=path.name))
+        raise SettingsError(parsed.faults[0].with_values(name=path.name))
     return parsed.policy.rules
 
 
@@ -232,7 +232,8 @@ def load_workspace_rules(workspace: Path) -> LoadedRules:
         raw = _read(path)
     except OSError as error:
         return LoadedRules(
-            Policy(ask_everything=frozenset({here})), (ASKS_HERE.having(name=name), *_prefixed((_why(error),), name))
+            Policy(ask_everything=frozenset({here})),
+            (ASKS_HERE.with_values(name=name), *_prefixed((_why(error),), name)),
         )
     if raw is None:
         return LoadedRules(Policy())
@@ -242,13 +243,13 @@ def load_workspace_rules(workspace: Path) -> LoadedRules:
     asks = parsed.faults or parsed.policy.ask_everything
     policy = replace(narrow, rules=rules, ask_everything=frozenset({here} if asks else ()))
     if parsed.faults:
-        return LoadedRules(policy, (ASKS_HERE.having(name=name), *_prefixed(parsed.faults, name)))
+        return LoadedRules(policy, (ASKS_HERE.with_values(name=name), *_prefixed(parsed.faults, name)))
     problems: list[Sentence] = []
     allows = sum(rule.action is RuleAction.ALLOW for rule in parsed.policy.rules)
     if allows:
-        problems.append(replace(ALLOWS_HERE, count=allows).having(name=name))
+        problems.append(replace(ALLOWS_HERE, count=allows).with_values(name=name))
     if narrow.switched_off != parsed.policy.switched_off:
-        problems.append(SWITCHES_HERE.having(name=name))
+        problems.append(SWITCHES_HERE.with_values(name=name))
     return LoadedRules(policy, tuple(problems))
 
 
@@ -269,18 +270,18 @@ def _strict(path: Path, last_good: Path, parsed: ParsedRules, summary: Sentence)
         switched_off=good.switched_off | sides.switched_off,
         ask_everything=good.ask_everything | sides.ask_everything,
     )
-    return LoadedRules(policy, (summary.having(name=path.name), *_prefixed(parsed.faults, path.name), *problems))
+    return LoadedRules(policy, (summary.with_values(name=path.name), *_prefixed(parsed.faults, path.name), *problems))
 
 
 def _last_good(path: Path) -> tuple[Policy, tuple[Sentence, ...]]:
     try:
         raw = _read(path)
     except OSError:
-        return Policy(), (NO_GOOD_COPY.having(name=path.name),)
+        return Policy(), (NO_GOOD_COPY.with_values(name=path.name),)
     if raw is None:
         return Policy(), ()
     parsed = parse(raw)
-    return parsed.policy, (NO_GOOD_COPY.having(name=path.name),) if parsed.faults else ()
+    return parsed.policy, (NO_GOOD_COPY.with_values(name=path.name),) if parsed.faults else ()
 
 
 def _is_fresh(path: Path, now: float) -> bool:
@@ -299,18 +300,18 @@ def _lost_denials(path: Path, last_good: Path, gone: Sequence[Rule]) -> tuple[Se
         good = _read(last_good)
         copy_name = "" if good is None else _copy_name(last_good, good, word="before")
     except OSError as error:
-        return (_named(DENIES_NO_LONGER_HERE, path, gone), COPY_NOT_WRITTEN.having(why=in_short(error)))
-    return (_named(DENIES_NO_LONGER, path, gone).having(aside=str(last_good.with_name(copy_name))),)
+        return (_named(DENIES_NO_LONGER_HERE, path, gone), COPY_NOT_WRITTEN.with_values(why=in_short(error)))
+    return (_named(DENIES_NO_LONGER, path, gone).with_values(aside=str(last_good.with_name(copy_name))),)
 
 
 def _named(sentence: Sentence, path: Path, gone: Sequence[Rule]) -> Sentence:
     patterns = first_names([visible(rule.pattern, keep_newlines=False) for rule in gone])
-    return replace(sentence, count=len(gone)).having(name=path.name, patterns=patterns)
+    return replace(sentence, count=len(gone)).with_values(name=path.name, patterns=patterns)
 
 
 def _prefixed(faults: Sequence[Sentence], name: str) -> tuple[Sentence, ...]:
     left = len(faults) - _MOST_NAMED
-    first = (fault.having(name=name) for fault in faults[:_MOST_NAMED])
+    first = (fault.with_values(name=name) for fault in faults[:_MOST_NAMED])
     return (*first, *([replace(MORE_FAULTS, count=left)] if left > 0 else []))
 
 
@@ -330,13 +331,13 @@ def _read(path: Path) -> bytes | None:
 
 
 def _why(error: OSError) -> Sentence:
-    return NO_FILE if isinstance(error, _NoFile | IsADirectoryError) else NOT_READ.having(why=in_short(error))
+    return NO_FILE if isinstance(error, _NoFile | IsADirectoryError) else NOT_READ.with_values(why=in_short(error))
 
 
 def _save_broken(path: Path, raw: bytes, *, word: str = "broken") -> Sentence:
     """Copy a file that does not load, unless that was done before; say where to."""
     try:
-        return DOES_NOT_LOAD.having(aside=_copy_name(path, raw, word=word))
+        return DOES_NOT_LOAD.with_values(aside=_copy_name(path, raw, word=word))
     except OSError:
         return NOT_COPIED
 
@@ -364,7 +365,7 @@ def _keep_copy(last_good: Path, text: str) -> tuple[Sentence, ...]:
     try:
         _write_copy(last_good, text)
     except OSError as error:
-        return (COPY_NOT_WRITTEN.having(why=in_short(error)),)
+        return (COPY_NOT_WRITTEN.with_values(why=in_short(error)),)
     return ()
 
 

@@ -52,7 +52,7 @@ class ParsedRules:
 def parse(raw: bytes) -> ParsedRules:
     """Read rules; never raises. Of a text with faults the policy is what was understood nevertheless."""
     if len(raw) > SIZE_MAX:
-        return ParsedRules(faults=(TOO_LARGE.having(limit=SIZE_MAX // 1000),))
+        return ParsedRules(faults=(TOO_LARGE.with_values(limit=SIZE_MAX // 1000),))
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -60,7 +60,7 @@ def parse(raw: bytes) -> ParsedRules:
     try:
         tables = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        return ParsedRules(faults=(NO_TOML.having(why=str(error)),))
+        return ParsedRules(faults=(NO_TOML.with_values(why=str(error)),))
     reading = _Reading(text)
     policy = Policy(
         rules=reading.rules(tables.get("rule", [])),
@@ -69,7 +69,7 @@ def parse(raw: bytes) -> ParsedRules:
     )
     version = tables.get("version", VERSION)
     if type(version) is not int or version != VERSION:
-        reading.faults.insert(0, NEWER.having(line=reading.line_of("version"), found=in_words(version)))
+        reading.faults.insert(0, NEWER.with_values(line=reading.line_of("version"), found=in_words(version)))
     return ParsedRules(policy, tuple(reading.faults), tuple(reading.warnings))
 
 
@@ -101,7 +101,7 @@ class _Reading:
 
     def rules(self, value: object) -> tuple[Rule, ...]:
         if not isinstance(value, list):
-            self.faults.append(NO_RULES.having(line=self.line_of("rule"), found=in_words(value)))
+            self.faults.append(NO_RULES.with_values(line=self.line_of("rule"), found=in_words(value)))
             return ()
         heads = [place for place, line in enumerate(self.lines) if _RULE_HEAD.match(line)]
         # Rules may be written inline, all on the line of their key.
@@ -111,12 +111,12 @@ class _Reading:
 
     def _rule(self, entry: object, start: int) -> Rule | None:
         if not isinstance(entry, dict):
-            self.faults.append(NO_RULES.having(line=start + 1, found=in_words(entry)))
+            self.faults.append(NO_RULES.with_values(line=start + 1, found=in_words(entry)))
             return None
         before = len(self.faults)
         for key in ("action", "pattern"):
             if key not in entry:
-                self.faults.append(MISSING.having(line=start + 1, key=key))
+                self.faults.append(MISSING.with_values(line=start + 1, key=key))
         values = {
             _KEYS[key]: read(self, entry, key, self.line_of(key, start))
             for key, read in _READERS.items()
@@ -131,7 +131,7 @@ class _Reading:
         if rule.action is not RuleAction.ALLOW:
             # Wider than it was meant to be is stricter here.
             return rule
-        self.warnings.append(UNKNOWN.having(line=self.line_of(unknown[0], start), key=in_words(unknown[0])))
+        self.warnings.append(UNKNOWN.with_values(line=self.line_of(unknown[0], start), key=in_words(unknown[0])))
         return replace(rule, is_enabled=False)
 
     def line_of(self, key: str, start: int = 0) -> int:
@@ -148,28 +148,28 @@ class _Reading:
         value = table[key]
         if isinstance(value, str) and value in tuple(RuleAction):
             return RuleAction(value)
-        self.faults.append(NO_ACTION.having(line=line, found=in_words(value)))
+        self.faults.append(NO_ACTION.with_values(line=line, found=in_words(value)))
         return None
 
     def words(self, table: Mapping[str, object], key: str, line: int) -> str:
         value = table[key]
         if isinstance(value, str):
             return value
-        self.faults.append(NO_WORDS.having(line=line, key=key, found=in_words(value)))
+        self.faults.append(NO_WORDS.with_values(line=line, key=key, found=in_words(value)))
         return ""
 
     def truth(self, table: Mapping[str, object], key: str, line: int) -> bool:
         value = table[key]
         if isinstance(value, bool):
             return value
-        self.faults.append(NO_TRUTH.having(line=line, key=key, found=in_words(value)))
+        self.faults.append(NO_TRUTH.with_values(line=line, key=key, found=in_words(value)))
         return False
 
     def texts(self, table: Mapping[str, object], key: str, line: int) -> tuple[str, ...]:
         values = table.get(key, [])
         if isinstance(values, list) and all(isinstance(each, str) for each in values):
             return tuple(values)
-        self.faults.append(NO_LIST.having(line=line, key=key, found=in_words(values)))
+        self.faults.append(NO_LIST.with_values(line=line, key=key, found=in_words(values)))
         return tuple(each for each in values if isinstance(each, str)) if isinstance(values, list) else ()
 
     def time(self, table: Mapping[str, object], key: str, line: int) -> float:
@@ -178,7 +178,7 @@ class _Reading:
             value = datetime(value.year, value.month, value.day, tzinfo=UTC)
         if isinstance(value, datetime):
             return (value if value.tzinfo else value.replace(tzinfo=UTC)).timestamp()
-        self.faults.append(NO_TIME.having(line=line, key=key, found=in_words(value)))
+        self.faults.append(NO_TIME.with_values(line=line, key=key, found=in_words(value)))
         return 0.0
 
 

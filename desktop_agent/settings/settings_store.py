@@ -38,9 +38,11 @@ class SettingsStore:
             unsaved = await self._save(self._settings, make(self._settings), NOTHING_DECIDED)
         if unsaved is not None:
             why = ", ".join(in_english(each) for each in unsaved.unreadable)
-            raise SettingsError(NOT_CHANGED.having(why=why.rstrip(".")))
+            raise SettingsError(NOT_CHANGED.with_values(why=why.rstrip(".")))
 
-    async def edit(self, before: Settings, after: Settings, decided: ConflictDecision = NOTHING_DECIDED) -> UnsavedChange | None:
+    async def edit(
+        self, before: Settings, after: Settings, decided: ConflictDecision = NOTHING_DECIDED
+    ) -> UnsavedChange | None:
         """Take up what the user changed, who saw the settings `before`.
 
         What another hand wrote into the file since stays. Returns what the user decides first; nothing is changed
@@ -75,11 +77,13 @@ class SettingsStore:
         return before != self._settings, loaded.problems
 
 
-def _save(file: Path, before: Settings, after: Settings, decided: ConflictDecision) -> tuple[Settings, UnsavedChange | None]:
+def _save(
+    file: Path, before: Settings, after: Settings, decided: ConflictDecision
+) -> tuple[Settings, UnsavedChange | None]:
     try:
         return change(file, before, after, decided=decided)
     except OSError as error:
-        raise SettingsError(NOT_SAVED.having(why=in_short(error))) from error
+        raise SettingsError(NOT_SAVED.with_values(why=in_short(error))) from error
 
 
 NOT_CHANGED = translate(

@@ -34,7 +34,7 @@ def read_value(page: type, setting: Field[Any], value: object) -> Any:
             translate(
                 "settings",
                 "In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.",
-            ).having(low=str(low), high=str(high), found=in_words(value))
+            ).with_values(low=str(low), high=str(high), found=in_words(value))
         )
     return read
 
@@ -89,7 +89,7 @@ def _read_texts(value: object) -> tuple[str, ...]:
                 "settings",
                 "In settings.toml, {key} must be a list of texts in quotes, but is {found}; "
                 "{default} is used instead.",
-            ).having(found=in_words(value))
+            ).with_values(found=in_words(value))
         )
     return tuple(value)
 
@@ -109,14 +109,14 @@ def _read_record(cls: Any, entry: object) -> Any:
             sentence = translate(
                 "settings", "In settings.toml, an entry of {key} has no {field}; {default} is used instead."
             )
-            raise InvalidValue(sentence.having(field=field.name))
+            raise InvalidValue(sentence.with_values(field=field.name))
     return cls(**{name: _read_as(hints[name], inner) for name, inner in entry.items() if name in hints})
 
 
 def _not_a_choice(choices: tuple[Any, ...], value: object) -> Sentence:
     return translate(
         "settings", "In settings.toml, {key} must be one of {choices}, but is {found}; {default} is used instead."
-    ).having(choices=", ".join(in_words(choice) for choice in choices), found=in_words(value))
+    ).with_values(choices=", ".join(in_words(choice) for choice in choices), found=in_words(value))
 
 
 def _not_of_type(hint: type, value: object) -> Sentence:
@@ -124,20 +124,20 @@ def _not_of_type(hint: type, value: object) -> Sentence:
     if hint is bool:
         return translate(
             "settings", "In settings.toml, {key} must be true or false, but is {found}; {default} is used instead."
-        ).having(found=shown)
+        ).with_values(found=shown)
     if hint is str:
         return translate(
             "settings",
             "In settings.toml, {key} must be text in quotes, but is {found}; {default} is used instead.",
-        ).having(found=shown)
+        ).with_values(found=shown)
     if hint is tuple:
         return translate(
             "settings",
             "In settings.toml, {key} must be a list of tables, but holds {found}; {default} is used instead.",
-        ).having(found=shown)
+        ).with_values(found=shown)
     return translate(
         "settings", "In settings.toml, {key} must be a number, but is {found}; {default} is used instead."
-    ).having(found=shown)
+    ).with_values(found=shown)
 
 
 def real_paths(written: Sequence[str], home: Path) -> tuple[str, ...]:

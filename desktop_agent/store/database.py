@@ -18,7 +18,7 @@ from typing import Any, Final, TypeVar
 from desktop_agent.errors import AgentError, StoreError
 from desktop_agent.sentences import Sentence, in_english, translate
 from desktop_agent.store import connection as opening
-from desktop_agent.store.acknowledged import GONE, AcknowledgedState
+from desktop_agent.store.acknowledged_state import GONE, AcknowledgedState
 from desktop_agent.store.connection import OpenResult, mark_damaged, open_reader, open_writer
 from desktop_agent.store.file_identity import Place, follows, is_taken_away, place_of, write_anew
 from desktop_agent.store.sqlite_errors import is_busy, is_damage, store_error

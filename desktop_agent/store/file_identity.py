@@ -82,8 +82,8 @@ def write_anew(path: Path, connection: sqlite3.Connection, was: Place, now: floa
             beside.unlink(missing_ok=True)
     made.replace(path)
     _sync(path.parent)
-    sentence = replaced(conversations).having(name=saved_as.name) if is_foreign else written_anew(conversations)
-    return sentence.having(path=str(path))
+    sentence = replaced(conversations).with_values(name=saved_as.name) if is_foreign else written_anew(conversations)
+    return sentence.with_values(path=str(path))
 
 
 def _copy(connection: sqlite3.Connection, copy: Path) -> None:

@@ -15,7 +15,7 @@ from typing import Final, get_args
 from desktop_agent.codec import decode_info, encode_info
 from desktop_agent.protocol import ConversationId, ConversationInfo, Event, Mode
 from desktop_agent.sentences import Sentence
-from desktop_agent.store.acknowledged import GONE, AcknowledgedState
+from desktop_agent.store.acknowledged_state import GONE, AcknowledgedState
 from desktop_agent.store.page_reader import Record, Value, read_keyed, read_records
 from desktop_agent.store.projections import BIRTH, rebuild
 from desktop_agent.store.salvage_report import IncompleteConversation, SalvageResult, salvaged, was_empty

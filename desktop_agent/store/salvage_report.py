@@ -36,7 +36,7 @@ class SalvageResult:
 
 def salvaged(outcome: SalvageResult, saved_as: str) -> Sentence:
     """Return the sentence about a salvage; the damaged file is kept under the name `saved_as`."""
-    return _of(outcome).having(
+    return _of(outcome).with_values(
         name=saved_as,
         lost=_listed([f"“{lost.name}” ({lost.missing}/{lost.all_of})" for lost in outcome.lost]),
         gone=_counted(outcome.gone),

@@ -78,7 +78,7 @@ def _sentence(error: sqlite3.Error | OSError) -> Sentence:
             "store",
             "The file with the conversations cannot be opened or written. "
             "What was stored before is unchanged. Check the permissions of the data folder: {detail}",
-        ).having(detail=in_short(error))
+        ).with_values(detail=in_short(error))
     if code in _BUSY:
         return translate(
             "store",
@@ -88,7 +88,7 @@ def _sentence(error: sqlite3.Error | OSError) -> Sentence:
     return translate(
         "store",
         "The conversations could not be read or written: {detail}. What was stored before is unchanged.",
-    ).having(detail=in_short(error))
+    ).with_values(detail=in_short(error))
 
 
 FULL: Final = translate(

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from desktop_agent.codec import encode_event, encode_info, encode_item
-from desktop_agent.errors import ConversationHeldError, StoreError
+from desktop_agent.errors import ConversationInUseError, StoreError
 from desktop_agent.protocol import (
     ConversationChanged,
     ConversationId,
@@ -31,7 +31,7 @@ from desktop_agent.sentences import Sentence, translate
 from desktop_agent.store import lease, queries
 from desktop_agent.store import queries as history
 from desktop_agent.store import spending_projection as spending
-from desktop_agent.store.acknowledged import GONE
+from desktop_agent.store.acknowledged_state import GONE
 from desktop_agent.store.database import Database
 from desktop_agent.store.projections import BIRTH, EventRow, derive, rebuild
 from desktop_agent.text import clean
@@ -90,7 +90,7 @@ class Transcripts:
     async def append(self, envelopes: Sequence[Envelope]) -> None:
         """Store events, all or none, and return when they are on the disk. An `ItemGrew` is no row.
 
-        Raises `StoreError` where `seq` does not follow the last one, `ConversationHeldError` where another process
+        Raises `StoreError` where `seq` does not follow the last one, `ConversationInUseError` where another process
         took the conversation.
         """
         rows = [
@@ -221,7 +221,7 @@ def _append(connection: sqlite3.Connection, rows: Sequence[tuple[Envelope, str]]
             expected[conversation], grows = _before_append(connection, conversation, me)
             is_growing |= {conversation} if grows else set()
         if envelope.seq != expected[conversation]:
-            raise StoreError(OUT_OF_ORDER.having(seq=envelope.seq, expected=expected[conversation]))
+            raise StoreError(OUT_OF_ORDER.with_values(seq=envelope.seq, expected=expected[conversation]))
         expected[conversation] += 1
         number = _insert(connection, conversation, envelope.seq, envelope.at, body.kind, text)
         derive(connection, EventRow(number, conversation, envelope.seq, envelope.at, body))
@@ -244,7 +244,7 @@ def _before_append(
         raise StoreError(NOT_STORED)
     last, grows, *holder = row
     if holder[0] is not None and lease.Holder(*holder) != me:
-        raise ConversationHeldError(lease.HELD_ELSEWHERE)
+        raise ConversationInUseError(lease.HELD_ELSEWHERE)
     return last + 1, bool(grows)
 
 
@@ -276,7 +276,7 @@ def _remember_tabs(connection: sqlite3.Connection, ids: Sequence[ConversationId]
 def _delete(connection: sqlite3.Connection, conversation: ConversationId, me: lease.Holder) -> None:
     holder = lease.holder_of(connection, conversation)
     if holder not in (None, me) and lease.is_alive(holder):
-        raise ConversationHeldError(lease.HELD_ELSEWHERE)
+        raise ConversationInUseError(lease.HELD_ELSEWHERE)
     for table in _TABLES:
         connection.execute(f"DELETE FROM {table} WHERE conversation = ?", (conversation,))  # noqa: S608
     connection.execute("DELETE FROM conversation WHERE id = ?", (conversation,))

@@ -19,7 +19,7 @@ from desktop_agent.execution.process.background_jobs import JobTable
 from desktop_agent.execution.process.working_folder import WorkingFolder
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.ids import new_id
-from desktop_agent.protocol import DeletesPath, Effect, ConversationEffect, ToolOutput, WritesPath
+from desktop_agent.protocol import ConversationEffect, DeletesPath, Effect, ToolOutput, WritesPath
 from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import FileSettings
 from desktop_agent.tools.file_change import DIFF_FOR_MODEL, LARGEST_DIFF, name_of, target_of, write_all

@@ -7,7 +7,7 @@ from typing import Self
 
 from pydantic import ConfigDict, Field, model_validator
 
-from desktop_agent.protocol import QuestionKind, Answer, Effect, ConversationEffect, Option, Question, ToolOutput
+from desktop_agent.protocol import Answer, ConversationEffect, Effect, Option, Question, QuestionKind, ToolOutput
 from desktop_agent.sentences import translate
 from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of
 

@@ -102,7 +102,7 @@ async def _start(argv: tuple[str, ...], effect: RunsCommand, context: ToolContex
     where = await asyncio.to_thread(surroundings.folder.tell)
     return ToolOutput(
         f"{text} All that it prints goes to {log}. {where}".rstrip(),
-        summary=IN_BACKGROUND.having(id=job.id),
+        summary=IN_BACKGROUND.with_values(id=job.id),
         path=str(log),
         job=job.id,
     )
@@ -192,7 +192,7 @@ def _goes_on(moved: MovedToBackground, effect: RunsCommand, context: ToolContext
     text = _text_of(captured)
     return ToolOutput(
         f"{text}\n\n[{' '.join(lines)}]",
-        summary=IN_BACKGROUND.having(id=job.id),
+        summary=IN_BACKGROUND.with_values(id=job.id),
         path=str(captured.log or ""),
         job=job.id,
         colors=_colors(captured),
@@ -351,9 +351,9 @@ def _summary(finished: ProcessResult, captured: CapturedOutput, timeout_s: int) 
         return translate("tools", "timed out after %n s", "fact beside a command", timeout_s)
     if finished.exit_code < 0:
         killed = translate("tools", "killed by signal {number}", "fact beside a command")
-        return killed.having(number=-finished.exit_code)
+        return killed.with_values(number=-finished.exit_code)
     if finished.exit_code:
-        return translate("tools", "exit {code}", "fact beside a command").having(code=finished.exit_code)
+        return translate("tools", "exit {code}", "fact beside a command").with_values(code=finished.exit_code)
     return translate("tools", "%n line(s)", "fact beside a tool call", captured.lines)
 
 

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from desktop_agent.execution.process.background_jobs import NewJobOutput
 from desktop_agent.execution.process.job_output import WHOLE_BYTES
-from desktop_agent.protocol import Effect, Job, ConversationEffect, ToolOutput
+from desktop_agent.protocol import ConversationEffect, Effect, Job, ToolOutput
 from desktop_agent.sandbox.denials.messages import message_of
 from desktop_agent.sentences import translate
 from desktop_agent.tools.search.query import BadPattern

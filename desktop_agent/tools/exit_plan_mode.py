@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from pydantic import ConfigDict, Field
 
-from desktop_agent.protocol import QuestionKind, Answer, Effect, Mode, ConversationEffect, Option, Question, ToolOutput
+from desktop_agent.protocol import (
+    Answer,
+    ConversationEffect,
+    Effect,
+    Mode,
+    Option,
+    Question,
+    QuestionKind,
+    ToolOutput,
+)
 from desktop_agent.sentences import translate
 from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic import ConfigDict, Field
 
-from desktop_agent.protocol import Effect, ConversationEffect, Outcome, ToolOutput
+from desktop_agent.protocol import ConversationEffect, Effect, Outcome, ToolOutput
 from desktop_agent.sentences import translate
 from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, description_of
 

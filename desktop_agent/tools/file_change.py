@@ -14,7 +14,7 @@ from desktop_agent.execution.files.multi_file_write import FileWrite, write_file
 from desktop_agent.execution.files.safe_open import FileRefused, read_file
 from desktop_agent.execution.files.text_file import CannotEncode, NotText, TextFile
 from desktop_agent.execution.secrets import LONGEST_BLOCK, MaskUnknown, secrets_in
-from desktop_agent.protocol import Effect, ConversationEffect, ReadsPath, ToolOutput, WritesPath
+from desktop_agent.protocol import ConversationEffect, Effect, ReadsPath, ToolOutput, WritesPath
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible
 from desktop_agent.tools.limits import insist_on_size, insist_on_unprotected
@@ -198,7 +198,7 @@ def _output(change: PlannedFileChange) -> ToolOutput:
     shown = f":\n{diff}" if 0 < len(diff) <= DIFF_FOR_MODEL else "."
     return ToolOutput(
         f"Changed {name}: {added} lines added, {removed} removed{shown}",
-        summary=translate("tools", "+{added} −{removed}", "lines added and removed in a file").having(
+        summary=translate("tools", "+{added} −{removed}", "lines added and removed in a file").with_values(
             added=added, removed=removed
         ),
         diff=diff,

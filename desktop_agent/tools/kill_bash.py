@@ -5,7 +5,7 @@ from __future__ import annotations
 from pydantic import Field
 
 from desktop_agent.execution.process.background_jobs import End
-from desktop_agent.protocol import Effect, ConversationEffect, ToolOutput
+from desktop_agent.protocol import ConversationEffect, Effect, ToolOutput
 from desktop_agent.sentences import translate
 from desktop_agent.tools.bash_output import how_it_is, no_such_job
 from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from pydantic import ConfigDict, Field
 
-from desktop_agent.protocol import Effect, ConversationEffect, Task, TaskStatus, ToolOutput
+from desktop_agent.protocol import ConversationEffect, Effect, Task, TaskStatus, ToolOutput
 from desktop_agent.sentences import translate
 from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, description_of
 

@@ -5,7 +5,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from desktop_agent.agent.call_scheduling import CallSchedule
-from desktop_agent.protocol import Effect, ConversationEffect, ReadsPath, RunsCommand, WritesPath
+from desktop_agent.protocol import ConversationEffect, Effect, ReadsPath, RunsCommand, WritesPath
 
 WRITES, READS, OTHER = WritesPath("/w/a"), ReadsPath("/w/a"), ReadsPath("/w/b")
 

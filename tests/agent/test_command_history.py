@@ -16,8 +16,8 @@ from desktop_agent.errors import AgentError
 from desktop_agent.protocol import (
     Assessment,
     Choice,
-    DecisionSource,
     Decision,
+    DecisionSource,
     ItemAdded,
     ItemId,
     Risk,
@@ -30,7 +30,7 @@ from desktop_agent.sentences import Sentence
 from desktop_agent.store.transcript_store import Transcripts
 from tests.stories import HERE, Teller, command, message, opened
 
-APPROVAL = Sentence("scope", "{command} …").having(command="npm install")
+APPROVAL = Sentence("scope", "{command} …").with_values(command="npm install")
 FORMULAS = ('=HYPERLINK("http://x")', "+1", "-1", "@SUM(A1)", "\t=1")
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.app import App
-from desktop_agent.errors import ConversationHeldError, StoreError
+from desktop_agent.errors import ConversationInUseError, StoreError
 from desktop_agent.protocol import (
     AssistantText,
     Choice,
@@ -85,7 +85,7 @@ async def test_closing_ends_the_turn_its_processes_and_its_approvals(tmp_path: P
         await talk.until(lambda: talk.calls[0].status is Status.RUNNING)
         await talk.app.close_conversation(talk.conversation.info.id)
         assert (talk.calls[0].status, list(talk.conversation.grants())) == (Status.CANCELLED, [])
-        with pytest.raises(ConversationHeldError):
+        with pytest.raises(ConversationInUseError):
             await talk.send("more")
 
 
@@ -174,7 +174,7 @@ async def test_a_conversation_that_another_process_holds_can_only_be_read(tmp_pa
         opened = await talk.app.open_conversation(conversation)
         assert opened.is_read_only
         assert len(await opened.items(0)) == 2
-        with pytest.raises(ConversationHeldError):
+        with pytest.raises(ConversationInUseError):
             await opened.submit(SendMessage(talk.app.new_item_id(), "mine"))
         holder.stdin.close()
         await holder.wait()

@@ -19,11 +19,11 @@ from desktop_agent.protocol import (
     QueuedMessage,
     ScheduleMessage,
     SendMessage,
+    SendTime,
     Task,
     TaskStatus,
     Usage,
     UserMessage,
-    SendTime,
 )
 from tests.fakes.model_server import ModelServer, hold, text, tool_use
 from tests.talk import QUICK, Talk, check_contract, environment_for, folders_in, talking

@@ -7,7 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop_agent.agent.call_scheduling import conflict
-from desktop_agent.protocol import DeletesPath, Effect, ConversationEffect, ReadsPath, RunsCommand, Unknown, WritesPath
+from desktop_agent.protocol import (
+    ConversationEffect,
+    DeletesPath,
+    Effect,
+    ReadsPath,
+    RunsCommand,
+    Unknown,
+    WritesPath,
+)
 
 READ, WRITE, DELETE = ReadsPath("/w/a"), WritesPath("/w/a"), DeletesPath("/w/a")
 COMMAND, UNKNOWN = RunsCommand("ls", "/w"), Unknown("a server's tool")

@@ -26,9 +26,9 @@ from desktop_agent.protocol import (
     Question,
     Retry,
     SendMessage,
+    SendTime,
     Status,
     ToolCall,
-    SendTime,
 )
 from tests.agent.history_faults import faults_of
 from tests.fakes.model_server import Entry, ModelServer

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.app import App
-from desktop_agent.errors import ConversationHeldError
+from desktop_agent.errors import ConversationInUseError
 from desktop_agent.protocol import (
     Choice,
     Configure,
@@ -145,7 +145,11 @@ async def test_the_first_answer_counts_and_an_opposite_one_right_behind_it_does_
         await submit_all(talk, Decide(call.id, digest_of(call), Choice.DENY), *answers_to(call.id, digest_of(call)))
         await talk.until(lambda: bool(talk.ends))
         (call,) = talk.calls
-        assert (call.status, call.decision and call.decision.by, made(talk)) == (Status.DENIED, DecisionSource.USER, [])
+        assert (call.status, call.decision and call.decision.by, made(talk)) == (
+            Status.DENIED,
+            DecisionSource.USER,
+            [],
+        )
         assert talk.conversation.grants() == ()
 
 
@@ -161,7 +165,7 @@ async def test_an_answer_after_the_conversation_was_closed_is_refused(tmp_path: 
         (call,) = await both_waiting(talk, "touch made")
         await talk.app.close_conversation(talk.conversation.info.id)
         for request in answers_to(call.id, digest_of(call)):
-            with pytest.raises(ConversationHeldError):
+            with pytest.raises(ConversationInUseError):
                 await talk.conversation.submit(request)
         reopened = await talk.app.open_conversation(talk.conversation.info.id)
         for request in answers_to(call.id, digest_of(call)):

@@ -12,7 +12,6 @@ from desktop_agent.agent.background_jobs import STOPPED
 from desktop_agent.agent.context.api_messages import result_text
 from desktop_agent.agent.recovery import UNKNOWN, recover, says_taken_back, what_was_left_open
 from desktop_agent.protocol import (
-    QuestionKind,
     Answer,
     AssistantText,
     Choice,
@@ -31,6 +30,7 @@ from desktop_agent.protocol import (
     Option,
     Outcome,
     Question,
+    QuestionKind,
     Remedy,
     Status,
     ToolCall,

@@ -6,7 +6,6 @@ from pathlib import Path
 from desktop_agent.agent.conversation_state import ConversationState
 from desktop_agent.agent.user_questions import ToolConversationAccess, UserQuestions
 from desktop_agent.protocol import (
-    QuestionKind,
     AnswerQuestion,
     Configure,
     ConversationChanged,
@@ -19,6 +18,7 @@ from desktop_agent.protocol import (
     Option,
     Outcome,
     Question,
+    QuestionKind,
     Status,
     Task,
     TaskStatus,

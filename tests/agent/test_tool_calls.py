@@ -65,7 +65,10 @@ async def test_what_was_allowed_for_the_session_runs_unasked_until_it_is_revoked
             talk.server.says(text("Done."))
         await talk.ask("go", Choice.ALLOW_SESSION)
         await talk.ask("again")
-        assert [call.decision and call.decision.by for call in talk.calls] == [DecisionSource.USER, DecisionSource.SESSION]
+        assert [call.decision and call.decision.by for call in talk.calls] == [
+            DecisionSource.USER,
+            DecisionSource.SESSION,
+        ]
         (grant,) = talk.conversation.grants()
         await talk.conversation.submit(RevokeGrant(grant.id))
         talk.server.says(tool_use("Bash", command="touch made"))

@@ -11,7 +11,6 @@ import pytest
 
 from desktop_agent.agent.turn import GO_ON_ID, MOST_CUTS, MOST_PAUSES, STOP_ID
 from desktop_agent.protocol import (
-    QuestionKind,
     AnswerQuestion,
     AssistantText,
     Configure,
@@ -21,6 +20,7 @@ from desktop_agent.protocol import (
     Notice,
     Outcome,
     Question,
+    QuestionKind,
     Remedy,
     Retry,
     Status,

@@ -7,7 +7,6 @@ import pytest
 
 from desktop_agent.agent.user_questions import UserQuestions
 from desktop_agent.protocol import (
-    QuestionKind,
     Answer,
     AnswerQuestion,
     Event,
@@ -16,6 +15,7 @@ from desktop_agent.protocol import (
     ItemId,
     Option,
     Question,
+    QuestionKind,
 )
 
 WHICH = Question(ItemId("q"), QuestionKind.CHOICE, (Option("a", "One"), Option("b", "Two")), "Which?")

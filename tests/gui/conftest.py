@@ -67,14 +67,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture
-def house(qapp: Any, qasync_loop: asyncio.AbstractEventLoop, tmp_path: Any) -> Iterator[Any]:
-    """A furnished window on a core in memory."""
+def app_window(qapp: Any, qasync_loop: asyncio.AbstractEventLoop, tmp_path: Any) -> Iterator[Any]:
+    """A whole window on a core in memory."""
+    from tests.gui.app_window import AppWindow
     from tests.gui.fake_core import FakeCore
-    from tests.gui.furnished import House
 
-    house = House(qapp, tmp_path, FakeCore())
-    yield house
-    qasync_loop.run_until_complete(house.leave())
+    app_window = AppWindow(qapp, tmp_path, FakeCore())
+    yield app_window
+    qasync_loop.run_until_complete(app_window.leave())
 
 
 @pytest.fixture(autouse=True)

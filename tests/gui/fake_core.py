@@ -303,7 +303,7 @@ class FakeCore:
 
     async def new_conversation(self, workspace: str, *, profile: str | None = None) -> FakeConversation:
         if profile != DEMO_PROFILE and not Path(workspace).is_dir():
-            raise WorkspaceMissing(NO_FOLDER.having(folder=workspace))
+            raise WorkspaceMissing(NO_FOLDER.with_values(folder=workspace))
         chosen = self.chosen_profile()
         info = self.store(
             "",

@@ -9,8 +9,8 @@ from dataclasses import replace
 from desktop_agent.errors import AgentError
 from desktop_agent.protocol import Mode, Part, Risk, ToolCall
 from desktop_agent.protocol.rules import (
-    BuiltInRule,
     BuiltInKind,
+    BuiltInRule,
     FaultKind,
     Policy,
     Rule,
@@ -29,7 +29,9 @@ NOT_SO = translate("fake", "The example {example} is not as it should be.")
 RUNS, ASKS, REFUSED = translate("fake", "only looks"), translate("fake", "{text} asks"), translate("fake", "a rule")
 BUILT_IN = (
     BuiltInRule("blocked:root", BuiltInKind.BLOCKED, translate("fake", "Deleting the root"), "rm -rf /", "files"),
-    BuiltInRule("blocked:fork-bomb", BuiltInKind.BLOCKED, translate("fake", "A fork bomb"), ":(){ :|:& };:", "system"),
+    BuiltInRule(
+        "blocked:fork-bomb", BuiltInKind.BLOCKED, translate("fake", "A fork bomb"), ":(){ :|:& };:", "system"
+    ),
     BuiltInRule("unasked:ls", BuiltInKind.UNASKED, translate("fake", "Lists files"), "ls -la", "files"),
     BuiltInRule("unasked:cat", BuiltInKind.UNASKED, translate("fake", "Prints files"), "cat a.txt", "files"),
     BuiltInRule("unasked:git-status", BuiltInKind.UNASKED, translate("fake", "Git's status"), "git status", "git"),
@@ -53,7 +55,9 @@ class FakeRules:
     def built_in(self) -> Sequence[BuiltInRule]:
         return BUILT_IN
 
-    async def save(self, before: Policy, after: Policy, decided: ConflictDecision = NOTHING_DECIDED) -> UnsavedChange | None:
+    async def save(
+        self, before: Policy, after: Policy, decided: ConflictDecision = NOTHING_DECIDED
+    ) -> UnsavedChange | None:
         if self.save_fails is not None:
             raise self.save_fails
         found = self.policy if self.by_hand is None else self.by_hand
@@ -73,11 +77,11 @@ class FakeRules:
             return RuleFault(FaultKind.PATTERN, NO_WORD)
         for example, wanted in (*((e, True) for e in rule.match), *((e, False) for e in rule.not_match)):
             if _matches(rule.pattern, example) is not wanted:
-                return RuleFault(FaultKind.EXAMPLE, NOT_SO.having(example=example))
+                return RuleFault(FaultKind.EXAMPLE, NOT_SO.with_values(example=example))
         for other in others:
             is_wider = _matches(other.pattern, rule.pattern) and other.workspace in ("", rule.workspace)
             if other.action is rule.action and other.is_enabled and is_wider:
-                return RuleFault(FaultKind.COVERED, COVERED.having(pattern=other.pattern), other)
+                return RuleFault(FaultKind.COVERED, COVERED.with_values(pattern=other.pattern), other)
         return None
 
     async def try_command(self, command: str, workspace: str, mode: Mode, policy: Policy) -> RuleTestResult:
@@ -86,10 +90,10 @@ class FakeRules:
         order = ("allow", "ask", "deny")
         decision = max((each[0] for each in found), key=order.index, default="deny")
         at = command.index
-        parts = tuple(Part(t, at(t), at(t) + len(t), r, (), ASKS.having(text=t)) for _, t, r, _ in found)
+        parts = tuple(Part(t, at(t), at(t) + len(t), r, (), ASKS.with_values(text=t)) for _, t, r, _ in found)
         risk = max((part.risk for part in parts), default=Risk.LOW)
         rule = next((rule for is_so, _, _, rule in found if is_so == decision and rule), "")
-        why = {"allow": RUNS, "ask": ASKS.having(text=command), "deny": REFUSED}[decision]
+        why = {"allow": RUNS, "ask": ASKS.with_values(text=command), "deny": REFUSED}[decision]
         return RuleTestResult(decision, risk, mode, why, rule, parts)
 
     async def suggest(self, call: ToolCall, workspace: str) -> Sequence[Rule]:

@@ -14,18 +14,18 @@ from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.item_widget import ItemWidget
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import (
-    QuestionKind,
     Assessment,
     AssistantText,
     Choice,
-    DecisionSource,
     Decision,
+    DecisionSource,
     ItemId,
     Mode,
     Option,
     Outcome,
     PermissionRequest,
     Question,
+    QuestionKind,
     Risk,
     Status,
     ToolCall,
@@ -90,7 +90,9 @@ def decided(choice: Choice, by: DecisionSource, **more: Any) -> Decision:
 def question(item_id: str = "q", **more: Any) -> Question:
     """Return a question by the model, with two options and a field for words."""
     options = (Option("1", "SQLite", detail="One file."), Option("2", "Postgres"))
-    return Question(ItemId(item_id), QuestionKind.CHOICE, options, text="Which database?", takes_text=True, at=NOW, **more)
+    return Question(
+        ItemId(item_id), QuestionKind.CHOICE, options, text="Which database?", takes_text=True, at=NOW, **more
+    )
 
 
 def plan(item_id: str = "p", **more: Any) -> Question:

@@ -47,9 +47,9 @@ from desktop_agent.protocol import (
 from desktop_agent.sentences import translate
 from tests.fakes.translations import translations
 from tests.gui.a_transcript import settled, shown
+from tests.gui.app_window import NOTHING, AppWindow
 from tests.gui.asking import until, waiting
 from tests.gui.fake_core import ANTHROPIC, LOCAL, NOW, with_servers
-from tests.gui.furnished import NOTHING, House
 from tests.gui.made_items import DIFF, answer, call, decided, user
 from tests.gui.words_shown import english_words, texts
 
@@ -89,9 +89,11 @@ def language(qapp: QApplication, compiled: Path) -> Iterator[Translator]:
 
 
 @pytest.fixture
-def controller(house: House) -> WindowController:
-    house.core.settings = with_servers(ANTHROPIC, LOCAL)
-    return WindowController(house.core, house.parts, folders=house.folders, home=house.home, refresh_ms=600_000)
+def controller(app_window: AppWindow) -> WindowController:
+    app_window.core.settings = with_servers(ANTHROPIC, LOCAL)
+    return WindowController(
+        app_window.core, app_window.parts, folders=app_window.folders, home=app_window.home, refresh_ms=600_000
+    )
 
 
 def everything_that_happens() -> list[Event]:
@@ -131,29 +133,29 @@ def in_known_words(asked: ToolCall) -> ToolCall:
     )
 
 
-async def everything(controller: WindowController, house: House) -> list[QWidget]:
+async def everything(controller: WindowController, app_window: AppWindow) -> list[QWidget]:
     """Open all there is, with all it can say, and return the windows."""
     await controller.begin(NOTHING)
     tab = controller.tabs.open_tabs.tabs[0]
     assert isinstance(tab, ConversationTab)
-    port = house.core.opened[tab.conversation]
+    port = app_window.core.opened[tab.conversation]
     port.scopes = [Scope("pytest", NAME)]
     port.tell(*everything_that_happens())
     tab.grants_changed.emit()
-    house.parts.status.show_waiting(2)
-    house.parts.notices.show_sentence(NAME, level=Level.WARNING, remedies=(Remedy.OPEN_KEYS,))
+    app_window.parts.status.show_waiting(2)
+    app_window.parts.notices.show_sentence(NAME, level=Level.WARNING, remedies=(Remedy.OPEN_KEYS,))
     controller.settings.open("models")
     dialog = controller.settings.dialog
     assert dialog is not None
-    await quiet(house)
+    await quiet(app_window)
     tell_in(dialog)
-    theme, window = house.parts.theme, house.window
+    theme, window = app_window.parts.theme, app_window.window
     doctor = DoctorDialog(theme, window)
-    doctor.show_checks([replace(check, status=NAME, remedy=NAME) for check in await house.core.doctor()])
+    doctor.show_checks([replace(check, status=NAME, remedy=NAME) for check in await app_window.core.doctor()])
     dialogs = [ShortcutsDialog(theme, window), doctor, ConfirmDialog(NAME, NAME, NAME, theme, window)]
     for each in dialogs:
         each.show()
-    await quiet(house)
+    await quiet(app_window)
     return [window, dialog, *dialogs]
 
 
@@ -170,12 +172,12 @@ def tell_in(dialog: SettingsDialog) -> None:
     number.editingFinished.emit()
 
 
-async def quiet(house: House) -> None:
+async def quiet(app_window: AppWindow) -> None:
     for _ in range(5):
         await asyncio.sleep(0)
         QApplication.processEvents()
     # Last: what Qt did may have begun something.
-    await house.until(lambda: not house.tasks.count)
+    await app_window.until(lambda: not app_window.tasks.count)
 
 
 async def close(windows: Sequence[QWidget]) -> None:
@@ -183,9 +185,11 @@ async def close(windows: Sequence[QWidget]) -> None:
         window.close()
 
 
-def staying(house: House, windows: Sequence[QWidget], is_old: Callable[[str], object]) -> set[tuple[str, str]]:
+def staying(
+    app_window: AppWindow, windows: Sequence[QWidget], is_old: Callable[[str], object]
+) -> set[tuple[str, str]]:
     """Return places and texts in which something of the language before is left; the folder's path aside."""
-    home = str(house.home)
+    home = str(app_window.home)
     found = ((place, text.replace("\u200b", "").replace(home, "")) for one in windows for place, text in texts(one))
     return {(place, text) for place, text in found if is_old(text)}
 
@@ -199,34 +203,36 @@ def has_pseudo(text: str) -> bool:
 
 
 async def test_no_word_of_the_language_before_stays_anywhere(
-    controller: WindowController, house: House, language: Translator
+    controller: WindowController, app_window: AppWindow, language: Translator
 ) -> None:
-    windows = await everything(controller, house)
+    windows = await everything(controller, app_window)
     for _ in range(2):
         language.choose("en_XA")
-        await quiet(house)
+        await quiet(app_window)
         # The choices of the language are said in the languages themselves.
-        assert staying(house, windows, has_english) == set()
+        assert staying(app_window, windows, has_english) == set()
         language.choose("en")
-        await quiet(house)
+        await quiet(app_window)
         test_name = "[!! Ŧéŝţ !!]"
-        assert {found for found in staying(house, windows, has_pseudo) if found[1] != test_name} == set()
+        assert {found for found in staying(app_window, windows, has_pseudo) if found[1] != test_name} == set()
     await close(windows)
     # To look at every word takes longer than what waits for its moment meanwhile.
-    await quiet(house)
+    await quiet(app_window)
 
 
-async def test_the_welcome_page_and_what_it_tells_change(house: House, language: Translator) -> None:
-    controller = WindowController(house.core, house.parts, folders=house.folders, home=house.home, refresh_ms=600_000)
+async def test_the_welcome_page_and_what_it_tells_change(app_window: AppWindow, language: Translator) -> None:
+    controller = WindowController(
+        app_window.core, app_window.parts, folders=app_window.folders, home=app_window.home, refresh_ms=600_000
+    )
     await controller.begin(NOTHING)
     language.choose("en_XA")
-    await quiet(house)
-    assert staying(house, [house.window], has_english) == set()
-    await quiet(house)
+    await quiet(app_window)
+    assert staying(app_window, [app_window.window], has_english) == set()
+    await quiet(app_window)
 
 
 async def test_the_language_is_switched_in_the_settings_and_kept(
-    controller: WindowController, house: House, compiled: Path, tmp_path: Path, language: Translator
+    controller: WindowController, app_window: AppWindow, compiled: Path, tmp_path: Path, language: Translator
 ) -> None:
     for file in compiled.glob("*.qm"):
         shutil.copy(file, tmp_path)
@@ -239,15 +245,15 @@ async def test_the_language_is_switched_in_the_settings_and_kept(
     offered = [row.control.itemText(place) for place in range(row.control.count())]
     assert offered == ["System default", "[!! Ŧéŝţ !!]", "dansk", "English"]
     row.control.setCurrentIndex(1)
-    await quiet(house)
-    assert house.core.settings.appearance.language == "en_XA"
-    assert staying(house, [house.window, dialog], has_english) == set()
+    await quiet(app_window)
+    assert app_window.core.settings.appearance.language == "en_XA"
+    assert staying(app_window, [app_window.window, dialog], has_english) == set()
     assert row.control.currentText() == "[!! Ŧéŝţ !!]"
     dialog.undo()
-    await quiet(house)
-    assert house.core.settings.appearance.language == ""
-    house.parts.language.choose("en")
-    await quiet(house)
+    await quiet(app_window)
+    assert app_window.core.settings.appearance.language == ""
+    app_window.parts.language.choose("en")
+    await quiet(app_window)
     assert row.title.text() == "Language"
     dialog.close()
 

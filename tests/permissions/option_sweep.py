@@ -6,7 +6,7 @@ import random
 import shlex
 from collections.abc import Iterator, Sequence
 
-from desktop_agent.permissions.programs.program_table import ProgramTable, OptionArgument
+from desktop_agent.permissions.programs.program_table import OptionArgument, ProgramTable
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.reasons import REASONS
 from desktop_agent.protocol import Risk

@@ -26,16 +26,16 @@ from desktop_agent.permissions.gate import (
 )
 from desktop_agent.protocol import (
     Choice,
+    ConversationEffect,
     CopyTrial,
     Decide,
-    DecisionSource,
     Decision,
+    DecisionSource,
     EditCommand,
     Effect,
     EndTrial,
     ItemId,
     Mode,
-    ConversationEffect,
     PermissionRequest,
     ReadsPath,
     Risk,

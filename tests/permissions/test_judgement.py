@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from desktop_agent.permissions.confinement_choice import BARE, SandboxState
-from desktop_agent.permissions.judgement import PolicyDecision, DecisionContext, Verdict, answered
+from desktop_agent.permissions.judgement import DecisionContext, PolicyDecision, Verdict, answered
 from desktop_agent.protocol import DecisionSource, Mode, RunsCommand
 from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 from tests.permissions.world import HELD, World

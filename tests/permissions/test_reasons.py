@@ -13,7 +13,7 @@ FIELDS = ("path", "program", "option", "name", "script", "remote", "host")
 
 @pytest.mark.parametrize("reason", sorted(REASONS))
 def test_every_reason_has_a_plain_sentence(reason: str) -> None:
-    said = in_english(REASONS[reason].sentence.having(**dict.fromkeys(FIELDS, "P")))
+    said = in_english(REASONS[reason].sentence.with_values(**dict.fromkeys(FIELDS, "P")))
     assert said[0].isupper()
     assert said[-1] not in ".!"
     assert "{" not in said

@@ -29,7 +29,7 @@ def test_what_happens_only_to_an_answer_says_the_same_everywhere(sentence: Sente
 
 
 def test_what_is_known_of_the_failure_is_said_all_the_same() -> None:
-    told = error_mapping.SERVER_FAILED.having(host="box:1", status=500, said="oh")
+    told = error_mapping.SERVER_FAILED.with_values(host="box:1", status=500, said="oh")
     assert in_english(briefly(told)) == "box:1 failed on its side (500: oh)."
 
 

@@ -27,7 +27,7 @@ from desktop_agent.protocol.rules import Policy
 from desktop_agent.sandbox.mount_sources import AT, daemon_environment, daemon_mounts
 from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.sandbox import NoSandbox
-from tests.sandbox.broker.test_broker import Closed, CallResult, closed_off, repository
+from tests.sandbox.broker.test_broker import CallResult, Closed, closed_off, repository
 from tests.sandbox.confined_run import confined_run
 from tests.sandbox.places import Place, insist_on_a_sandbox, place_in
 from tests.waits import joined

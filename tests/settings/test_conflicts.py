@@ -8,5 +8,7 @@ from desktop_agent.settings.conflicts import ConflictDecision, ConflictSide, Rul
 
 def test_the_last_answer_to_a_clash_counts() -> None:
     clash = RuleClash(None, Rule(RuleAction.DENY, "rm **"))
-    assert ConflictDecision(((clash, ConflictSide.FILE), (clash, ConflictSide.WINDOW))).kept == {clash: ConflictSide.WINDOW}
+    assert ConflictDecision(((clash, ConflictSide.FILE), (clash, ConflictSide.WINDOW))).kept == {
+        clash: ConflictSide.WINDOW
+    }
     assert ConflictDecision().kept == {}

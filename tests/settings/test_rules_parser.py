@@ -35,7 +35,7 @@ enabled = false
 
 
 def faults(text: str) -> list[str]:
-    return [in_english(fault.having(name="it")) for fault in parse(text.encode()).faults]
+    return [in_english(fault.with_values(name="it")) for fault in parse(text.encode()).faults]
 
 
 def test_everything_that_a_rule_can_say_is_read() -> None:
@@ -127,7 +127,7 @@ def test_what_is_wrong_with_the_whole_is_said(text: str, fault: str) -> None:
 
 
 def test_what_is_not_utf_8_is_said() -> None:
-    assert [in_english(fault.having(name="it")) for fault in parse(b"note = '\xff'").faults] == [
+    assert [in_english(fault.with_values(name="it")) for fault in parse(b"note = '\xff'").faults] == [
         "it is not written in UTF-8."
     ]
 
@@ -142,7 +142,7 @@ def test_a_rule_that_allows_and_has_an_unknown_key_is_switched_off_and_said() ->
     parsed = parse(b"[[rule]]\naction = 'allow'\npattern = 'a'\nworksapce = '/home/ada'\n")
     assert parsed.faults == ()
     assert parsed.policy.rules == (Rule(RuleAction.ALLOW, "a", is_enabled=False),)
-    assert [in_english(each.having(name="it")) for each in parsed.warnings] == [
+    assert [in_english(each.with_values(name="it")) for each in parsed.warnings] == [
         'it, line 4: the rule has "worksapce", which is not known here and may be meant to narrow it. '
         "So the rule is switched off."
     ]

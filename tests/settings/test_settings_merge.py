@@ -44,7 +44,9 @@ def test_an_entry_of_a_list_is_asked_about_by_its_name() -> None:
 def test_an_entry_that_one_removed_and_the_other_changed_is_asked_about() -> None:
     asked = merge(servers(LOCAL), servers(), servers(replace(LOCAL, model="c")), {})
     assert [(clash.entry, clash.in_window) for clash in asked.clashes] == [("local", "")]
-    removed = merge(servers(LOCAL), servers(), servers(replace(LOCAL, model="c")), {asked.clashes[0]: ConflictSide.WINDOW})
+    removed = merge(
+        servers(LOCAL), servers(), servers(replace(LOCAL, model="c")), {asked.clashes[0]: ConflictSide.WINDOW}
+    )
     assert removed.settings == servers()
 
 

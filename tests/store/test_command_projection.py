@@ -7,7 +7,7 @@ import sqlite3
 from dataclasses import replace
 from pathlib import Path
 
-from desktop_agent.protocol import Choice, DecisionSource, Decision, ItemAdded, ItemChanged, Status
+from desktop_agent.protocol import Choice, Decision, DecisionSource, ItemAdded, ItemChanged, Status
 from desktop_agent.protocol.command_history import HistoryQuery
 from desktop_agent.sentences import Sentence
 from desktop_agent.store.command_projection import APPROVAL, RAN_AS
@@ -79,7 +79,7 @@ async def test_what_an_approval_covers_is_kept_with_a_command_and_an_older_file_
         connection.executescript(f"{newer}; {marks}")
     transcripts = await Transcripts.open(path)
     try:
-        label = Sentence("scope", "Push to {remote}").having(remote="ü")
+        label = Sentence("scope", "Push to {remote}").with_values(remote="ü")
         decision = Decision(Choice.ALLOW_SESSION, DecisionSource.SESSION, 1.0, rule="git push ü", approval=label)
         await transcripts.append(Teller(HERE, seq=1).tell(ItemAdded(replace(command(2), decision=decision))))
         entries = (await transcripts.history(HistoryQuery())).entries

@@ -13,7 +13,7 @@ import pytest
 from desktop_agent.errors import StoreError
 from desktop_agent.sentences import in_english
 from desktop_agent.store import connection as opening
-from desktop_agent.store.acknowledged import AcknowledgedState
+from desktop_agent.store.acknowledged_state import AcknowledgedState
 from desktop_agent.store.connection import mark_damaged, open_reader, open_writer
 from desktop_agent.store.schema import MIGRATIONS, migrate
 from tests.program import ROOT

@@ -22,7 +22,7 @@ from desktop_agent.protocol import (
 from desktop_agent.sentences import in_english
 from desktop_agent.store import connection as opening
 from desktop_agent.store import database as database_module
-from desktop_agent.store.acknowledged import GONE, read_acknowledged
+from desktop_agent.store.acknowledged_state import GONE, read_acknowledged
 from desktop_agent.store.database import Database
 from desktop_agent.store.sqlite_errors import store_error
 from tests.program import ROOT

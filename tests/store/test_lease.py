@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from desktop_agent.errors import ConversationHeldError
+from desktop_agent.errors import ConversationInUseError
 from desktop_agent.protocol import (
     ItemAdded,
 )
@@ -114,9 +114,9 @@ async def test_one_process_writes_a_conversation_and_a_second_is_kept_out(path: 
         await transcripts.give_lease_back(HERE)
         assert other.ask("take") == "True"
         assert not await transcripts.take_lease(HERE)
-        with pytest.raises(ConversationHeldError):
+        with pytest.raises(ConversationInUseError):
             await transcripts.append(Teller().tell(ItemAdded(message(1))))
-        with pytest.raises(ConversationHeldError):
+        with pytest.raises(ConversationInUseError):
             await transcripts.delete(HERE)
         await transcripts.give_lease_back(HERE)
         assert other.ask("append") == "stored"
@@ -136,7 +136,7 @@ async def test_the_lease_of_a_killed_process_is_taken_over(path: Path, others: A
         other = others(path)
         assert other.ask("take") == "True"
         other.kill()
-        with pytest.raises(ConversationHeldError):
+        with pytest.raises(ConversationInUseError):
             await transcripts.append(Teller().tell(ItemAdded(message(1))))
         assert await transcripts.take_lease(HERE)
         await transcripts.append(Teller().tell(ItemAdded(message(1))))

@@ -40,7 +40,7 @@ def test_a_sketch_is_of_the_text_that_is_shown() -> None:
         answer(2, "abc"),
         Thinking(ItemId("t"), "hm\n"),
         command(3, output="many\nlines\n"),
-        Notice(ItemId("n"), Level.INFO, translate("x", "Wait for {who}.").having(who="Ada")),
+        Notice(ItemId("n"), Level.INFO, translate("x", "Wait for {who}.").with_values(who="Ada")),
         UnknownItem(ItemId("u"), '{"long": "text"}'),
     )] == [
         ItemSketch(message(1).id, "user_message", 4, 2),

@@ -19,7 +19,9 @@ KEPT = "The damaged file is kept as x."
             f"unsent message, may be. {KEPT}",
         ),
         (
-            SalvageResult(3, [IncompleteConversation("A", 2, 9), IncompleteConversation("B", 1, 4)], [], is_latest=True),
+            SalvageResult(
+                3, [IncompleteConversation("A", 2, 9), IncompleteConversation("B", 1, 4)], [], is_latest=True
+            ),
             f"{START}. 3 conversations came back. Entries are missing in: “A” (2/9), “B” (1/4). {KEPT}",
         ),
         (
@@ -49,5 +51,5 @@ def test_how_much_an_emptied_or_missing_file_held_is_said() -> None:
     assert in_english(was_empty(0)) == "The file with the conversations was empty, so a new one was begun."
     assert "It held 2 conversations; " in in_english(was_empty(2))
     assert "(/x) is gone, so a new one was begun. It held 1 conversation; " in in_english(
-        was_gone(1).having(path="/x")
+        was_gone(1).with_values(path="/x")
     )

@@ -9,7 +9,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from desktop_agent.protocol import (
-    QuestionKind,
     Answer,
     ConversationId,
     ConversationInfo,
@@ -22,6 +21,7 @@ from desktop_agent.protocol import (
     Mode,
     Option,
     Question,
+    QuestionKind,
     Usage,
 )
 from desktop_agent.protocol.spending import DaySpent, MessageSpent, ModelSpent, Spent
@@ -113,7 +113,9 @@ async def test_what_the_user_added_to_the_day_is_found_in_their_answers(tmp_path
         await tell(transcripts, THERE, 1, NOON, ItemAdded(answered("d", "add_day:0.5")))
         await tell(transcripts, THERE, 2, NOON, ItemAdded(answered("e", "add_day:inf")))
         await tell(transcripts, THERE, 3, NOON, ItemAdded(replace(answered("f", "add_day:9"), options=())))
-        await tell(transcripts, THERE, 4, NOON, ItemAdded(replace(answered("g", "add_day:9"), about=QuestionKind.CHOICE)))
+        await tell(
+            transcripts, THERE, 4, NOON, ItemAdded(replace(answered("g", "add_day:9"), about=QuestionKind.CHOICE))
+        )
         assert await transcripts.added_since(NOON - 60) == 5.5
         assert await transcripts.added_since(NOON + 60) == 0.0
 

@@ -13,7 +13,7 @@ import pytest
 
 from desktop_agent.execution.files.atomic_write import digest_of
 from desktop_agent.execution.files.safe_open import FileRefused
-from desktop_agent.protocol import DeletesPath, ConversationEffect, ReadsPath, SeenFile, Unknown, WritesPath
+from desktop_agent.protocol import ConversationEffect, DeletesPath, ReadsPath, SeenFile, Unknown, WritesPath
 from desktop_agent.tools import apply_patch
 from desktop_agent.tools.apply_patch import apply_in
 from desktop_agent.tools.limits import ToolLimits

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from desktop_agent.protocol import QuestionKind, Answer, ConversationEffect, Option
+from desktop_agent.protocol import Answer, ConversationEffect, Option, QuestionKind
 from desktop_agent.tools import ask_user
 from desktop_agent.tools.tool import InvalidParams
 from tests.tools.conftest import Bench

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from desktop_agent.protocol import QuestionKind, Answer, Mode, ConversationEffect
+from desktop_agent.protocol import Answer, ConversationEffect, Mode, QuestionKind
 from desktop_agent.tools import exit_plan_mode
 from tests.tools.conftest import Bench
 

@@ -30,7 +30,7 @@ def why_full(call: ModelCall, items: Sequence[Item], window: int) -> Sentence:
     if size < LARGE * window:
         name, sentence, size = "", TOGETHER, tokens_of(call.messages) + prompt + tools
     share = min(100, round(100 * size / window)) if window else 100
-    return sentence.having(name=name, share=share)
+    return sentence.with_values(name=name, share=share)
 
 
 def _part(item: Item) -> tuple[int, str, Sentence]:

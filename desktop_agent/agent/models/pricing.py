@@ -62,7 +62,7 @@ class Pricing:
         try:
             await asyncio.to_thread(self._make_own)
         except OSError as error:
-            raise SettingsError(NOT_MADE.having(path=str(self._own), why=reason(error))) from error
+            raise SettingsError(NOT_MADE.with_values(path=str(self._own), why=reason(error))) from error
         return str(self._own)
 
     def _make_own(self) -> None:

@@ -12,7 +12,6 @@ from desktop_agent.agent.user_questions import ToolConversationAccess
 from desktop_agent.errors import AgentError
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
-    QuestionKind,
     Answer,
     Configure,
     Event,
@@ -22,6 +21,7 @@ from desktop_agent.protocol import (
     Notice,
     Option,
     Question,
+    QuestionKind,
     Remedy,
 )
 from desktop_agent.protocol.spending import ADD_TO_DAY
@@ -127,7 +127,7 @@ class SpendingGuard:
         """Report once that a limit cannot be enforced."""
         if self._has_limit() and model not in self._reported_unknown:
             self._reported_unknown.add(model)
-            sentence = UNKNOWN_PRICE.having(model=model)
+            sentence = UNKNOWN_PRICE.with_values(model=model)
             self._emit(
                 ItemAdded(Notice(ItemId(new_id()), Level.WARNING, sentence, (Remedy.OPEN_SETTINGS,), self._clock()))
             )

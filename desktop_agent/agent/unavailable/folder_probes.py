@@ -65,7 +65,7 @@ async def may_be_silent(probe: FolderProbe, within_s: float) -> bool:
 
 def silent(workspace: str) -> WorkspaceSilent:
     """Return the error for an abandoned access to a workspace."""
-    return WorkspaceSilent(SILENT.having(folder=workspace))
+    return WorkspaceSilent(SILENT.with_values(folder=workspace))
 
 
 SILENT = translate(

@@ -45,8 +45,8 @@ def copy_unwritable(folders: Folders) -> FolderCopy | None:
             if (source := folders.data / name).exists():
                 shutil.copyfile(source, made / name)
     except OSError as error:
-        raise StoreError(NOT_READ.having(folder=str(folders.data), why=in_short(error))) from error
-    return FolderCopy(replace(folders, data=made), NOTHING_SAVED.having(folder=str(folders.data), why=why))
+        raise StoreError(NOT_READ.with_values(folder=str(folders.data), why=in_short(error))) from error
+    return FolderCopy(replace(folders, data=made), NOTHING_SAVED.with_values(folder=str(folders.data), why=why))
 
 
 def _why_not(folders: Folders) -> str | None:

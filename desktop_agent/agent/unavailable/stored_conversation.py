@@ -136,7 +136,7 @@ class _NoFiles:
 
 
 def _silent(folder: str) -> AgentError:
-    return WorkspaceSilent(ONLY_READ.having(folder=folder), ())
+    return WorkspaceSilent(ONLY_READ.with_values(folder=folder), ())
 
 
 def _full() -> AgentError:

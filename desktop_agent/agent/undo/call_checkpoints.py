@@ -368,7 +368,7 @@ class CallCheckpoints:
             return replace(nothing, before=record.task.result().tree, at=self._clock())
         except OSError as error:
             log.warning("the state before a call was not recorded: %s", error)
-            return replace(nothing, problem=NOT_RECORDED.having(why=in_short(error)))
+            return replace(nothing, problem=NOT_RECORDED.with_values(why=in_short(error)))
 
     async def _wait(self, item: ItemId, record: _Record, tell: Tell) -> None:
         """Wait for a snapshot as long as allowed or as the user wants; show the wait on the call."""
@@ -426,7 +426,7 @@ class CallCheckpoints:
             difference = await asyncio.to_thread(timeline.difference, ChangeSpan(before.before, after, before.paths))
         except (OSError, WorkspaceSilent) as error:
             log.warning("the state after a call was not recorded: %s", error)
-            checkpoint = replace(before, problem=NOT_RECORDED.having(why=in_short(error)))
+            checkpoint = replace(before, problem=NOT_RECORDED.with_values(why=in_short(error)))
         else:
             left_out = tuple(path for path in difference.unkept if path not in self._left_out)
             self._left_out.update(left_out)
@@ -453,7 +453,7 @@ class CallCheckpoints:
                 changes += (await asyncio.to_thread(timeline.difference, span)).changes
         except (OSError, WorkspaceSilent) as error:
             log.warning("what a command in the background changed was not recorded: %s", error)
-            later, problem = self._gaps.close(item), NOT_RECORDED.having(why=in_short(error))
+            later, problem = self._gaps.close(item), NOT_RECORDED.with_values(why=in_short(error))
         await self.completed(item)
         call = self._item(item)
         if isinstance(call, ToolCall) and call.checkpoint is not None:
@@ -497,7 +497,7 @@ def _left_out_sentence(paths: Sequence[str]) -> Sentence:
         "",
         len(paths),
     )
-    return sentence.having(paths=first_names(paths))
+    return sentence.with_values(paths=first_names(paths))
 
 
 NOT_RECORDED = translate(

@@ -120,14 +120,14 @@ class ChangedFilesQuery:
         try:
             span = await asyncio.shield(going)
         except FilesChangedError as error:
-            raise AgentError(NOT_AS_SHOWN.having(path=request.path)) from error
+            raise AgentError(NOT_AS_SHOWN.with_values(path=request.path)) from error
         except TransactionIncomplete as error:
-            raise AgentError(HALF_DONE.having(why=str(error))) from error
+            raise AgentError(HALF_DONE.with_values(why=str(error))) from error
         except OSError as error:
-            raise AgentError(NOT_DONE.having(why=in_short(error))) from error
+            raise AgentError(NOT_DONE.with_values(why=in_short(error))) from error
         self._context.forget_reads(span.paths)
         went = with_records(meant, span)
-        sentence = (WHOLE if request.hunk is None else PART).having(path=request.path)
+        sentence = (WHOLE if request.hunk is None else PART).with_values(path=request.path)
         shown = _FOR_MODEL.format(path=request.path)
         at = self._context.clock()
         remedies = (Remedy.REDO,)
@@ -139,7 +139,7 @@ class ChangedFilesQuery:
             with touching(self._context.probe):
                 return await asyncio.to_thread(ask, *arguments)
         except OSError as error:
-            raise AgentError(NOT_READ.having(why=in_short(error))) from error
+            raise AgentError(NOT_READ.with_values(why=in_short(error))) from error
 
 
 def _looked_at(items: Sequence[Item], turn: ItemId | None) -> _Looked:

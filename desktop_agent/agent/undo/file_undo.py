@@ -39,7 +39,6 @@ from desktop_agent.folder_probe import touching
 from desktop_agent.os_errors import in_short
 from desktop_agent.protocol import (
     ChangedTurn,
-    RestoreFromQuarantine,
     GoBackInFile,
     Item,
     ItemAdded,
@@ -48,6 +47,7 @@ from desktop_agent.protocol import (
     Level,
     Notice,
     RedoFiles,
+    RestoreFromQuarantine,
     RestoreFromTrash,
     ToolCall,
     UndoFiles,
@@ -152,12 +152,14 @@ class FileUndo:
         except SnapshotExpired as error:
             raise AgentError(EXPIRED) from error
         except OSError as error:
-            raise AgentError(NOT_DONE.having(why=in_short(error))) from error
+            raise AgentError(NOT_DONE.with_values(why=in_short(error))) from error
         deleted = tuple(swap.path for swap in way.swaps if swap.wanted is None)
         paths = tuple(swap.path for swap in way.swaps)
         return UndoPreview(paths, deleted, way.changed_since, way.unkept, from_bin=way.from_bin, folders=way.folders)
 
-    async def carry_out(self, request: UndoFiles | RedoFiles | GoBackInFile | RestoreFromTrash | RestoreFromQuarantine) -> None:
+    async def carry_out(
+        self, request: UndoFiles | RedoFiles | GoBackInFile | RestoreFromTrash | RestoreFromQuarantine
+    ) -> None:
         """Undo or redo, and report it to user and model. Raises `AgentError` and touches nothing on failure."""
         if isinstance(request, GoBackInFile):
             await self.files.carry_out(request)
@@ -238,13 +240,13 @@ class FileUndo:
         try:
             span = await asyncio.shield(going)
         except FilesChangedError as error:
-            raise AgentError(CHANGED_SINCE.having(paths=first_names(error.paths))) from error
+            raise AgentError(CHANGED_SINCE.with_values(paths=first_names(error.paths))) from error
         except SnapshotExpired as error:
             raise AgentError(EXPIRED) from error
         except TransactionIncomplete as error:
-            raise AgentError(HALF_DONE.having(why=str(error))) from error
+            raise AgentError(HALF_DONE.with_values(why=str(error))) from error
         except (TransactionFailed, SnapshotFailed) as error:
-            raise AgentError(NOT_DONE.having(why=str(error))) from error
+            raise AgentError(NOT_DONE.with_values(why=str(error))) from error
         # Without a path a span is of everything.
         return with_records(
             meant, span if span.paths else ChangeSpan("", "", unkept=span.unkept, from_bin=span.from_bin)

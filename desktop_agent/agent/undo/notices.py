@@ -36,7 +36,7 @@ def with_records(went: UndoRecord, span: ChangeSpan) -> UndoRecord:
 
 def notice_of(went: UndoRecord, at: float) -> Notice:
     """Return the notice about a finished undo or redo."""
-    return _notice(ItemId(new_id()), _sentence(went).having(paths=first_names(_named(went))), went, at)
+    return _notice(ItemId(new_id()), _sentence(went).with_values(paths=first_names(_named(went))), went, at)
 
 
 def begun(went: UndoRecord) -> str:
@@ -62,7 +62,7 @@ def finished_but(left: Sequence[str]) -> Sentence:
         "",
         len(left),
     )
-    return sentence.having(paths=first_names(left))
+    return sentence.with_values(paths=first_names(left))
 
 
 def _notice(name: ItemId, sentence: Sentence, went: UndoRecord, at: float) -> Notice:

@@ -12,10 +12,10 @@ from desktop_agent.app_dirs import short_folder
 from desktop_agent.errors import AgentError
 from desktop_agent.os_errors import reason
 from desktop_agent.protocol import (
-    RestoreFromQuarantine,
     Item,
     ItemChanged,
     Level,
+    RestoreFromQuarantine,
     ToolCall,
 )
 from desktop_agent.protocol.confinement import Denial, DenialKind
@@ -44,20 +44,20 @@ class ProtectedFileReturn:
             raise AgentError(NOTHING)
         done = await asyncio.to_thread(_put_in_place, self._context.sandbox, waiting)
         if not done.back:
-            raise AgentError(next(iter(done.altered()), NOT_DONE.having(why=done.problem)))
+            raise AgentError(next(iter(done.altered()), NOT_DONE.with_values(why=done.problem)))
         now = {one: replace(one, is_back=True) for one in done.back}
         denials = tuple(now.get(one, one) for one in output.denials)
         self._context.emit(ItemChanged(replace(call, output=replace(output, denials=denials))))
         paths = [one.what for one in done.back]
         self._context.forget_reads(paths)
-        self._context.say(BACK.having(paths=_shown(paths)), for_model=_FOR_MODEL.format(paths=", ".join(paths)))
+        self._context.say(BACK.with_values(paths=_shown(paths)), for_model=_FOR_MODEL.format(paths=", ".join(paths)))
         if done.over:
             for_model = _MEANWHILE_FOR_MODEL.format(paths=", ".join(done.over))
-            self._context.say(MEANWHILE.having(paths=_shown(done.over)), Level.WARNING, for_model)
+            self._context.say(MEANWHILE.with_values(paths=_shown(done.over)), Level.WARNING, for_model)
         for sentence in done.altered():
             self._context.say(sentence, Level.WARNING)
         if done.problem:
-            self._context.say(NOT_ALL.having(why=done.problem), Level.WARNING)
+            self._context.say(NOT_ALL.with_values(why=done.problem), Level.WARNING)
 
 
 def _shown(paths: Sequence[str]) -> str:
@@ -82,9 +82,9 @@ class _Done:
     def altered(self) -> Iterator[Sentence]:
         """Give the sentences about files that changed, or may have changed, since they were set aside."""
         if self.changed:
-            yield CHANGED.having(paths=_shown(self.changed))
+            yield CHANGED.with_values(paths=_shown(self.changed))
         if self.unknown:
-            yield NOT_KNOWN.having(paths=_shown(self.unknown))
+            yield NOT_KNOWN.with_values(paths=_shown(self.unknown))
 
 
 def _put_in_place(sandbox: ConversationSandbox, waiting: Sequence[Denial]) -> _Done:

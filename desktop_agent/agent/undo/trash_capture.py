@@ -137,7 +137,7 @@ class CallTrash:
             raise
         if keeps and not self._is_whole:
             self._forget(capture)
-            return BROKEN if self._problem is None else BROKEN_BY.having(**dict(self._problem.values))
+            return BROKEN if self._problem is None else BROKEN_BY.with_values(**dict(self._problem.values))
         self._is_filled = True
         if self._entry is not None or self._problem is not None:
             self._note(self._known())
@@ -198,7 +198,7 @@ class CallTrash:
             return
         except OSError as error:
             log.warning("nothing was set aside: %s", error)
-            self._problem = NOT_COPIED.having(why=reason(error))
+            self._problem = NOT_COPIED.with_values(why=reason(error))
             return
         self._is_whole = losses.is_exact and not (self._entry is not None and self._entry.not_kept)
         if self._entry is not None:

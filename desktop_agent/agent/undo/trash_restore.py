@@ -68,7 +68,7 @@ class TrashRestore:
                     _from_trash, capture, entry, RestoreFromTrash(ItemId(""), keeps_newer=True)
                 )
             except (OSError, FileRefused) as error:
-                self._say(NOT_FINISHED.having(why=in_short(error)), level=Level.WARNING)
+                self._say(NOT_FINISHED.with_values(why=in_short(error)), level=Level.WARNING)
                 continue
             call = next((item for item in await self._items() if _is_of(item, entry.id)), None)
             if isinstance(call, ToolCall) and call.set_aside is not None:
@@ -83,7 +83,7 @@ class TrashRestore:
                     "were kept, %n file(s): {paths}",
                     "",
                     count,
-                ).having(paths=first_names(done.newer))
+                ).with_values(paths=first_names(done.newer))
             self._say(sentence, done.restored)
 
     async def _report_lost(self) -> None:
@@ -124,19 +124,19 @@ class TrashRestore:
         try:
             done = await asyncio.shield(going)
         except FilesChangedError as error:
-            raise AgentError(CHANGED_SINCE.having(paths=first_names(error.paths))) from error
+            raise AgentError(CHANGED_SINCE.with_values(paths=first_names(error.paths))) from error
         except TransactionIncomplete as error:
-            raise AgentError(HALF_DONE.having(why=str(error))) from error
+            raise AgentError(HALF_DONE.with_values(why=str(error))) from error
         except (TransactionFailed, SnapshotFailed, FileRefused) as error:
-            raise AgentError(NOT_DONE.having(why=str(error))) from error
+            raise AgentError(NOT_DONE.with_values(why=str(error))) from error
         except OSError as error:
-            raise AgentError(NOT_DONE.having(why=reason(error))) from error
+            raise AgentError(NOT_DONE.with_values(why=reason(error))) from error
         if done.asks:
             self._change(call, replace(known, in_the_way=done.newer))
             return
         if done.broken:
             self._say(_count_restored(done.restored), done.restored)
-            self._say(NOT_ALL.having(why=done.broken), level=Level.WARNING)
+            self._say(NOT_ALL.with_values(why=done.broken), level=Level.WARNING)
             return
         before = known.given or 0
         restored, stayed = before + len(done.restored), len(done.newer)
@@ -237,7 +237,7 @@ def _is_of(item: Item, name: str) -> bool:
 
 
 def _count_restored(paths: Sequence[str]) -> Sentence:
-    return translate("bin", "Put back %n file(s): {paths}", "", len(paths)).having(paths=first_names(paths))
+    return translate("bin", "Put back %n file(s): {paths}", "", len(paths)).with_values(paths=first_names(paths))
 
 
 CUT_OFF = translate(

@@ -117,7 +117,7 @@ def _lines(compared: TreeDiff, output: ToolOutput) -> tuple[PreviewLine, ...]:
     ended = translate("trial", "it ended with exit code {code}", "what a command did on a copy")
     code = output.exit_code
     if code:
-        lines.append(PreviewLine(ended.having(code=code), is_loss=True))
+        lines.append(PreviewLine(ended.with_values(code=code), is_loss=True))
     return tuple(lines)
 
 
@@ -157,12 +157,12 @@ def _what(difference: CopyDifference) -> Sentence | None:
     before, after = difference.before, difference.after
     assert after is not None
     if after.kind == "link":
-        return translate("trial", "a link to {target}", "beside the path of a file").having(
+        return translate("trial", "a link to {target}", "beside the path of a file").with_values(
             target=_shown(after.target)
         )
     if before is not None and before.mode != after.mode and before.kind == after.kind:
         modes = translate("trial", "mode {before}, now {after}", "beside the path of a file: its rights")
-        return modes.having(before=f"{before.mode:03o}", after=f"{after.mode:03o}")
+        return modes.with_values(before=f"{before.mode:03o}", after=f"{after.mode:03o}")
     if after.kind == "folder" or difference.diff:
         return None
     if before is None:
@@ -170,7 +170,7 @@ def _what(difference: CopyDifference) -> Sentence | None:
     if before.size == after.size:
         return None
     sizes = translate("trial", "%n byte(s), before {before}", "beside the path of a file", after.size)
-    return sizes.having(before=before.size)
+    return sizes.with_values(before=before.size)
 
 
 def _shown(path: str) -> str:

@@ -169,16 +169,16 @@ class TrialRunner:
             folder = _TrialFolder(attempt.context.surroundings.folder.path)
             output = await attempt.tool.run(attempt.params, _on_copy(attempt.context, trial, folder))
             if output.exit_code is None:
-                why = NOT_RUN.having(why=output.for_model)
+                why = NOT_RUN.with_values(why=output.for_model)
             else:
                 compared = await asyncio.to_thread(trial.compare)
                 made.clear()
                 return Result(trial, compared, _as_there(output, trial), folder.ended_in)
         except DoesNotFit as error:
-            why = TOO_LARGE.having(why=str(error))
+            why = TOO_LARGE.with_values(why=str(error))
         except OSError as error:
             log.warning("a command could not be tried: %s", error)
-            why = NOT_RUN.having(why=reason(error))
+            why = NOT_RUN.with_values(why=reason(error))
         finally:
             for trial in made:
                 await to_its_end(asyncio.to_thread(trial.remove))

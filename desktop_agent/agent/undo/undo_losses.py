@@ -64,7 +64,7 @@ def unkept(paths: Sequence[str]) -> Sentence:
         "",
         len(paths),
     )
-    return sentence.having(paths=first_names(paths))
+    return sentence.with_values(paths=first_names(paths))
 
 
 def unrecorded(titles: Sequence[str]) -> Sentence:
@@ -75,14 +75,14 @@ def unrecorded(titles: Sequence[str]) -> Sentence:
         "after an undo",
         len(titles),
     )
-    return sentence.having(steps=first_names(titles))
+    return sentence.with_values(steps=first_names(titles))
 
 
 def _lost(paths: Sequence[str], count: int) -> Sentence:
     sentence = translate(
         "checkpoints", "%n file(s) not restored, because the bin has no copy: {paths}", "after an undo", count
     )
-    return sentence.having(paths=first_names(paths))
+    return sentence.with_values(paths=first_names(paths))
 
 
 def _emptied(titles: Sequence[str]) -> Sentence:
@@ -92,4 +92,4 @@ def _emptied(titles: Sequence[str]) -> Sentence:
         "after an undo",
         len(titles),
     )
-    return sentence.having(steps=first_names(titles))
+    return sentence.with_values(steps=first_names(titles))

@@ -70,7 +70,7 @@ def chosen_turn(turns: Sequence[ChangedTurn], number: int | None) -> tuple[ItemI
     for turn in reversed(turns):
         if turn.calls and number in (None, turn.number):
             return (*turn.calls, *turn.unrecorded)
-    raise AgentError(NONE_CHANGED if number is None else NOT_THAT_TURN.having(number=number))
+    raise AgentError(NONE_CHANGED if number is None else NOT_THAT_TURN.with_values(number=number))
 
 
 def can_go_back(call: ToolCall) -> bool:

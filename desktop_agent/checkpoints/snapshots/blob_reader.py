@@ -15,7 +15,7 @@ from desktop_agent.checkpoints.snapshots.private_git import PrivateGit
 _PIECE = 1 << 20
 
 
-class NotKept(OSError):
+class MissingContentError(OSError):
     """A content is not in the store, or the store is damaged."""
 
 
@@ -27,18 +27,18 @@ class BlobReader:
     _said: IO[bytes]
 
     def write(self, swap: FileSwap, descriptor: int) -> None:
-        """Write what a path is to hold into a file. Raises `NotKept`."""
+        """Write what a path is to hold into a file. Raises `MissingContentError`."""
         assert swap.wanted is not None
         self._asked.write(f"{swap.wanted.blob}\n".encode())
         self._asked.flush()
         head = self._said.readline().split()
         if len(head) != 3 or head[1] != b"blob":
-            raise NotKept(f"what {swap.path} held is not kept")
+            raise MissingContentError(f"what {swap.path} held is not kept")
         left = int(head[2])
         while left:
             piece = self._said.read(min(left, _PIECE))
             if not piece:
-                raise NotKept(f"what {swap.path} held is not kept whole")
+                raise MissingContentError(f"what {swap.path} held is not kept whole")
             write_all(descriptor, piece)
             left -= len(piece)
         self._said.read(1)  # the line's end

@@ -50,7 +50,11 @@ class GitSnapshots:
     takes_all = True
 
     def __init__(
-        self, git: PrivateGit, excludes: str = "", known: UserGitPlaces | None = None, limits: SnapshotLimits | None = None
+        self,
+        git: PrivateGit,
+        excludes: str = "",
+        known: UserGitPlaces | None = None,
+        limits: SnapshotLimits | None = None,
     ) -> None:
         self._git = git
         self._excludes = excludes

@@ -72,7 +72,9 @@ def _planned(ground: _Ground, trash_entry: TrashEntry) -> TrashRestorePlan:
     return plan
 
 
-def put_back(place: Path, trash_entry: TrashEntry, plan: TrashRestorePlan, journals: Path, stands: Stands | None = None) -> None:
+def put_back(
+    place: Path, trash_entry: TrashEntry, plan: TrashRestorePlan, journals: Path, stands: Stands | None = None
+) -> None:
     """Carry a plan out. Raises what `carry_out` raises.
 
     `TransactionIncomplete` also where only names or folders are left.

@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 from types import TracebackType
 
-from desktop_agent.execution.files.open_below import PLACE, NotBelow, Opener, names_of, opener
+from desktop_agent.execution.files.folder_walk import PLACE, NotBelow, Opener, names_of, opener
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.files.small_file import plain_content
 from desktop_agent.ids import new_id

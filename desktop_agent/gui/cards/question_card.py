@@ -25,7 +25,7 @@ from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.choices import Choice, made_rows
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.text_box import TextBox
-from desktop_agent.protocol import QuestionKind, Question, Risk
+from desktop_agent.protocol import Question, QuestionKind, Risk
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut, visible
 
@@ -110,7 +110,7 @@ class QuestionCard(TranslatedWidget, CardFrame):
     def set_place(self, index: int, of: int) -> None:
         """Set the place among the pending questions."""
         self._place = (index, of)
-        self.place.setText(localize(PLACE.having(index=index, count=of)))
+        self.place.setText(localize(PLACE.with_values(index=index, count=of)))
         self.place.setVisible(of > 1)
 
     @property

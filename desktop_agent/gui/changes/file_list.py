@@ -45,7 +45,7 @@ def facts_of(file: ChangedFile, *, is_seen: bool = False) -> list[str]:
     parts += [localize(BY_TOOL)] if file.by_tool else []
     parts += [localize(BY_COMMAND)] if file.by_command else []
     turns = translate("Changes", "turn(s) {numbers}", "who changed a file; numbers of turns", len(file.turns))
-    parts += [localize(turns.having(numbers=", ".join(map(str, file.turns))))] if file.turns else []
+    parts += [localize(turns.with_values(numbers=", ".join(map(str, file.turns))))] if file.turns else []
     return [*parts, localize(SEEN)] if is_seen else parts
 
 

@@ -67,7 +67,7 @@ class HunkBox(Group):
 
     def retranslate(self) -> None:
         """Apply all texts in the current language."""
-        line = localize(translate("Changes", "Line {number}", "of a file").having(number=self.hunk.line))
+        line = localize(translate("Changes", "Line {number}", "of a file").with_values(number=self.hunk.line))
         self.title.setText(line)
         self.setAccessibleName(line)
         # The lines are painted, so assistive technology reads them here.
@@ -208,7 +208,7 @@ class FileChangesView(TranslatedWidget, QScrollArea):
 
     def _name(self) -> None:
         diff = self._diff
-        self.setAccessibleName(localize(LINES_OF.having(path=visible(diff.path, keep_newlines=False))))
+        self.setAccessibleName(localize(LINES_OF.with_values(path=visible(diff.path, keep_newlines=False))))
         remarks = [say_safely(diff.why_not)] if diff.why_not is not None else []
         remarks += [localize(OTHER_NOW)] if diff.state and not diff.is_there else []
         self.remark.setText(" ".join(remarks))

@@ -313,7 +313,9 @@ class ChangesPage(TranslatedWidget, QFrame):
             self.turn_picker.clear()
             self._add_choice(localize(WHOLE), "")
             for turn in reversed(self._turns):
-                text = localize(translate("Changes", "Turn {number}", "of a conversation").having(number=turn.number))
+                text = localize(
+                    translate("Changes", "Turn {number}", "of a conversation").with_values(number=turn.number)
+                )
                 self._add_choice(text, turn.message)
             place = self.turn_picker.findData(before)
             self.turn_picker.setCurrentIndex(max(0, place))

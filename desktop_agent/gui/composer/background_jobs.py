@@ -186,7 +186,7 @@ class BackgroundJobsStrip(TranslatedWidget, QWidget):
     def _on_ended(self, job: Job) -> None:
         sentence = translate("BackgroundJobs", "{command}, in the background: {facts}", "said by a screen reader")
         command = cut(visible(job.command, keep_newlines=False), 200)
-        announce(self, localize(sentence.having(command=command, facts=facts(job, self._clock()))))
+        announce(self, localize(sentence.with_values(command=command, facts=facts(job, self._clock()))))
         if job.id == self._open:
             self.output_wanted.emit(job.item)
 
@@ -208,7 +208,7 @@ class BackgroundJobsStrip(TranslatedWidget, QWidget):
         if job is not None:
             named = translate("BackgroundJobs", "Output of {command}", "in the background, for assistive technology")
             command = cut(visible(job.command, keep_newlines=False), 200)
-            self.output.setAccessibleName(localize(named.having(command=command)))
+            self.output.setAccessibleName(localize(named.with_values(command=command)))
             self.output_wanted.emit(job.item)
 
     def _retranslate(self) -> None:

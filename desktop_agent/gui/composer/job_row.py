@@ -132,9 +132,9 @@ class PortWidget(QWidget):
 
     def retranslate(self) -> None:
         """Apply the texts in the current language."""
-        self.label.setText(localize(PORT.having(port=self.port)))
+        self.label.setText(localize(PORT.with_values(port=self.port)))
         self.open.setText(localize(OPEN))
-        self.open.setAccessibleName(localize(PORT_NAMED.having(port=self.port)))
+        self.open.setAccessibleName(localize(PORT_NAMED.with_values(port=self.port)))
 
 
 def used(use: JobUse) -> str:
@@ -143,7 +143,7 @@ def used(use: JobUse) -> str:
     memory = QLocale().formattedDataSize(use.memory, places, QLocale.DataSizeFormat.DataSizeTraditionalFormat)
     share: list[Sentence] = []
     if use.processor is not None:
-        share.append(PROCESSOR.having(share=QLocale().toString(round(use.processor))))
+        share.append(PROCESSOR.with_values(share=QLocale().toString(round(use.processor))))
     return listed([*map(localize, share), memory])
 
 
@@ -260,12 +260,12 @@ class JobRow(TranslatedWidget, QFrame):
         self.facts.set_color("state.failed" if self.job.exit_code else "text.secondary")
         self.output.setText(localize(HIDE if self._has_output else SHOW))
         self.stop.setText(localize(STOP))
-        self.setAccessibleName(localize(JOB_NAMED.having(command=cut(self.command.text(), 400), facts=text)))
+        self.setAccessibleName(localize(JOB_NAMED.with_values(command=cut(self.command.text(), 400), facts=text)))
 
 
 def facts(job: Job, now: float) -> str:
     """Return how a command is, and for how long it has been or was running."""
     if job.ended_at is None:
         return whole_seconds(max(0.0, now - job.started_at))
-    how = localize(STOPPED) if job.exit_code is None else localize(EXIT.having(code=job.exit_code))
+    how = localize(STOPPED) if job.exit_code is None else localize(EXIT.with_values(code=job.exit_code))
     return ", ".join(filter(None, (how, took_time(job.ended_at - job.started_at))))

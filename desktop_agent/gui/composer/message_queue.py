@@ -162,7 +162,7 @@ class QueuedMessageRow(TranslatedWidget, QFrame):
         self.time.setVisible(not self._is_unsent)
         waits = translate("Composer", "Queued message: {text}", "for assistive technology")
         unsent = translate("Composer", "Message that was not sent: {text}", "for assistive technology")
-        self.setAccessibleName(localize((unsent if self._is_unsent else waits).having(text=self._shown())))
+        self.setAccessibleName(localize((unsent if self._is_unsent else waits).with_values(text=self._shown())))
         why = translate("Composer", "The step ended before this message was sent. It is not sent automatically.")
         self.setToolTip(plain_tooltip(localize(why)) if self._is_unsent else "")
         self.setAccessibleDescription(localize(why) if self._is_unsent else "")

@@ -71,7 +71,7 @@ class TaskRow(QFrame):
 
     def retranslate(self) -> None:
         """Apply the status text again."""
-        name = localize(_SPOKEN[self.task.status].having(task=visible(self.task.text)))
+        name = localize(_SPOKEN[self.task.status].with_values(task=visible(self.task.text)))
         self.setAccessibleName(name)
         self.label.setAccessibleName(name)
 
@@ -251,9 +251,9 @@ class TaskStrip(TranslatedWidget, QFrame):
     def _retranslate(self) -> None:
         done = sum(task.status is TaskStatus.DONE for task in self._tasks)
         active = next((task for task in self._tasks if task.status is TaskStatus.ACTIVE), None)
-        self.head.far = localize(FAR.having(done=done, count=len(self._tasks)))
+        self.head.far = localize(FAR.with_values(done=done, count=len(self._tasks)))
         self.head.task = visible(active.text, keep_newlines=False) if active is not None else ""
-        far = FAR_WITH.having(done=done, count=len(self._tasks), task=self.head.task)
+        far = FAR_WITH.with_values(done=done, count=len(self._tasks), task=self.head.task)
         progress = localize(far) if active is not None else self.head.far
-        self.head.setAccessibleName(localize((HIDE if self.head.isChecked() else SHOW).having(far=progress)))
+        self.head.setAccessibleName(localize((HIDE if self.head.isChecked() else SHOW).with_values(far=progress)))
         self.head.update()

@@ -107,11 +107,11 @@ class ChangesController(QObject):
     async def _open(self, workspace: Path, name: str, line: int) -> None:
         path = workspace / name
         if not await asyncio.to_thread(path.is_file):
-            raise AgentError(GONE.having(path=name))
+            raise AgentError(GONE.with_values(path=name))
         editor = self._app.settings.files.editor
         command = await asyncio.to_thread(command_for, editor, path, line, os.environ, workspace)
         if not open_file(command, path):
-            raise AgentError(NO_EDITOR.having(path=str(path)))
+            raise AgentError(NO_EDITOR.with_values(path=str(path)))
 
     def _on_large(self) -> None:
         diff = self._page.diff

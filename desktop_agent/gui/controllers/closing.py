@@ -43,8 +43,8 @@ async def may_close(page: ConversationPage, theme: Theme, parent: QWidget) -> bo
     """Return whether a tab may close; asks if that would end something."""
     if not is_at_work(page):
         return True
-    explained = _SAVED.having(what=_shortened(_endings(page)))
-    return await ask(CLOSE.having(title=say_title(page.title)), explained, CLOSE_YES, theme, parent)
+    explained = _SAVED.with_values(what=_shortened(_endings(page)))
+    return await ask(CLOSE.with_values(title=say_title(page.title)), explained, CLOSE_YES, theme, parent)
 
 
 async def may_quit(pages: Sequence[ConversationPage], theme: Theme, parent: QWidget) -> bool:
@@ -52,15 +52,17 @@ async def may_quit(pages: Sequence[ConversationPage], theme: Theme, parent: QWid
     busy = [page for page in pages if is_at_work(page)]
     if not busy:
         return True
-    lines = [localize(_IN.having(title=say_title(page.title), what=line)) for page in busy for line in _endings(page)]
-    return await ask(QUIT, _SAVED.having(what=_shortened(lines)), QUIT_YES, theme, parent)
+    lines = [
+        localize(_IN.with_values(title=say_title(page.title), what=line)) for page in busy for line in _endings(page)
+    ]
+    return await ask(QUIT, _SAVED.with_values(what=_shortened(lines)), QUIT_YES, theme, parent)
 
 
 def with_endings(explained: Sentence, page: ConversationPage | None) -> Sentence:
     """Return an explanation, preceded by the work that would end in a tab."""
     if page is None or not is_at_work(page):
         return explained
-    return _AND.having(what=_shortened(_endings(page)), explained=localize(explained))
+    return _AND.with_values(what=_shortened(_endings(page)), explained=localize(explained))
 
 
 def _endings(page: ConversationPage) -> Sequence[str]:
@@ -70,7 +72,7 @@ def _endings(page: ConversationPage) -> Sequence[str]:
 def _ending(call: ToolCall) -> str:
     waits = _WAITS if call.decision is None else _NEXT
     sentence = waits if call.status is Status.WAITING else _RUNS
-    return localize(sentence.having(command=cut(one_line(call.title), _LENGTH)))
+    return localize(sentence.with_values(command=cut(one_line(call.title), _LENGTH)))
 
 
 def _shortened(lines: Sequence[str]) -> str:
@@ -100,4 +102,4 @@ async def stop_all(tabs: Sequence[ConversationTab]) -> Sentence:
     parts = [translate("Stopping", "%n turn(s)", "in a list of what was stopped", turns)] if turns else []
     if commands:
         parts.append(translate("Stopping", "%n command(s)", "in a list of what was stopped", commands))
-    return STOPPED.having(what=listed(map(localize, parts)))
+    return STOPPED.with_values(what=listed(map(localize, parts)))

@@ -127,4 +127,4 @@ class HistoryController(QObject):
             notices.show_sentence(sentence_of(error))
         else:
             done = translate("HistoryDesk", "%n command(s) written to {path}", "to a file", count)
-            notices.show_sentence(done.having(path=str(path)), level=Level.INFO)
+            notices.show_sentence(done.with_values(path=str(path)), level=Level.INFO)

@@ -44,11 +44,11 @@ class WaitingRow:
 def row_of(key: str, call: ToolCall | Question, title: str, now: float) -> WaitingRow:
     """Return the row of a prompt. `key` identifies it, `title` is its conversation's, `now` in UTC seconds."""
     if isinstance(call, Question):
-        named = _NAMED.having(asked=localize(kind_of(call)), object=one_line(asked_by(call)))
+        named = _NAMED.with_values(asked=localize(kind_of(call)), object=one_line(asked_by(call)))
         return WaitingRow(key, localize(named), title, clock(call.at, now))
     asked = one_line(call.title)
     if not is_command(call):
-        asked = localize(_NAMED.having(asked=say_safely(title_of(call)), object=asked))
+        asked = localize(_NAMED.with_values(asked=say_safely(title_of(call)), object=asked))
     return WaitingRow(key, asked, title, clock(call.at, now))
 
 
@@ -68,7 +68,7 @@ class PendingRequestsMenu(QMenu):
         self.setAccessibleName(localize(translate("WaitingMenu", "Waiting for your answer", "a list")))
         where = translate("WaitingMenu", "{title}, since {time}", "which conversation asks, and since when")
         for row in rows:
-            place = localize(where.having(title=cut(row.title, _TITLE_MAX, marker="…"), time=row.since))
+            place = localize(where.with_values(title=cut(row.title, _TITLE_MAX, marker="…"), time=row.since))
             # Both columns hold untrusted text: an ampersand would make a shortcut, a tab another column.
             columns = (cut(row.asked, _ASKED_MAX), place)
             action = QAction("\t".join(text.replace("\t", " ").replace("&", "&&") for text in columns), self)
@@ -191,7 +191,7 @@ class PendingRequests(QObject):
         window = self._parts.window
         window.call_for_attention()
         if not window.isActiveWindow() and self._app.settings.appearance.notify:
-            title = NEEDS_ANSWER.having(title=say_title(question.tab.title))
+            title = NEEDS_ANSWER.with_values(title=say_title(question.tab.title))
             row = row_of(question.key, question.item, "", self._parts.clock())
             self.notifications.show(question.key, localize(title), row.asked)
 

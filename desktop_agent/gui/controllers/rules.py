@@ -24,7 +24,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.dialogs import ask, choose_source, choose_target, raise_dialog
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Mode, ToolCall
-from desktop_agent.protocol.rules import BuiltInRule, BuiltInKind, Policy, Rule, RuleAction, RuleFault
+from desktop_agent.protocol.rules import BuiltInKind, BuiltInRule, Policy, Rule, RuleAction, RuleFault
 from desktop_agent.sentences import translate
 from desktop_agent.settings.conflicts import ConflictDecision, UnsavedChange
 
@@ -332,7 +332,7 @@ class RulesPageController(QObject):
     @in_task
     async def _on_entry_switched(self, entry: BuiltInRule, is_on: bool) -> None:
         if entry.kind is BuiltInKind.BLOCKED and not is_on:
-            asked = SWITCH_OFF.having(title=localize(entry.title))
+            asked = SWITCH_OFF.with_values(title=localize(entry.title))
             yes = translate("PermissionsDesk", "Switch off")
             if not await ask(asked, SWITCHED_OFF, yes, self._theme, self._dialog):
                 return
@@ -376,7 +376,7 @@ class RulesPageController(QObject):
         if not await self._save(lambda policy: replace(policy, rules=(*policy.rules, *taken))):
             return
         if reasons:
-            self._dialog.tell(LEFT_OUT.having(taken=len(taken), left=len(reasons), why=reasons[0]))
+            self._dialog.tell(LEFT_OUT.with_values(taken=len(taken), left=len(reasons), why=reasons[0]))
         else:
             self._dialog.tell(replace(IMPORTED, count=len(taken)))
 
@@ -392,7 +392,7 @@ class RulesPageController(QObject):
         except AgentError as error:
             self._tell(error)
             return
-        self._dialog.tell(replace(EXPORTED, count=len(rules)).having(name=path.name))
+        self._dialog.tell(replace(EXPORTED, count=len(rules)).with_values(name=path.name))
 
     def _tell(self, error: AgentError) -> None:
         self._dialog.tell(error.sentence, color="state.failed")

@@ -223,7 +223,7 @@ class SettingsController(QObject):
             self._show_failed(error)
             return
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(path)):
-            self._opened.tell(OPEN_BY_HAND.having(path=path))
+            self._opened.tell(OPEN_BY_HAND.with_values(path=path))
 
     @in_task
     async def _show_trash(self) -> None:
@@ -277,7 +277,7 @@ class SettingsController(QObject):
     @in_task
     async def _forget(self, name: str) -> None:
         profile, yes = self._profile(name), translate("SettingsDesk", "Remove key")
-        asked = FORGET.having(name=name)
+        asked = FORGET.with_values(name=name)
         if profile is None or not await ask(asked, FORGOTTEN_FOR_GOOD, yes, self._theme, self._opened):
             return
         try:
@@ -289,7 +289,7 @@ class SettingsController(QObject):
     @in_task
     async def _remove(self, name: str) -> None:
         profile, yes = self._profile(name), translate("SettingsDesk", "Remove server")
-        asked = REMOVE.having(name=name)
+        asked = REMOVE.with_values(name=name)
         if profile is None or not await ask(asked, REMOVED_FOR_GOOD, yes, self._theme, self._opened):
             return
         try:

@@ -44,16 +44,14 @@ class TabsController(QObject):
         remedied: carries a remedy that the window must apply.
         failed: carries an error that belongs to no tab.
         stored: the store could be written again.
-        link_activated: carries the address of a clicked link.
-        settings_changed: a tab changed the settings.
+        added: carries a new ConversationTab.
     """
 
     emptied = Signal()
     remedied = Signal(str)
     failed = Signal(object)
     stored = Signal()
-    link_activated = Signal(str)
-    settings_changed = Signal()
+    added = Signal(object)
 
     def __init__(self, app: AppPort, parts: WindowParts, *, home: Path, refresh_ms: int) -> None:
         super().__init__(parts.window)
@@ -228,7 +226,7 @@ class TabsController(QObject):
         info = self._infos.get(conversation)
         if info is None:
             return
-        asked, yes = DELETE.having(title=title_of(info)), translate("Desk", "Delete")
+        asked, yes = DELETE.with_values(title=title_of(info)), translate("Desk", "Delete")
         explained = with_endings(DELETED_FOR_GOOD, self.open_tabs.find(conversation))
         if not await ask(asked, explained, yes, self._parts.theme, self._parts.window):
             return
@@ -282,9 +280,8 @@ class TabsController(QObject):
         parts = self._parts
         tab = ConversationTab(port, self._app, parts.theme, parts.guard, parent=parts.window)
         tab.remedied.connect(self.remedied)
-        tab.link_activated.connect(self.link_activated)
-        tab.settings_changed.connect(self.settings_changed)
         tab.stored_again.connect(self.stored)
+        self.added.emit(tab)
         self.pending_requests.watch(tab)
         self.bypass_mode.watch(tab)
         if instead is not None:

@@ -146,8 +146,7 @@ class WindowController(QObject):
         tabs.remedied.connect(self.remedy)
         tabs.failed.connect(self.show_error)
         tabs.stored.connect(self._on_stored)
-        tabs.link_activated.connect(self._open_link)
-        tabs.settings_changed.connect(settings.reload)
+        tabs.added.connect(self._on_tab_added)
         tabs.open_tabs.active_changed.connect(settings.follow_active_tab)
         self.start_page.connected.connect(settings.reload)
         self.start_page.settings_changed.connect(settings.reload)
@@ -166,6 +165,10 @@ class WindowController(QObject):
 
     def _on_asked(self, name: str) -> None:
         self.by_name[name]()
+
+    def _on_tab_added(self, tab: ConversationTab) -> None:
+        tab.link_activated.connect(self._open_link)
+        tab.settings_changed.connect(self.settings.reload)
 
     def _on_said(self, sentence: Sentence) -> None:
         self._parts.notices.show_sentence(sentence, level=Level.WARNING)
@@ -278,4 +281,4 @@ class WindowController(QObject):
         if not folder.is_dir():
             notices.show_sentence(NO_LOGS, level=Level.INFO)
         elif not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
-            notices.show_sentence(NOT_OPENED.having(folder=str(folder)), level=Level.INFO)
+            notices.show_sentence(NOT_OPENED.with_values(folder=str(folder)), level=Level.INFO)

@@ -227,7 +227,7 @@ class ConversationPage(QWidget):
         remaining = ends_in(call, time.time())
         if remaining and (before is None or before.ends_at is None):
             command = cut(visible(call.title, keep_newlines=False), _COMMAND_MAX)
-            announce(self, localize(NEARLY_OVER.having(command=command, ends=remaining)))
+            announce(self, localize(NEARLY_OVER.with_values(command=command, ends=remaining)))
 
     def show_failed(self, error: BaseException) -> None:
         """Show an error with its remedies."""

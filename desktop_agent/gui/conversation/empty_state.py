@@ -87,4 +87,4 @@ class EmptyConversation(TranslatedWidget, QWidget):
     def _sentences(self) -> tuple[Sentence, Sentence, Sentence]:
         if self._is_demo:
             return DEMO, DEMO_IS_REAL, PRESS_ENTER if self._draft == TOUR else SEND_TOUR
-        return WORKS_IN.having(folder=self._folder), CAN_DO, EXAMPLES
+        return WORKS_IN.with_values(folder=self._folder), CAN_DO, EXAMPLES

@@ -31,11 +31,11 @@ from desktop_agent.protocol import (
     RevokeGrant,
     ScheduleMessage,
     SendMessage,
+    SendTime,
     StopJob,
     ToolCall,
     TryOnCopy,
     UserMessage,
-    SendTime,
     WithdrawMessage,
 )
 from desktop_agent.sentences import translate
@@ -189,7 +189,7 @@ class RequestSender(QObject):
         """Open in a browser what listens on a port."""
         address = await self._conversation.background.address_of(port, job)
         if not self._is_closed and not QDesktopServices.openUrl(QUrl(address)):
-            raise AgentError(NO_BROWSER.having(address=address))
+            raise AgentError(NO_BROWSER.with_values(address=address))
 
     @in_task
     async def submit(self, request: Request) -> None:

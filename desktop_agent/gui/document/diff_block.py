@@ -89,10 +89,12 @@ def _names(diff: str) -> dict[int, str]:
 def _name(old: str, new: str) -> str:
     old_name, new_name = old.removeprefix("a/"), new.removeprefix("b/")
     if old == _NOTHING:
-        return localize(translate("DiffView", "{path}, new", "name of a file over its lines").having(path=new_name))
+        return localize(
+            translate("DiffView", "{path}, new", "name of a file over its lines").with_values(path=new_name)
+        )
     if new == _NOTHING:
         return localize(
-            translate("DiffView", "{path}, deleted", "name of a file over its lines").having(path=old_name)
+            translate("DiffView", "{path}, deleted", "name of a file over its lines").with_values(path=old_name)
         )
     return new_name if old_name == new_name else f"{old_name} → {new_name}"
 

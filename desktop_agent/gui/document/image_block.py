@@ -90,7 +90,7 @@ class ImageBlock(Block):
 
     @property
     def text(self) -> str:
-        return localize(PICTURE.having(width=self.media.width, height=self.media.height))
+        return localize(PICTURE.with_values(width=self.media.width, height=self.media.height))
 
     @property
     def is_there(self) -> bool:

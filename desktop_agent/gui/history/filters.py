@@ -229,7 +229,7 @@ class FilterButton(TranslatedWidget, KeyFocusWidget, QPushButton):
 
     def _retranslate(self) -> None:
         names = [localize(name) for value, name in self._choices.items() if value in self.chosen]
-        label = localize(FILTERED.having(filter=localize(self._name), chosen=listed(names) or localize(ANY)))
+        label = localize(FILTERED.with_values(filter=localize(self._name), chosen=listed(names) or localize(ANY)))
         self.setAccessibleName(label)
         self.setToolTip(label)
         self.updateGeometry()

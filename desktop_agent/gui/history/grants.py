@@ -74,7 +74,7 @@ class GrantRow(TranslatedWidget, QWidget):
         self.command.setToolTip(plain_tooltip(self._shown))
         scope = f"{label}, {shown}" if shown else label
         self.button.setText(localize(translate("HistoryPanel", "Revoke")))
-        self.button.setAccessibleName(localize(translate("HistoryPanel", "Revoke {scope}").having(scope=scope)))
+        self.button.setAccessibleName(localize(translate("HistoryPanel", "Revoke {scope}").with_values(scope=scope)))
 
 
 class GrantList(TranslatedWidget, QWidget):

@@ -91,11 +91,11 @@ def details(entry: HistoryEntry) -> Sequence[str]:
     if entry.decided_by is not None:
         lines.append(localize(_DECIDERS[entry.decided_by]))
     if entry.approval is not None:
-        lines.append(localize(APPROVAL.having(scope=visible(localize(entry.approval), keep_newlines=False))))
+        lines.append(localize(APPROVAL.with_values(scope=visible(localize(entry.approval), keep_newlines=False))))
     elif entry.rule and entry.decided_by is not DecisionSource.SESSION:
-        lines.append(localize(RULE.having(rule=visible(entry.rule, keep_newlines=False))))
+        lines.append(localize(RULE.with_values(rule=visible(entry.rule, keep_newlines=False))))
     if entry.note:
-        lines.append(localize(YOU_SAID.having(note=visible(entry.note, keep_newlines=False))))
+        lines.append(localize(YOU_SAID.with_values(note=visible(entry.note, keep_newlines=False))))
     return lines
 
 
@@ -107,7 +107,7 @@ def filters_text(query: HistoryQuery) -> str:
         *(localize(name) for verdict, name in VERDICTS.items() if verdict in query.verdicts),
     ]
     if query.words:
-        chosen.append(localize(WORDS.having(words=" ".join(query.words))))
+        chosen.append(localize(WORDS.with_values(words=" ".join(query.words))))
     return listed(chosen)
 
 
@@ -123,7 +123,9 @@ def _ending(entry: HistoryEntry) -> Sequence[HistoryFact]:
     elif entry.status is Status.CANCELLED:
         known.append(HistoryFact(localize(translate("HistoryList", "stopped"))))
     elif entry.exit_code is not None:
-        ended = localize(translate("HistoryList", "exit {code}", "how a command ended").having(code=entry.exit_code))
+        ended = localize(
+            translate("HistoryList", "exit {code}", "how a command ended").with_values(code=entry.exit_code)
+        )
         known.append(HistoryFact(ended, "state.failed" if entry.exit_code else "text.secondary"))
     elif entry.status is Status.FAILED:
         known.append(HistoryFact(localize(translate("HistoryList", "failed")), "state.failed"))

@@ -270,7 +270,7 @@ class HistoryPanel(TranslatedWidget, QGroupBox):
 
     def _set_empty(self) -> None:
         filters = filters_text(self._asked) if self._asked is not None else ""
-        self.empty.setText(localize(NONE_FITS.having(filters=filters) if filters else NONE_YET))
+        self.empty.setText(localize(NONE_FITS.with_values(filters=filters) if filters else NONE_YET))
         self.empty.setVisible(not self.list.row_model.entries)
 
     def _show_menu(self, place: QPoint) -> None:

@@ -18,11 +18,11 @@ from desktop_agent.gui.text.untrusted import safe, say_safely
 from desktop_agent.protocol import (
     COMMAND_TOOL,
     ChooseRecord,
-    RestoreFromQuarantine,
     ItemId,
     MoveToBackground,
     RemovedFiles,
     RerunCommand,
+    RestoreFromQuarantine,
     RestoreFromTrash,
     RunsCommand,
     Status,
@@ -44,7 +44,9 @@ class AlwaysAllowFolders:
 
 
 NO_FOLDERS = AlwaysAllowFolders(())
-CallRequest = RerunCommand | MoveToBackground | ChooseRecord | RestoreFromTrash | RestoreFromQuarantine | AlwaysAllowFolders
+CallRequest = (
+    RerunCommand | MoveToBackground | ChooseRecord | RestoreFromTrash | RestoreFromQuarantine | AlwaysAllowFolders
+)
 
 
 class CallActionsModel(QObject):
@@ -228,7 +230,7 @@ def denied_texts(call: ToolCall) -> Sequence[str]:
         what = [safe(_shown(one)) for one in denials if one.kind is kind]
         if kind is DenialKind.LEFT_OUT and len(what) > _MOST_LEFT_OUT:
             what = [*what[:_MOST_LEFT_OUT], "…"]
-        said += [localize(sentence.having(what=listed(what)))] if what else []
+        said += [localize(sentence.with_values(what=listed(what)))] if what else []
     return said
 
 
@@ -255,7 +257,7 @@ def ends_in(call: ToolCall, now: float) -> str:
     """Return when a command times out, "" if that is not near."""
     if call.ends_at is None or not can_be_moved(call):
         return ""
-    return localize(ENDS_IN.having(time=whole_seconds(max(0, math.ceil(call.ends_at - now)))))
+    return localize(ENDS_IN.with_values(time=whole_seconds(max(0, math.ceil(call.ends_at - now)))))
 
 
 def move_of(call: ToolCall) -> Sequence[CallAction]:
@@ -268,7 +270,7 @@ def runs_in(call: ToolCall, now: float) -> str:
     """Return when a call runs without a snapshot, "" if it waits for none."""
     if not call.waits_for_record or call.recording is None or call.recording.ends_at is None:
         return ""
-    return localize(RUNS_IN.having(time=whole_seconds(max(0, math.ceil(call.recording.ends_at - now)))))
+    return localize(RUNS_IN.with_values(time=whole_seconds(max(0, math.ceil(call.recording.ends_at - now)))))
 
 
 def record_of(call: ToolCall) -> Sequence[CallAction]:
@@ -318,7 +320,7 @@ def always_allow_text(call: ToolCall, allowed: AlwaysAllowFolders, home: Path) -
         (_MAY_READ, [one for one in readable if one not in still_readable]),
     )
     return " ".join(
-        localize(sentence.having(what=listed([safe(short_folder(one, home)) for one in what])))
+        localize(sentence.with_values(what=listed([safe(short_folder(one, home)) for one in what])))
         for sentence, what in kinds
         if what
     )
@@ -439,7 +441,7 @@ def conflict_text(call: ToolCall, *, is_emptied: bool = False) -> str:
     if not paths:
         return ""
     asked = translate("PutBack", "%n newer file(s) in the way, so nothing was put back yet: {paths}", "", len(paths))
-    return localize(asked.having(paths=_named(paths, len(paths))))
+    return localize(asked.with_values(paths=_named(paths, len(paths))))
 
 
 def restore_text(call: ToolCall, *, is_emptied: bool) -> str:
@@ -458,10 +460,10 @@ def set_aside_texts(call: ToolCall) -> Sequence[str]:
         sentence = translate(
             "PutBack", "Set aside, because programs run such files automatically: {paths}", "below a command"
         )
-        said.append(localize(sentence.having(paths=_named(left, len(left)))))
+        said.append(localize(sentence.with_values(paths=_named(left, len(left)))))
     if back:
         sentence = translate("PutBack", "Put back: {paths}", "below a command, after what was set aside")
-        said.append(localize(sentence.having(paths=_named(back, len(back)))))
+        said.append(localize(sentence.with_values(paths=_named(back, len(back)))))
     return said
 
 
@@ -473,7 +475,7 @@ def lost_texts(call: ToolCall) -> Sequence[str]:
     said = [say_safely(aside.problem)] if aside.problem is not None else []
     if aside.lost:
         lost = translate("PutBack", "Gone or changed, and not in the bin: {paths} (%n file(s))", "", aside.lost_count)
-        said.append(localize(lost.having(paths=_named(aside.lost, len(aside.lost)))))
+        said.append(localize(lost.with_values(paths=_named(aside.lost, len(aside.lost)))))
     return said
 
 

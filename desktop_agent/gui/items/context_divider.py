@@ -42,7 +42,7 @@ class ContextDivider(StepRow):
 
     def head(self) -> StepSummary:
         item = self._item
-        sizes = SIZES.having(before=tokens(item.before), after=tokens(item.after))
+        sizes = SIZES.with_values(before=tokens(item.before), after=tokens(item.after))
         facts = (StepFact(localize(sizes)),) if item.after else ()
         if item.what is Cut.FOLDED:
             return StepSummary("steps", localize(FOLDED), localize(SEES_LINES), facts, is_code=False)

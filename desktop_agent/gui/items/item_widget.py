@@ -115,7 +115,7 @@ class ItemWidget(TranslatedWidget, QWidget):
     def accessible_text(self) -> str:
         """Return the accessible text; rewound items say so."""
         text = self.description()
-        return localize(REWOUND_ITEM.having(said=text)) if self._is_dimmed else text
+        return localize(REWOUND_ITEM.with_values(said=text)) if self._is_dimmed else text
 
     def set_dimmed(self, *, on: bool) -> None:
         """Dim a rewound item."""

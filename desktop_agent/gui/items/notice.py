@@ -166,7 +166,7 @@ class NoticeWidget(ItemWidget):
 
     def _offer(self, remedy: Remedy) -> str:
         if remedy is Remedy.SWITCH_SERVER:
-            return localize(_GO_ON_WITH.having(server=visible(cut(self._item.server, _LONGEST_NAME))))
+            return localize(_GO_ON_WITH.with_values(server=visible(cut(self._item.server, _LONGEST_NAME))))
         waits = remedy is Remedy.RETRY and self._item.until is not None
         return localize(_RETRY_NOW if waits else _SAID[remedy])
 
@@ -188,8 +188,8 @@ class NoticeWidget(ItemWidget):
             return sentence
         left = round(until - self.context.clock())
         if left <= 0:
-            return localize(_TRYING.having(sentence=sentence))
-        return localize(_NEXT_TRY.having(sentence=sentence, seconds=left))
+            return localize(_TRYING.with_values(sentence=sentence))
+        return localize(_NEXT_TRY.with_values(sentence=sentence, seconds=left))
 
     def _fill(self) -> None:
         color = "text.secondary" if self.is_divider else "text.primary"

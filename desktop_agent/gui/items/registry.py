@@ -24,13 +24,13 @@ from desktop_agent.gui.text.questions import answered, question_text
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.protocol import (
-    QuestionKind,
     AssistantText,
     ContextCut,
     Item,
     ItemId,
     Notice,
     Question,
+    QuestionKind,
     Thinking,
     ToolCall,
     UnknownItem,

@@ -132,7 +132,7 @@ class StepGroupRow(StepRow):
         parts = []
         if thoughts:
             spent = sum(map(_spent, thoughts))
-            parts.append(localize(THOUGHT.having(time=whole_seconds(spent)) if spent else THOUGHT_ONLY))
+            parts.append(localize(THOUGHT.with_values(time=whole_seconds(spent)) if spent else THOUGHT_ONLY))
         if searches:
             times = translate("StepGroup", "searched %n time(s)", "part of what the agent did", searches)
             parts.append(localize(ONCE if searches == 1 else times))

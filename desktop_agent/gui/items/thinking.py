@@ -23,7 +23,7 @@ HIDDEN = translate("Transcript", "The model does not show this thinking.")
 
 def thinking_for(seconds: float) -> str:
     """Return a text on the model's thinking, with its duration from one second."""
-    return localize(THINKING_FOR.having(time=whole_seconds(seconds))) if seconds >= 1 else localize(THINKING)
+    return localize(THINKING_FOR.with_values(time=whole_seconds(seconds))) if seconds >= 1 else localize(THINKING)
 
 
 class ThinkingRow(StepRow):
@@ -53,7 +53,7 @@ class ThinkingRow(StepRow):
         if self.is_streaming:
             spent_s = self.context.clock() - self._item.at if self._item.at else 0.0
             return StepSummary("thinking", thinking_for(spent_s), ring=True, is_code=False)
-        spent = localize(FOR.having(time=whole_seconds(self._item.duration_s))) if self._item.duration_s else ""
+        spent = localize(FOR.with_values(time=whole_seconds(self._item.duration_s))) if self._item.duration_s else ""
         return StepSummary("thinking", localize(THOUGHT), spent, is_code=False)
 
     def description(self) -> str:

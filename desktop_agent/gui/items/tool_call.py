@@ -74,8 +74,7 @@ class ToolCallRow(StepRow):
         )
         self._revoke.clicked.connect(self._on_revoke)
         self._offers = CallActionBar(context.theme, context.ways_out, self, clock=context.clock)
-        self._offers.changed.connect(self.refresh)
-        self._offers.changed.connect(self.resized)
+        self._offers.changed.connect(self._on_offers_changed)
 
     def show_item(self, item: Item) -> None:
         assert isinstance(item, ToolCall)
@@ -114,7 +113,7 @@ class ToolCallRow(StepRow):
             self._offers.way_out.label.accessibleName(),
         )
         ran = self._call.ran_as if self._is_open else ""
-        as_read = localize(RAN_AS_READ.having(command=visible(ran, keep_newlines=False))) if ran else ""
+        as_read = localize(RAN_AS_READ.with_values(command=visible(ran, keep_newlines=False))) if ran else ""
         covers = self._covers() if self._is_open else ""
         return " ".join(filter(None, (super().description(), *denied_texts(self._call), *took, covers, as_read)))
 
@@ -277,15 +276,15 @@ class ToolCallRow(StepRow):
         if self._covers():
             remarks.append(self._covers())
         if call.decision and call.decision.note:
-            remarks.append(localize(YOU_SAID.having(note=call.decision.note)))
+            remarks.append(localize(YOU_SAID.with_values(note=call.decision.note)))
         if call.output and call.output.path:
-            remarks.append(localize(WHOLE_IN.having(path=call.output.path)))
+            remarks.append(localize(WHOLE_IN.with_values(path=call.output.path)))
         return remarks
 
     def _covers(self) -> str:
         """Return what the session approval of the call covers, "" without one."""
         approval = self._call.decision.approval if self._call.decision is not None else None
-        return localize(APPROVED.having(scope=say_safely(approval))) if approval is not None else ""
+        return localize(APPROVED.with_values(scope=say_safely(approval))) if approval is not None else ""
 
     def _has_foot(self) -> bool:
         """Return whether facts and buttons are shown below; an automatically opened change has none."""
@@ -321,6 +320,10 @@ class ToolCallRow(StepRow):
         self.opened.emit(True)
         self.resized.emit()
 
+    def _on_offers_changed(self) -> None:
+        self.refresh()
+        self.resized.emit()
+
     def _on_revoke(self) -> None:
         permission = self._call.permission
         self._revoke.setEnabled(False)
@@ -347,7 +350,11 @@ def _can_be_revoked(call: ToolCall, granted: Container[str]) -> bool:
 def _why_not_run(call: ToolCall) -> list[str]:
     """Return why a call was denied by a rule or mode, and what it would have done."""
     decision = call.decision
-    if call.status is not Status.DENIED or decision is None or decision.by not in (DecisionSource.RULE, DecisionSource.MODE):
+    if (
+        call.status is not Status.DENIED
+        or decision is None
+        or decision.by not in (DecisionSource.RULE, DecisionSource.MODE)
+    ):
         return []
     risky = [part for part in call.assessment.parts if part.risk >= Risk.HIGH] if call.assessment else []
     parts = list(dict.fromkeys(say_safely(part.sentence) for part in risky))
@@ -355,7 +362,7 @@ def _why_not_run(call: ToolCall) -> list[str]:
         return [localize(MODE_FORBIDS)]
     if is_blocked(call):
         return [localize(BLOCKED_WARNING), *parts]
-    return [*parts, localize(RULE_FORBIDS.having(rule=rule_name(decision)))]
+    return [*parts, localize(RULE_FORBIDS.with_values(rule=rule_name(decision)))]
 
 
 def _tail(output: StyledText) -> StyledText:

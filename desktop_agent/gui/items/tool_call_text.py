@@ -15,8 +15,8 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import safe
 from desktop_agent.protocol import (
     Choice,
-    DecisionSource,
     Decision,
+    DecisionSource,
     DeletesPath,
     Recording,
     Status,
@@ -192,8 +192,8 @@ def decider(call: ToolCall, now: float) -> str:
         # A call that is known to fail is not asked about.
         sentence = _NOTHING_TO_ASK
     if decision.rule and decision.choice is not Choice.DENY and decision.by is DecisionSource.RULE:
-        sentence = _ALLOWED_BY_RULE.having(rule=safe(decision.rule))
-    return localize(sentence.having(time=clock(decision.at, now))) if sentence else ""
+        sentence = _ALLOWED_BY_RULE.with_values(rule=safe(decision.rule))
+    return localize(sentence.with_values(time=clock(decision.at, now))) if sentence else ""
 
 
 def is_blocked(call: ToolCall) -> bool:
@@ -210,7 +210,11 @@ def rule_name(decision: Decision) -> str:
 
 def _answered(call: ToolCall, now: float) -> tuple[StepFact, ...]:
     """Return who allowed a call that would otherwise have asked."""
-    if call.decision is None or call.decision.by not in (DecisionSource.USER, DecisionSource.SESSION, DecisionSource.RULE):
+    if call.decision is None or call.decision.by not in (
+        DecisionSource.USER,
+        DecisionSource.SESSION,
+        DecisionSource.RULE,
+    ):
         return ()
     return (StepFact(decider(call, now)),)
 
@@ -220,12 +224,12 @@ def _recorded(recording: Recording) -> tuple[StepFact, ...]:
     if not recording.of:
         return ()
     done, count = (QLocale().toString(number) for number in (recording.done, recording.of))
-    return (StepFact(localize(_RECORDED.having(done=done, count=count))),)
+    return (StepFact(localize(_RECORDED.with_values(done=done, count=count))),)
 
 
 def _verb(call: ToolCall, verbs: dict[str, Sentence], other: Sentence) -> str:
     verb = _YOU_RAN if call.by_user and verbs is _THEN else verbs.get(call.tool)
-    return localize(verb) if verb else localize(other.having(tool=call.tool))
+    return localize(verb) if verb else localize(other.with_values(tool=call.tool))
 
 
 def _done_verb(call: ToolCall) -> str:
@@ -268,7 +272,7 @@ def _took(call: ToolCall) -> tuple[StepFact, ...]:
 
 def _done(call: ToolCall) -> tuple[StepFact, ...]:
     if call.tool == "Bash" and call.exit_code is not None:
-        return (StepFact(localize(_EXIT.having(code=call.exit_code))), *_took(call))
+        return (StepFact(localize(_EXIT.with_values(code=call.exit_code))), *_took(call))
     diff = diff_of(call)
     if diff:
         added, removed = count_changes(diff)
@@ -283,7 +287,7 @@ def _done(call: ToolCall) -> tuple[StepFact, ...]:
 def _failed(call: ToolCall) -> tuple[StepFact, ...]:
     summary = call.output.summary if call.output else None
     if summary is None:
-        summary = _FAILED if call.exit_code is None else _EXIT.having(code=call.exit_code)
+        summary = _FAILED if call.exit_code is None else _EXIT.with_values(code=call.exit_code)
     took = _took(call) if call.tool == "Bash" else ()
     return tuple(StepFact(fact.text, "state.failed") for fact in (StepFact(localize(summary)), *took))
 
@@ -309,7 +313,7 @@ def left_out_of(call: ToolCall) -> Sequence[str]:
 def _denied(call: ToolCall, icon: str, subject: str, now: float) -> StepSummary:
     decision = call.decision
     if decision is None or decision.by is DecisionSource.USER:
-        by_whom = _BY_YOU if decision is None else _BY_YOU_AT.having(time=clock(decision.at, now))
+        by_whom = _BY_YOU if decision is None else _BY_YOU_AT.with_values(time=clock(decision.at, now))
         return StepSummary(icon, localize(_DENIED), subject, (StepFact(localize(by_whom)),), sign="no-entry")
     if decision.by is DecisionSource.MODE:
         return StepSummary(icon, localize(_DENIED), subject, (StepFact(localize(_BY_MODE)),), sign="no-entry")
@@ -318,4 +322,4 @@ def _denied(call: ToolCall, icon: str, subject: str, now: float) -> StepSummary:
 
 
 def _why_blocked(decision: Decision) -> Sentence:
-    return _BY_RULE.having(rule=rule_name(decision)) if decision.rule else _BY_POLICY
+    return _BY_RULE.with_values(rule=rule_name(decision)) if decision.rule else _BY_POLICY

@@ -106,7 +106,7 @@ class UserMessageWidget(ItemWidget):
             self.resized.emit()
 
     def description(self) -> str:
-        said = localize(YOU_WROTE.having(text=self._item.text))
+        said = localize(YOU_WROTE.with_values(text=self._item.text))
         undone = localize(UNDONE) if self._is_undone else ""
         return "\n".join(filter(None, (said, self._instructions_text(), undone)))
 
@@ -158,7 +158,7 @@ class UserMessageWidget(ItemWidget):
         if not self._item.instructions:
             return ""
         files = listed(visible(path, keep_newlines=False) for path in self._item.instructions)
-        return localize(WITH_INSTRUCTIONS.having(files=files))
+        return localize(WITH_INSTRUCTIONS.with_values(files=files))
 
     def place_children(self) -> None:
         side = self._copy.sizeHint().width()

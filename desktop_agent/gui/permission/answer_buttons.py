@@ -199,7 +199,7 @@ class AnswerButtons(QWidget):
                 self.answer(Choice.DENY)
             return
         choice = Choice.ALLOW_ONCE if self.allow_once.hasFocus() else Choice.ALLOW_SESSION
-        self.refused.emit(NOT_BY_ENTER.having(chord=chord_text(choice)))
+        self.refused.emit(NOT_BY_ENTER.with_values(chord=chord_text(choice)))
 
     def _move_focus(self, step: int) -> bool:
         enabled = [button for button in self.stops() if button.isEnabled()]

@@ -58,4 +58,4 @@ def meaning(choice: Choice, scope: str, *, applies: bool = False) -> str:
     """Return what an answer means; `scope` is what Allow for session would cover, safe to show."""
     if applies and choice is Choice.ALLOW_ONCE:
         return localize(_APPLIES)
-    return localize(_MEANINGS[choice].having(scope=scope))
+    return localize(_MEANINGS[choice].with_values(scope=scope))

@@ -122,7 +122,7 @@ class CardHead(TranslatedWidget, QWidget):
         self.why.setText(localize(self._why) if self._why is not None else "")
         self._make_room()
         place = translate("PermissionCard", "{index} of {count}", "place in the queue of questions")
-        self.place.setText(localize(place.having(index=index, count=of)))
+        self.place.setText(localize(place.with_values(index=index, count=of)))
         self.deny_all.setText(localize(translate("PermissionCard", "Deny all", "button: no waiting command runs")))
         self.help.set_name(localize(translate("PermissionCard", "What the answers mean")))
         self.menu.set_name(localize(translate("PermissionCard", "More")))

@@ -198,7 +198,7 @@ def joined(parts: Sequence[Part]) -> list[Part]:
             found += group
             continue
         count = translate("PermissionCard", "%n file(s) or folder(s)", "in the place of a path", len(group))
-        sentence = group[0].sentence.having(path=localize(count))
+        sentence = group[0].sentence.with_values(path=localize(count))
         found.append(replace(group[0], sentence=sentence, end=group[-1].end))
     return found
 

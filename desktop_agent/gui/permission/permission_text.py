@@ -106,8 +106,8 @@ def title_of(call: ToolCall) -> Sentence:
         return _DANGEROUS
     server, is_named, tool = call.tool.removeprefix(_SERVERS).partition("__")
     if call.tool.startswith(_SERVERS) and is_named:
-        return _OF_SERVER.having(tool=safe(tool), server=safe(server))
-    return _TITLES[call.tool][0] if call.tool in _TITLES else _OTHER.having(tool=safe(call.tool))
+        return _OF_SERVER.with_values(tool=safe(tool), server=safe(server))
+    return _TITLES[call.tool][0] if call.tool in _TITLES else _OTHER.with_values(tool=safe(call.tool))
 
 
 def icon_of(call: ToolCall) -> str:
@@ -147,7 +147,7 @@ def agent_description(call: ToolCall) -> str:
         return ""
     plain = "".join("'" if unicodedata.category(one) in {"Pi", "Pf"} or one in _QUOTES else one for one in said)
     description = safe(cut(" ".join(plain.split()), _SAID_MAX))
-    return localize(_AGENT_SAYS.having(words=description)) if description else ""
+    return localize(_AGENT_SAYS.with_values(words=description)) if description else ""
 
 
 def scope_of(call: ToolCall) -> str:
@@ -187,7 +187,7 @@ def _network(confinement: Confinement | None) -> Sentence:
     if confinement.any_host:
         return translate("PermissionCard", "asks for the network: any host", "a fact on the card")
     asks = translate("PermissionCard", "asks for the network: {hosts}", "a fact on the card: names of hosts")
-    return asks.having(hosts=safe(", ".join(confinement.hosts)))
+    return asks.with_values(hosts=safe(", ".join(confinement.hosts)))
 
 
 def _confinement_facts(confinement: Confinement) -> list[CardFact]:
@@ -217,14 +217,16 @@ def _confinement_facts(confinement: Confinement) -> list[CardFact]:
             "with {program}'s daemon",
             "a fact on the card: docker talks to the daemon of containers, which can do anything on this machine",
         )
-        facts.append(CardFact("key", localize(root.having(program=safe(program))), is_strong=True))
+        facts.append(CardFact("key", localize(root.with_values(program=safe(program))), is_strong=True))
     writes = translate(
         "PermissionCard", "may also write {folder}", "a fact on the card: a folder beside the workspace"
     )
     opens = translate("PermissionCard", "may also read {folder}", "a fact on the card: a folder beside the workspace")
     for said, paths in ((writes, confinement.writable), (opens, confinement.readable)):
         facts += [
-            CardFact("folder", localize(said.having(folder=safe(short_folder(one, Path.home())))), is_strong=True)
+            CardFact(
+                "folder", localize(said.with_values(folder=safe(short_folder(one, Path.home())))), is_strong=True
+            )
             for one in paths
         ]
     return facts
@@ -241,10 +243,10 @@ def _sizes_of(call: ToolCall) -> list[CardFact]:
         after = _size(effect.size_after)
         if effect.size_before is None:
             new = translate("PermissionCard", "a new file of {size}", "a fact on the card")
-            facts.append(CardFact("file-plus", localize(new.having(size=after))))
+            facts.append(CardFact("file-plus", localize(new.with_values(size=after))))
         else:
             sizes = translate("PermissionCard", "{before} before, {after} after", "sizes of a file, on the card")
-            facts.append(CardFact("file", localize(sizes.having(before=_size(effect.size_before), after=after))))
+            facts.append(CardFact("file", localize(sizes.with_values(before=_size(effect.size_before), after=after))))
     return facts
 
 
@@ -331,7 +333,7 @@ def change_announcement(call: ToolCall) -> str:
 
 def _spoken(call: ToolCall, sentence: Sentence) -> str:
     return localize(
-        sentence.having(
+        sentence.with_values(
             title=localize(title_of(call)),
             command=cut(visible(request_of(call).shown), _SPOKEN_MAX),
             risk=localize(RISK_NAMES[assessment_of(call).risk]),
@@ -374,5 +376,5 @@ def variant_label(confinement: Confinement) -> Sentence:
         return translate("PermissionCard", "With network: any host", "a choice in the menu of a card")
     if confinement.hosts:
         these = translate("PermissionCard", "With network: {hosts}", "a choice in the menu of a card")
-        return these.having(hosts=", ".join(confinement.hosts))
+        return these.with_values(hosts=", ".join(confinement.hosts))
     return translate("PermissionCard", "In the sandbox, without the network", "a choice in the menu of a card")

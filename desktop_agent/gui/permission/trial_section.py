@@ -99,7 +99,7 @@ def meanwhile_of(trial: CopyTrial) -> Sentence:
         "beside a button, after a trial",
         count,
     )
-    return others.having(paths=first_names(trial.meanwhile))
+    return others.with_values(paths=first_names(trial.meanwhile))
 
 
 TRY = translate("PermissionCard", "Run on a copy", "button: tries the command on a copy of the workspace")

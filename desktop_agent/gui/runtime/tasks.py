@@ -155,7 +155,7 @@ def sentence_of(error: BaseException) -> Sentence:
     """Return the sentence that tells the user about an error."""
     if isinstance(error, AgentError):
         return error.sentence
-    return UNEXPECTED.having(kind=type(error).__name__)
+    return UNEXPECTED.with_values(kind=type(error).__name__)
 
 
 def _on_qt_message(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:

@@ -57,7 +57,7 @@ class ClashDialog(TranslatedWidget, QDialog):
         self.yes_button = Button("", theme, self, kind=ButtonKind.PRIMARY)
         self._title = Label("", theme, self, role="heading", wraps=True)
         self._explained = Label("", theme, self, color="text.secondary", wraps=True)
-        title = CHANGED_TWICE.having(name=unsaved.name)
+        title = CHANGED_TWICE.with_values(name=unsaved.name)
         self.bind_text(title, self.setAccessibleName, self._title.setText, self.setWindowTitle)
         self.bind_text(EXPLAINED, self.setAccessibleDescription, self._explained.setText)
         self.bind_text(translate("ClashDialog", "Cancel"), self.no_button.setText)
@@ -115,8 +115,8 @@ class ClashDialog(TranslatedWidget, QDialog):
         column.addWidget(Label(breakable(name), theme, entry, role="interface_strong", wraps=True))
         in_file, in_window = _values_of(clash)
         rows = (
-            ChoiceRow(ChoiceText(theme, localize(IN_FILE.having(value=in_file)), ""), entry),
-            ChoiceRow(ChoiceText(theme, localize(IN_WINDOW.having(value=in_window)), ""), entry),
+            ChoiceRow(ChoiceText(theme, localize(IN_FILE.with_values(value=in_file)), ""), entry),
+            ChoiceRow(ChoiceText(theme, localize(IN_WINDOW.with_values(value=in_window)), ""), entry),
         )
         rows[0].setChecked(True)
         for row in rows:
@@ -126,14 +126,16 @@ class ClashDialog(TranslatedWidget, QDialog):
         return entry
 
 
-async def save_deciding(save: Callable[[ConflictDecision], Awaitable[UnsavedChange | None]], theme: Theme, parent: QWidget) -> bool:
+async def save_deciding(
+    save: Callable[[ConflictDecision], Awaitable[UnsavedChange | None]], theme: Theme, parent: QWidget
+) -> bool:
     """Save, asking the user as often as something is to be decided; return whether it was saved."""
     decided = ConflictDecision()
     while (unsaved := await save(decided)) is not None:
         if unsaved.unreadable:
             why = " ".join(say_safely(each) for each in unsaved.unreadable)
-            explained = REPLACED.having(why=why, name=unsaved.name)
-            if not await ask(REPLACE.having(name=unsaved.name), explained, REPLACE_IT, theme, parent):
+            explained = REPLACED.with_values(why=why, name=unsaved.name)
+            if not await ask(REPLACE.with_values(name=unsaved.name), explained, REPLACE_IT, theme, parent):
                 return False
             decided = replace(decided, over_unreadable=True)
             continue
@@ -148,7 +150,7 @@ def _name_of(clash: Clash) -> str:
     if isinstance(clash, RuleClash):
         rule = clash.in_window or clash.in_file
         assert rule is not None
-        return localize(RULE.having(pattern=safe(rule.pattern)))
+        return localize(RULE.with_values(pattern=safe(rule.pattern)))
     title = localize(clash.title)
     return f"{title}: {safe(clash.entry)}" if clash.entry else title
 
@@ -163,4 +165,4 @@ def _rule_words(rule: Rule | None) -> str:
     if rule is None:
         return localize(NOT_THERE)
     text = f"{localize(ACTION_NAMES[rule.action])} {safe(rule.pattern)} ({safe(scope_name(rule.workspace))})"
-    return text if rule.is_enabled else localize(RULE_OFF.having(rule=text))
+    return text if rule.is_enabled else localize(RULE_OFF.with_values(rule=text))

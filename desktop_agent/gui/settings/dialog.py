@@ -233,7 +233,7 @@ class SettingsDialog(TranslatedWidget, QDialog):
         words = text.casefold().split()
         found = [place for place, page in enumerate(self.pages) if page.search(words)]
         self.chooser.show_found(found)
-        self.nothing.setText("" if found else say_safely(NONE_FITS.having(words=text.strip())))
+        self.nothing.setText("" if found else say_safely(NONE_FITS.with_values(words=text.strip())))
         self.stack.setCurrentIndex(max(0, self.nav.currentRow()) if found else len(self.pages))
         if not found:
             announce(self.search, self.nothing.text())

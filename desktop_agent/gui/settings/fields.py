@@ -268,7 +268,7 @@ class NumberControl(_TypedNumber):
         return int(typed) if typed.isdecimal() else None
 
     def _why_not(self) -> Sentence:
-        return OUT_OF_BOUNDS.having(low=int(self._low), high=int(self._high), kept=int(self._shown))
+        return OUT_OF_BOUNDS.with_values(low=int(self._low), high=int(self._high), kept=int(self._shown))
 
 
 class AmountControl(_TypedNumber):
@@ -287,7 +287,7 @@ class AmountControl(_TypedNumber):
 
     def _why_not(self) -> Sentence:
         shown = {"low": f"{self._low:g}", "high": f"{self._high:,.0f}", "kept": f"{self._shown:g}"}
-        return NO_AMOUNT.having(**shown)
+        return NO_AMOUNT.with_values(**shown)
 
 
 class TextControl(Field):

@@ -84,7 +84,7 @@ class BinRow(FileRow):
     def _retranslate(self) -> None:
         contents = translate("BinRow", "It contains files from %n command(s): {size}.", "", self._use.commands)
         size = QLocale().formattedDataSize(self._use.size)
-        text = localize(contents.having(size=size)) if self._use.commands else localize(NOTHING)
+        text = localize(contents.with_values(size=size)) if self._use.commands else localize(NOTHING)
         self._show_text(localize(BIN_TITLE), text, localize(EMPTY), localize(self._problem) if self._problem else "")
         self.button.setEnabled(self._use.commands > 0)
 
@@ -145,7 +145,7 @@ class PriceRow(FileRow):
         problem = localize(self._problem) if self._problem else ""
         self._show_text(
             localize(PRICES_TITLE),
-            localize(PRICES_HELP.having(date=date(self._date))),
+            localize(PRICES_HELP.with_values(date=date(self._date))),
             localize(EDIT_PRICES),
             problem,
         )

@@ -68,4 +68,6 @@ class WorkspaceSection(TranslatedWidget, QWidget):
         self.changed.emit(self._workspace, name, value)
 
     def _retranslate(self) -> None:
-        self.title.setText(localize(IN_WORKSPACE.having(folder=safe(short_folder(self._workspace, Path.home())))))
+        self.title.setText(
+            localize(IN_WORKSPACE.with_values(folder=safe(short_folder(self._workspace, Path.home()))))
+        )

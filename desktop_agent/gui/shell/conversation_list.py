@@ -122,10 +122,12 @@ class ConversationModel(QAbstractListModel):
                 return plain_tooltip(row.workspace if isinstance(row, WorkspaceGroup) else title_of(row))
             case Qt.ItemDataRole.AccessibleTextRole, ConversationInfo():
                 sentence = STATE_NAMES.get(self.state(row.id))
-                named = localize(sentence.having(title=title_of(row))) if sentence else title_of(row)
+                named = localize(sentence.with_values(title=title_of(row))) if sentence else title_of(row)
                 return f"{named}, {self.age(row)}"
             case Qt.ItemDataRole.AccessibleTextRole, WorkspaceGroup():
-                return localize(translate("ConversationList", "Folder {name}", "read aloud").having(name=row.name))
+                return localize(
+                    translate("ConversationList", "Folder {name}", "read aloud").with_values(name=row.name)
+                )
             case _:
                 return None
 

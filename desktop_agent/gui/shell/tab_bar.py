@@ -312,12 +312,12 @@ class TabBar(TranslatedWidget, QTabBar):
     def _name(self, place: int) -> None:
         face = self._faces[place]
         sentence = STATE_NAMES.get(face.state)
-        name = localize(sentence.having(title=face.title)) if sentence else face.title
+        name = localize(sentence.with_values(title=face.title)) if sentence else face.title
         self.setAccessibleTabName(place, name)
         self.setTabToolTip(place, plain_tooltip(face.title))
         cross = self.tabButton(place, QTabBar.ButtonPosition.RightSide)
         if isinstance(cross, IconButton):
-            name = localize(translate("TabBar", "Close {title}").having(title=face.title))
+            name = localize(translate("TabBar", "Close {title}").with_values(title=face.title))
             cross.set_name(name)
             cross.setToolTip(plain_tooltip(name))
             cross.setAccessibleDescription(name)

@@ -236,7 +236,7 @@ def _spent_row(name: str, spent: Spent) -> UsageRow:
 def _message_row(message: MessageSpent) -> UsageRow:
     cost = f"{QLocale().toString(message.cost, 'f', 4)}" if message.cost is not None else ""
     value = (
-        localize(translate("StatusBar", "${cost}", "US dollars").having(cost=cost))
+        localize(translate("StatusBar", "${cost}", "US dollars").with_values(cost=cost))
         if cost
         else localize(UNKNOWN_PRICE)
     )

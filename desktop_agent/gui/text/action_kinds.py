@@ -69,4 +69,4 @@ def with_keys(name: str, action: str) -> str:
 def keyed(name: str, keys: str) -> str:
     """Return a tooltip with keys, which come as a portable key sequence."""
     written = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
-    return localize(WITH_KEYS.having(name=name, keys=written))
+    return localize(WITH_KEYS.with_values(name=name, keys=written))

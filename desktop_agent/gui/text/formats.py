@@ -25,9 +25,9 @@ def age(at: float, now: float) -> str:
         return localize(translate("times", "now", "the age of a conversation, in a narrow column"))
     if past < _HOUR:
         minutes = int(past // _MINUTE)
-        return localize(translate("times", "{count} min", "age").having(count=minutes))
+        return localize(translate("times", "{count} min", "age").with_values(count=minutes))
     if past < _DAY:
-        return localize(translate("times", "{count} h", "age").having(count=int(past // _HOUR)))
+        return localize(translate("times", "{count} h", "age").with_values(count=int(past // _HOUR)))
     moment = QDateTime.fromSecsSinceEpoch(int(at))
     if past < 6 * _DAY:
         return QLocale().dayName(moment.date().dayOfWeek(), QLocale.FormatType.ShortFormat)
@@ -69,11 +69,13 @@ def took_time(seconds: float) -> str:
 def duration(seconds: float) -> str:
     """Return how long something took: 0.1 s, 12 s, 2 min 5 s."""
     if seconds < 10:
-        return localize(translate("times", "{count} s").having(count=QLocale().toString(max(0.0, seconds), "f", 1)))
+        return localize(
+            translate("times", "{count} s").with_values(count=QLocale().toString(max(0.0, seconds), "f", 1))
+        )
     if seconds < _MINUTE:
-        return localize(translate("times", "{count} s").having(count=int(seconds)))
+        return localize(translate("times", "{count} s").with_values(count=int(seconds)))
     minutes, rest = divmod(int(seconds), _MINUTE)
-    return localize(translate("times", "{minutes} min {seconds} s").having(minutes=minutes, seconds=rest))
+    return localize(translate("times", "{minutes} min {seconds} s").with_values(minutes=minutes, seconds=rest))
 
 
 DOT, NARROW_DOT = "  ·  ", " · "
@@ -90,7 +92,7 @@ def one_line(text: str) -> str:
 def whole_seconds(seconds: float) -> str:
     """Return a duration in whole seconds."""
     rounded = max(1, round(seconds)) if seconds else 0
-    return localize(_SECONDS.having(count=rounded)) if rounded < 60 else duration(rounded)
+    return localize(_SECONDS.with_values(count=rounded)) if rounded < 60 else duration(rounded)
 
 
 UNKNOWN_PRICE = translate("Usage", "unknown price", "in the place of a sum of money")
@@ -120,14 +122,14 @@ def context_text(state: ConversationChanged, *, is_long: bool) -> str:
             "StatusBar", "{used} tokens, context size unknown", "the model's window: nobody says its size"
         )
         short = translate("StatusBar", "{used} of ?", "tokens, in a narrow window; nobody says of how many")
-        return localize((unknown if is_long else short).having(used=used))
+        return localize((unknown if is_long else short).with_values(used=used))
     limit = tokens(state.context_limit)
     share = round(100 * state.context_used / state.context_limit)
     if not is_long:
         short = translate("StatusBar", "{share} % of {limit}", "tokens of the model's window, in a narrow window")
-        return localize(short.having(share=f"{about}{share}", limit=limit))
+        return localize(short.with_values(share=f"{about}{share}", limit=limit))
     sentence = translate("StatusBar", "{used} of {limit} tokens, {share} %")
-    return localize(sentence.having(used=used, limit=limit, share=share))
+    return localize(sentence.with_values(used=used, limit=limit, share=share))
 
 
 def context_sentences(state: ConversationChanged) -> tuple[Sentence, ...]:
@@ -148,7 +150,7 @@ def price_text(state: ConversationChanged, *, is_long: bool = True) -> str:
     is_unpriced = bool(state.context_used) and state.profile != DEMO_PROFILE
     if not is_unpriced:
         return NONE
-    return localize(UNKNOWN_PRICE if is_long else DOLLARS.having(cost="?"))
+    return localize(UNKNOWN_PRICE if is_long else DOLLARS.with_values(cost="?"))
 
 
 def usage_text(used: Usage) -> str:
@@ -159,6 +161,6 @@ def usage_text(used: Usage) -> str:
         (used.cache_write, translate("Usage", "{tokens} to the cache", "tokens")),
         (used.output, translate("Usage", "{tokens} out", "tokens that the model wrote")),
     )
-    counted = listed(localize(sentence.having(tokens=tokens(count))) for count, sentence in kinds if count)
+    counted = listed(localize(sentence.with_values(tokens=tokens(count))) for count, sentence in kinds if count)
     unit = translate("Usage", "{counted} (tokens)", "kinds of tokens: 400 in, 40 out")
-    return localize(unit.having(counted=counted)) if counted else ""
+    return localize(unit.with_values(counted=counted)) if counted else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.gui.text.untrusted import safe, say_safely
-from desktop_agent.protocol import QuestionKind, Mode, Option, Question
+from desktop_agent.protocol import Mode, Option, Question, QuestionKind
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import visible
 
@@ -53,7 +53,10 @@ def answered(question: Question) -> tuple[str, str]:
         return localize(_NOT_ANSWERED), safe(asked(question))
     chosen = [label_of(option) for option in question.options if option.id in answer.chosen]
     text = listed(
-        [*chosen, *([localize(_OWN_WORDS.having(words=safe(answer.text.strip())))] if answer.text.strip() else [])]
+        [
+            *chosen,
+            *([localize(_OWN_WORDS.with_values(words=safe(answer.text.strip())))] if answer.text.strip() else []),
+        ]
     )
     if question.about is not QuestionKind.PLAN:
         # "Yes" alone has no meaning once the question is folded; in little room the question is elided.
@@ -68,11 +71,11 @@ def question_text(question: Question) -> str:
     lines = [asked(question)]
     for option in question.options:
         label = label_of(option)
-        label = localize(_CHOSEN.having(option=label)) if option.id in chosen else label
+        label = localize(_CHOSEN.with_values(option=label)) if option.id in chosen else label
         detail = detail_of(option)
         lines.append(f"•  {label}" + (f": {detail}" if detail else ""))
     if question.answer is not None and question.answer.text.strip():
-        lines.append(localize(_OWN_WORDS.having(words=visible(question.answer.text.strip()))))
+        lines.append(localize(_OWN_WORDS.with_values(words=visible(question.answer.text.strip()))))
     return "\n".join(lines)
 
 

@@ -21,7 +21,7 @@ RISK_NAMES: dict[Risk, Sentence] = {
 
 def risk_label(risk: Risk) -> str:
     """Return a risk as assistive technology reads it."""
-    return localize(translate("RiskBadge", "Risk: {word}").having(word=localize(RISK_NAMES[risk])))
+    return localize(translate("RiskBadge", "Risk: {word}").with_values(word=localize(RISK_NAMES[risk])))
 
 
 def risk_icon(risk: Risk) -> str:

@@ -30,6 +30,6 @@ def title_of(sound: SandboxStatus) -> Sentence:
 def sentences_of(sound: SandboxStatus) -> Sequence[Sentence]:
     """Return its meaning, and the command that fixes the problem, if one is known."""
     if sound.works:
-        return (HOLDS, FOUND.having(what=sound.found))
-    mended = MEND.having(command=sound.remedy) if sound.remedy else NO_REMEDY
-    return (OWN_RIGHTS, WHY.having(what=sound.found), mended)
+        return (HOLDS, FOUND.with_values(what=sound.found))
+    mended = MEND.with_values(command=sound.remedy) if sound.remedy else NO_REMEDY
+    return (OWN_RIGHTS, WHY.with_values(what=sound.found), mended)

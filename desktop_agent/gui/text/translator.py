@@ -31,7 +31,7 @@ def localize(sentence: Sentence) -> str:
 
 def dollars(amount: float) -> str:
     """Return a sum of US dollars as the reader's language writes it."""
-    return localize(DOLLARS.having(cost=QLocale().toString(amount, "f", digits_of(amount))))
+    return localize(DOLLARS.with_values(cost=QLocale().toString(amount, "f", digits_of(amount))))
 
 
 def listed(parts: Iterable[str]) -> str:

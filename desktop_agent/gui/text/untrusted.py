@@ -29,7 +29,7 @@ def safe(text: str) -> str:
 
 def say_safely(sentence: Sentence) -> str:
     """Return a localized sentence with untrusted values escaped."""
-    return localize(sentence.having(**{name: safe(value) for name, value in sentence.values}))
+    return localize(sentence.with_values(**{name: safe(value) for name, value in sentence.values}))
 
 
 def breakable(text: str) -> str:

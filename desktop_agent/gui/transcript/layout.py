@@ -72,6 +72,7 @@ class TranscriptLayout(QObject):
         self._is_placing = self._has_failed = False
         self.pages.loaded.connect(self._on_loaded)
         self.items.resized.connect(self.schedule)
+        self.items.cards.resized.connect(self.schedule)
         self.items.toggled.connect(self._on_toggled)
         self.lines.toggled.connect(self._on_turn_toggled)
         self.silence.changed.connect(self.schedule)

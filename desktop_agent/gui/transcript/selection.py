@@ -166,7 +166,7 @@ class TranscriptPointer(QObject):
         """Show the target of a link; return whether there is a link."""
         link = self.link_at(event.pos())
         if link:
-            said = localize(LINK_TO.having(host=true_host(link), address=link))
+            said = localize(LINK_TO.with_values(host=true_host(link), address=link))
             QToolTip.showText(event.globalPos(), plain_tooltip(said), self._viewport)
         return bool(link)
 

@@ -136,7 +136,7 @@ class TurnSummaryRow(StepRow):
         work = self._work
         if round(work.seconds or 0):
             steps = translate("Turn", "{time}, %n step(s)", "after Worked", work.steps)
-            steps = steps.having(time=whole_seconds(work.seconds or 0))
+            steps = steps.with_values(time=whole_seconds(work.seconds or 0))
         else:
             steps = translate("Turn", "%n step(s)", "after Worked", work.steps)
         files = translate("Turn", "%n file(s) changed", "at the right of what a turn did", work.files)
@@ -185,13 +185,15 @@ class TurnCost:
         used = self.usage
         if self.cost is not None:
             return dollars(self.cost)
-        return localize(TOKENS.having(count=tokens(used.input + used.cache_read + used.cache_write + used.output)))
+        return localize(
+            TOKENS.with_values(count=tokens(used.input + used.cache_read + used.cache_write + used.output))
+        )
 
     def whole(self) -> str:
         used, written = self.usage, QLocale().toString
         taken = used.input + used.cache_read + used.cache_write
-        words = localize(USED.having(input=written(taken), output=written(used.output)))
-        return words if self.cost is None else localize(COST.having(used=words).costing(cost=self.cost))
+        words = localize(USED.with_values(input=written(taken), output=written(used.output)))
+        return words if self.cost is None else localize(COST.with_values(used=words).costing(cost=self.cost))
 
 
 def cost_of(turn: TurnRange, turns: TurnIndex, known: MessageCosts) -> TurnCost | None:

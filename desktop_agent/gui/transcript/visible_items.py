@@ -59,7 +59,7 @@ class VisibleItems(QObject):
     """Holds the widgets by place. Widgets out of view are recycled, except cards.
 
     Signals:
-        resized: a widget wants another height.
+        resized: a widget other than a card wants another height.
         remedied: carries an item's id and the remedy.
         revoked: carries a scope.
         toggled: the user unfolds or folds an item; carries its place.
@@ -84,7 +84,6 @@ class VisibleItems(QObject):
         self.column = ContentColumn(0, 1)
         self.live: dict[int, ItemWidget] = {}
         self.cards = CardItems(viewport, context, make_card)
-        self.cards.resized.connect(self.resized)
         self.groups = StepGroups(pages)
         self._pool = WidgetPool(self._make)
         self._stale: set[int] = set()

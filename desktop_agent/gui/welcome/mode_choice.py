@@ -104,8 +104,8 @@ class ModeChoice(TranslatedWidget, QFrame):
         if status is None:
             meant.append(localize(TRYING))
         elif not status.works:
-            meant.append(localize(NOT_HERE.having(why=status.found)))
-            meant += [localize(MEND.having(command=status.remedy))] if status.remedy else []
+            meant.append(localize(NOT_HERE.with_values(why=status.found)))
+            meant += [localize(MEND.with_values(command=status.remedy))] if status.remedy else []
         self.sandboxed.show_text(localize(MODE_NAMES[Mode.SANDBOXED]), "\n".join(meant))
         # A disabled row gets no focus, so the group describes why it is disabled.
         self.setAccessibleDescription("" if self.sandboxed.isEnabled() else self.sandboxed.accessibleDescription())

@@ -86,8 +86,8 @@ async def confirm_link(address: str, theme: Theme, parent: QWidget) -> bool:
         return False
     # The host in its network form: a lookalike letter shows as xn--.
     host = url.host(QUrl.ComponentFormattingOption.FullyEncoded)
-    asked = OPEN_LINK.having(host=host)
-    explained = LINK_IN_FULL.having(address=_broken(url.toString(QUrl.ComponentFormattingOption.FullyEncoded)))
+    asked = OPEN_LINK.with_values(host=host)
+    explained = LINK_IN_FULL.with_values(address=_broken(url.toString(QUrl.ComponentFormattingOption.FullyEncoded)))
     return await ask(asked, explained, translate("Question", "Open link"), theme, parent, is_safe=True)
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from desktop_agent.execution.files.real_path import shared_path
 from desktop_agent.permissions.existence import is_folder
-from desktop_agent.permissions.programs.actions import PossibleTarget, TargetLocation, Link, PathAction
+from desktop_agent.permissions.programs.actions import Link, PathAction, PossibleTarget, TargetLocation
 from desktop_agent.permissions.shell.globbing import against
 from desktop_agent.permissions.shell.word_values import Value, ValueKind
 

@@ -299,7 +299,9 @@ class _Looking:
             case RunModule():
                 facts.modules[deed] = hides_python(deed) if deed.comes_with_python else is_own_module(deed)
             case CoveredUse():
-                learn_use: Callable[..., ApprovalTarget | None] = load("desktop_agent.permissions.scopes.use_facts").learn_use
+                learn_use: Callable[..., ApprovalTarget | None] = load(
+                    "desktop_agent.permissions.scopes.use_facts"
+                ).learn_use
                 facts.uses[deed] = learn_use(deed, self._places, self._environment)
             case Give():
                 facts.gives_secret[deed] = self._gives_secret(deed)
@@ -418,7 +420,7 @@ def _written_below(
     limits: Limits,
 ) -> Paths:
     """Learn what a command writes below folders, or what of them it copies to where."""
-    below = load("desktop_agent.permissions.disk.writes_below")
+    below = load("desktop_agent.permissions.disk.written_files")
     if touch.onto is not None:
         look_at_copies: Callable[..., SweepResult] = below.look_at_copies
         return Paths((), look_at_copies(touch, pairs, places, limits))
@@ -431,7 +433,9 @@ def _written_below(
             continue
         names = names_of(root, places, environment)
         is_learnt = names is not None
-        swept.append(look_among(root, names, touch.sweep, places, limits) if is_learnt else SweepResult(is_complete=False))
+        swept.append(
+            look_among(root, names, touch.sweep, places, limits) if is_learnt else SweepResult(is_complete=False)
+        )
     return Paths(pairs, next((one for one in swept if one != NO_SECRET), NO_SECRET))
 
 

@@ -51,7 +51,7 @@ def as_scratch(finding: Finding, path: str, scratch: Scratch) -> Finding:
     """Return what is found of a path with the approval that covers it, given only where it is first made."""
     if scratch is Scratch.NONE:
         return finding
-    scope = Scope(f"scratch {path}", MADE.having(path=path))
+    scope = Scope(f"scratch {path}", MADE.with_values(path=path))
     is_made = scratch is Scratch.NEW and finding.reason == "writes_outside"
     return replace(finding, session_scopes=(scope,) if is_made else (), also=((scope,),))
 

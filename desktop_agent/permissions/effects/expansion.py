@@ -9,7 +9,6 @@ from desktop_agent.permissions.effects.loop_rounds import Rounds, all_pieces
 from desktop_agent.permissions.effects.trace_state import State, is_number
 from desktop_agent.permissions.programs.actions import Action, Deed, PathAction, Say
 from desktop_agent.permissions.programs.argument_parsing import Word
-from desktop_agent.permissions.shell.glob_words import Meaning, meanings_of
 from desktop_agent.permissions.shell.lexer import (
     Arithmetic,
     ComputedExpansion,
@@ -20,8 +19,9 @@ from desktop_agent.permissions.shell.lexer import (
     TokenKind,
     Variable,
 )
-from desktop_agent.permissions.shell.syntax_tree import HERE, Node, Redirect, PlainCommand
+from desktop_agent.permissions.shell.syntax_tree import HERE, Node, PlainCommand, Redirect
 from desktop_agent.permissions.shell.variables import looks_secret
+from desktop_agent.permissions.shell.word_meaning import Meaning, meanings_of
 from desktop_agent.permissions.shell.word_values import (
     COMMIT,
     LENGTH_LIMIT,

@@ -22,7 +22,8 @@ _RECORDING = frozenset({"add", "commit"})
 """Sub-commands of git that add to this branch what is looked at as they are judged, or is in the index."""
 _GIT = frozenset({"local_git", "git_changes"})
 _MAY_COMMIT = (
-    frozenset(one for one, effect in CONTAINED.items() if effect in (ContainedEffect.CODE, ContainedEffect.GIT)) - CONTAINED_READS
+    frozenset(one for one, effect in CONTAINED.items() if effect in (ContainedEffect.CODE, ContainedEffect.GIT))
+    - CONTAINED_READS
     | RUNS_CODE
     | NOT_KNOWN
     | {"removes_packages", "containers", "containers_with_rights"}

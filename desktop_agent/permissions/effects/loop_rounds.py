@@ -7,8 +7,16 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from typing import Any, TypeVar
 
 from desktop_agent.permissions.effects.trace_state import State
-from desktop_agent.permissions.shell.lexer import Arithmetic, ComputedExpansion, Piece, Substitution, Text, Token, Variable
-from desktop_agent.permissions.shell.syntax_tree import Chain, Node, Pipeline, Series, PlainCommand, all_below
+from desktop_agent.permissions.shell.lexer import (
+    Arithmetic,
+    ComputedExpansion,
+    Piece,
+    Substitution,
+    Text,
+    Token,
+    Variable,
+)
+from desktop_agent.permissions.shell.syntax_tree import Chain, Node, Pipeline, PlainCommand, Series, all_below
 
 Span = tuple[int, int]
 Result = TypeVar("Result")

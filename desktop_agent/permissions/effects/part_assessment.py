@@ -21,7 +21,7 @@ from desktop_agent.permissions.effects.later_pushes import pushed_later
 from desktop_agent.permissions.effects.sent_secrets import named_secrets, sent_secrets
 from desktop_agent.permissions.findings import VARIABLES, AssessedPart, Finding
 from desktop_agent.permissions.git.repository_facts import Remotes
-from desktop_agent.permissions.named_words import has_odd_words
+from desktop_agent.permissions.literal_arguments import has_odd_words
 from desktop_agent.permissions.part_sentences import part_of, with_paths
 from desktop_agent.permissions.places import PathPlace, PathZone, Places
 from desktop_agent.permissions.programs.actions import (

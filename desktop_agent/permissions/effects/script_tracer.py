@@ -37,7 +37,6 @@ from desktop_agent.permissions.programs.simple_command import (
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.records import record
 from desktop_agent.permissions.shell.descriptors import inputs_of, is_turned
-from desktop_agent.permissions.shell.glob_words import Meaning, is_settled
 from desktop_agent.permissions.shell.lexer import NotUnderstood, Substitution, Token
 from desktop_agent.permissions.shell.parser import read_script
 from desktop_agent.permissions.shell.syntax_tree import (
@@ -50,10 +49,10 @@ from desktop_agent.permissions.shell.syntax_tree import (
     Grouping,
     Node,
     Pipeline,
+    PlainCommand,
     Redirect,
     Script,
     Series,
-    PlainCommand,
     WhileLoop,
     all_below,
     expanded,
@@ -67,6 +66,7 @@ from desktop_agent.permissions.shell.variables import (
     is_passed_plainly,
     is_read_by_programs,
 )
+from desktop_agent.permissions.shell.word_meaning import Meaning, is_settled
 from desktop_agent.permissions.shell.word_values import UNKNOWN_WORD, Value, ValueKind
 
 Span = tuple[int, int]

@@ -74,12 +74,14 @@ class SearchExclusions:
         part = weighed.part
         if not weighed.findings:
             shown = first_names([shown_value(shown_path(path, path, places)) for path in secrets], NAMES_SHOWN)
-            sentence = REASONS[_REASON].sentence.having(path=shown)
+            sentence = REASONS[_REASON].sentence.with_values(path=shown)
             part = replace(part, reasons=(_REASON,), sentence=sentence)
         return replace(weighed, part=part, left_out=secrets)
 
 
-def left_out(doings: Sequence[CommandActions], facts: DiskFacts, places: Places, tables: Tables) -> SearchExclusions | None:
+def left_out(
+    doings: Sequence[CommandActions], facts: DiskFacts, places: Places, tables: Tables
+) -> SearchExclusions | None:
     """Return what may be left out of the searches of a command, None where that is nothing. Looks at the disk."""
     limits = Limits()
     excluded: dict[Span, tuple[str, ...]] = {}

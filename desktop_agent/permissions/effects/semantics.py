@@ -43,7 +43,13 @@ from desktop_agent.permissions.programs.copy_targets import CopyCall, Copying
 from desktop_agent.permissions.programs.mini_languages import check_test
 from desktop_agent.permissions.programs.operand_roles import LEAVING_OUT, Roles
 from desktop_agent.permissions.programs.path_output import can_be_apart, leaves_out_links, names_left, printed
-from desktop_agent.permissions.programs.program_table import COPYING_ROLES, PATH_ROLES, VersionFiles, Operands, ProgramTable
+from desktop_agent.permissions.programs.program_table import (
+    COPYING_ROLES,
+    PATH_ROLES,
+    Operands,
+    ProgramTable,
+    VersionFiles,
+)
 from desktop_agent.permissions.programs.read_only_uses import reason_of
 from desktop_agent.permissions.programs.simple_command import Guard, PrintedPaths, SimpleCommand, Stdin, Understanding
 from desktop_agent.permissions.programs.table_loader import Tables
@@ -244,9 +250,7 @@ class _Reading:
         lifted = any(switch.lifts and switch.holds(used) for switch in table.switches)
         self._roles.runs_input = table.stdin_is_code != ""
         lifted = lifted or (table.lists_bare and not arguments)
-        is_covered = (
-            table.keeping is not None and table.keeping.instead != "" and self._covered_use(first) is not None
-        )
+        is_covered = bool(table.keeping and table.keeping.instead) and self._covered_use(first) is not None
         always = reason_of(table, arguments, self._result.runs[-1], is_covered=is_covered)
         if always and not lifted:
             say(always, first, script=operands[0].value.text if operands else "")

@@ -50,7 +50,7 @@ class AnswerSources:
 SETTINGS, INDEX, REFS = AnswerSources(), AnswerSources(index=True), AnswerSources(refs=True)
 
 
-class NotPlainRepositoryError(Exception):
+class UnclearRepositoryError(Exception):
     """It is not plain what git would read."""
 
 
@@ -67,7 +67,9 @@ class _Repository:
         return tuple(dict.fromkeys((self.own, self.common)))
 
 
-def state_of(folder: str, git: str, environment: Mapping[str, str], system: Sequence[str], on: AnswerSources) -> bytes | None:
+def state_of(
+    folder: str, git: str, environment: Mapping[str, str], system: Sequence[str], on: AnswerSources
+) -> bytes | None:
     """Return the state that git's answers in a folder depend on, None where that cannot be told. Blocks.
 
     `system` are the files of configuration of the machine.
@@ -84,7 +86,7 @@ def state_of(folder: str, git: str, environment: Mapping[str, str], system: Sequ
             seen.file(f"{repository.top}/.gitmodules")
         if on.refs:
             _refs(repository, on.words, seen)
-    except (NotPlainRepositoryError, OSError, ValueError):
+    except (UnclearRepositoryError, OSError, ValueError):
         return None
     return seen.digest()
 
@@ -105,7 +107,7 @@ class _Seen:
         """Take in a file; return what it holds, or of a large one the end, None where there is none.
 
         With `is_whole` it must not be large. Opened and not only looked at: so a disk of the network looks again,
-        too. Raises `NotPlainRepositoryError`, `OSError`.
+        too. Raises `UnclearRepositoryError`, `OSError`.
         """
         flags = os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC | (0 if follows_links else os.O_NOFOLLOW)
         try:
@@ -116,7 +118,7 @@ class _Seen:
         try:
             facts = os.fstat(descriptor)
             if is_whole and facts.st_size > SMALL_BYTES:
-                raise NotPlainRepositoryError
+                raise UnclearRepositoryError
             content = _content(descriptor, facts)
         finally:
             os.close(descriptor)
@@ -125,33 +127,33 @@ class _Seen:
         return content
 
     def folder(self, path: str) -> None:
-        """Take in that a folder is there, and whose it is. Raises `NotPlainRepositoryError`, `OSError`."""
+        """Take in that a folder is there, and whose it is. Raises `UnclearRepositoryError`, `OSError`."""
         facts = os.stat(path)  # noqa: PTH116 - for every question
         if not stat.S_ISDIR(facts.st_mode):
-            raise NotPlainRepositoryError
+            raise UnclearRepositoryError
         self.note(path, facts.st_dev, facts.st_ino, facts.st_uid, facts.st_mode)
 
 
 def _content(descriptor: int, facts: os.stat_result) -> bytes:
     if not stat.S_ISREG(facts.st_mode):
-        raise NotPlainRepositoryError
+        raise UnclearRepositoryError
     if facts.st_size > SMALL_BYTES:
         if time.time_ns() - max(facts.st_mtime_ns, facts.st_ctime_ns) < AT_REST_NS:
-            raise NotPlainRepositoryError
+            raise UnclearRepositoryError
         return os.pread(descriptor, _CHECKSUM_BYTES, facts.st_size - _CHECKSUM_BYTES)
     content = os.pread(descriptor, SMALL_BYTES + 1, 0)
     if len(content) != facts.st_size:
-        raise NotPlainRepositoryError  # somebody is writing it
+        raise UnclearRepositoryError  # somebody is writing it
     return content
 
 
 def _place(folder: str, seen: _Seen) -> _Repository:
-    """Find the repository that git takes: an ordinary one, or an added work tree. Raises `NotPlainRepositoryError`."""
+    """Find the repository that git takes: an ordinary one, or an added work tree. Raises `UnclearRepositoryError`."""
     top = real_path(folder)
     seen.folder(top)
     while not os.path.lexists(f"{top}/.git"):
         if top == "/" or os.path.lexists(f"{top}/HEAD"):
-            raise NotPlainRepositoryError
+            raise UnclearRepositoryError
         top = os.path.dirname(top)  # noqa: PTH120 - text alone
         # Git goes no further than one disk, and asks whose a folder is.
         seen.folder(top)
@@ -162,40 +164,40 @@ def _place(folder: str, seen: _Seen) -> _Repository:
         seen.file(f"{own}/gitdir")
         common = own
     elif not stat.S_ISDIR(kind):
-        raise NotPlainRepositoryError
+        raise UnclearRepositoryError
     text = seen.file(f"{own}/commondir")
     if text is not None:
         common = real_path(os.path.join(own, _line(text, "")))  # noqa: PTH118
     for one in dict.fromkeys((own, common, f"{common}/objects", f"{common}/refs")):
         seen.folder(one)
     if seen.file(f"{own}/HEAD", follows_links=False) is None:
-        raise NotPlainRepositoryError
+        raise UnclearRepositoryError
     return _Repository(top, own, common)
 
 
 def _line(content: bytes | None, before: str) -> str:
-    """Return what a file of one line says behind a word. Raises `NotPlainRepositoryError` where it says something else."""
+    """Return what a file of one line says behind a word. Raises `UnclearRepositoryError` if it says more."""
     text = os.fsdecode(content or b"").rstrip("\r\n")
     if not text.startswith(before) or len(text) == len(before) or "\n" in text:
-        raise NotPlainRepositoryError
+        raise UnclearRepositoryError
     return text.removeprefix(before)
 
 
 def _settings(repository: _Repository, environment: Mapping[str, str], system: Sequence[str], seen: _Seen) -> None:
-    """Take in all configuration, with what it includes. Raises `NotPlainRepositoryError`."""
+    """Take in all configuration, with what it includes. Raises `UnclearRepositoryError`."""
     home = environment.get("HOME", "")
     elsewhere = environment.get("XDG_CONFIG_HOME") or (f"{home}/.config" if home else "")
     own = [f"{home}/.gitconfig"] if home else []
     beside = [f"{elsewhere}/git/config"] if elsewhere else []
     waiting = [(path, 0) for path in (*system, *own, *beside)]
     if not all(path.startswith("/") for path, _ in waiting):
-        raise NotPlainRepositoryError
+        raise UnclearRepositoryError
     waiting += [(f"{repository.common}/config", 0), (f"{repository.own}/config.worktree", 0)]
     for path, depth in waiting:
         # A work tree elsewhere is another one with any link on the way there.
         text = seen.file(path, is_whole=True) or b""
         if _WORK_TREE.search(text) or depth > _ENDLESS:
-            raise NotPlainRepositoryError
+            raise UnclearRepositoryError
         if not _INCLUDES.search(text):
             continue
         # Whether a condition holds is written in the same files, and in `HEAD`.
@@ -203,25 +205,25 @@ def _settings(repository: _Repository, environment: Mapping[str, str], system: S
     for folder in repository.folders:
         # Older ways to name remotes.
         if any(os.path.isdir(one) and os.listdir(one) for one in (f"{folder}/remotes", f"{folder}/branches")):  # noqa: PTH112, PTH208
-            raise NotPlainRepositoryError
+            raise UnclearRepositoryError
 
 
 def _included(text: bytes, path: str, home: str) -> list[str]:
-    """Return the files that one includes, whatever the condition. Raises `NotPlainRepositoryError` where it is not plain."""
+    """Return the files that one includes, whatever the condition. Raises `UnclearRepositoryError`."""
     lines = [line.strip() for line in os.fsdecode(text).split("\n")]
     if text.startswith(b"\xef\xbb\xbf") or any(line.endswith("\\") for line in lines):
-        raise NotPlainRepositoryError
+        raise UnclearRepositoryError
     included, is_including = [], False
     for line in lines:
         if line.startswith("["):
             header = _HEADER.fullmatch(line)
             if header is None:
-                raise NotPlainRepositoryError
+                raise UnclearRepositoryError
             is_including = header[1].lower().startswith("include")
         elif is_including and line and line[0] not in "#;":
             match = _INCLUDED.fullmatch(line)
             if match is None:
-                raise NotPlainRepositoryError
+                raise UnclearRepositoryError
             included.append(_led_to(match[1] or match[2], path, home))
     return included
 
@@ -230,15 +232,15 @@ def _led_to(named: str, path: str, home: str) -> str:
     if named.startswith("~/") and home:
         return f"{home}/{named[2:]}"
     if named.startswith("~"):
-        raise NotPlainRepositoryError
+        raise UnclearRepositoryError
     return os.path.join(os.path.dirname(path), named)  # noqa: PTH118, PTH120 - git joins so
 
 
 def _refs(repository: _Repository, words: Sequence[str], seen: _Seen) -> None:
-    """Take in all refs, and what changes which commits they lead to. Raises `NotPlainRepositoryError`."""
+    """Take in all refs, and what changes which commits they lead to. Raises `UnclearRepositoryError`."""
     for folder in repository.folders:
         if os.path.lexists(f"{folder}/reftable"):
-            raise NotPlainRepositoryError
+            raise UnclearRepositoryError
         for name in ("packed-refs", "shallow", "info/grafts", "objects/info/alternates"):
             seen.file(f"{folder}/{name}")
         waiting, count = [f"{folder}/refs"], 0
@@ -252,7 +254,7 @@ def _refs(repository: _Repository, words: Sequence[str], seen: _Seen) -> None:
                 continue
             count += len(entries_sorted)
             if count > REFS_LIMIT:
-                raise NotPlainRepositoryError
+                raise UnclearRepositoryError
             for entry in entries_sorted:
                 if entry.is_dir(follow_symlinks=False):
                     waiting.append(entry.path)
@@ -263,11 +265,11 @@ def _refs(repository: _Repository, words: Sequence[str], seen: _Seen) -> None:
 
 
 def _check_lasting(word: str, repository: _Repository) -> None:
-    """Raise `NotPlainRepositoryError` where what a word names may become another commit while all refs stay as they are."""
+    """Raise `UnclearRepositoryError` if a word may come to name another commit while all refs stay as they are."""
     match = _REVISION.fullmatch(word)
     name = match[1] if match is not None else ""
     if name == "HEAD" or _OBJECT.fullmatch(name):
         return
     is_file = any(os.path.lexists(f"{folder}/{name}") for folder in repository.folders)
     if not _NAME.fullmatch(name) or (is_file and not name.startswith("refs/")):
-        raise NotPlainRepositoryError
+        raise UnclearRepositoryError

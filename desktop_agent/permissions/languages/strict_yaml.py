@@ -50,7 +50,7 @@ def refuse() -> NoReturn:
 
 
 def read_yaml(text: str) -> Mapping[str, Node]:
-    """Return the mapping that a text holds. Raises `NotPlainYamlError` for all that is not surely read as others do."""
+    """Return the mapping that a text holds. Raises `NotPlainYamlError` for what others may read otherwise."""
     lines = text.replace("\r\n", "\n").split("\n")
     if len(text) > TEXT_LIMIT or not all(map(_is_printable, lines)):
         refuse()

@@ -331,7 +331,7 @@ def removed(removal: DeletionCount, known: DeletionContext | None, missing: Sequ
         raise PreviewQueryError("no file was counted in time")
     title = translate("preview", "Would be deleted", "title of a preview: files")
     gone = translate("preview", "Does not exist, so nothing is deleted: {path}", "on a preview of a deletion")
-    absent = [PreviewLine(gone.having(path=path)) for path in missing[:SHOWN_MISSING]]
+    absent = [PreviewLine(gone.with_values(path=path)) for path in missing[:SHOWN_MISSING]]
     if not removal.paths:
         nothing = PreviewLine(translate("preview", "No file is deleted", "on a preview of a deletion"))
         return Section(title, tuple(absent), alone=(nothing,))
@@ -354,8 +354,10 @@ def _totals(removal: DeletionCount) -> tuple[Sentence, PreviewLine]:
         total = translate("preview", "%n empty folder(s)", "total of a preview", removal.folders)
         whole = translate("preview", "Deletes %n empty folder(s)", "a line of a preview", removal.folders)
     else:
-        total = translate("preview", "%n file(s), {size}", "total of a preview", files).having(size=size)
-        whole = translate("preview", "Deletes %n file(s), {size}", "a line of a preview", files).having(size=size)
+        total = translate("preview", "%n file(s), {size}", "total of a preview", files).with_values(size=size)
+        whole = translate("preview", "Deletes %n file(s), {size}", "a line of a preview", files).with_values(
+            size=size
+        )
     return total, PreviewLine(whole)
 
 
@@ -364,14 +366,14 @@ def _root_lines(roots: Sequence[Root], places: Places) -> list[PreviewLine]:
     if not 1 < len(roots) <= SHOWN_OPERANDS:
         return []
     each = ((shown_path(root.path, root.path, places), root) for root in roots)
-    return [PreviewLine(_root_words(root).having(path=path)) for path, root in each]
+    return [PreviewLine(_root_words(root).with_values(path=path)) for path, root in each]
 
 
 def _root_words(root: Root) -> Sentence:
     if not root.files:
         return translate("preview", "{path}: no files, only folders", "one of several things to be deleted")
     sentence = translate("preview", "{path}: %n file(s), {size}", "one of several things to be deleted", root.files)
-    return sentence.having(size=size_words(root.size))
+    return sentence.with_values(size=size_words(root.size))
 
 
 def _git_lines(known: DeletionContext) -> list[PreviewLine]:

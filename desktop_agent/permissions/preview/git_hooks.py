@@ -45,7 +45,7 @@ def hooks(call: ProgramCall, git: LocalGit) -> Section | None:
     if not names:
         return None
     title = translate("preview", "Hooks of the repository", "title of a preview of git commit and others")
-    sentence = translate("preview", "Runs {hooks}", "names of git hooks").having(hooks=", ".join(names))
+    sentence = translate("preview", "Runs {hooks}", "names of git hooks").with_values(hooks=", ".join(names))
     return Section(title, (PreviewLine(sentence),))
 
 

@@ -56,7 +56,7 @@ def thrown_away(call: ProgramCall, git: LocalGit) -> Section | None:
 
 
 def changes_lost(call: ProgramCall, git: LocalGit) -> Sequence[str] | None:
-    """Return the files whose uncommitted changes are lost, in full; None where none can. Raises `PreviewQueryError`."""
+    """Return the files whose uncommitted changes are lost, in full; None if none. Raises `PreviewQueryError`."""
     discard = _discarded(call, git)
     if discard is None:
         return None

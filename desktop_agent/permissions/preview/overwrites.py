@@ -39,7 +39,7 @@ def overwritten(
     title = translate("preview", "Would be overwritten", "title of a preview: files that exist")
     lines = []
     for path in files:
-        sentence = translate("preview", "{path}, which has {size}", "a file that would be overwritten").having(
+        sentence = translate("preview", "{path}, which has {size}", "a file that would be overwritten").with_values(
             path=shown_path(path, path, places), size=size_words(_size(path))
         )
         lines.append(PreviewLine(sentence, is_loss=git is None or not git.keeps(path)))

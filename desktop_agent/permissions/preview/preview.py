@@ -37,7 +37,7 @@ def asked_hosts(doings: Sequence[CommandActions]) -> Section | None:
     if not hosts:
         return None
     connects = translate("preview", "Connects to {host}", "a host on the network")
-    lines = [PreviewLine(connects.having(host=host)) for host in hosts]
+    lines = [PreviewLine(connects.with_values(host=host)) for host in hosts]
     if any(_may_go_on(run) for doing in doings for run in doing.runs):
         lines.append(PreviewLine(translate("preview", "…and any redirects", "of a download")))
     title = translate("preview", "Over the network", "title of a preview of a download")

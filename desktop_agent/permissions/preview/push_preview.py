@@ -88,7 +88,7 @@ class _PushReport:
     commits: int = 0
 
     def say(self, sentence: Sentence, update: Update, here: _Here, *, is_loss: bool = False) -> None:
-        filled = sentence.having(branch=update.name, remote=here.remote)
+        filled = sentence.with_values(branch=update.name, remote=here.remote)
         self.lines.append(PreviewLine(filled, is_loss=is_loss))
 
 
@@ -98,7 +98,7 @@ def push(call: ProgramCall, git: LocalGit) -> Section | None:
     if "dry" in asked.options:
         return None
     here = _here(call.folder, asked, git)
-    title = translate("preview", "Would be sent to {remote}", "title of a preview of git push").having(
+    title = translate("preview", "Would be sent to {remote}", "title of a preview of git push").with_values(
         remote=here.remote
     )
     try:
@@ -191,13 +191,13 @@ def _by_default(here: _Here, *, forced: bool) -> list[Update]:
             raise PushRefusedError(
                 translate(
                     "preview", "Nothing: the branch {branch} does not track a branch of the remote", "git push"
-                ).having(branch=here.branch)
+                ).with_values(branch=here.branch)
             )
         if way == "simple" and upstream not in ("", ref):
             raise PushRefusedError(
                 translate(
                     "preview", "Nothing: the branch {branch} tracks a branch of another name", "git push"
-                ).having(branch=here.branch)
+                ).with_values(branch=here.branch)
             )
         target = upstream or ref
     return [Update(target, here.refs[ref], here.far(target), forced)]
@@ -216,7 +216,7 @@ def _update(spec: str, here: _Here, folder: str, git: LocalGit, *, forced: bool)
     new = here.refs.get(full) or git.commit(folder, source)
     if not new or (sign and not target):
         raise PushRefusedError(
-            translate("preview", "Nothing: there is no {source} here", "git push").having(source=source)
+            translate("preview", "Nothing: there is no {source} here", "git push").with_values(source=source)
         )
     if not sign:
         if full not in here.refs:
@@ -285,18 +285,18 @@ def _section(title: Sentence, report: _PushReport, here: _Here, folder: str, git
         commits = _count(folder, git, *(one.new for one in moved), "--not", f"--remotes={here.remote}")
     if tags:
         line = translate("preview", "%n tag(s), where {remote} lacks them", "git push", len(tags))
-        report.lines.append(PreviewLine(line.having(remote=here.remote)))
+        report.lines.append(PreviewLine(line.with_values(remote=here.remote)))
     if "follow" in here.options or here.settings.get("push.followtags").lower() == "true":
         report.lines.append(PreviewLine(translate("preview", "And the annotated tags of these commits", "git push")))
     if commits:
         report.lines += _subjects(moved, here, folder, git)
         contact = translate("preview", "As of the last contact with {remote}", "git push: when it was counted")
-        report.lines.append(PreviewLine(contact.having(remote=here.remote)))
+        report.lines.append(PreviewLine(contact.with_values(remote=here.remote)))
     total = translate("preview", "%n commit(s)", "total of a preview of git push", commits)
     whole = translate("preview", "Sends %n commit(s) to {remote}", "git push", commits)
     if not report.sent:
         whole = translate("preview", "Sends nothing to {remote}", "git push")
-    return Section(title, tuple(report.lines), total, PreviewLine(whole.having(remote=here.remote)))
+    return Section(title, tuple(report.lines), total, PreviewLine(whole.with_values(remote=here.remote)))
 
 
 def _subjects(moved: Sequence[Update], here: _Here, folder: str, git: LocalGit) -> list[PreviewLine]:
@@ -307,7 +307,7 @@ def _subjects(moved: Sequence[Update], here: _Here, folder: str, git: LocalGit) 
     log = git.must(folder, "log", "-z", f"--max-count={SUBJECTS}", "--format=%h%x09%s", *revisions)
     commit = translate("preview", "Commit {name}: {subject}", "one of those that are sent")
     pairs = (line.split("\t", 1) for line in log.split("\0") if "\t" in line)
-    return [PreviewLine(commit.having(name=name, subject=subject)) for name, subject in pairs]
+    return [PreviewLine(commit.with_values(name=name, subject=subject)) for name, subject in pairs]
 
 
 def _count(folder: str, git: LocalGit, *revision: str) -> int:
@@ -320,4 +320,4 @@ def _address(here: _Here, folder: str, git: LocalGit) -> Sentence:
     url = git.must(folder, "remote", "get-url", "--push", here.remote, on=SETTINGS).splitlines()[0]
     match = re.match(r"[a-z+]+://(?:[^/@]*@)?(\[[^\]]*\]|[^/:]+)|(?:[^/:@]*@)?([^/:]+):", url)
     host = (match[1] or match[2]) if match is not None else url
-    return translate("preview", "To {host}", "where git push sends to: a host or a folder").having(host=host)
+    return translate("preview", "To {host}", "where git push sends to: a host or a folder").with_values(host=host)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 
 from desktop_agent.permissions.findings import ChosenOption
-from desktop_agent.permissions.programs.program_table import ProgramOption, ProgramTable, OptionArgument
+from desktop_agent.permissions.programs.program_table import OptionArgument, ProgramOption, ProgramTable
 from desktop_agent.permissions.records import record
 from desktop_agent.permissions.shell.word_values import UNKNOWN, Value, ValueKind
 

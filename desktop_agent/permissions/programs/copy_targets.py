@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from desktop_agent.permissions.programs.actions import Action, PossibleTarget, TargetLocation, Link, PathAction
+from desktop_agent.permissions.programs.actions import Action, Link, PathAction, PossibleTarget, TargetLocation
 from desktop_agent.permissions.programs.argument_parsing import Word
 from desktop_agent.permissions.programs.operand_roles import SWEEPS, Roles
 from desktop_agent.permissions.programs.simple_command import Understanding

@@ -8,12 +8,12 @@ from dataclasses import replace
 
 from desktop_agent.permissions.programs.actions import (
     Action,
-    PossibleTarget,
-    TargetLocation,
     PathAction,
+    PossibleTarget,
     ProgramStart,
     RecursiveAction,
     Say,
+    TargetLocation,
 )
 from desktop_agent.permissions.programs.argument_parsing import Word
 from desktop_agent.permissions.programs.mini_languages import CHECKS, UNHIDDEN_TYPES
@@ -351,7 +351,9 @@ class Roles:
         elif role is not None:
             self._touch(role, replace(word, value=Value(path)))
 
-    def _touch(self, role: str, word: Word, *, by_option: bool = False, landing: PossibleTarget | None = None) -> None:
+    def _touch(
+        self, role: str, word: Word, *, by_option: bool = False, landing: PossibleTarget | None = None
+    ) -> None:
         """Note that a path is touched; `-` is the standard input of what reads."""
         value = word.value
         if value.kind is ValueKind.GLOB and self.folders != self._shell_folders and not value.text.startswith("/"):

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from desktop_agent.permissions.programs.actions import RecursiveAction
 from desktop_agent.permissions.programs.argument_parsing import ParsedArguments, Word
-from desktop_agent.permissions.programs.program_table import PATH_ROLES, ProgramTable, OptionArgument
+from desktop_agent.permissions.programs.program_table import PATH_ROLES, OptionArgument, ProgramTable
 from desktop_agent.permissions.programs.simple_command import PrintedPaths, SimpleCommand
 from desktop_agent.permissions.shell.word_values import Value
 

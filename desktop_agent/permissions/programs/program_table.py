@@ -243,7 +243,7 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class CoveredUses:
+class UseGroup:
     """Uses that one approval covers together: none with other options, values or operands.
 
     `kind` says what it is an approval of; a program or sub-command without one says which options may stand before
@@ -322,7 +322,7 @@ class ProgramTable:
     subcommands: Mapping[str, ProgramTable] = field(default_factory=dict)
     always: str = ""
     """A reason id that holds for every use."""
-    keeping: CoveredUses | None = None
+    keeping: UseGroup | None = None
     """Which of its uses one approval covers."""
     looks: tuple[Look, ...] = ()
     """Uses for which `always` does not hold."""

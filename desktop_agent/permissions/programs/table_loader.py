@@ -20,15 +20,15 @@ from desktop_agent.permissions.programs.program_table import (
     SPECIALS,
     USE_KINDS,
     FetchOptions,
-    CoveredUses,
-    VersionFiles,
     Look,
     Operands,
+    OptionArgument,
     PathOutput,
     ProgramOption,
     ProgramTable,
     SubcommandSwitch,
-    OptionArgument,
+    UseGroup,
+    VersionFiles,
 )
 from desktop_agent.permissions.reasons import REASONS
 
@@ -340,7 +340,9 @@ def _options(file: str, content: Mapping[str, Any]) -> dict[str, ProgramOption]:
         elif key in _TAKES:
             options |= {name: ProgramOption(_TAKES[key]) for name in _names(names)}
         elif key.removesuffix("_joined") in ROLES and key.endswith("_joined"):
-            options |= {name: ProgramOption(OptionArgument.JOINED, key.removesuffix("_joined")) for name in _names(names)}
+            options |= {
+                name: ProgramOption(OptionArgument.JOINED, key.removesuffix("_joined")) for name in _names(names)
+            }
         elif key.removesuffix("_pair") in ROLES and key.endswith("_pair"):
             options |= {name: ProgramOption(OptionArgument.PAIR, key.removesuffix("_pair")) for name in _names(names)}
         elif key in ROLES or key in REASONS:
@@ -459,12 +461,12 @@ def _looks(file: str, content: Mapping[str, Any]) -> tuple[Look, ...]:
     )
 
 
-def _keeping(file: str, content: Mapping[str, Any], options: Mapping[str, ProgramOption]) -> CoveredUses:
+def _keeping(file: str, content: Mapping[str, Any], options: Mapping[str, ProgramOption]) -> UseGroup:
     """Read `[kept]`: which uses one approval covers; `flag` and `value` name options for this alone.
 
     Those that `asked` names ask by themselves otherwise, and are covered with a value of the kind that is named.
     """
-    _known_keys(file, content, {*CoveredUses.__dataclass_fields__, "flag", "value", "asked"} - {"more"})
+    _known_keys(file, content, {*UseGroup.__dataclass_fields__, "flag", "value", "asked"} - {"more"})
     more = {name: ProgramOption(OptionArgument.NOTHING) for name in _names(content.get("flag", ""))}
     more |= {name: ProgramOption(OptionArgument.VALUE) for name in _names(content.get("value", ""))}
     named, values = _names(content.get("options", "")), content.get("values", {})
@@ -477,7 +479,7 @@ def _keeping(file: str, content: Mapping[str, Any], options: Mapping[str, Progra
     if not asked <= of_values.keys():
         raise TableError(f"{file}: kept does not say which values count: {' '.join(sorted(asked))}")
     more |= {name: ProgramOption(OptionArgument.VALUE) for name in asked}
-    return CoveredUses(
+    return UseGroup(
         kind=_one_of(file, content.get("kind", ""), USE_KINDS),
         options=named | more.keys(),
         more=more,

@@ -10,7 +10,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from ipaddress import IPv6Address
 
-from desktop_agent.permissions.programs.actions import Action, CheckoutAction, HttpFetch, Need, PathAction, RemoteUse, Say
+from desktop_agent.permissions.programs.actions import (
+    Action,
+    CheckoutAction,
+    HttpFetch,
+    Need,
+    PathAction,
+    RemoteUse,
+    Say,
+)
 from desktop_agent.permissions.programs.argument_parsing import ParsedArguments, Word
 from desktop_agent.permissions.programs.program_table import FetchOptions, ProgramTable
 from desktop_agent.permissions.shell.word_values import Value, ValueKind, plain

@@ -11,19 +11,19 @@ from functools import partial
 from desktop_agent.permissions.digest import literal
 from desktop_agent.permissions.programs.actions import CoveredUse
 from desktop_agent.permissions.programs.argument_parsing import ParsedArguments, Word, parse
-from desktop_agent.permissions.programs.program_table import CoveredUses, ProgramTable
+from desktop_agent.permissions.programs.program_table import ProgramTable, UseGroup
 from desktop_agent.permissions.programs.simple_command import SimpleCommand, Stdin
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.shell.lexer import NotUnderstood
 from desktop_agent.permissions.shell.parser import read_script
-from desktop_agent.permissions.shell.syntax_tree import Chain, Pipeline, Redirect, Series, PlainCommand, all_below
+from desktop_agent.permissions.shell.syntax_tree import Chain, Pipeline, PlainCommand, Redirect, Series, all_below
 from desktop_agent.permissions.shell.word_values import UNKNOWN, Value
 
 Levels = Sequence[tuple[ProgramTable, Sequence[Word]]]
 """A program and its sub-commands, each with the words behind its name."""
 
 OWN_TMP = "/tmp/"  # noqa: S108 - the conversation's own, where a sandbox holds it
-_NOTHING = CoveredUses()
+_NOTHING = UseGroup()
 _NAME = r"[A-Za-z0-9](?:[\w.-]*\w)?"
 # Below the folder where it is used, to nothing hidden, by the text alone.
 _PATH = r"\.|(?:\./)?(?![/~-])(?!(?:.*/)?\.)(?!.*[:@\\]).+"
@@ -298,14 +298,14 @@ def _is_apart(named: frozenset[str], tables: Tables, program: str) -> bool:
     return program in named or (table is not None and table.category in _APART)
 
 
-def _accepts_input(keeping: CoveredUses, values: Sequence[tuple[str, str]], fed: ProgramInput) -> bool:
+def _accepts_input(keeping: UseGroup, values: Sequence[tuple[str, str]], fed: ProgramInput) -> bool:
     """Return whether what comes in is as an approval has it: nothing, or a text that stands in the command."""
     if ("BODY", "-") in values:
         return fed.has_input and not fed.is_file and fed.text.is_literal
     return not keeping.alone or not fed.has_input
 
 
-def _asked_by_input(fed: ProgramInput, keeping: CoveredUses) -> list[tuple[str, str]] | None:
+def _asked_by_input(fed: ProgramInput, keeping: UseGroup) -> list[tuple[str, str]] | None:
     """Return what an input of SQL is to be looked at for, None where it may do more than ask."""
     is_sql = "SQL" in keeping.values.values()
     if not is_sql or not fed.text.is_literal:
@@ -360,15 +360,15 @@ def _goes_nowhere(redirect: Redirect) -> bool:
     return is_copy or (redirect.operator in (">", "2>", "&>", "<") and target == "/dev/null")
 
 
-def _with_more(table: ProgramTable, keeping: CoveredUses) -> ProgramTable:
+def _with_more(table: ProgramTable, keeping: UseGroup) -> ProgramTable:
     return replace(table, options={**table.options, **keeping.more}, takes_any=False)
 
 
-def _is_plain(parsed: ParsedArguments, keeping: CoveredUses) -> bool:
+def _is_plain(parsed: ParsedArguments, keeping: UseGroup) -> bool:
     return not parsed.faults and not parsed.expands and not parsed.commands and parsed.used <= keeping.options
 
 
-def _are_known(parsed: ParsedArguments, keeping: CoveredUses, values: list[tuple[str, str]]) -> bool:
+def _are_known(parsed: ParsedArguments, keeping: UseGroup, values: list[tuple[str, str]]) -> bool:
     """Return whether each value of an option is of its kind, and note those that an approval depends on."""
     for (role, word), (option, _) in zip(parsed.values, parsed.named, strict=True):
         kind = keeping.values.get(option, "TEXT" if role in _JUDGED_APART else "PATH")

@@ -20,7 +20,7 @@ from desktop_agent.permissions.records import record
 from desktop_agent.permissions.rendering.literal_input import stdin_of
 from desktop_agent.permissions.rendering.renderer import RenderingPlan, argv_of, render
 from desktop_agent.permissions.shell.lexer import NotUnderstood, Substitution
-from desktop_agent.permissions.shell.syntax_tree import Definition, Script, PlainCommand, all_below
+from desktop_agent.permissions.shell.syntax_tree import Definition, PlainCommand, Script, all_below
 from desktop_agent.permissions.shell.variables import environment_reasons
 from desktop_agent.permissions.shell.word_values import Value
 from desktop_agent.protocol.confinement import BrokeredCommand
@@ -126,7 +126,9 @@ def _with_process(
     return replace(weighed, process=_process_of(command, doing, plan, stdin), is_alone=is_alone)
 
 
-def _process_of(command: PlainCommand, doing: CommandActions, plan: RenderingPlan, stdin: str | None) -> Process | None:
+def _process_of(
+    command: PlainCommand, doing: CommandActions, plan: RenderingPlan, stdin: str | None
+) -> Process | None:
     folders = {deed.folders for deed in doing.deeds if not isinstance(deed, Say | HttpFetch | UncheckedUse)}
     argv = [literal(word.pieces) for word in command.words]
     assigned = [(one.name, literal(one.value)) for one in command.assignments]

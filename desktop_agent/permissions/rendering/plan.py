@@ -11,9 +11,16 @@ from desktop_agent.permissions.findings import AssessedPart
 from desktop_agent.permissions.programs.actions import ProgramStart
 from desktop_agent.permissions.programs.simple_command import Guard
 from desktop_agent.permissions.records import record
-from desktop_agent.permissions.rendering.renderer import MISSING, REASON, InnerScript, InsertedWords, RenderingPlan, Span
-from desktop_agent.permissions.shell.glob_words import Meaning
+from desktop_agent.permissions.rendering.renderer import (
+    MISSING,
+    REASON,
+    InnerScript,
+    InsertedArguments,
+    RenderingPlan,
+    Span,
+)
 from desktop_agent.permissions.shell.lexer import NotUnderstood
+from desktop_agent.permissions.shell.word_meaning import Meaning
 
 
 def plan_of(traced: TracedScript, facts: DiskFacts, weighed: Sequence[AssessedPart]) -> RenderingPlan:
@@ -40,7 +47,9 @@ class _Line:
     switches: bool
 
 
-def _plan(traced: TracedScript, line: _Line, only_looks: Callable[[Span], bool], *, is_portable: bool) -> RenderingPlan:
+def _plan(
+    traced: TracedScript, line: _Line, only_looks: Callable[[Span], bool], *, is_portable: bool
+) -> RenderingPlan:
     inner = {
         span: InnerScript(
             one.script, _plan(one.traced, line, _always(is_quiet=only_looks(span)), is_portable=not one.is_bash)
@@ -78,8 +87,8 @@ def _all_meanings(traced: TracedScript) -> Iterator[Meaning]:
         yield from _all_meanings(one.traced)
 
 
-def _inserted(guard: Guard, *, is_quiet: bool) -> InsertedWords:
-    return InsertedWords(guard.program, guard.options + (guard.unasked if is_quiet else ()))
+def _inserted(guard: Guard, *, is_quiet: bool) -> InsertedArguments:
+    return InsertedArguments(guard.program, guard.options + (guard.unasked if is_quiet else ()))
 
 
 def _file_of(start: ProgramStart, program: Program, weighed: Sequence[AssessedPart]) -> str:

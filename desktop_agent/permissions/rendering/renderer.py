@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 
 from desktop_agent.permissions.programs.simple_command import Form
 from desktop_agent.permissions.records import record
-from desktop_agent.permissions.shell.glob_words import Meaning
 from desktop_agent.permissions.shell.lexer import (
     Arithmetic,
     ComputedExpansion,
@@ -33,14 +32,15 @@ from desktop_agent.permissions.shell.syntax_tree import (
     Grouping,
     Node,
     Pipeline,
+    PlainCommand,
     Redirect,
     Script,
     Series,
-    PlainCommand,
     WhileLoop,
     expanded,
     targets,
 )
+from desktop_agent.permissions.shell.word_meaning import Meaning
 from desktop_agent.permissions.shell.word_values import alternatives, bracket_end, closing_brackets, stands_alone
 
 Span = tuple[int, int]
@@ -96,7 +96,7 @@ class RenderingPlan:
     """
 
     programs: Mapping[str, str] = field(default_factory=dict)
-    inserted: Mapping[Span, InsertedWords] = field(default_factory=dict)
+    inserted: Mapping[Span, InsertedArguments] = field(default_factory=dict)
     inner: Mapping[Span, InnerScript] = field(default_factory=dict)
     forms: Mapping[Span, Form] = field(default_factory=dict)
     calls: Mapping[Span, tuple[str, ...]] = field(default_factory=dict)
@@ -107,7 +107,7 @@ class RenderingPlan:
 
 
 @record
-class InsertedWords:
+class InsertedArguments:
     """Words that follow the name of a program."""
 
     program: str

@@ -101,7 +101,7 @@ def sync_scope(finding: Finding) -> Scope | None:
     if not finding.sync or finding.reason not in ("pushes", "changes_service"):
         return None
     remote = finding.scope.rpartition(" ")[2]
-    return Scope(f"sync {remote}", SYNC.having(remote=remote), finding.sync)
+    return Scope(f"sync {remote}", SYNC.with_values(remote=remote), finding.sync)
 
 
 def _by_program(finding: Finding, weighed: AssessedPart, exact: Scope) -> Iterator[Scope]:
@@ -110,20 +110,20 @@ def _by_program(finding: Finding, weighed: AssessedPart, exact: Scope) -> Iterat
         yield from _push(finding, exact)
     elif finding.scope.startswith("git pull "):
         # What hooks run by it is in the sandbox, too.
-        yield Scope(finding.scope, PULL.having(remote=finding.scope.rpartition(" ")[2]), finding.bound)
+        yield Scope(finding.scope, PULL.with_values(remote=finding.scope.rpartition(" ")[2]), finding.bound)
     elif finding.reason in _INSTALLS and program:
-        yield Scope(f"installs {program}", INSTALLS.having(program=program))
-        yield Scope(f"registry {program}", REGISTRY.having(program=program))
+        yield Scope(f"installs {program}", INSTALLS.with_values(program=program))
+        yield Scope(f"registry {program}", REGISTRY.with_values(program=program))
         if finding.reason == "installs_packages":
             # An installation runs code of the packages, with a network besides.
             yield scope_of_effect(ContainedEffect.CODE)
     elif finding.reason == "asks_registry" and program:
-        yield Scope(f"registry {program}", REGISTRY.having(program=program))
+        yield Scope(f"registry {program}", REGISTRY.with_values(program=program))
     elif finding.reason == "opaque_program" and not weighed.receives_secret:
         # With a secret it may print that: who let it run did not say so.
         name = _name(finding, weighed)
         if name:
-            yield Scope(f"program {name}", PROGRAM.having(command=name))
+            yield Scope(f"program {name}", PROGRAM.with_values(command=name))
 
 
 def _push(finding: Finding, exact: Scope) -> Iterator[Scope]:
@@ -134,7 +134,7 @@ def _push(finding: Finding, exact: Scope) -> Iterator[Scope]:
         yield exact
         return
     yield sync
-    yield Scope(f"git pull {remote}", PULL.having(remote=remote), finding.bound)
+    yield Scope(f"git pull {remote}", PULL.with_values(remote=remote), finding.bound)
 
 
 def _name(finding: Finding, weighed: AssessedPart) -> str:

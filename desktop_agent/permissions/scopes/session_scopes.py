@@ -80,13 +80,13 @@ def _variables(finding: Finding, weighed: AssessedPart) -> tuple[Scope, ...]:
     """Return the scope of reading variables of terraform, for a part that shows them and does nothing else."""
     if weighed.receives_secret or not all(one.scope == VARIABLES for one in weighed.findings):
         return ()
-    label = VARIABLE_FILES.having(folder=finding.bound.rpartition("/")[2])
+    label = VARIABLE_FILES.with_values(folder=finding.bound.rpartition("/")[2])
     return (Scope(f"variables:{finding.bound}", label),)
 
 
 def scripts_scope(program: str, bound: str) -> Scope:
     """Return the scope of the usual scripts of a project, while its files stay as they are."""
-    return Scope(f"scripts {program}", SCRIPTS.having(program=program), bound)
+    return Scope(f"scripts {program}", SCRIPTS.with_values(program=program), bound)
 
 
 def changes_scope() -> Scope:
@@ -96,7 +96,7 @@ def changes_scope() -> Scope:
 
 def command_scope(command: str, bound: str) -> Scope:
     """Return the scope of a command's uses that its table names."""
-    return Scope(command, COMMAND.having(command=command), bound)
+    return Scope(command, COMMAND.with_values(command=command), bound)
 
 
 def needed_for(
@@ -119,7 +119,7 @@ def more_of_program(finding: Finding, grants: Mapping[str, Scope]) -> str:
 
 def harmless_scope(program: str) -> Scope:
     """Return the scope of what a program does where all of it is harmless, for those who are asked about that too."""
-    return Scope(f"harmless:{program}", HARMLESS.having(program=program))
+    return Scope(f"harmless:{program}", HARMLESS.with_values(program=program))
 
 
 def _scopes(finding: Finding, exact: Scope) -> Iterator[Scope]:
@@ -127,14 +127,16 @@ def _scopes(finding: Finding, exact: Scope) -> Iterator[Scope]:
         case KeepPolicy.CHANGES:
             yield changes_scope()
         case KeepPolicy.EDITS:
-            yield Scope(finding.scope, EDITS.having(folder=finding.scope.partition(":")[2]), finding.bound)
+            yield Scope(finding.scope, EDITS.with_values(folder=finding.scope.partition(":")[2]), finding.bound)
         case KeepPolicy.FOLDER if finding.bound and finding.reason == "lists_outside":
-            yield Scope(f"lists:{finding.bound}", LISTS.having(folder=finding.bound))
+            yield Scope(f"lists:{finding.bound}", LISTS.with_values(folder=finding.bound))
         case KeepPolicy.FOLDER if finding.bound:
-            yield Scope(f"reads:{finding.bound}", READS.having(folder=finding.bound))
+            yield Scope(f"reads:{finding.bound}", READS.with_values(folder=finding.bound))
         case KeepPolicy.PORT:
             port = finding.scope.partition(":")[2]
-            yield Scope("loopback", PORTS) if _is_of_users(port) else Scope(finding.scope, PORT.having(port=port))
+            yield (
+                Scope("loopback", PORTS) if _is_of_users(port) else Scope(finding.scope, PORT.with_values(port=port))
+            )
         case KeepPolicy.HARMLESS:
             yield harmless_scope(finding.scope)
         case KeepPolicy.BY_TABLE if finding.scope:
@@ -171,14 +173,14 @@ def _named(finding: Finding) -> Iterator[Scope]:
         # Who lets the project's code run may let it be looked through; never the reverse.
         yield Scope(CODE_CHECKS, CHECKS)
     if program == "script":
-        yield Scope(finding.scope, SCRIPT.having(path=rest), finding.bound)
+        yield Scope(finding.scope, SCRIPT.with_values(path=rest), finding.bound)
     elif finding.scope == LOCAL_GIT:
         yield Scope(LOCAL_GIT, GIT, finding.runs or "")
     elif program == "git" and verb == "push":
-        yield Scope(finding.scope, PUSH.having(remote=remote), f"{finding.bound}{finding.runs or ''}")
-        yield Scope(f"git pull {remote}", PULL.having(remote=remote), f"{finding.bound}{finding.runs or ''}")
+        yield Scope(finding.scope, PUSH.with_values(remote=remote), f"{finding.bound}{finding.runs or ''}")
+        yield Scope(f"git pull {remote}", PULL.with_values(remote=remote), f"{finding.bound}{finding.runs or ''}")
     elif program == "git" and verb == "pull":
-        yield Scope(finding.scope, PULL.having(remote=remote), f"{finding.bound}{finding.runs or ''}")
+        yield Scope(finding.scope, PULL.with_values(remote=remote), f"{finding.bound}{finding.runs or ''}")
     elif program == "scripts":
         yield scripts_scope(rest, finding.runs or "")
     else:

@@ -16,13 +16,13 @@ from desktop_agent.execution.files.small_file import small_file, small_text
 from desktop_agent.permissions.disk.container_daemon import daemon_of
 from desktop_agent.permissions.disk.program_identity import Identity, digest_of, digest_of_text, find_program
 from desktop_agent.permissions.disk.run_files import content, files_below
-from desktop_agent.permissions.disk.writes_below import look_below
+from desktop_agent.permissions.disk.written_files import look_below
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.existence import is_file, is_folder
 from desktop_agent.permissions.git.repository_facts import configured_remotes
 from desktop_agent.permissions.languages.compose_file import (
     HostAccess,
-    NotPlainError,
+    NotPlainYamlError,
     host_access_of,
     mount_of,
     names,
@@ -225,7 +225,7 @@ def _host_access(files: tuple[str, ...]) -> tuple[HostAccess, ...] | None:
     """Return what compose files give their containers, None where that is not known."""
     try:
         return tuple(host_access_of(_text(one) or "services: [unread]") for one in files)
-    except NotPlainError:
+    except NotPlainYamlError:
         return None
 
 
@@ -241,7 +241,7 @@ def _mounted(mounts: tuple[str, ...], folder: str, places: Places) -> HostMount:
     """Return what a container is given of this machine, as by `./src:/src`."""
     try:
         sources = [_source(one, folder, places) for one in mounts]
-    except NotPlainError:
+    except NotPlainYamlError:
         return HostMount.ELSEWHERE
     return _worst([one for one in sources if one], folder, places)
 
@@ -303,7 +303,9 @@ def _sources(use: CoveredUse, folder: str, places: Places) -> ApprovalTarget:
     texts = [_text(one) for one in paths]
     if not places.is_inside(chart) or not texts or None in texts:
         return _UNKNOWN
-    return ApprovalTarget(_shown(chart, places), digest_of_text("\0".join(text for text in texts if text is not None)))
+    return ApprovalTarget(
+        _shown(chart, places), digest_of_text("\0".join(text for text in texts if text is not None))
+    )
 
 
 def _forge(use: CoveredUse, folder: str, places: Places, environment: Mapping[str, str]) -> ApprovalTarget:

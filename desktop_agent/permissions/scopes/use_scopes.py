@@ -113,9 +113,9 @@ def covering_of(use: CoveredUse, learnt: ApprovalTarget, reason: str) -> Offered
     if use.kind in ("containers", "ends_containers", "service", "copies_of_service"):
         return OfferedScopes((_project(use, learnt),))
     if use.kind == "asks_database" and use.program == "psql":
-        return OfferedScopes((Scope(f"database {learnt.name}", DATABASE_HERE.having(name=learnt.name)),))
+        return OfferedScopes((Scope(f"database {learnt.name}", DATABASE_HERE.with_values(name=learnt.name)),))
     if use.kind == "asks_database":
-        label = DATABASE.having(name=use.operands[0], path=learnt.name)
+        label = DATABASE.with_values(name=use.operands[0], path=learnt.name)
         own = Scope(f"{use.program} database {use.operands[0]} {learnt.name}", label, learnt.bound)
         return OfferedScopes((own,))
     if use.kind in _OF_IMAGES:
@@ -142,12 +142,12 @@ def _project(use: CoveredUse, learnt: ApprovalTarget) -> Scope:
         name, label = f"{use.program} containers here {learnt.name}", CONTAINERS_HERE
     else:
         name, label = f"{use.program} containers {learnt.name}", CONTAINERS
-    return Scope(name, label.having(path=learnt.name), learnt.bound)
+    return Scope(name, label.with_values(path=learnt.name), learnt.bound)
 
 
 def _of_look(use: CoveredUse, learnt: ApprovalTarget, reason: str) -> OfferedScopes:
     """Return what covers a look: who runs a project may look at it."""
-    settings = Scope(f"settings {use.program}", SETTINGS.having(program=use.program), learnt.daemon)
+    settings = Scope(f"settings {use.program}", SETTINGS.with_values(program=use.program), learnt.daemon)
     if reason != "looks_at_containers":
         return OfferedScopes((settings,))
     project = [(_project(use, learnt),)] if use.kind == "looks_at_project" else []
@@ -188,21 +188,21 @@ def _of_run(use: CoveredUse, learnt: ApprovalTarget) -> OfferedScopes:
 
 def _image(use: CoveredUse, image: str, learnt: ApprovalTarget) -> Scope:
     name = _untagged(image)
-    return Scope(f"{use.program} image {name}", IMAGE.having(name=name), learnt.bound)
+    return Scope(f"{use.program} image {name}", IMAGE.with_values(name=name), learnt.bound)
 
 
 def _run(use: CoveredUse, learnt: ApprovalTarget) -> Scope:
     name = _untagged(use.operands[0])
-    return Scope(f"{use.program} run {name}", RUN.having(name=name), learnt.bound)
+    return Scope(f"{use.program} run {name}", RUN.with_values(name=name), learnt.bound)
 
 
 def _run_here(use: CoveredUse, learnt: ApprovalTarget) -> Scope:
     name = _untagged(use.operands[0])
-    return Scope(f"{use.program} run here {name}", RUN_HERE.having(name=name), learnt.bound)
+    return Scope(f"{use.program} run here {name}", RUN_HERE.with_values(name=name), learnt.bound)
 
 
 def _container(use: CoveredUse, name: str, learnt: ApprovalTarget) -> Scope:
-    return Scope(f"{use.program} container {name}", CONTAINER.having(name=name), learnt.bound)
+    return Scope(f"{use.program} container {name}", CONTAINER.with_values(name=name), learnt.bound)
 
 
 def _untagged(image: str) -> str:
@@ -222,10 +222,10 @@ def _of_project(use: CoveredUse, learnt: ApprovalTarget) -> Scope:
             return _of_cluster(use, learnt)
         case "looks_at_cloud":
             label = CLOUD if use.program == "aws" else ACCOUNT
-            label = label.having(program=use.program, name=learnt.name)
+            label = label.with_values(program=use.program, name=learnt.name)
             return Scope(f"looks {use.program} {learnt.name}", label, learnt.bound)
         case "chart_sources" if learnt.name:
-            label = CHART_SOURCES.having(path=_folder(learnt))
+            label = CHART_SOURCES.with_values(path=_folder(learnt))
             return Scope(f"chart sources {learnt.name}", label, learnt.bound)
         case "chart_sources":
             return Scope("chart sources", KNOWN_SOURCES, learnt.bound)
@@ -233,17 +233,19 @@ def _of_project(use: CoveredUse, learnt: ApprovalTarget) -> Scope:
             return Scope(f"takes part {use.program}", TAKES_PART, learnt.bound)
         case "runs_again":
             name = use.operands[0] if use.operands and not use.operands[0].isdecimal() else ""
-            label = RUNS.having(name=name) if name else RUNS_AGAIN
+            label = RUNS.with_values(name=name) if name else RUNS_AGAIN
             return Scope(f"runs {use.program} {name}".rstrip(), label, learnt.bound)
         case "terraform":
-            label = (TERRAFORM_NOW if learnt.code else TERRAFORM).having(program=use.program, path=_folder(learnt))
+            label = (TERRAFORM_NOW if learnt.code else TERRAFORM).with_values(
+                program=use.program, path=_folder(learnt)
+            )
             return Scope(f"{use.program} {learnt.name}", label, f"{learnt.bound}{learnt.code}")
         case "checks_out_request":
             return Scope(f"checks out {use.program}", CHECKS_OUT, learnt.bound)
         case "charts":
-            return Scope(f"charts {learnt.name}", CHARTS.having(path=_folder(learnt)), learnt.bound)
+            return Scope(f"charts {learnt.name}", CHARTS.with_values(path=_folder(learnt)), learnt.bound)
         case _:
-            return Scope(f"forge {use.program}", FORGE.having(program=use.program), learnt.bound)
+            return Scope(f"forge {use.program}", FORGE.with_values(program=use.program), learnt.bound)
 
 
 def _of_cluster(use: CoveredUse, learnt: ApprovalTarget) -> Scope:
@@ -252,14 +254,14 @@ def _of_cluster(use: CoveredUse, learnt: ApprovalTarget) -> Scope:
         case "looks_at_cluster":
             # What others show, such as logs of pods, kubectl shows, too.
             program, label = ("helm", LISTS) if program == "helm" else ("kubectl", CLUSTER)
-            return Scope(f"looks {program} {context}", label.having(name=context), learnt.bound)
+            return Scope(f"looks {program} {context}", label.with_values(name=context), learnt.bound)
         case "looks_into_releases":
-            return Scope(f"releases {program} {context}", RELEASES.having(name=context), learnt.bound)
+            return Scope(f"releases {program} {context}", RELEASES.with_values(name=context), learnt.bound)
         case _:
             place = "/".join((context, *values_of(use, "NAMESPACE"), use.operands[0]))
             label = WORKLOAD if use.kind == "in_workload" else PORTS
             verb = "in" if use.kind == "in_workload" else "forwards"
-            return Scope(f"{verb} {program} {place}", label.having(name=place), learnt.bound)
+            return Scope(f"{verb} {program} {place}", label.with_values(name=place), learnt.bound)
 
 
 def _folder(learnt: ApprovalTarget) -> str:
@@ -268,7 +270,7 @@ def _folder(learnt: ApprovalTarget) -> str:
 
 
 def _looks(use: CoveredUse, learnt: ApprovalTarget) -> Scope:
-    return Scope(f"looks {use.program}", LOOKS.having(program=use.program), learnt.daemon)
+    return Scope(f"looks {use.program}", LOOKS.with_values(program=use.program), learnt.daemon)
 
 
 def request_scope(finding: Finding) -> Scope:

@@ -104,7 +104,7 @@ def _scope(run: ProgramRun, start: ProgramStart, path: str, digest: str, places:
     if any(places.is_secret(one) or places.is_protected(one) for one in files):
         return None
     command = " ".join(shown)
-    return Scope(f"program {command}", PROGRAM.having(command=command), " ".join(digests))
+    return Scope(f"program {command}", PROGRAM.with_values(command=command), " ".join(digests))
 
 
 def _named(words: Sequence[str], folder: str, places: Places) -> Iterator[tuple[str, str] | None]:

@@ -13,9 +13,9 @@ from desktop_agent.permissions.shell.syntax_tree import (
     ForLoop,
     Grouping,
     Node,
+    PlainCommand,
     Redirect,
     Script,
-    PlainCommand,
     WhileLoop,
     all_below,
 )

@@ -31,10 +31,10 @@ from desktop_agent.permissions.shell.syntax_tree import (
     Node,
     Outline,
     Pipeline,
+    PlainCommand,
     Redirect,
     Script,
     Series,
-    PlainCommand,
     WhileLoop,
 )
 

@@ -21,13 +21,13 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppres
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from desktop_agent.execution.files.open_below import PLACE
+from desktop_agent.execution.files.folder_walk import PLACE
 from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.execution.process.process import run_process
 from desktop_agent.execution.threads import to_its_end
 from desktop_agent.os_errors import in_short
 from desktop_agent.protocol.confinement import BrokeredCommand, Denial, DenialKind, Rights, SandboxProfile
-from desktop_agent.sandbox.broker.caller import Caller, BrokerRefusedError
+from desktop_agent.sandbox.broker.caller import BrokerRefusedError, Caller
 from desktop_agent.sandbox.broker.fixed_repository import Variables, repository_variables, without_repository
 from desktop_agent.sandbox.broker.hook_calls import argv_of, hook_of
 from desktop_agent.sandbox.linux_command import LinuxSandboxRun
@@ -186,7 +186,7 @@ class Broker:
         return await self._run_in(folder, command, caller)
 
     def _as_covered(self, command: BrokeredCommand) -> Sequence[BrokeredCommand]:
-        """Return what a command is run as, that may change git's configuration; raise `BrokerRefusedError`. Looks at the disk.
+        """Return what runs for one that may change git's configuration. Blocks. Raises `BrokerRefusedError`.
 
         Where the line can write that, who reaches others must find it as it was judged, and so can change nothing.
         """

@@ -75,7 +75,7 @@ class Caller:
         return self._taken[_STDERR]
 
     def take_over(self, first: int | None) -> None:
-        """Take over its streams; raises `BrokerRefusedError` unless it is of the line that began with `first`. Blocks.
+        """Take over its streams. Raises `BrokerRefusedError` unless its line began with `first`. Blocks.
 
         The number of a process that is gone may be another's; the descriptor is not. So whoever is there at the end
         is who was asked by the number.

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from desktop_agent.execution.files.real_path import is_below
-from desktop_agent.sandbox.denials.command_words import path_of, words_of
+from desktop_agent.sandbox.denials.named_paths import path_of, words_of
 from desktop_agent.sandbox.mounts import Mount, MountKind, kind_at
 from desktop_agent.sandbox.sandbox_config import SandboxConfig
 

@@ -17,8 +17,8 @@ from pathlib import Path
 
 from desktop_agent.execution.files.real_path import is_below
 from desktop_agent.protocol.confinement import Denial, DenialKind
-from desktop_agent.sandbox.denials.command_words import path_of, words_of
 from desktop_agent.sandbox.denials.denied_writes import could_write
+from desktop_agent.sandbox.denials.named_paths import path_of, words_of
 from desktop_agent.sandbox.mounts import Mount, MountKind, kind_at
 from desktop_agent.sandbox.path_walk import is_immutable
 

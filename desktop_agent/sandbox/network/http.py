@@ -213,7 +213,9 @@ async def _copy_chunks(source: asyncio.StreamReader, sink: asyncio.StreamWriter,
     await sink.drain()
 
 
-async def _copy_exactly(source: asyncio.StreamReader, sink: asyncio.StreamWriter, size: int, pulse: IdleTimeout) -> None:
+async def _copy_exactly(
+    source: asyncio.StreamReader, sink: asyncio.StreamWriter, size: int, pulse: IdleTimeout
+) -> None:
     left = size
     while left:
         piece = await source.read(min(left, PIECE))

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from desktop_agent.execution.files.real_path import is_below
 from desktop_agent.sandbox.protection.git_configured_files import ConfiguredFiles, hooks_paths_of_user
-from desktop_agent.sandbox.protection.links_inside import InnerLinks
+from desktop_agent.sandbox.protection.inner_links import InnerLinks
 from desktop_agent.sandbox.protection.names import ProtectedNames
 from desktop_agent.sandbox.protection.parent_folders import GIT, AboveFolders, led_from, repositories_of
 from desktop_agent.sandbox.protection.sourced_files import SourcedFiles

@@ -23,7 +23,7 @@ from desktop_agent.sandbox.path_walk import links_on, mode_at
 from desktop_agent.sandbox.protection.backup import SETTLED_NS
 from desktop_agent.sandbox.protection.case_variants import Spellings, folded
 from desktop_agent.sandbox.protection.git_configured_files import ConfiguredFiles
-from desktop_agent.sandbox.protection.links_inside import InnerLinks
+from desktop_agent.sandbox.protection.inner_links import InnerLinks
 from desktop_agent.sandbox.protection.names import ProtectedNames
 from desktop_agent.sandbox.protection.parent_folders import AboveFolders, led_from, repositories_of
 from desktop_agent.sandbox.protection.quarantine import PUT_BACK, open_to_owner

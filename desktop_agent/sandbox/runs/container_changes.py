@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 from threading import Lock
 
 from desktop_agent.protocol.confinement import Denial, DenialKind
-from desktop_agent.sandbox.mount_plan import SurveyCaches, MountPlan
+from desktop_agent.sandbox.mount_plan import MountPlan, SurveyCache
 from desktop_agent.sandbox.protection.backup import BackupCopy
 from desktop_agent.sandbox.protection.protection import BackupCache
 from desktop_agent.sandbox.protection.survey import Identity
@@ -38,7 +38,7 @@ class PassedRuns:
             stays = {path for path in known if path not in before.configurations} if not before.is_passed else set()
             self._known = {path: known[path] if path in stays else one for path, one in now.items()}
 
-    def changed(self, layout: MountPlan, eyes: SurveyCaches, passing: Collection[str]) -> tuple[Denial, ...]:
+    def changed(self, layout: MountPlan, eyes: SurveyCache, passing: Collection[str]) -> tuple[Denial, ...]:
         """Return what is another since such a run, once; placeholders that are `passing` are nothing."""
         with self._turn:
             if self._known is None:
@@ -47,7 +47,7 @@ class PassedRuns:
             changed_paths = [path for path, one in self._known.items() if not _is_same(path, one, known.get(path))]
             return tuple(Denial(DenialKind.MEANWHILE, path) for path in sorted({*changed_paths}.difference(passing)))
 
-    def _look(self, layout: MountPlan, eyes: SurveyCaches) -> KnownState:
+    def _look(self, layout: MountPlan, eyes: SurveyCache) -> KnownState:
         protected = eyes.survey.look(layout.writable, layout.repository).protected
         copied, _ = self._copies.of(list(protected))
         return {path: copied.get(path, identity) for path, identity in protected.items()}

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from desktop_agent.execution.files.real_path import is_below, is_below_any
-from desktop_agent.sandbox.mount_plan import SurveyCaches, MountPlan
+from desktop_agent.sandbox.mount_plan import MountPlan, SurveyCache
 from desktop_agent.sandbox.protection.survey import SurveyResult
 from desktop_agent.sandbox.runs.live_runs import LiveRuns
 from desktop_agent.sandbox.runs.post_run import PreRunState, is_known
@@ -28,7 +28,7 @@ class NearbyRun:
     ledger: Path
 
 
-def runs_beside(live: LiveRuns, workspace: str, eyes: SurveyCaches) -> Sequence[NearbyRun]:
+def runs_beside(live: LiveRuns, workspace: str, eyes: SurveyCache) -> Sequence[NearbyRun]:
     """Return those that may still run, the last to begin first, but for what this program runs here. Blocks."""
     others = []
     for run in live.all():

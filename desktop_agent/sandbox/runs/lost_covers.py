@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from threading import Lock
 
-from desktop_agent.execution.files.open_below import PLACE
+from desktop_agent.execution.files.folder_walk import PLACE
 from desktop_agent.sandbox.mount_plan import MountPlan
 from desktop_agent.sandbox.protection import git_config_guard
 from desktop_agent.sandbox.protection.backup import BackupCopy, NotCopied

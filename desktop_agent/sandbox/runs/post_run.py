@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind
 from desktop_agent.sandbox.git_repositories import is_worktree_of
-from desktop_agent.sandbox.mount_plan import SurveyCaches, MountPlan
+from desktop_agent.sandbox.mount_plan import MountPlan, SurveyCache
 from desktop_agent.sandbox.protection import git_config_guard
 from desktop_agent.sandbox.protection.accepted_changes import AcceptedChanges
 from desktop_agent.sandbox.protection.backup import BackupCopy
@@ -63,7 +63,7 @@ class PreRunState:
     """
 
     layout: MountPlan
-    eyes: SurveyCaches | None = None
+    eyes: SurveyCache | None = None
     configurations: dict[str, bytes] = field(default_factory=dict)
     tracking: tuple[tuple[str, ...], ...] = ()
     accepted: AcceptedChanges = field(default_factory=AcceptedChanges)
@@ -105,7 +105,9 @@ class PreRunState:
         return self.span is not None and self.span.is_later(path)
 
     @classmethod
-    def of(cls, layout: MountPlan, eyes: SurveyCaches, accepted: AcceptedChanges, confinement: Confinement) -> PreRunState:
+    def of(
+        cls, layout: MountPlan, eyes: SurveyCache, accepted: AcceptedChanges, confinement: Confinement
+    ) -> PreRunState:
         """Note it. Looks at the disk."""
         contents: dict[str, bytes] = {}
         # What a command of the line changes, in a sandbox of its own, takes the cover off the configuration here.

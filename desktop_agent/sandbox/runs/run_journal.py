@@ -23,10 +23,10 @@ from typing import Any
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
 from desktop_agent.protocol.confinement import Denial, DenialKind
-from desktop_agent.sandbox.mount_plan import SurveyCaches, MountPlan
+from desktop_agent.sandbox.mount_plan import MountPlan, SurveyCache
 from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.protection.accepted_changes import AcceptedChanges
-from desktop_agent.sandbox.protection.backup import BackupEntry, BackupCopy
+from desktop_agent.sandbox.protection.backup import BackupCopy, BackupEntry
 from desktop_agent.sandbox.protection.quarantine import QUARANTINED
 from desktop_agent.sandbox.protection.survey import Identity, SurveyResult
 from desktop_agent.sandbox.protection.tree_digest import DigestLimits, digest_in
@@ -245,7 +245,7 @@ def take_over(path: Path) -> RunNote | None:
     return None
 
 
-def read_note(path: Path, eyes: SurveyCaches, margin_ns: int = MARGIN_NS, last_ns: int = 0) -> NotedRun | None:
+def read_note(path: Path, eyes: SurveyCache, margin_ns: int = MARGIN_NS, last_ns: int = 0) -> NotedRun | None:
     """Return what a note says, to be looked at by these eyes; None where it cannot be read. Blocks.
 
     `last_ns` is when commands beside it were last alive, which can change what this one made.

@@ -17,7 +17,7 @@ from threading import Lock
 
 from desktop_agent.folder_probe import is_silent
 from desktop_agent.ids import made_at
-from desktop_agent.sandbox.mount_plan import SurveyCaches
+from desktop_agent.sandbox.mount_plan import SurveyCache
 from desktop_agent.sandbox.placeholders import clear
 from desktop_agent.sandbox.runs.live_runs import LiveRuns
 from desktop_agent.sandbox.runs.post_run import look
@@ -53,7 +53,7 @@ class UnfinishedRuns:
     def __init__(
         self,
         folder: Path,
-        eyes: Callable[[str, str], SurveyCaches],
+        eyes: Callable[[str, str], SurveyCache],
         margin_ns: int = MARGIN_NS,
         live: LiveRuns | None = None,
     ) -> None:

@@ -41,7 +41,7 @@ async def read_picture(path: Path, file: BinaryIO, context: ToolContext) -> Tool
     if picture.is_animated:
         notes.append("It is animated; this is its first frame.")
     fact = translate("tools", "image, {width} × {height}", "fact beside a picture that was read, in pixels")
-    return ToolOutput(" ".join(notes), summary=fact.having(width=width, height=height), media=(media,))
+    return ToolOutput(" ".join(notes), summary=fact.with_values(width=width, height=height), media=(media,))
 
 
 def why_refused(picture: Picture) -> str:

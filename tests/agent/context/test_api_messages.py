@@ -19,8 +19,8 @@ from desktop_agent.agent.context.api_messages import (
 from desktop_agent.protocol import (
     AssistantText,
     Choice,
-    DecisionSource,
     Decision,
+    DecisionSource,
     Item,
     ItemId,
     Level,

@@ -19,17 +19,17 @@ from desktop_agent.agent.context.compaction import (
 )
 from desktop_agent.agent.context.history_repair import repaired
 from desktop_agent.protocol import (
-    QuestionKind,
     Answer,
     Choice,
     Cut,
-    DecisionSource,
     Decision,
+    DecisionSource,
     Item,
     ItemId,
     Job,
     Option,
     Question,
+    QuestionKind,
     SeenFile,
     Task,
     TaskStatus,
@@ -95,7 +95,11 @@ def test_of_more_words_than_fit_the_newest_stay_and_long_ones_lose_their_middle(
 
 def test_answers_and_reasons_of_the_user_are_their_words_too() -> None:
     question = Question(
-        ItemId("q"), QuestionKind.CHOICE, (Option("a", "SQLite"),), text="Which store?", answer=Answer(("a",), "please")
+        ItemId("q"),
+        QuestionKind.CHOICE,
+        (Option("a", "SQLite"),),
+        text="Which store?",
+        answer=Answer(("a",), "please"),
     )
     denied = replace(read("d"), decision=Decision(Choice.DENY, DecisionSource.USER, 0.0, "not that file"))
     text = carried_text("", [question, denied], WIDE)

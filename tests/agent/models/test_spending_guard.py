@@ -8,7 +8,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from desktop_agent.protocol import (
-    QuestionKind,
     AnswerQuestion,
     Configure,
     Level,
@@ -16,6 +15,7 @@ from desktop_agent.protocol import (
     Notice,
     Outcome,
     Question,
+    QuestionKind,
     TurnEnded,
     Usage,
 )

@@ -11,7 +11,7 @@ import pytest
 
 from desktop_agent.agent.undo.protected_file_return import NOTHING
 from desktop_agent.errors import AgentError
-from desktop_agent.protocol import Choice, RestoreFromQuarantine, Level, Notice, ToolCall
+from desktop_agent.protocol import Choice, Level, Notice, RestoreFromQuarantine, ToolCall
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sentences import in_english
 from tests.fakes.model_server import text, tool_use

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.checkpoints.file_state import FileState, FileSwap
-from desktop_agent.checkpoints.snapshots.blob_reader import NotKept, contents_of
+from desktop_agent.checkpoints.snapshots.blob_reader import MissingContentError, contents_of
 from desktop_agent.checkpoints.snapshots.private_git import PrivateGit
 
 
@@ -43,7 +43,7 @@ def test_they_come_byte_for_byte(git: PrivateGit, tmp_path: Path) -> None:
 def test_what_is_not_kept_is_said(git: PrivateGit) -> None:
     descriptor = os.open(os.devnull, os.O_WRONLY)
     try:
-        with contents_of(git) as contents, pytest.raises(NotKept):
+        with contents_of(git) as contents, pytest.raises(MissingContentError):
             contents.write(FileSwap("a", None, FileState("file", "0" * 40)), descriptor)
     finally:
         os.close(descriptor)

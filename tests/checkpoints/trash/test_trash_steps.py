@@ -144,9 +144,9 @@ def test_without_the_bin_the_records_alone_go_back_and_what_came_from_it_stays(t
         path for path in came if (place.workspace / path).is_symlink() or (place.workspace / path).exists()
     } == came
     assert place.timeline().preview([place.span]).from_bin == ()
-    assert place.timeline().preview([ChangeSpan("", "", ("x",), from_bin=(RestoredFiles("gone", ("x",)),))]).unkept == (
-        "x",
-    )
+    assert place.timeline().preview(
+        [ChangeSpan("", "", ("x",), from_bin=(RestoredFiles("gone", ("x",)),))]
+    ).unkept == ("x",)
 
 
 @pytest.mark.parametrize("how", ["kill", "full"])

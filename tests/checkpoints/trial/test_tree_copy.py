@@ -11,9 +11,9 @@ import pytest
 
 from desktop_agent.checkpoints.trial.tree_copy import (
     CopyFingerprint,
+    CopyLimits,
     CopyStopped,
     DoesNotFit,
-    CopyLimits,
     copy_tree,
     paths_below,
     remove_tree,

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.checkpoints.restore.transaction import FilesChangedError, recover, remove_staging
-from desktop_agent.checkpoints.trial.tree_copy import DoesNotFit, CopyLimits
+from desktop_agent.checkpoints.trial.tree_copy import CopyLimits, DoesNotFit
 from desktop_agent.checkpoints.trial.trial import Trial, begin_trial, sweep_trials
 from tests.checkpoints.trees import ODD, Tree, files_of, make_tree, read_tree
 from tests.series import series

@@ -9,7 +9,7 @@ import pytest
 
 from desktop_agent.execution.files import folder_handle
 from desktop_agent.execution.files.folder_handle import FolderHandle, NotBelow
-from desktop_agent.execution.files.open_below import Openat2Walk, Opener, step_by_step
+from desktop_agent.execution.files.folder_walk import Openat2Walk, Opener, step_by_step
 
 
 @pytest.fixture(params=["by the kernel", "step by step"])

@@ -13,7 +13,7 @@ import pytest
 from desktop_agent.execution.process.background_jobs import JobTable, Launch, Output
 from desktop_agent.execution.process.job_output import JobOutput
 from desktop_agent.execution.process.process import ProcessResult, run_process
-from desktop_agent.execution.process.resource_usage import ProcessUse, JobUsage
+from desktop_agent.execution.process.resource_usage import JobUsage, ProcessUse
 from desktop_agent.protocol import ItemId
 from tests.processes import alive, new_nap
 

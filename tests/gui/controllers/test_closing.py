@@ -27,28 +27,28 @@ from desktop_agent.protocol import (
     TurnId,
     TurnStarted,
 )
+from tests.gui.app_window import AppWindow
 from tests.gui.asking import words
 from tests.gui.fake_core import ANTHROPIC, FakeConversation, with_servers
-from tests.gui.furnished import House
 from tests.gui.made_items import call, decided
 
 TURN = TurnId("t")
 
 
-def made_desk(house: House) -> TabsController:
-    house.core.settings = with_servers(ANTHROPIC)
-    return TabsController(house.core, house.parts, home=house.home, refresh_ms=600_000)
+def made_desk(app_window: AppWindow) -> TabsController:
+    app_window.core.settings = with_servers(ANTHROPIC)
+    return TabsController(app_window.core, app_window.parts, home=app_window.home, refresh_ms=600_000)
 
 
-async def opened(house: House, tabs: TabsController, title: str) -> tuple[ConversationTab, FakeConversation]:
-    tab = await tabs.open(house.core.store(title, house.folder("orders")).id)
+async def opened(app_window: AppWindow, tabs: TabsController, title: str) -> tuple[ConversationTab, FakeConversation]:
+    tab = await tabs.open(app_window.core.store(title, app_window.folder("orders")).id)
     assert tab is not None
-    return tab, house.core.opened[tab.conversation]
+    return tab, app_window.core.opened[tab.conversation]
 
 
-async def asked(house: House, work: Awaitable[object], press: str) -> list[str]:
+async def asked(app_window: AppWindow, work: Awaitable[object], press: str) -> list[str]:
     task = asyncio.ensure_future(work)
-    question = await house.find(ConfirmDialog)
+    question = await app_window.find(ConfirmDialog)
     assert isinstance(question, ConfirmDialog)
     said = [question.asked.text(), question.explained.text(), question.yes_button.text()]
     getattr(question, press).click()
@@ -56,80 +56,80 @@ async def asked(house: House, work: Awaitable[object], press: str) -> list[str]:
     return said
 
 
-async def test_a_tab_in_which_nothing_runs_closes_without_a_question(house: House) -> None:
-    tabs = made_desk(house)
-    tab, talk = await opened(house, tabs, "One")
+async def test_a_tab_in_which_nothing_runs_closes_without_a_question(app_window: AppWindow) -> None:
+    tabs = made_desk(app_window)
+    tab, talk = await opened(app_window, tabs, "One")
     talk.tell(TurnStarted(TURN), ItemAdded(call("1")), TurnEnded(TURN, Outcome.FINISHED))
     await tabs.close_if_confirmed(tab)
     assert talk.is_closed
-    assert await may_quit((), house.parts.theme, house.window)
+    assert await may_quit((), app_window.parts.theme, app_window.window)
 
 
-async def test_a_running_command_is_named_and_ends_only_when_that_is_meant(house: House) -> None:
-    tabs = made_desk(house)
-    tab, talk = await opened(house, tabs, "One")
+async def test_a_running_command_is_named_and_ends_only_when_that_is_meant(app_window: AppWindow) -> None:
+    tabs = made_desk(app_window)
+    tab, talk = await opened(app_window, tabs, "One")
     talk.tell(TurnStarted(TURN), ItemAdded(call("1", "Bash", "sleep 60", Status.RUNNING)))
-    said = await asked(house, tabs.close_if_confirmed(tab), "no_button")
+    said = await asked(app_window, tabs.close_if_confirmed(tab), "no_button")
     assert said == [
         "Close “One” now?",
         "Still running, will be stopped: sleep 60\nThe conversation so far is kept.",
         "Close anyway",
     ]
     assert not talk.is_closed
-    await asked(house, tabs.close_if_confirmed(tab), "yes_button")
+    await asked(app_window, tabs.close_if_confirmed(tab), "yes_button")
     assert talk.is_closed
 
 
-async def test_a_waiting_question_and_a_model_at_work_are_named(house: House) -> None:
-    tabs = made_desk(house)
-    tab, talk = await opened(house, tabs, "One")
+async def test_a_waiting_question_and_a_model_at_work_are_named(app_window: AppWindow) -> None:
+    tabs = made_desk(app_window)
+    tab, talk = await opened(app_window, tabs, "One")
     talk.tell(TurnStarted(TURN))
-    said = await asked(house, tabs.close_if_confirmed(tab), "no_button")
+    said = await asked(app_window, tabs.close_if_confirmed(tab), "no_button")
     assert said[1].startswith("The agent is working and will be stopped.\n")
     talk.tell(ItemAdded(call("1", "Bash", "rm \u202ex", Status.WAITING)))
-    said = await asked(house, tabs.close_if_confirmed(tab), "no_button")
+    said = await asked(app_window, tabs.close_if_confirmed(tab), "no_button")
     assert said[1].startswith("Waiting for your answer, will not run: rm \\u202ex\n")
     allowed = decided(Choice.ALLOW_ONCE, DecisionSource.USER)
     talk.tell(ItemChanged(call("1", "Bash", "rm x", Status.WAITING, decision=allowed)))
-    said = await asked(house, tabs.close_if_confirmed(tab), "no_button")
+    said = await asked(app_window, tabs.close_if_confirmed(tab), "no_button")
     assert said[1].startswith("Allowed but not started, will not run: rm x\n")
     talk.tell(ItemChanged(call("1", "Bash", "rm x", Status.DENIED)), TurnEnded(TURN, Outcome.FINISHED))
     await tabs.close_if_confirmed(tab)
 
 
-async def test_deleting_what_works_names_what_would_be_ended_too(house: House) -> None:
-    tabs = made_desk(house)
-    tab, talk = await opened(house, tabs, "One")
+async def test_deleting_what_works_names_what_would_be_ended_too(app_window: AppWindow) -> None:
+    tabs = made_desk(app_window)
+    tab, talk = await opened(app_window, tabs, "One")
     await tabs.refresh()
-    said = await asked(house, tabs.delete(tab.conversation), "no_button")
+    said = await asked(app_window, tabs.delete(tab.conversation), "no_button")
     assert said[1].startswith("The conversation, its command history")
     talk.tell(TurnStarted(TURN), ItemAdded(call("1", "Bash", "sleep 60", Status.RUNNING)))
-    said = await asked(house, tabs.delete(tab.conversation), "no_button")
+    said = await asked(app_window, tabs.delete(tab.conversation), "no_button")
     assert said[1].startswith("Still running, will be stopped: sleep 60\nThe conversation, its command history")
 
 
-async def test_the_cross_of_a_tab_asks_too(house: House) -> None:
-    tabs = made_desk(house)
-    _, talk = await opened(house, tabs, "One")
+async def test_the_cross_of_a_tab_asks_too(app_window: AppWindow) -> None:
+    tabs = made_desk(app_window)
+    _, talk = await opened(app_window, tabs, "One")
     talk.tell(TurnStarted(TURN))
-    house.parts.strip.bar.tabCloseRequested.emit(0)
-    question = await house.find(ConfirmDialog)
+    app_window.parts.strip.bar.tabCloseRequested.emit(0)
+    question = await app_window.find(ConfirmDialog)
     assert isinstance(question, ConfirmDialog)
     question.yes_button.click()
-    await house.until(lambda: talk.is_closed)
-    await house.until(lambda: not house.tasks.count)
+    await app_window.until(lambda: talk.is_closed)
+    await app_window.until(lambda: not app_window.tasks.count)
 
 
-async def test_quitting_names_every_conversation_that_works_the_first_few_of_many(house: House) -> None:
-    tabs = made_desk(house)
+async def test_quitting_names_every_conversation_that_works_the_first_few_of_many(app_window: AppWindow) -> None:
+    tabs = made_desk(app_window)
     for title in ("One", "Two"):
-        _, talk = await opened(house, tabs, title)
+        _, talk = await opened(app_window, tabs, title)
         talk.tell(TurnStarted(TURN))
         for number in range(3):
             talk.tell(ItemAdded(call(ItemId(f"{number}"), "Bash", f"sleep {number}", Status.RUNNING)))
-    await opened(house, tabs, "Idle")
+    await opened(app_window, tabs, "Idle")
     assert tabs.is_at_work
-    said = await asked(house, tabs.may_quit(), "no_button")
+    said = await asked(app_window, tabs.may_quit(), "no_button")
     assert said[0] == "Quit now?"
     assert said[1].split("\n") == [
         "One: Still running, will be stopped: sleep 0",

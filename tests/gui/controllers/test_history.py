@@ -15,24 +15,24 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.protocol import ConversationId, ItemAdded, ItemChanged, Status
 from desktop_agent.protocol.command_history import HistoryQuery, entry_of
 from desktop_agent.sentences import translate
+from tests.gui.app_window import AppWindow
 from tests.gui.commands_shown import printing, ran
 from tests.gui.fake_core import ANTHROPIC, NOW, FakeConversation, with_servers
-from tests.gui.furnished import House
 
 
 class Two:
     """Two conversations with a command each, the second in front."""
 
-    def __init__(self, house: House) -> None:
-        house.core.settings = with_servers(ANTHROPIC)
-        self.house = house
-        self.tabs = TabsController(house.core, house.parts, home=house.home, refresh_ms=600_000)
-        self.history = HistoryController(house.core, house.parts, self.tabs, home=house.home)
-        self.panel = house.parts.panel
+    def __init__(self, app_window: AppWindow) -> None:
+        app_window.core.settings = with_servers(ANTHROPIC)
+        self.app_window = app_window
+        self.tabs = TabsController(app_window.core, app_window.parts, home=app_window.home, refresh_ms=600_000)
+        self.history = HistoryController(app_window.core, app_window.parts, self.tabs, home=app_window.home)
+        self.panel = app_window.parts.panel
 
     async def open(self) -> tuple[FakeConversation, FakeConversation]:
-        made = [await self.tabs.new(self.house.folder(name)) for name in ("one", "two")]
-        one, two = (self.house.core.opened[tab.conversation] for tab in made if isinstance(tab, ConversationTab))
+        made = [await self.tabs.new(self.app_window.folder(name)) for name in ("one", "two")]
+        one, two = (self.app_window.core.opened[tab.conversation] for tab in made if isinstance(tab, ConversationTab))
         await self.quiet()
         one.shown = [ran("ls one", "1", at=NOW - 10, output=printing(20))]
         two.shown = [ran("ls two", "2", at=NOW - 5)]
@@ -41,18 +41,18 @@ class Two:
         return one, two
 
     async def quiet(self) -> None:
-        await self.house.until(lambda: not self.house.tasks.count)
+        await self.app_window.until(lambda: not self.app_window.tasks.count)
 
     def commands(self) -> list[str]:
         return [entry.command for entry in self.panel.list.row_model.entries]
 
     def notices(self) -> list[str]:
-        return [localize(bar.sentence) for bar in self.house.parts.notices.bars]
+        return [localize(bar.sentence) for bar in self.app_window.parts.notices.bars]
 
 
 @pytest.fixture
-def two(house: House) -> Two:
-    return Two(house)
+def two(app_window: AppWindow) -> Two:
+    return Two(app_window)
 
 
 async def test_the_commands_in_front_are_shown_or_those_of_all(two: Two) -> None:
@@ -87,19 +87,19 @@ async def test_a_command_on_its_way_appears_a_moment_later_unless_it_has_ended(t
     two.panel.list.row_model.dataChanged.connect(lambda *_: changed.append("row"))
     other.tell(ItemAdded(quick), ItemAdded(slow), ItemChanged(ran("true", "3", at=NOW)))
     assert two.commands() == ["true", "ls two"]
-    await two.house.until(lambda: len(two.commands()) == 3)
+    await two.app_window.until(lambda: len(two.commands()) == 3)
     assert two.commands() == ["sleep", "true", "ls two"]
     assert changed == []
 
 
 async def test_a_command_leads_to_its_place_and_opens_a_closed_tab(two: Two) -> None:
     await two.open()
-    two.house.window.resize(600, 700)
-    two.house.window.toggle_panel()
+    two.app_window.window.resize(600, 700)
+    two.app_window.window.toggle_panel()
     two.panel.chosen.emit(two.panel.list.row_model.entries[0])
-    assert two.house.window.overlay is None
-    old = two.house.core.store("Old", two.house.folder("old"))
-    (await two.house.core.open_conversation(old.id)).shown = [ran("ls", "7")]
+    assert two.app_window.window.overlay is None
+    old = two.app_window.core.store("Old", two.app_window.folder("old"))
+    (await two.app_window.core.open_conversation(old.id)).shown = [ran("ls", "7")]
     assert two.tabs.open_tabs.find(old.id) is None
     two.panel.chosen.emit(entry_of(old.id, ran("ls", "7")))
     await two.quiet()
@@ -144,31 +144,31 @@ async def test_a_rule_is_wanted_for_the_very_call_in_its_workspace(two: Two) -> 
     assert heard == [(other.shown[0], other.info.workspace, "ask")]
 
 
-async def export(two: Two, house: House, name: str) -> None:
+async def export(two: Two, app_window: AppWindow, name: str) -> None:
     two.panel.export_wanted.emit(two.panel.query)
-    dialog = await house.find(QFileDialog)
+    dialog = await app_window.find(QFileDialog)
     assert isinstance(dialog, QFileDialog)
-    dialog.findChild(QLineEdit).setText(str(house.home / name))
+    dialog.findChild(QLineEdit).setText(str(app_window.home / name))
     dialog.accept()
     await two.quiet()
 
 
-async def test_what_is_shown_is_written_where_it_is_wanted(two: Two, house: House) -> None:
+async def test_what_is_shown_is_written_where_it_is_wanted(two: Two, app_window: AppWindow) -> None:
     _, other = await two.open()
-    await export(two, house, "mine.json")
-    assert house.core.exported == [(HistoryQuery(other.id), str(house.home / "mine.json"))]
-    assert two.notices() == [f"1 command written to {house.home / 'mine.json'}"]
+    await export(two, app_window, "mine.json")
+    assert app_window.core.exported == [(HistoryQuery(other.id), str(app_window.home / "mine.json"))]
+    assert two.notices() == [f"1 command written to {app_window.home / 'mine.json'}"]
 
 
-async def test_a_file_that_cannot_be_written_is_told_and_none_is_nothing(two: Two, house: House) -> None:
+async def test_a_file_that_cannot_be_written_is_told_and_none_is_nothing(two: Two, app_window: AppWindow) -> None:
     await two.open()
-    house.core.save_fails = AgentError(translate("fake", "The disk is full."))
-    await export(two, house, "mine.csv")
+    app_window.core.save_fails = AgentError(translate("fake", "The disk is full."))
+    await export(two, app_window, "mine.csv")
     assert two.notices() == ["The disk is full."]
     two.panel.export_wanted.emit(two.panel.query)
-    dialog = await house.find(QFileDialog)
+    dialog = await app_window.find(QFileDialog)
     assert isinstance(dialog, QFileDialog)
     assert Path(dialog.selectedFiles()[0]).name == "commands.csv"
     dialog.reject()
     await two.quiet()
-    assert house.core.exported == []
+    assert app_window.core.exported == []

@@ -14,27 +14,27 @@ from desktop_agent.gui.conversation.conversation_tab import ConversationTab
 from desktop_agent.gui.widgets.status_icon import ConversationActivity
 from desktop_agent.protocol import ConversationChanged, Mode, TurnId, TurnStarted
 from desktop_agent.settings.schema import WorkspaceSettings, with_workspace
+from tests.gui.app_window import AppWindow
 from tests.gui.fake_core import FakeConversation
-from tests.gui.furnished import House
 
 
 class Row:
     """Three open conversations."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.bar = house.parts.strip.bar
-        self.pages = house.window.pages
+    def __init__(self, app_window: AppWindow) -> None:
+        self.app_window = app_window
+        self.bar = app_window.parts.strip.bar
+        self.pages = app_window.window.pages
         self.open = OpenTabs(self.bar, self.pages)
         self.ports: list[FakeConversation] = []
 
     async def fill(self) -> list[ConversationTab]:
         for title in ("A", "B", "C"):
-            info = self.house.core.store(title, "/src")
-            port = await self.house.core.open_conversation(info.id)
-            parts = self.house.parts
+            info = self.app_window.core.store(title, "/src")
+            port = await self.app_window.core.open_conversation(info.id)
+            parts = self.app_window.parts
             self.ports.append(port)
-            tab = ConversationTab(port, self.house.core, parts.theme, parts.guard, parent=self.house.window)
+            tab = ConversationTab(port, self.app_window.core, parts.theme, parts.guard, parent=self.app_window.window)
             self.open.add(tab)
             await tab.begin()
         return list(self.open.tabs)
@@ -44,8 +44,8 @@ class Row:
 
 
 @pytest.fixture
-def row(house: House) -> Row:
-    return Row(house)
+def row(app_window: AppWindow) -> Row:
+    return Row(app_window)
 
 
 async def test_a_tab_is_added_at_the_end_and_the_first_stays_in_front(row: Row) -> None:
@@ -137,10 +137,10 @@ async def test_closing_is_asked_for_with_the_tab(row: Row) -> None:
 
 async def test_a_change_of_tab_puts_the_keyboard_into_the_message_field(row: Row, qtbot: QtBot) -> None:
     tabs = await row.fill()
-    search = row.house.parts.side.search
+    search = row.app_window.parts.side.search
 
     def typed() -> list[str]:
-        qtbot.keyClicks(row.house.window.focusWidget(), "x")
+        qtbot.keyClicks(row.app_window.window.focusWidget(), "x")
         return [tab.composer.text() for tab in tabs]
 
     search.setFocus()
@@ -162,13 +162,13 @@ async def test_the_arrow_keys_in_the_bar_stay_in_the_bar(row: Row, qtbot: QtBot)
     row.bar.setFocus()
     qtbot.keyClick(row.bar, Qt.Key.Key_Right)
     assert row.open.active is tabs[1]
-    assert row.house.window.focusWidget() is row.bar
+    assert row.app_window.window.focusWidget() is row.bar
 
 
 async def test_every_tab_follows_the_settings_of_its_workspace(row: Row) -> None:
     tabs = await row.fill()
     own = WorkspaceSettings(tabs[0].workspace, offers_way_out=False)
-    core = row.house.core
+    core = row.app_window.core
     core.settings = replace(core.settings, commands=with_workspace(core.settings.commands, own))
     row.open.follow_settings()
     assert not any(tab.transcript.ways_out.are_offered for tab in tabs)

@@ -25,18 +25,18 @@ from desktop_agent.protocol import (
     QueuedMessage,
     ScheduleMessage,
     SendMessage,
+    SendTime,
     Status,
     Task,
     TaskStatus,
     ToolCall,
     TurnId,
     TurnStarted,
-    SendTime,
 )
 from desktop_agent.settings.schema import AppearanceSettings, Settings
+from tests.gui.app_window import AppWindow
 from tests.gui.asking import waiting
 from tests.gui.fake_core import NOW, FakeConversation
-from tests.gui.furnished import House
 from tests.gui.made_items import plan, question
 
 
@@ -51,41 +51,41 @@ class Told:
         monkeypatch.setattr(notifications, "withdraw", self.withdrawn.append)
 
 
-def port(house: House, tab: ConversationTab) -> FakeConversation:
-    return house.core.opened[tab.conversation]
+def port(app_window: AppWindow, tab: ConversationTab) -> FakeConversation:
+    return app_window.core.opened[tab.conversation]
 
 
 def asking(command: str, id: str) -> ToolCall:
     return replace(waiting(command, id=id), at=NOW)
 
 
-async def tabs_of(house: House, *names: str) -> tuple[TabsController, list[ConversationTab]]:
-    tabs = TabsController(house.core, house.parts, home=house.home, refresh_ms=600_000)
-    made = [await tabs.new(house.folder(name)) for name in names]
+async def tabs_of(app_window: AppWindow, *names: str) -> tuple[TabsController, list[ConversationTab]]:
+    tabs = TabsController(app_window.core, app_window.parts, home=app_window.home, refresh_ms=600_000)
+    made = [await tabs.new(app_window.folder(name)) for name in names]
     found = [tab for tab in made if tab is not None]
     for tab in found:
-        port(house, tab).tell(TurnStarted(TurnId("t")))
+        port(app_window, tab).tell(TurnStarted(TurnId("t")))
     return tabs, found
 
 
-def ask(house: House, tab: ConversationTab, command: str, id: str) -> ToolCall:
+def ask(app_window: AppWindow, tab: ConversationTab, command: str, id: str) -> ToolCall:
     call = asking(command, id)
-    port(house, tab).tell(ItemAdded(call))
+    port(app_window, tab).tell(ItemAdded(call))
     return call
 
 
-def menus(house: House) -> list[PendingRequestsMenu]:
-    return [menu for menu in house.window.findChildren(PendingRequestsMenu) if menu.isVisible()]
+def menus(app_window: AppWindow) -> list[PendingRequestsMenu]:
+    return [menu for menu in app_window.window.findChildren(PendingRequestsMenu) if menu.isVisible()]
 
 
-async def test_the_list_holds_every_question_of_all_tabs_oldest_first_and_leads_there(house: House) -> None:
-    tabs, (one, two) = await tabs_of(house, "one", "two")
-    ask(house, two, "touch first", "a")
-    ask(house, one, "touch second", "b")
-    ask(house, one, "touch third", "c")
-    assert house.parts.status.waiting.text() == "3 waiting"
-    house.parts.status.waiting.click()
-    (menu,) = menus(house)
+async def test_the_list_holds_every_question_of_all_tabs_oldest_first_and_leads_there(app_window: AppWindow) -> None:
+    tabs, (one, two) = await tabs_of(app_window, "one", "two")
+    ask(app_window, two, "touch first", "a")
+    ask(app_window, one, "touch second", "b")
+    ask(app_window, one, "touch third", "c")
+    assert app_window.parts.status.waiting.text() == "3 waiting"
+    app_window.parts.status.waiting.click()
+    (menu,) = menus(app_window)
     assert [action.text().split("\t")[0] for action in menu.actions()] == [
         "touch first",
         "touch second",
@@ -97,72 +97,72 @@ async def test_the_list_holds_every_question_of_all_tabs_oldest_first_and_leads_
     QApplication.processEvents()
     card = one.prompts.card(one.prompts.calls[1].id)
     assert card is not None
-    assert house.window.focusWidget() is card.body.buttons.deny
-    assert port(house, one).requests == []
+    assert app_window.window.focusWidget() is card.body.buttons.deny
+    assert port(app_window, one).requests == []
 
 
-async def test_one_question_alone_is_led_to_without_a_list(house: House) -> None:
-    tabs, (one, _two) = await tabs_of(house, "one", "two")
-    ask(house, one, "touch first", "a")
-    house.parts.status.waiting.click()
-    assert menus(house) == []
+async def test_one_question_alone_is_led_to_without_a_list(app_window: AppWindow) -> None:
+    tabs, (one, _two) = await tabs_of(app_window, "one", "two")
+    ask(app_window, one, "touch first", "a")
+    app_window.parts.status.waiting.click()
+    assert menus(app_window) == []
     assert tabs.open_tabs.active is one
 
 
-async def test_what_was_answered_is_in_the_list_no_more(house: House) -> None:
-    _, (one, two) = await tabs_of(house, "one", "two")
-    call = ask(house, one, "touch first", "a")
-    ask(house, two, "touch second", "b")
-    port(house, one).tell(ItemChanged(replace(call, status=Status.DENIED)))
-    assert house.parts.status.waiting.text() == "1 waiting"
+async def test_what_was_answered_is_in_the_list_no_more(app_window: AppWindow) -> None:
+    _, (one, two) = await tabs_of(app_window, "one", "two")
+    call = ask(app_window, one, "touch first", "a")
+    ask(app_window, two, "touch second", "b")
+    port(app_window, one).tell(ItemChanged(replace(call, status=Status.DENIED)))
+    assert app_window.parts.status.waiting.text() == "1 waiting"
 
 
 async def test_the_desktop_is_told_once_while_the_window_is_not_in_front(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    app_window: AppWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tabs, (one,) = await tabs_of(house, "one")
+    tabs, (one,) = await tabs_of(app_window, "one")
     told = Told(tabs, monkeypatch)
     other = QWidget()
     other.show()
     other.activateWindow()
-    await house.until(lambda: not house.window.isActiveWindow())
-    call = ask(house, one, "touch first", "a")
-    port(house, one).tell(ItemChanged(replace(call)))
+    await app_window.until(lambda: not app_window.window.isActiveWindow())
+    call = ask(app_window, one, "touch first", "a")
+    port(app_window, one).tell(ItemChanged(replace(call)))
     assert told.shown == [("New conversation needs your answer", "touch first")]
     other.close()
     other.deleteLater()
-    house.window.activateWindow()
-    await house.until(lambda: told.withdrawn)
-    port(house, one).tell(ItemChanged(replace(call, status=Status.CANCELLED)))
+    app_window.window.activateWindow()
+    await app_window.until(lambda: told.withdrawn)
+    port(app_window, one).tell(ItemChanged(replace(call, status=Status.CANCELLED)))
     assert set(told.withdrawn) == {f"{one.conversation}/a"}
 
 
 async def test_it_is_not_told_in_front_nor_where_nobody_wants_it(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    app_window: AppWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tabs, (one,) = await tabs_of(house, "one")
+    tabs, (one,) = await tabs_of(app_window, "one")
     told = Told(tabs, monkeypatch)
-    house.window.activateWindow()
-    await house.until(house.window.isActiveWindow)
-    ask(house, one, "touch first", "a")
-    house.core.settings = Settings(appearance=AppearanceSettings(notify=False))
-    monkeypatch.setattr(house.window, "isActiveWindow", lambda: False)
-    ask(house, one, "touch second", "b")
+    app_window.window.activateWindow()
+    await app_window.until(app_window.window.isActiveWindow)
+    ask(app_window, one, "touch first", "a")
+    app_window.core.settings = Settings(appearance=AppearanceSettings(notify=False))
+    monkeypatch.setattr(app_window.window, "isActiveWindow", lambda: False)
+    ask(app_window, one, "touch second", "b")
     assert told.shown == []
 
 
-async def test_a_click_on_a_notification_leads_to_its_question(house: House) -> None:
-    tabs, (one, _two) = await tabs_of(house, "one", "two")
-    ask(house, one, "touch first", "a")
+async def test_a_click_on_a_notification_leads_to_its_question(app_window: AppWindow) -> None:
+    tabs, (one, _two) = await tabs_of(app_window, "one", "two")
+    ask(app_window, one, "touch first", "a")
     tabs.pending_requests.notifications.activated.emit(f"{one.conversation}/a")
     assert tabs.open_tabs.active is one
     tabs.pending_requests.notifications.activated.emit("gone/a")
     assert tabs.open_tabs.active is one
 
 
-async def test_a_rule_is_wanted_with_the_folder_and_then_the_command_is_judged_anew(house: House) -> None:
-    tabs, (one,) = await tabs_of(house, "one")
-    call = ask(house, one, "touch first", "a")
+async def test_a_rule_is_wanted_with_the_folder_and_then_the_command_is_judged_anew(app_window: AppWindow) -> None:
+    tabs, (one,) = await tabs_of(app_window, "one")
+    call = ask(app_window, one, "touch first", "a")
     wanted: list[tuple[object, str, str]] = []
     tabs.pending_requests.rule_wanted.connect(lambda *given: wanted.append(given))
     one.focus_card()
@@ -172,19 +172,19 @@ async def test_a_rule_is_wanted_with_the_folder_and_then_the_command_is_judged_a
     assert wanted == [(call, one.workspace, "allow")]
     tabs.pending_requests.judge_again("a")
     tabs.pending_requests.judge_again("other")
-    await house.until(lambda: not house.tasks.count)
-    await house.until(lambda: port(house, one).requests == [EditCommand(call.id, "digest", "touch first")])
+    await app_window.until(lambda: not app_window.tasks.count)
+    await app_window.until(lambda: port(app_window, one).requests == [EditCommand(call.id, "digest", "touch first")])
 
 
 async def test_a_question_by_the_model_is_counted_told_and_led_to_as_a_permission_is(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    app_window: AppWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tabs, (one, two) = await tabs_of(house, "one", "two")
+    tabs, (one, two) = await tabs_of(app_window, "one", "two")
     told = Told(tabs, monkeypatch)
-    monkeypatch.setattr(house.window, "isActiveWindow", lambda: False)
-    port(house, one).tell(ItemAdded(question("a")))
-    ask(house, two, "touch it", "b")
-    assert house.parts.status.waiting.text() == "2 waiting"
+    monkeypatch.setattr(app_window.window, "isActiveWindow", lambda: False)
+    port(app_window, one).tell(ItemAdded(question("a")))
+    ask(app_window, two, "touch it", "b")
+    assert app_window.parts.status.waiting.text() == "2 waiting"
     assert (one.state, len(one.prompts.prompts)) == (ConversationActivity.WAITING, 1)
     assert [body for _, body in told.shown] == ["The agent asks: Which database?", "touch it"]
     tabs.pending_requests.focus_oldest()
@@ -192,42 +192,44 @@ async def test_a_question_by_the_model_is_counted_told_and_led_to_as_a_permissio
     card = one.prompts.card("a")
     assert isinstance(card, QuestionCard)
     assert card.has_keyboard()
-    port(house, one).tell(ItemChanged(question("a", answer=Answer(("1",)), is_over=True)))
-    assert house.parts.status.waiting.text() == "1 waiting"
+    port(app_window, one).tell(ItemChanged(question("a", answer=Answer(("1",)), is_over=True)))
+    assert app_window.parts.status.waiting.text() == "1 waiting"
 
 
-async def test_an_answer_on_the_card_reaches_the_conversation_of_its_tab(house: House) -> None:
-    _, (one,) = await tabs_of(house, "one")
-    port(house, one).tell(ItemAdded(question("a")))
+async def test_an_answer_on_the_card_reaches_the_conversation_of_its_tab(app_window: AppWindow) -> None:
+    _, (one,) = await tabs_of(app_window, "one")
+    port(app_window, one).tell(ItemAdded(question("a")))
     one.focus_card()
-    (card,) = [card for card in house.window.findChildren(QuestionCard) if card.isVisible()]
+    (card,) = [card for card in app_window.window.findChildren(QuestionCard) if card.isVisible()]
     assert card.has_keyboard()
     card.rows[1].click()
     card.answer.click()
-    await house.until(lambda: port(house, one).requests, "an answer")
-    assert port(house, one).requests == [AnswerQuestion(ItemId("a"), ("2",))]
+    await app_window.until(lambda: port(app_window, one).requests, "an answer")
+    assert port(app_window, one).requests == [AnswerQuestion(ItemId("a"), ("2",))]
     one.focus_card()
     one.focus_card()
     assert one.composer.field.hasFocus()
 
 
-async def test_a_message_is_put_off_and_its_time_changed(house: House) -> None:
-    _, (one,) = await tabs_of(house, "one")
+async def test_a_message_is_put_off_and_its_time_changed(app_window: AppWindow) -> None:
+    _, (one,) = await tabs_of(app_window, "one")
     one.composer.set_text("later")
     one.composer.field.postponed.emit()
-    port(house, one).tell(replace(one.status(), queued=(QueuedMessage(ItemId("q"), "later", when=SendTime.AFTER),)))
+    port(app_window, one).tell(
+        replace(one.status(), queued=(QueuedMessage(ItemId("q"), "later", when=SendTime.AFTER),))
+    )
     one.composer.queued.rows[0].time.click()
-    await house.until(lambda: len(port(house, one).requests) == 2, "both")
-    sent, scheduled = port(house, one).requests
+    await app_window.until(lambda: len(port(app_window, one).requests) == 2, "both")
+    sent, scheduled = port(app_window, one).requests
     assert isinstance(sent, SendMessage)
     assert (sent.text, sent.when) == ("later", SendTime.AFTER)
     assert scheduled == ScheduleMessage(ItemId("q"), SendTime.NOW)
 
 
-async def test_the_list_of_tasks_stands_above_the_composer(house: House) -> None:
-    _, (one,) = await tabs_of(house, "one")
+async def test_the_list_of_tasks_stands_above_the_composer(app_window: AppWindow) -> None:
+    _, (one,) = await tabs_of(app_window, "one")
     assert one.tasks.isHidden()
-    port(house, one).tell(replace(one.status(), tasks=(Task("Look", TaskStatus.ACTIVE),)))
+    port(app_window, one).tell(replace(one.status(), tasks=(Task("Look", TaskStatus.ACTIVE),)))
     assert (one.tasks.isVisible(), one.tasks.head.task) == (True, "Look")
 
 

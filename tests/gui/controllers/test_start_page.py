@@ -14,55 +14,55 @@ from desktop_agent.gui.conversation.empty_state import TOUR
 from desktop_agent.protocol import ConversationId, Mode
 from desktop_agent.sentences import translate
 from desktop_agent.window_options import WindowOptions
+from tests.gui.app_window import NOTHING, AppWindow
 from tests.gui.fake_core import ANTHROPIC, FakeConversation, models, with_servers
-from tests.gui.furnished import NOTHING, House
 from tests.gui.text.test_sandbox import HOLDS
 
 
 class Start:
     """A start of the program."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.tabs = TabsController(house.core, house.parts, home=house.home, refresh_ms=600_000)
-        self.start_page = StartPageController(house.core, house.parts, self.tabs)
+    def __init__(self, app_window: AppWindow) -> None:
+        self.app_window = app_window
+        self.tabs = TabsController(app_window.core, app_window.parts, home=app_window.home, refresh_ms=600_000)
+        self.start_page = StartPageController(app_window.core, app_window.parts, self.tabs)
 
     def drafts(self) -> list[str]:
         return [tab.composer.text() for tab in self.tabs.open_tabs.tabs]
 
     async def quiet(self) -> None:
-        await self.house.until(lambda: not self.house.tasks.count)
+        await self.app_window.until(lambda: not self.app_window.tasks.count)
 
 
 @pytest.fixture
-def start(house: House) -> Start:
-    return Start(house)
+def start(app_window: AppWindow) -> Start:
+    return Start(app_window)
 
 
 @pytest.fixture
 def served(start: Start) -> Start:
-    start.house.core.settings = with_servers(ANTHROPIC)
+    start.app_window.core.settings = with_servers(ANTHROPIC)
     return start
 
 
 async def test_a_first_start_shows_the_welcome_page_alone(start: Start) -> None:
     await start.start_page.begin(NOTHING)
     assert start.start_page.welcome is not None
-    assert start.house.window.pages.currentWidget() is start.start_page.welcome
-    assert not start.house.parts.strip.isVisible()
-    assert not start.house.parts.side.isVisible()
-    assert start.start_page.welcome.folder.text() == str(start.house.home)
+    assert start.app_window.window.pages.currentWidget() is start.start_page.welcome
+    assert not start.app_window.parts.strip.isVisible()
+    assert not start.app_window.parts.side.isVisible()
+    assert start.start_page.welcome.folder.text() == str(start.app_window.home)
 
 
 async def test_with_a_server_it_begins_with_a_new_conversation(served: Start) -> None:
     await served.start_page.begin(NOTHING)
     assert served.start_page.welcome is None
-    assert [tab.workspace for tab in served.tabs.open_tabs.tabs] == [str(served.house.home)]
-    assert served.house.parts.side.isVisible()
+    assert [tab.workspace for tab in served.tabs.open_tabs.tabs] == [str(served.app_window.home)]
+    assert served.app_window.parts.side.isVisible()
 
 
 async def test_what_was_open_comes_back_and_nothing_is_added(served: Start) -> None:
-    served.house.core.store("One", served.house.home, open_as=0)
+    served.app_window.core.store("One", served.app_window.home, open_as=0)
     await served.start_page.begin(NOTHING)
     assert [tab.title for tab in served.tabs.open_tabs.tabs] == ["One"]
 
@@ -71,17 +71,17 @@ async def test_where_nothing_can_be_opened_the_list_that_is_named_is_shown(serve
     async def fail(_conversation: str | ConversationId, **_: object) -> FakeConversation:
         raise StoreError(translate("test", "The disk is full."))
 
-    served.house.core.store("One", served.house.home, open_as=0)
-    served.house.core.open_conversation = fail  # type: ignore[method-assign]
-    served.house.core.new_conversation = fail  # type: ignore[method-assign]
-    served.house.window.set_bare(on=True)
+    served.app_window.core.store("One", served.app_window.home, open_as=0)
+    served.app_window.core.open_conversation = fail  # type: ignore[method-assign]
+    served.app_window.core.new_conversation = fail  # type: ignore[method-assign]
+    served.app_window.window.set_bare(on=True)
     await served.start_page.begin(NOTHING)
-    assert served.house.window.pages.currentWidget() is served.start_page.blank
-    assert served.house.parts.side.isVisible()
+    assert served.app_window.window.pages.currentWidget() is served.start_page.blank
+    assert served.app_window.parts.side.isVisible()
 
 
 async def test_what_was_open_is_shown_without_a_server_too(start: Start) -> None:
-    start.house.core.store("Demo", "/data/demo", open_as=0, is_demo=True)
+    start.app_window.core.store("Demo", "/data/demo", open_as=0, is_demo=True)
     await start.start_page.begin(NOTHING)
     assert start.start_page.welcome is None
     assert start.tabs.open_tabs.active is not None
@@ -94,24 +94,24 @@ async def test_the_demo_is_one_click_and_offers_its_first_message(start: Start) 
     await start.quiet()
     assert start.drafts() == [TOUR]
     assert start.tabs.open_tabs.tabs[0].is_demo
-    assert start.house.parts.strip.isVisible()
+    assert start.app_window.parts.strip.isVisible()
     assert start.start_page.welcome is not None
 
 
 async def test_a_server_that_is_set_up_opens_a_conversation_with_the_prompt_that_waited(start: Start) -> None:
     connected: list[str] = []
     start.start_page.connected.connect(lambda: connected.append("yes"))
-    await start.start_page.begin(WindowOptions(workspace=start.house.folder("orders"), prompt="look here"))
+    await start.start_page.begin(WindowOptions(workspace=start.app_window.folder("orders"), prompt="look here"))
     welcome = start.start_page.welcome
     assert welcome is not None
-    assert welcome.folder.text() == str(start.house.folder("orders"))
-    start.house.core.servers["http://localhost:1"] = models("only")
+    assert welcome.folder.text() == str(start.app_window.folder("orders"))
+    start.app_window.core.servers["http://localhost:1"] = models("only")
     welcome.server.address_field.setText("http://localhost:1")
     welcome.server.button.click()
     await start.quiet()
     assert connected == ["yes"]
     assert start.drafts() == ["look here"]
-    assert start.tabs.open_tabs.tabs[0].workspace == str(start.house.folder("orders"))
+    assert start.tabs.open_tabs.tabs[0].workspace == str(start.app_window.folder("orders"))
     assert start.start_page.welcome is None
 
 
@@ -119,10 +119,10 @@ async def test_the_folder_to_work_in_can_be_chosen_before_anything_else(start: S
     await start.start_page.begin(NOTHING)
     welcome = start.start_page.welcome
     assert welcome is not None
-    other = start.house.folder("other")
+    other = start.app_window.folder("other")
     for accepts in (False, True):
         welcome.folder_button.click()
-        dialog = await start.house.find(QFileDialog)
+        dialog = await start.app_window.find(QFileDialog)
         assert isinstance(dialog, QFileDialog)
         dialog.setDirectory(str(other))
         dialog.done(int(accepts))
@@ -132,18 +132,21 @@ async def test_the_folder_to_work_in_can_be_chosen_before_anything_else(start: S
 
 
 async def test_a_second_start_without_a_server_says_when_its_conversation_begins(start: Start) -> None:
-    start.house.core.store("Demo", "/data/demo", open_as=0, is_demo=True)
+    start.app_window.core.store("Demo", "/data/demo", open_as=0, is_demo=True)
     await start.start_page.begin(NOTHING)
-    await start.start_page.start(WindowOptions(workspace=start.house.folder("beta")))
+    await start.start_page.start(WindowOptions(workspace=start.app_window.folder("beta")))
     welcome = start.start_page.welcome
     assert welcome is not None
     assert welcome.motto.text() == "The new conversation begins as soon as a model is set up."
-    assert welcome.folder.text() == str(start.house.folder("beta"))
-    assert not start.house.parts.strip.bar.has_active
-    start.house.core.settings = with_servers(ANTHROPIC)
+    assert welcome.folder.text() == str(start.app_window.folder("beta"))
+    assert not start.app_window.parts.strip.bar.has_active
+    start.app_window.core.settings = with_servers(ANTHROPIC)
     welcome.server.server_chosen.emit("http://localhost:1", "", "only")
     await start.quiet()
-    assert [tab.workspace for tab in start.tabs.open_tabs.tabs] == ["/data/demo", str(start.house.folder("beta"))]
+    assert [tab.workspace for tab in start.tabs.open_tabs.tabs] == [
+        "/data/demo",
+        str(start.app_window.folder("beta")),
+    ]
 
 
 async def test_a_start_on_the_demo_needs_no_server(start: Start) -> None:
@@ -156,14 +159,14 @@ async def test_a_later_start_without_a_wish_opens_nothing(served: Start) -> None
     await served.start_page.begin(NOTHING)
     await served.start_page.start(NOTHING)
     assert len(served.tabs.open_tabs.tabs) == 1
-    await served.start_page.start(WindowOptions(workspace=served.house.folder("two")))
+    await served.start_page.start(WindowOptions(workspace=served.app_window.folder("two")))
     assert len(served.tabs.open_tabs.tabs) == 2
 
 
 async def test_closing_the_last_tab_leaves_a_way_to_begin(served: Start) -> None:
     await served.start_page.begin(NOTHING)
     await served.tabs.close_tab(served.tabs.open_tabs.tabs[0])
-    page = served.house.window.pages.currentWidget()
+    page = served.app_window.window.pages.currentWidget()
     assert page is served.start_page.blank
     served.start_page.blank.button.click()
     await served.quiet()
@@ -173,19 +176,19 @@ async def test_closing_the_last_tab_leaves_a_way_to_begin(served: Start) -> None
 async def test_closing_the_last_tab_without_a_server_shows_the_welcome_page(start: Start) -> None:
     await start.start_page.begin(WindowOptions(is_demo=True))
     await start.tabs.close_tab(start.tabs.open_tabs.tabs[0])
-    assert start.house.window.pages.currentWidget() is start.start_page.welcome
+    assert start.app_window.window.pages.currentWidget() is start.start_page.welcome
     start.start_page.new()
-    assert start.house.window.pages.currentWidget() is start.start_page.welcome
+    assert start.app_window.window.pages.currentWidget() is start.start_page.welcome
 
 
 async def test_a_folder_that_is_not_there_leaves_a_way_to_begin(served: Start) -> None:
     failed: list[BaseException] = []
     served.tabs.failed.connect(failed.append)
-    gone = served.house.home / "gone"
+    gone = served.app_window.home / "gone"
     await served.start_page.begin(WindowOptions(workspace=gone))
     assert len(failed) == 1
     assert served.tabs.open_tabs.tabs == ()
-    assert served.house.window.pages.currentWidget() is served.start_page.blank
+    assert served.app_window.window.pages.currentWidget() is served.start_page.blank
 
 
 async def test_going_on_keeps_the_mode_that_was_shown_and_it_is_not_asked_again(start: Start) -> None:
@@ -196,10 +199,10 @@ async def test_going_on_keeps_the_mode_that_was_shown_and_it_is_not_asked_again(
     assert (welcome.mode.isVisible(), welcome.mode.sandboxed.isEnabled()) == (True, True)
     welcome.demo.button.click()
     await start.quiet()
-    kept = start.house.core.settings.models
+    kept = start.app_window.core.settings.models
     assert (kept.mode, kept.mode_asked) == (Mode.DEFAULT, True)
     await start.tabs.close_tab(start.tabs.open_tabs.tabs[0])
-    assert start.house.window.pages.currentWidget() is welcome
+    assert start.app_window.window.pages.currentWidget() is welcome
     assert not welcome.mode.isVisible()
 
 
@@ -214,16 +217,16 @@ async def test_the_mode_that_is_chosen_is_kept_at_once(start: Start) -> None:
     welcome.mode.sandboxed.click()
     await start.quiet()
     assert told == [None]
-    kept = start.house.core.settings.models
+    kept = start.app_window.core.settings.models
     assert (kept.mode, kept.mode_asked) == (Mode.SANDBOXED, True)
     assert welcome.mode.isVisible()
     welcome.mode.default.click()
     await start.quiet()
-    assert start.house.core.settings.models.mode is Mode.DEFAULT
+    assert start.app_window.core.settings.models.mode is Mode.DEFAULT
 
 
 async def test_what_is_chosen_in_the_settings_later_is_not_overwritten_by_going_on(start: Start) -> None:
-    core = start.house.core
+    core = start.app_window.core
     start.start_page.settings_changed.connect(start.start_page.follow_settings)
     start.start_page.show_sandbox_status(HOLDS)
     await start.start_page.begin(NOTHING)
@@ -248,27 +251,27 @@ async def test_a_choice_that_cannot_be_kept_is_told(start: Start) -> None:
     await start.start_page.begin(NOTHING)
     welcome = start.start_page.welcome
     assert welcome is not None
-    start.house.core.save_fails = SettingsError(translate("test", "The disk is full."))
+    start.app_window.core.save_fails = SettingsError(translate("test", "The disk is full."))
     welcome.mode.default.click()
     await start.quiet()
     assert said == [translate("test", "The disk is full.")]
-    assert not start.house.core.settings.models.mode_asked
+    assert not start.app_window.core.settings.models.mode_asked
 
 
 async def test_who_has_not_seen_the_question_has_not_answered_it(start: Start) -> None:
     await start.start_page.begin(NOTHING)
     welcome = start.start_page.welcome
     assert welcome is not None
-    start.house.window.resize(1000, 400)
-    await start.house.until(lambda: not welcome.mode.is_seen)
+    start.app_window.window.resize(1000, 400)
+    await start.app_window.until(lambda: not welcome.mode.is_seen)
     welcome.demo.button.click()
     await start.quiet()
     assert len(start.tabs.open_tabs.tabs) == 1
-    assert not start.house.core.settings.models.mode_asked
+    assert not start.app_window.core.settings.models.mode_asked
 
 
 async def test_a_mode_that_stands_in_the_settings_is_not_asked_for(start: Start) -> None:
-    core = start.house.core
+    core = start.app_window.core
     await start.start_page.begin(NOTHING)
     welcome = start.start_page.welcome
     assert welcome is not None

@@ -33,8 +33,8 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.sentences import translate
 from desktop_agent.window_options import WindowOptions
+from tests.gui.app_window import AppWindow
 from tests.gui.fake_core import ANTHROPIC, FULL, NOW, FakeConversation, with_servers
-from tests.gui.furnished import House
 
 
 def waiting_call(name: str = "c1") -> ToolCall:
@@ -52,10 +52,10 @@ def waiting_call(name: str = "c1") -> ToolCall:
 
 
 @pytest.fixture
-def tabs(house: House) -> TabsController:
-    house.core.settings = with_servers(ANTHROPIC)
+def tabs(app_window: AppWindow) -> TabsController:
+    app_window.core.settings = with_servers(ANTHROPIC)
     # The list is refreshed by a timer; here only where a test asks for it, so that no task is left behind.
-    return TabsController(house.core, house.parts, home=house.home, refresh_ms=600_000)
+    return TabsController(app_window.core, app_window.parts, home=app_window.home, refresh_ms=600_000)
 
 
 def titles(tabs: TabsController) -> list[str]:
@@ -63,30 +63,32 @@ def titles(tabs: TabsController) -> list[str]:
     return [bar.title(place) for place in range(bar.count())]
 
 
-def port(house: House, tab: ConversationTab) -> FakeConversation:
-    return house.core.opened[tab.conversation]
+def port(app_window: AppWindow, tab: ConversationTab) -> FakeConversation:
+    return app_window.core.opened[tab.conversation]
 
 
-async def test_the_tabs_of_the_last_time_come_back_in_their_order(house: House, tabs: TabsController) -> None:
-    folder = house.folder("orders")
-    house.core.store("Second", folder, age_s=10, open_as=1)
-    latest = house.core.store("First", folder, age_s=100, open_as=0)
-    house.core.infos[latest.id] = latest
-    house.core.store("Closed", folder, age_s=5)
+async def test_the_tabs_of_the_last_time_come_back_in_their_order(
+    app_window: AppWindow, tabs: TabsController
+) -> None:
+    folder = app_window.folder("orders")
+    app_window.core.store("Second", folder, age_s=10, open_as=1)
+    latest = app_window.core.store("First", folder, age_s=100, open_as=0)
+    app_window.core.infos[latest.id] = latest
+    app_window.core.store("Closed", folder, age_s=5)
     await tabs.restore()
     assert titles(tabs) == ["First", "Second"]
     assert tabs.open_tabs.active is not None
     assert tabs.open_tabs.active.title == "Second"
-    assert house.core.remembered == [tab.conversation for tab in tabs.open_tabs.tabs]
+    assert app_window.core.remembered == [tab.conversation for tab in tabs.open_tabs.tabs]
 
 
 async def test_tabs_that_are_not_back_yet_when_the_program_ends_come_back_the_next_time(
-    house: House, tabs: TabsController
+    app_window: AppWindow, tabs: TabsController
 ) -> None:
-    folder = house.folder("orders")
-    infos = [house.core.store(f"Number {place}", folder, age_s=10, open_as=place) for place in range(3)]
+    folder = app_window.folder("orders")
+    infos = [app_window.core.store(f"Number {place}", folder, age_s=10, open_as=place) for place in range(3)]
     second_is_opened = asyncio.Event()
-    opens = house.core.open_conversation
+    opens = app_window.core.open_conversation
 
     async def hold_the_second(conversation: ConversationId) -> FakeConversation:
         if conversation == infos[1].id:
@@ -94,143 +96,149 @@ async def test_tabs_that_are_not_back_yet_when_the_program_ends_come_back_the_ne
             await asyncio.Event().wait()
         return await opens(conversation)
 
-    house.core.open_conversation = hold_the_second  # type: ignore[method-assign]
+    app_window.core.open_conversation = hold_the_second  # type: ignore[method-assign]
     restoring = asyncio.ensure_future(tabs.restore())
     await second_is_opened.wait()
     # As a program that is killed now leaves it, and as one that quits.
-    assert house.core.remembered == [info.id for info in infos]
+    assert app_window.core.remembered == [info.id for info in infos]
     restoring.cancel()
     await asyncio.gather(restoring, return_exceptions=True)
     await tabs.close()
-    assert house.core.remembered == [info.id for info in infos]
+    assert app_window.core.remembered == [info.id for info in infos]
 
 
 async def test_a_tab_that_cannot_be_opened_now_is_tried_again_by_the_next_start_unless_it_was_closed(
-    house: House, tabs: TabsController
+    app_window: AppWindow, tabs: TabsController
 ) -> None:
     async def fail(_conversation: ConversationId) -> FakeConversation:
         raise StoreError(translate("test", "The disk is full."))
 
-    folder = house.folder("orders")
-    one, two = (house.core.store(name, folder, open_as=place) for place, name in enumerate(("One", "Two")))
-    opens = house.core.open_conversation
-    house.core.open_conversation = fail  # type: ignore[method-assign]
+    folder = app_window.folder("orders")
+    one, two = (app_window.core.store(name, folder, open_as=place) for place, name in enumerate(("One", "Two")))
+    opens = app_window.core.open_conversation
+    app_window.core.open_conversation = fail  # type: ignore[method-assign]
     await tabs.restore()
     await tabs.close()
-    assert house.core.remembered == [one.id, two.id]
-    house.core.open_conversation = opens  # type: ignore[method-assign]
+    assert app_window.core.remembered == [one.id, two.id]
+    app_window.core.open_conversation = opens  # type: ignore[method-assign]
     tab = await tabs.open(two.id)
     assert tab is not None
-    assert house.core.remembered == [two.id, one.id]
+    assert app_window.core.remembered == [two.id, one.id]
     await tabs.close_tab(tab)
-    assert house.core.remembered == [one.id]
+    assert app_window.core.remembered == [one.id]
 
 
 async def test_who_quits_before_it_is_known_which_tabs_were_open_changes_nothing(
-    house: House, tabs: TabsController
+    app_window: AppWindow, tabs: TabsController
 ) -> None:
-    house.core.remembered = [ConversationId("before")]
+    app_window.core.remembered = [ConversationId("before")]
     await tabs.close()
-    assert house.core.remembered == [ConversationId("before")]
+    assert app_window.core.remembered == [ConversationId("before")]
 
 
-async def test_a_store_that_keeps_nothing_keeps_no_tab_from_coming_back(house: House, tabs: TabsController) -> None:
+async def test_a_store_that_keeps_nothing_keeps_no_tab_from_coming_back(
+    app_window: AppWindow, tabs: TabsController
+) -> None:
     async def fail(_conversations: Sequence[ConversationId]) -> None:
         raise StoreError(translate("test", "The disk is full."))
 
     heard: list[AgentError] = []
     tabs.failed.connect(heard.append)
-    house.core.store("One", house.folder("orders"), age_s=10, open_as=0)
-    house.core.store("Two", house.folder("orders"), age_s=100, open_as=1)
-    house.core.remember_tabs = fail  # type: ignore[method-assign]
+    app_window.core.store("One", app_window.folder("orders"), age_s=10, open_as=0)
+    app_window.core.store("Two", app_window.folder("orders"), age_s=100, open_as=1)
+    app_window.core.remember_tabs = fail  # type: ignore[method-assign]
     await tabs.restore()
     assert titles(tabs) == ["One", "Two"]
     assert tabs.open_tabs.active is tabs.open_tabs.tabs[0]
     assert {str(error) for error in heard} == {"The disk is full."}
 
 
-async def test_a_conversation_has_one_tab_however_often_it_is_opened(house: House, tabs: TabsController) -> None:
-    info = house.core.store("One", house.folder("orders"))
+async def test_a_conversation_has_one_tab_however_often_it_is_opened(
+    app_window: AppWindow, tabs: TabsController
+) -> None:
+    info = app_window.core.store("One", app_window.folder("orders"))
     first = await tabs.open(info.id)
     again = await tabs.open(info.id)
     assert first is again
     assert titles(tabs) == ["One"]
 
 
-async def test_what_cannot_be_opened_is_told(house: House, tabs: TabsController) -> None:
+async def test_what_cannot_be_opened_is_told(app_window: AppWindow, tabs: TabsController) -> None:
     heard: list[AgentError] = []
     tabs.failed.connect(heard.append)
-    gone = house.core.store("Gone", house.folder("orders"))
-    del house.core.infos[gone.id]
+    gone = app_window.core.store("Gone", app_window.folder("orders"))
+    del app_window.core.infos[gone.id]
     assert await tabs.open(gone.id) is None
     assert await tabs.new(Path("/no/such/folder")) is None
     assert len(heard) == 2
     assert titles(tabs) == []
 
 
-async def test_a_new_conversation_stands_in_front_with_its_draft(house: House, tabs: TabsController) -> None:
-    tab = await tabs.new(house.folder("orders"), draft="hello")
+async def test_a_new_conversation_stands_in_front_with_its_draft(app_window: AppWindow, tabs: TabsController) -> None:
+    tab = await tabs.new(app_window.folder("orders"), draft="hello")
     assert tab is not None
     assert tabs.open_tabs.active is tab
     assert tab.composer.text() == "hello"
     assert titles(tabs) == ["New conversation"]
-    assert house.window.windowTitle() == "New conversation"
+    assert app_window.window.windowTitle() == "New conversation"
 
 
-async def test_what_was_never_used_leaves_nothing_behind(house: House, tabs: TabsController) -> None:
-    tab = await tabs.new(house.folder("orders"))
+async def test_what_was_never_used_leaves_nothing_behind(app_window: AppWindow, tabs: TabsController) -> None:
+    tab = await tabs.new(app_window.folder("orders"))
     assert tab is not None
     await tabs.close_tab(tab)
-    assert house.core.infos == {}
+    assert app_window.core.infos == {}
     await tabs.close_tab(tab)
 
 
-async def test_a_closed_tab_ends_its_conversation_and_can_be_opened_again(house: House, tabs: TabsController) -> None:
+async def test_a_closed_tab_ends_its_conversation_and_can_be_opened_again(
+    app_window: AppWindow, tabs: TabsController
+) -> None:
     emptied: list[str] = []
     tabs.emptied.connect(lambda: emptied.append("yes"))
-    info = house.core.store("One", house.folder("orders"))
+    info = app_window.core.store("One", app_window.folder("orders"))
     tab = await tabs.open(info.id)
     assert tab is not None
-    conversation = port(house, tab)
+    conversation = port(app_window, tab)
     conversation.shown = [UserMessage(ItemId("m"), "hello", NOW)]
     conversation.tell(ItemAdded(conversation.shown[0]))
     await tabs.close_tab(tab)
     assert conversation.is_closed
     assert emptied == ["yes"]
-    assert house.core.remembered == []
+    assert app_window.core.remembered == []
     await tabs.reopen()
     assert titles(tabs) == ["One"]
     again = tabs.open_tabs.active
     assert again is not None
-    assert not port(house, again).is_closed
+    assert not port(app_window, again).is_closed
     await tabs.reopen()
     assert titles(tabs) == ["One"]
 
 
-async def test_a_draft_is_kept_when_its_tab_is_closed(house: House, tabs: TabsController) -> None:
-    tab = await tabs.new(house.folder("orders"))
+async def test_a_draft_is_kept_when_its_tab_is_closed(app_window: AppWindow, tabs: TabsController) -> None:
+    tab = await tabs.new(app_window.folder("orders"))
     assert tab is not None
     tab.set_draft("not sent yet")
     await tabs.close_tab(tab)
-    assert [info.draft for info in house.core.infos.values()] == ["not sent yet"]
+    assert [info.draft for info in app_window.core.infos.values()] == ["not sent yet"]
 
 
-async def test_deleting_asks_first(house: House, tabs: TabsController) -> None:
-    info = house.core.store("One", house.folder("orders"))
+async def test_deleting_asks_first(app_window: AppWindow, tabs: TabsController) -> None:
+    info = app_window.core.store("One", app_window.folder("orders"))
     await tabs.refresh()
     await tabs.open(info.id)
     for press, left in (("no_button", 1), ("yes_button", 0)):
-        work = house.tasks.start(tabs.delete(info.id))
-        question = await house.find(ConfirmDialog)
+        work = app_window.tasks.start(tabs.delete(info.id))
+        question = await app_window.find(ConfirmDialog)
         getattr(question, press).click()
         await work
-        assert len(house.core.infos) == left
+        assert len(app_window.core.infos) == left
     assert titles(tabs) == []
     await tabs.delete(info.id)
 
 
-async def test_a_start_brings_the_tab_of_its_folder_to_the_front(house: House, tabs: TabsController) -> None:
-    one, two = house.folder("one"), house.folder("two")
+async def test_a_start_brings_the_tab_of_its_folder_to_the_front(app_window: AppWindow, tabs: TabsController) -> None:
+    one, two = app_window.folder("one"), app_window.folder("two")
     await tabs.start(WindowOptions(workspace=one))
     await tabs.start(WindowOptions(workspace=two))
     await tabs.start(WindowOptions(workspace=one))
@@ -238,8 +246,8 @@ async def test_a_start_brings_the_tab_of_its_folder_to_the_front(house: House, t
     assert tabs.open_tabs.active is tabs.open_tabs.tabs[0]
 
 
-async def test_a_start_with_a_prompt_or_the_demo_begins_anew(house: House, tabs: TabsController) -> None:
-    one = house.folder("one")
+async def test_a_start_with_a_prompt_or_the_demo_begins_anew(app_window: AppWindow, tabs: TabsController) -> None:
+    one = app_window.folder("one")
     await tabs.new(one, draft="half a thought")
     await tabs.start(WindowOptions(workspace=one, prompt="look here"))
     await tabs.start(WindowOptions(is_demo=True))
@@ -247,8 +255,8 @@ async def test_a_start_with_a_prompt_or_the_demo_begins_anew(house: House, tabs:
     assert tabs.open_tabs.tabs[1].composer.text() == "look here"
 
 
-async def test_a_start_takes_the_empty_tab_that_is_there(house: House, tabs: TabsController) -> None:
-    one = house.folder("one")
+async def test_a_start_takes_the_empty_tab_that_is_there(app_window: AppWindow, tabs: TabsController) -> None:
+    one = app_window.folder("one")
     await tabs.start(WindowOptions(workspace=one))
     await tabs.new(is_demo=True, draft=TOUR)
     for prompt in ("", "look here"):
@@ -258,114 +266,116 @@ async def test_a_start_takes_the_empty_tab_that_is_there(house: House, tabs: Tab
     assert tabs.open_tabs.active is tabs.open_tabs.tabs[1]
 
 
-async def test_a_tour_that_was_never_taken_leaves_nothing_behind(house: House, tabs: TabsController) -> None:
+async def test_a_tour_that_was_never_taken_leaves_nothing_behind(app_window: AppWindow, tabs: TabsController) -> None:
     tab = await tabs.new(is_demo=True, draft=TOUR)
     assert tab is not None
     await tabs.close_tab(tab)
-    assert house.core.infos == {}
+    assert app_window.core.infos == {}
 
 
-async def test_new_work_is_done_where_the_front_is_else_where_it_was_last(house: House, tabs: TabsController) -> None:
-    assert tabs.folder == house.home
-    used = house.folder("used")
-    house.core.store("Demo", "/data/demo/1", is_demo=True)
-    house.core.store("Used", used, age_s=10)
+async def test_new_work_is_done_where_the_front_is_else_where_it_was_last(
+    app_window: AppWindow, tabs: TabsController
+) -> None:
+    assert tabs.folder == app_window.home
+    used = app_window.folder("used")
+    app_window.core.store("Demo", "/data/demo/1", is_demo=True)
+    app_window.core.store("Used", used, age_s=10)
     await tabs.refresh()
     assert tabs.folder == used
-    tabs.asked_folder = house.folder("asked")
+    tabs.asked_folder = app_window.folder("asked")
     assert tabs.folder == tabs.asked_folder
-    active = await tabs.new(house.folder("front"))
+    active = await tabs.new(app_window.folder("front"))
     assert active is not None
-    assert tabs.folder == house.folder("front")
+    assert tabs.folder == app_window.folder("front")
     await tabs.new(is_demo=True)
     assert tabs.folder == tabs.asked_folder
 
 
-async def test_a_conversation_is_begun_beside_another(house: House, tabs: TabsController) -> None:
-    info = house.core.store("One", house.folder("orders"))
+async def test_a_conversation_is_begun_beside_another(app_window: AppWindow, tabs: TabsController) -> None:
+    info = app_window.core.store("One", app_window.folder("orders"))
     await tabs.refresh()
     await tabs.new_in_folder_of(info.id)
-    assert [tab.workspace for tab in tabs.open_tabs.tabs] == [str(house.folder("orders"))]
+    assert [tab.workspace for tab in tabs.open_tabs.tabs] == [str(app_window.folder("orders"))]
     await tabs.new_in_folder_of(ItemId("gone"))  # type: ignore[arg-type]
     assert len(tabs.open_tabs.tabs) == 1
 
 
-async def test_states_and_titles_reach_tab_list_and_window(house: House, tabs: TabsController) -> None:
-    tab = await tabs.new(house.folder("orders"))
+async def test_states_and_titles_reach_tab_list_and_window(app_window: AppWindow, tabs: TabsController) -> None:
+    tab = await tabs.new(app_window.folder("orders"))
     assert tab is not None
-    port(house, tab).tell(
+    port(app_window, tab).tell(
         TurnStarted(TurnId("t")), ConversationChanged("Flaky test", Mode.DEFAULT, "sonnet", profile="anthropic")
     )
-    bar, side = house.parts.strip.bar, house.parts.side
+    bar, side = app_window.parts.strip.bar, app_window.parts.side
     assert (bar.title(0), bar.state(0)) == ("Flaky test", ConversationActivity.WORKING)
-    assert house.window.windowTitle() == "Flaky test"
+    assert app_window.window.windowTitle() == "Flaky test"
     await tabs.refresh()
-    assert side.list.row_model.rows[1] == house.core.infos[tab.conversation]
+    assert side.list.row_model.rows[1] == app_window.core.infos[tab.conversation]
     assert side.list.shown == tab.conversation
     assert side.list.row_model.state(tab.conversation) is ConversationActivity.WORKING
 
 
-async def test_questions_are_counted_and_the_oldest_is_led_to(house: House, tabs: TabsController) -> None:
-    first = await tabs.new(house.folder("one"))
-    second = await tabs.new(house.folder("two"))
-    third = await tabs.new(house.folder("three"))
+async def test_questions_are_counted_and_the_oldest_is_led_to(app_window: AppWindow, tabs: TabsController) -> None:
+    first = await tabs.new(app_window.folder("one"))
+    second = await tabs.new(app_window.folder("two"))
+    third = await tabs.new(app_window.folder("three"))
     assert first is not None
     assert second is not None
     assert tabs.open_tabs.active is third
     for tab in (second, first):
-        port(house, tab).tell(TurnStarted(TurnId("t")), ItemAdded(waiting_call()))
-    assert house.parts.status.waiting.text() == "2 waiting"
+        port(app_window, tab).tell(TurnStarted(TurnId("t")), ItemAdded(waiting_call()))
+    assert app_window.parts.status.waiting.text() == "2 waiting"
     tabs.pending_requests.focus_oldest()
     assert tabs.open_tabs.active is second
     tabs.open_tabs.show_place(2)
     tabs.pending_requests.focus_next()
     assert tabs.open_tabs.active is second
     await tabs.close_tab(second)
-    assert house.parts.status.waiting.text() == "1 waiting"
+    assert app_window.parts.status.waiting.text() == "1 waiting"
     tabs.open_tabs.show_place(1)
     tabs.pending_requests.focus_next()
     assert tabs.open_tabs.active is first
 
 
-async def test_without_a_question_the_way_leads_to_the_message(house: House, tabs: TabsController) -> None:
+async def test_without_a_question_the_way_leads_to_the_message(app_window: AppWindow, tabs: TabsController) -> None:
     tabs.pending_requests.focus_next()
     tabs.pending_requests.focus_oldest()
-    tab = await tabs.new(house.folder("one"))
+    tab = await tabs.new(app_window.folder("one"))
     assert tab is not None
     tabs.pending_requests.focus_next()
-    assert house.window.focusWidget() is tab.composer.field
+    assert app_window.window.focusWidget() is tab.composer.field
 
 
-async def test_closing_keeps_which_tabs_are_open_and_closes_all(house: House, tabs: TabsController) -> None:
-    made = [await tabs.new(house.folder(name)) for name in ("one", "two")]
-    conversations = [port(house, tab) for tab in made if tab is not None]
+async def test_closing_keeps_which_tabs_are_open_and_closes_all(app_window: AppWindow, tabs: TabsController) -> None:
+    made = [await tabs.new(app_window.folder(name)) for name in ("one", "two")]
+    conversations = [port(app_window, tab) for tab in made if tab is not None]
     await tabs.close()
-    assert house.core.remembered == [conversation.id for conversation in conversations]
+    assert app_window.core.remembered == [conversation.id for conversation in conversations]
     assert all(conversation.is_closed for conversation in conversations)
 
 
-async def test_nothing_is_kept_in_the_window_file_but_the_window(house: House, tabs: TabsController) -> None:
-    await tabs.new(house.folder("one"), draft="secret words")
-    house.window.close_now()
-    kept = QSettings(house.window_state.fileName(), QSettings.Format.IniFormat)
+async def test_nothing_is_kept_in_the_window_file_but_the_window(app_window: AppWindow, tabs: TabsController) -> None:
+    await tabs.new(app_window.folder("one"), draft="secret words")
+    app_window.window.close_now()
+    kept = QSettings(app_window.window_state.fileName(), QSettings.Format.IniFormat)
     assert set(kept.allKeys()) == {"geometry", "bare", "side", "panel"}
 
 
 async def test_tab_whose_folder_is_silent_is_read_and_continues_when_it_answers(
-    house: House, tabs: TabsController
+    app_window: AppWindow, tabs: TabsController
 ) -> None:
-    folder = house.folder("orders")
-    info = house.core.store("One", folder)
-    first = await tabs.new(house.folder("first"))
-    house.core.silent[str(folder)] = answers = asyncio.Event()
+    folder = app_window.folder("orders")
+    info = app_window.core.store("One", folder)
+    first = await tabs.new(app_window.folder("first"))
+    app_window.core.silent[str(folder)] = answers = asyncio.Event()
     silent = await tabs.open(info.id)
-    last = await tabs.new(house.folder("last"))
+    last = await tabs.new(app_window.folder("last"))
     assert silent is not None
     assert silent.is_read_only
     assert silent.notices.isVisibleTo(silent)
     tabs.open_tabs.show(silent)
     answers.set()
-    await house.until(lambda: silent not in tabs.open_tabs.tabs)
+    await app_window.until(lambda: silent not in tabs.open_tabs.tabs)
     assert titles(tabs) == ["New conversation", "One", "New conversation"]
     assert (tabs.open_tabs.tabs[0], tabs.open_tabs.tabs[2]) == (first, last)
     back = tabs.open_tabs.find(info.id)
@@ -374,10 +384,10 @@ async def test_tab_whose_folder_is_silent_is_read_and_continues_when_it_answers(
     assert not back.is_read_only
 
 
-async def test_tab_whose_folder_is_silent_closes(house: House, tabs: TabsController) -> None:
-    folder = house.folder("orders")
-    info = house.core.store("One", folder)
-    house.core.silent[str(folder)] = answers = asyncio.Event()
+async def test_tab_whose_folder_is_silent_closes(app_window: AppWindow, tabs: TabsController) -> None:
+    folder = app_window.folder("orders")
+    info = app_window.core.store("One", folder)
+    app_window.core.silent[str(folder)] = answers = asyncio.Event()
     silent = await tabs.open(info.id)
     assert silent is not None
     conversation = UserMessage(ItemId("m"), "hello", NOW)
@@ -385,20 +395,22 @@ async def test_tab_whose_folder_is_silent_closes(house: House, tabs: TabsControl
     await tabs.close_tab(silent)
     assert tabs.open_tabs.tabs == ()
     answers.set()
-    await house.rest()
+    await app_window.rest()
     assert tabs.open_tabs.tabs == ()
-    assert info.id in house.core.infos
+    assert info.id in app_window.core.infos
 
 
 async def test_tab_on_a_full_disk_is_read_and_continues_when_there_is_room(
-    house: House, tabs: TabsController
+    app_window: AppWindow, tabs: TabsController
 ) -> None:
     failed: list[AgentError] = []
     stored: list[bool] = []
     tabs.failed.connect(failed.append)
     tabs.stored.connect(lambda: stored.append(True))
-    infos = [house.core.store(name, house.folder("orders"), open_as=place) for place, name in enumerate("AB")]
-    house.core.full = room = asyncio.Event()
+    infos = [
+        app_window.core.store(name, app_window.folder("orders"), open_as=place) for place, name in enumerate("AB")
+    ]
+    app_window.core.full = room = asyncio.Event()
     await tabs.restore()
     full = tabs.open_tabs.tabs
     assert [(tab.is_read_only, tab.waits_for_room) for tab in full] == [(True, True)] * 2
@@ -406,44 +418,44 @@ async def test_tab_on_a_full_disk_is_read_and_continues_when_there_is_room(
     assert full[0].composer.field.placeholderText() == "The disk is full"
     assert (failed, stored) == ([], [])
     room.set()
-    await house.until(lambda: not any(tab.is_read_only for tab in tabs.open_tabs.tabs))
+    await app_window.until(lambda: not any(tab.is_read_only for tab in tabs.open_tabs.tabs))
     assert titles(tabs) == ["A", "B"]
     assert [bar for tab in tabs.open_tabs.tabs for bar in tab.notices.bars] == []
-    await house.until(lambda: house.core.remembered == [info.id for info in infos])
+    await app_window.until(lambda: app_window.core.remembered == [info.id for info in infos])
     assert (failed, stored != []) == ([], True)
 
 
 async def test_tab_on_a_full_disk_whose_folder_is_silent_afterwards_says_that(
-    house: House, tabs: TabsController
+    app_window: AppWindow, tabs: TabsController
 ) -> None:
-    folder = house.folder("orders")
-    info = house.core.store("One", folder)
-    house.core.full = room = asyncio.Event()
-    house.core.silent[str(folder)] = answers = asyncio.Event()
-    waits = house.core.silent.pop(str(folder))
+    folder = app_window.folder("orders")
+    info = app_window.core.store("One", folder)
+    app_window.core.full = room = asyncio.Event()
+    app_window.core.silent[str(folder)] = answers = asyncio.Event()
+    waits = app_window.core.silent.pop(str(folder))
     tab = await tabs.open(info.id)
-    house.core.silent[str(folder)] = waits
+    app_window.core.silent[str(folder)] = waits
     room.set()
-    await house.until(lambda: tab not in tabs.open_tabs.tabs)
+    await app_window.until(lambda: tab not in tabs.open_tabs.tabs)
     silent = tabs.open_tabs.find(info.id)
     assert silent is not None
     assert (silent.is_read_only, silent.waits_for_room) == (True, False)
     answers.set()
-    await house.until(lambda: not any(tab.is_read_only for tab in tabs.open_tabs.tabs))
+    await app_window.until(lambda: not any(tab.is_read_only for tab in tabs.open_tabs.tabs))
 
 
 @pytest.mark.parametrize("is_empty", [True, False])
 async def test_last_tab_on_a_full_disk_closes_and_the_window_shows_a_way_to_begin(
-    house: House, tabs: TabsController, is_empty: bool
+    app_window: AppWindow, tabs: TabsController, is_empty: bool
 ) -> None:
     emptied: list[bool] = []
     failed: list[AgentError] = []
     tabs.emptied.connect(lambda: emptied.append(True))
     tabs.failed.connect(failed.append)
-    tab = await tabs.new(house.folder("orders"))
+    tab = await tabs.new(app_window.folder("orders"))
     assert tab is not None
     if not is_empty:
         tab.show_event(ItemAdded(UserMessage(ItemId("m"), "hello", NOW)))
-    house.core.full = asyncio.Event()
+    app_window.core.full = asyncio.Event()
     await tabs.close_tab(tab)
     assert (tabs.open_tabs.tabs, emptied, [error.sentence for error in failed]) == ((), [True], [FULL])

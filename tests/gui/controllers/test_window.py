@@ -31,9 +31,9 @@ from desktop_agent.protocol import (
 from desktop_agent.protocol.rules import RuleAction
 from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import Settings, of_workspace
+from tests.gui.app_window import NOTHING, AppWindow
 from tests.gui.commands_shown import ran
 from tests.gui.fake_core import ANTHROPIC, FULL, with_servers
-from tests.gui.furnished import NOTHING, House
 
 
 class Browser(QObject):
@@ -59,365 +59,385 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def controller(house: House) -> WindowController:
-    house.core.settings = with_servers(ANTHROPIC)
-    return WindowController(house.core, house.parts, folders=house.folders, home=house.home, refresh_ms=600_000)
+def controller(app_window: AppWindow) -> WindowController:
+    app_window.core.settings = with_servers(ANTHROPIC)
+    return WindowController(
+        app_window.core, app_window.parts, folders=app_window.folders, home=app_window.home, refresh_ms=600_000
+    )
 
 
-async def quiet(house: House) -> None:
-    await house.until(lambda: not house.tasks.count)
+async def quiet(app_window: AppWindow) -> None:
+    await app_window.until(lambda: not app_window.tasks.count)
 
 
-def press(house: House, name: str) -> None:
-    house.parts.actions.by_name[name].trigger()
+def press(app_window: AppWindow, name: str) -> None:
+    app_window.parts.actions.by_name[name].trigger()
 
 
-def titles(controller: WindowController, house: House) -> list[str]:
-    return [house.parts.strip.bar.title(place) for place in range(house.parts.strip.bar.count())]
+def titles(controller: WindowController, app_window: AppWindow) -> list[str]:
+    return [app_window.parts.strip.bar.title(place) for place in range(app_window.parts.strip.bar.count())]
 
 
-def said(house: House) -> list[str]:
-    return [bar.label.text() for bar in house.parts.notices.bars]
+def said(app_window: AppWindow) -> list[str]:
+    return [bar.label.text() for bar in app_window.parts.notices.bars]
 
 
 async def test_every_action_has_a_handler(controller: WindowController) -> None:
     assert set(controller.by_name) == {kind.name for kind in ACTIONS}
 
 
-async def test_tabs_are_opened_walked_closed_and_opened_again(controller: WindowController, house: House) -> None:
-    one = house.core.store("One", house.home, open_as=0)
-    house.core.store("Two", house.home, open_as=1, age_s=10)
+async def test_tabs_are_opened_walked_closed_and_opened_again(
+    controller: WindowController, app_window: AppWindow
+) -> None:
+    one = app_window.core.store("One", app_window.home, open_as=0)
+    app_window.core.store("Two", app_window.home, open_as=1, age_s=10)
     await controller.begin(NOTHING)
-    press(house, "next_tab")
-    assert house.window.windowTitle() == "Two"
-    press(house, "previous_tab")
-    assert house.window.windowTitle() == "One"
-    house.parts.actions.tab_asked.emit(1)
-    assert house.window.windowTitle() == "Two"
-    press(house, "close_tab")
-    await quiet(house)
-    assert titles(controller, house) == ["One"]
-    press(house, "new_conversation")
-    await quiet(house)
-    assert titles(controller, house) == ["One", "New conversation"]
-    house.parts.side.opened.emit(one.id)
-    await quiet(house)
-    assert house.window.windowTitle() == "One"
-    press(house, "reopen_tab")
-    await quiet(house)
+    press(app_window, "next_tab")
+    assert app_window.window.windowTitle() == "Two"
+    press(app_window, "previous_tab")
+    assert app_window.window.windowTitle() == "One"
+    app_window.parts.actions.tab_asked.emit(1)
+    assert app_window.window.windowTitle() == "Two"
+    press(app_window, "close_tab")
+    await quiet(app_window)
+    assert titles(controller, app_window) == ["One"]
+    press(app_window, "new_conversation")
+    await quiet(app_window)
+    assert titles(controller, app_window) == ["One", "New conversation"]
+    app_window.parts.side.opened.emit(one.id)
+    await quiet(app_window)
+    assert app_window.window.windowTitle() == "One"
+    press(app_window, "reopen_tab")
+    await quiet(app_window)
 
 
-async def test_with_no_tab_open_the_actions_of_tabs_do_nothing(controller: WindowController, house: House) -> None:
+async def test_with_no_tab_open_the_actions_of_tabs_do_nothing(
+    controller: WindowController, app_window: AppWindow
+) -> None:
     for name in ("next_tab", "previous_tab", "close_tab", "reopen_tab", "to_message", "to_card", "to_background"):
-        press(house, name)
-    await quiet(house)
-    assert titles(controller, house) == []
+        press(app_window, name)
+    await quiet(app_window)
+    assert titles(controller, app_window) == []
 
 
 async def test_the_keys_of_undoing_say_in_their_tab_why_nothing_is_undone(
-    controller: WindowController, house: House
+    controller: WindowController, app_window: AppWindow
 ) -> None:
-    house.core.store("One", house.home, open_as=0)
+    app_window.core.store("One", app_window.home, open_as=0)
     await controller.begin(NOTHING)
-    press(house, "undo_turn")
+    press(app_window, "undo_turn")
     [tab] = controller.tabs.open_tabs.tabs
-    await house.until(lambda: tab.notices.bars)
+    await app_window.until(lambda: tab.notices.bars)
     assert [bar.label.text() for bar in tab.notices.bars] == [
         "Nothing to undo: no turn here changed files, or its changes are already undone."
     ]
 
 
-async def test_one_key_stops_all_tabs_and_says_what_it_stopped(controller: WindowController, house: House) -> None:
+async def test_one_key_stops_all_tabs_and_says_what_it_stopped(
+    controller: WindowController, app_window: AppWindow
+) -> None:
     for place, title in enumerate(("One", "Two", "Three")):
-        house.core.store(title, house.home, open_as=place)
+        app_window.core.store(title, app_window.home, open_as=place)
     await controller.begin(NOTHING)
-    press(house, "stop_all")
-    await quiet(house)
-    assert said(house) == ["Nothing was running in any tab."]
-    talks = [house.core.opened[tab.conversation] for tab in controller.tabs.open_tabs.tabs]
+    press(app_window, "stop_all")
+    await quiet(app_window)
+    assert said(app_window) == ["Nothing was running in any tab."]
+    talks = [app_window.core.opened[tab.conversation] for tab in controller.tabs.open_tabs.tabs]
     talks[0].tell(TurnStarted(TurnId("turn")))
     talks[2].tell(ConversationChanged("Three", Mode.DEFAULT, "claude", jobs=(Job("b1", ItemId("x"), "make", 1.0),)))
-    press(house, "stop_all")
-    await quiet(house)
-    assert said(house)[-1] == "Stopped: 1 turn, 1 command."
+    press(app_window, "stop_all")
+    await quiet(app_window)
+    assert said(app_window)[-1] == "Stopped: 1 turn, 1 command."
     assert [talk.requests for talk in talks] == [[Interrupt()], [], [Interrupt(), StopJob("b1")]]
 
 
 async def test_what_a_tab_keeps_for_its_workspace_is_known_in_every_tab_and_in_the_open_settings(
-    controller: WindowController, house: House
+    controller: WindowController, app_window: AppWindow
 ) -> None:
     for place, title in enumerate(("One", "Two")):
-        house.core.store(title, house.home, open_as=place)
+        app_window.core.store(title, app_window.home, open_as=place)
     await controller.begin(NOTHING)
     controller.settings.open()
     one, two = controller.tabs.open_tabs.tabs
     one.transcript.ways_out.want(AlwaysAllowFolders(("/srv/data",)))
-    await house.until(lambda: two.transcript.ways_out.allowed == AlwaysAllowFolders(("/srv/data",)))
+    await app_window.until(lambda: two.transcript.ways_out.allowed == AlwaysAllowFolders(("/srv/data",)))
     assert one.transcript.ways_out.allowed == AlwaysAllowFolders(("/srv/data",))
     assert controller.settings.dialog is not None
     # The dialog hands over all settings with each change: it must not bring back those of before.
     controller.settings.dialog.page("appearance").changed.emit("appearance", "reduced_motion", True)
-    await quiet(house)
-    assert house.core.settings.appearance.reduced_motion
-    assert of_workspace(house.core.settings.commands, one.workspace).writable == ("/srv/data",)
+    await quiet(app_window)
+    assert app_window.core.settings.appearance.reduced_motion
+    assert of_workspace(app_window.core.settings.commands, one.workspace).writable == ("/srv/data",)
 
 
-async def test_a_conversation_is_begun_in_a_folder_that_is_chosen(controller: WindowController, house: House) -> None:
+async def test_a_conversation_is_begun_in_a_folder_that_is_chosen(
+    controller: WindowController, app_window: AppWindow
+) -> None:
     await controller.begin(NOTHING)
-    press(house, "new_elsewhere")
-    dialog = await house.find(QFileDialog)
+    press(app_window, "new_elsewhere")
+    dialog = await app_window.find(QFileDialog)
     assert isinstance(dialog, QFileDialog)
-    dialog.setDirectory(str(house.folder("orders")))
+    dialog.setDirectory(str(app_window.folder("orders")))
     # A thread of Qt's reads the folder, and until then none is selected.
-    await house.until(lambda: dialog.selectedFiles() == [str(house.folder("orders"))])
+    await app_window.until(lambda: dialog.selectedFiles() == [str(app_window.folder("orders"))])
     dialog.accept()
-    await quiet(house)
-    assert controller.tabs.open_tabs.tabs[-1].workspace == str(house.folder("orders"))
+    await quiet(app_window)
+    assert controller.tabs.open_tabs.tabs[-1].workspace == str(app_window.folder("orders"))
 
 
-async def test_the_side_list_begins_beside_and_deletes(controller: WindowController, house: House) -> None:
-    info = house.core.store("One", house.folder("orders"))
+async def test_the_side_list_begins_beside_and_deletes(controller: WindowController, app_window: AppWindow) -> None:
+    info = app_window.core.store("One", app_window.folder("orders"))
     await controller.begin(NOTHING)
-    house.parts.side.new_in_folder_wanted.emit(info.id)
-    await quiet(house)
-    assert controller.tabs.open_tabs.tabs[-1].workspace == str(house.folder("orders"))
-    house.parts.side.delete_wanted.emit(info.id)
-    question = await house.find(ConfirmDialog)
+    app_window.parts.side.new_in_folder_wanted.emit(info.id)
+    await quiet(app_window)
+    assert controller.tabs.open_tabs.tabs[-1].workspace == str(app_window.folder("orders"))
+    app_window.parts.side.delete_wanted.emit(info.id)
+    question = await app_window.find(ConfirmDialog)
     assert isinstance(question, ConfirmDialog)
     question.yes_button.click()
-    await quiet(house)
-    assert info.id not in house.core.infos
+    await quiet(app_window)
+    assert info.id not in app_window.core.infos
 
 
-async def test_keys_lead_to_the_message_and_to_the_search(controller: WindowController, house: House) -> None:
+async def test_keys_lead_to_the_message_and_to_the_search(
+    controller: WindowController, app_window: AppWindow
+) -> None:
     await controller.begin(NOTHING)
-    press(house, "search")
-    assert house.window.focusWidget() is house.parts.side.search
-    press(house, "to_message")
-    assert house.window.focusWidget() is controller.tabs.open_tabs.tabs[0].composer.field
-    house.window.resize(600, 700)
-    press(house, "search")
-    assert house.window.overlay is house.parts.side
+    press(app_window, "search")
+    assert app_window.window.focusWidget() is app_window.parts.side.search
+    press(app_window, "to_message")
+    assert app_window.window.focusWidget() is controller.tabs.open_tabs.tabs[0].composer.field
+    app_window.window.resize(600, 700)
+    press(app_window, "search")
+    assert app_window.window.overlay is app_window.parts.side
 
 
-async def test_parts_are_shown_and_put_away_with_their_buttons(controller: WindowController, house: House) -> None:
+async def test_parts_are_shown_and_put_away_with_their_buttons(
+    controller: WindowController, app_window: AppWindow
+) -> None:
     await controller.begin(NOTHING)
-    strip = house.parts.strip
+    strip = app_window.parts.strip
     assert not strip.side_button.isVisible()
-    press(house, "side_list")
-    press(house, "history")
+    press(app_window, "side_list")
+    press(app_window, "history")
     assert strip.side_button.isVisible()
     assert strip.panel_button.isVisible()
     strip.side_button.click()
     strip.panel_button.click()
-    assert house.parts.side.isVisible()
-    assert house.parts.panel.isVisible()
-    assert not house.parts.panel.head.close_button.isVisible()
-    house.window.resize(600, 700)
+    assert app_window.parts.side.isVisible()
+    assert app_window.parts.panel.isVisible()
+    assert not app_window.parts.panel.head.close_button.isVisible()
+    app_window.window.resize(600, 700)
     strip.panel_button.click()
-    house.parts.panel.head.close_button.click()
-    assert house.window.overlay is None
+    app_window.parts.panel.head.close_button.click()
+    assert app_window.window.overlay is None
 
 
 @pytest.mark.parametrize("remedy", [Remedy.OPEN_KEYS, Remedy.OPEN_SETTINGS])
-async def test_the_settings_are_a_remedy(remedy: Remedy, controller: WindowController, house: House) -> None:
+async def test_the_settings_are_a_remedy(remedy: Remedy, controller: WindowController, app_window: AppWindow) -> None:
     controller.remedy(remedy)
-    await quiet(house)
+    await quiet(app_window)
     assert controller.settings.dialog is not None
     assert controller.settings.dialog.isVisible()
     controller.settings.dialog.close()
 
 
 async def test_choosing_folder_and_model_are_remedies_and_a_retry_is_not_ours(
-    controller: WindowController, house: House
+    controller: WindowController, app_window: AppWindow
 ) -> None:
     await controller.begin(NOTHING)
     controller.remedy(Remedy.CHOOSE_MODEL)
-    assert house.parts.status.model.view().isVisible()
-    house.parts.status.model.hidePopup()
+    assert app_window.parts.status.model.view().isVisible()
+    app_window.parts.status.model.hidePopup()
     controller.remedy(Remedy.CHOOSE_FOLDER)
-    dialog = await house.find(QFileDialog)
+    dialog = await app_window.find(QFileDialog)
     assert isinstance(dialog, QFileDialog)
     dialog.reject()
     controller.remedy(Remedy.RETRY)
-    await quiet(house)
+    await quiet(app_window)
 
 
-async def test_settings_and_quitting_are_asked_for(controller: WindowController, house: House) -> None:
+async def test_settings_and_quitting_are_asked_for(controller: WindowController, app_window: AppWindow) -> None:
     asked: list[str] = []
-    house.window.close_asked.connect(lambda: asked.append("close"))
-    press(house, "settings")
-    await quiet(house)
+    app_window.window.close_asked.connect(lambda: asked.append("close"))
+    press(app_window, "settings")
+    await quiet(app_window)
     assert controller.settings.dialog is not None
     controller.settings.dialog.close()
-    house.parts.side.settings_wanted.emit()
-    await quiet(house)
+    app_window.parts.side.settings_wanted.emit()
+    await quiet(app_window)
     assert controller.settings.dialog.isVisible()
     controller.settings.dialog.close()
-    press(house, "quit")
+    press(app_window, "quit")
     assert asked == ["close"]
 
 
 async def test_a_server_that_is_set_up_in_the_settings_is_known_where_no_conversation_is_open(
-    controller: WindowController, house: House
+    controller: WindowController, app_window: AppWindow
 ) -> None:
     for settings, lacks_model in ((Settings(), True), (with_servers(ANTHROPIC), False)):
-        house.core.settings = settings
+        app_window.core.settings = settings
         controller.settings.changed.emit()
-        assert house.parts.status.no_model.isVisible() is lacks_model
-    await quiet(house)
+        assert app_window.parts.status.no_model.isVisible() is lacks_model
+    await quiet(app_window)
 
 
-async def test_help_is_shown(controller: WindowController, house: House) -> None:
-    press(house, "shortcuts")
-    shortcuts = await house.find(ShortcutsDialog)
+async def test_help_is_shown(controller: WindowController, app_window: AppWindow) -> None:
+    press(app_window, "shortcuts")
+    shortcuts = await app_window.find(ShortcutsDialog)
     shortcuts.close()
-    press(house, "doctor")
-    doctor = await house.find(DoctorDialog)
+    press(app_window, "doctor")
+    doctor = await app_window.find(DoctorDialog)
     assert isinstance(doctor, DoctorDialog)
-    await house.until(doctor.copy_button.isEnabled)
+    await app_window.until(doctor.copy_button.isEnabled)
     assert "ok  git" in doctor.as_text()
     doctor.close()
-    await quiet(house)
+    await quiet(app_window)
 
 
-async def test_help_that_is_open_comes_to_the_front(controller: WindowController, house: House) -> None:
+async def test_help_that_is_open_comes_to_the_front(controller: WindowController, app_window: AppWindow) -> None:
     for _ in range(2):
-        press(house, "shortcuts")
-        press(house, "doctor")
+        press(app_window, "shortcuts")
+        press(app_window, "doctor")
     for kind in (ShortcutsDialog, DoctorDialog):
-        dialogs = house.window.findChildren(kind)
+        dialogs = app_window.window.findChildren(kind)
         assert len(dialogs) == 1
         dialogs[0].close()
-    await quiet(house)
+    await quiet(app_window)
 
 
-async def test_what_works_here_can_be_closed_before_it_is_known(controller: WindowController, house: House) -> None:
+async def test_what_works_here_can_be_closed_before_it_is_known(
+    controller: WindowController, app_window: AppWindow
+) -> None:
     let_go = asyncio.Event()
-    doctor = house.core.doctor
+    doctor = app_window.core.doctor
 
     async def slowly() -> Sequence[Check]:
         await let_go.wait()
         return await doctor()
 
-    house.core.doctor = slowly  # type: ignore[method-assign]
-    press(house, "doctor")
-    (await house.find(DoctorDialog)).close()
-    await house.until(lambda: house.window.findChildren(DoctorDialog) == [], "gone")
+    app_window.core.doctor = slowly  # type: ignore[method-assign]
+    press(app_window, "doctor")
+    (await app_window.find(DoctorDialog)).close()
+    await app_window.until(lambda: app_window.window.findChildren(DoctorDialog) == [], "gone")
     let_go.set()
-    await quiet(house)
-    assert said(house) == []
+    await quiet(app_window)
+    assert said(app_window) == []
 
 
 async def test_the_log_folder_is_opened_where_there_is_one(
-    controller: WindowController, house: House, browser: Browser
+    controller: WindowController, app_window: AppWindow, browser: Browser
 ) -> None:
-    press(house, "log_folder")
-    assert said(house) == ["Logging is off. Start with --debug to write a log."]
-    house.folders.log.mkdir()
-    press(house, "log_folder")
-    assert browser.opened == [QUrl.fromLocalFile(str(house.folders.log)).toString()]
+    press(app_window, "log_folder")
+    assert said(app_window) == ["Logging is off. Start with --debug to write a log."]
+    app_window.folders.log.mkdir()
+    press(app_window, "log_folder")
+    assert browser.opened == [QUrl.fromLocalFile(str(app_window.folders.log)).toString()]
 
 
 async def test_a_link_is_opened_after_a_question(
-    controller: WindowController, house: House, browser: Browser
+    controller: WindowController, app_window: AppWindow, browser: Browser
 ) -> None:
     await controller.begin(NOTHING)
     for button, opened in (("no_button", []), ("yes_button", ["https://example.org/x"])):
         controller.tabs.open_tabs.tabs[0].link_activated.emit("https://example.org/x")
-        question = await house.find(ConfirmDialog)
+        question = await app_window.find(ConfirmDialog)
         getattr(question, button).click()
-        await quiet(house)
+        await quiet(app_window)
         assert browser.opened == opened
 
 
-async def test_what_goes_wrong_is_said_with_what_can_be_done(controller: WindowController, house: House) -> None:
+async def test_what_goes_wrong_is_said_with_what_can_be_done(
+    controller: WindowController, app_window: AppWindow
+) -> None:
     controller.show_error(WorkspaceMissing(translate("test", "It is gone.")))
-    assert said(house) == ["It is gone."]
-    assert [button.text() for button in house.parts.notices.bars[0].buttons] == ["Choose a folder…"]
+    assert said(app_window) == ["It is gone."]
+    assert [button.text() for button in app_window.parts.notices.bars[0].buttons] == ["Choose a folder…"]
     controller.show_error(KeyError("x"))
-    assert "KeyError" in said(house)[1]
+    assert "KeyError" in said(app_window)[1]
 
 
-async def test_a_missing_keyring_is_said_in_the_window(controller: WindowController, house: House) -> None:
+async def test_a_missing_keyring_is_said_in_the_window(controller: WindowController, app_window: AppWindow) -> None:
     controller.start_page.said.emit(translate("test", "No keyring works here."))
     controller.settings.said.emit(translate("test", "Nor there."))
-    assert said(house) == ["No keyring works here.", "Nor there."]
+    assert said(app_window) == ["No keyring works here.", "Nor there."]
 
 
 async def test_a_keyring_whose_dialog_is_waited_for_is_said_as_long_as_it_is(
-    controller: WindowController, house: House
+    controller: WindowController, app_window: AppWindow
 ) -> None:
-    house.core.keyring_listener(True)
-    assert said(house)[0].startswith("The system keyring is locked. Enter its password in the dialog")
-    house.core.keyring_listener(False)
-    assert said(house) == []
+    app_window.core.keyring_listener(True)
+    assert said(app_window)[0].startswith("The system keyring is locked. Enter its password in the dialog")
+    app_window.core.keyring_listener(False)
+    assert said(app_window) == []
 
 
 async def test_a_command_of_the_history_leads_to_a_rule_for_its_like(
-    controller: WindowController, house: House
+    controller: WindowController, app_window: AppWindow
 ) -> None:
     await controller.begin(NOTHING)
-    await quiet(house)
+    await quiet(app_window)
     active = controller.tabs.open_tabs.active
     assert active is not None
-    house.core.opened[active.conversation].shown = [ran("npm run lint", "7")]
-    house.parts.panel.ask()
-    await quiet(house)
-    house.parts.panel.rule_wanted.emit(house.parts.panel.list.row_model.entries[0], "ask")
-    await house.until(lambda: controller.rules.editor is not None, "the editor")
+    app_window.core.opened[active.conversation].shown = [ran("npm run lint", "7")]
+    app_window.parts.panel.ask()
+    await quiet(app_window)
+    app_window.parts.panel.rule_wanted.emit(app_window.parts.panel.list.row_model.entries[0], "ask")
+    await app_window.until(lambda: controller.rules.editor is not None, "the editor")
     assert controller.rules.editor is not None
     assert controller.rules.editor.rule.action is RuleAction.ASK
     controller.rules.editor.close()
-    await quiet(house)
+    await quiet(app_window)
 
 
 async def test_the_commands_of_a_deleted_conversation_are_gone_from_the_history(
-    controller: WindowController, house: House
+    controller: WindowController, app_window: AppWindow
 ) -> None:
     await controller.begin(NOTHING)
-    await quiet(house)
-    old = house.core.store("Old", house.folder("old"))
-    (await house.core.open_conversation(old.id)).shown = [ran("ls", "7")]
+    await quiet(app_window)
+    old = app_window.core.store("Old", app_window.folder("old"))
+    (await app_window.core.open_conversation(old.id)).shown = [ran("ls", "7")]
     await controller.tabs.refresh()
-    house.parts.panel.reach.all.click()
-    await quiet(house)
-    assert len(house.parts.panel.list.row_model.entries) == 1
-    house.parts.side.delete_wanted.emit(old.id)
-    question = await house.find(ConfirmDialog)
+    app_window.parts.panel.reach.all.click()
+    await quiet(app_window)
+    assert len(app_window.parts.panel.list.row_model.entries) == 1
+    app_window.parts.side.delete_wanted.emit(old.id)
+    question = await app_window.find(ConfirmDialog)
     assert isinstance(question, ConfirmDialog)
-    await house.core.opened[old.id].close()
-    house.core.forget_ended(old.id)
+    await app_window.core.opened[old.id].close()
+    app_window.core.forget_ended(old.id)
     question.yes_button.click()
-    await quiet(house)
-    assert house.parts.panel.list.row_model.entries == []
+    await quiet(app_window)
+    assert app_window.parts.panel.list.row_model.entries == []
 
 
 async def test_row_of_a_full_disk_goes_when_the_store_is_written_again(
-    house: House, controller: WindowController
+    app_window: AppWindow, controller: WindowController
 ) -> None:
     other = translate("test", "Something else is wrong.")
     controller.show_error(DiskFull(FULL))
     controller.show_error(WorkspaceMissing(other))
-    await controller.tabs.new(house.folder("orders"))
-    assert [bar.sentence for bar in house.parts.notices.bars] == [other]
+    await controller.tabs.new(app_window.folder("orders"))
+    assert [bar.sentence for bar in app_window.parts.notices.bars] == [other]
 
 
 @pytest.mark.parametrize("name", ["changes", "usage", "history"])
 async def test_a_page_is_shown_also_where_the_panel_is_hidden(
-    name: str, controller: WindowController, house: House
+    name: str, controller: WindowController, app_window: AppWindow
 ) -> None:
-    panel = house.parts.side_panel
+    panel = app_window.parts.side_panel
     for _ in range(2):
         if panel.isVisible():
-            house.window.toggle_panel()
+            app_window.window.toggle_panel()
         controller.by_name[name]()
         assert panel.isVisible()
         assert panel.pages.currentWidget() is getattr(panel, name)
 
 
-async def test_the_command_history_is_hidden_where_it_is_visible(controller: WindowController, house: House) -> None:
-    panel, history = house.parts.side_panel, controller.by_name["history"]
+async def test_the_command_history_is_hidden_where_it_is_visible(
+    controller: WindowController, app_window: AppWindow
+) -> None:
+    panel, history = app_window.parts.side_panel, controller.by_name["history"]
     controller.by_name["usage"]()
     history()
     assert panel.pages.currentWidget() is panel.history

@@ -1,4 +1,4 @@
-"""The furnished window: everything in it can be named, reached by keys, translated and mirrored."""
+"""The whole window: everything in it can be named, reached by keys, translated and mirrored."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from desktop_agent.gui.widgets.dialogs import ConfirmDialog
 from desktop_agent.protocol import ConversationChanged, ItemAdded, Level, Mode, Remedy, Scope
 from desktop_agent.sentences import translate
 from tests.fakes.translations import translations
+from tests.gui.app_window import NOTHING, AppWindow
 from tests.gui.commands_shown import ran
 from tests.gui.fake_core import ANTHROPIC, LOCAL, NOW, with_servers
-from tests.gui.furnished import NOTHING, House
 from tests.gui.text.test_sandbox import MISSING
 
 UNTRANSLATED = {"demo", "anthropic", "Anthropic", "qwen3", "orders", "English", MISSING.remedy}
@@ -46,43 +46,45 @@ def language(qapp: QApplication, compiled: Path) -> Iterator[Translator]:
 
 
 @pytest.fixture
-def controller(house: House) -> WindowController:
-    house.core.settings = with_servers(ANTHROPIC, LOCAL)
-    return WindowController(house.core, house.parts, folders=house.folders, home=house.home, refresh_ms=600_000)
+def controller(app_window: AppWindow) -> WindowController:
+    app_window.core.settings = with_servers(ANTHROPIC, LOCAL)
+    return WindowController(
+        app_window.core, app_window.parts, folders=app_window.folders, home=app_window.home, refresh_ms=600_000
+    )
 
 
-async def quiet(house: House) -> None:
-    await house.until(lambda: not house.tasks.count)
+async def quiet(app_window: AppWindow) -> None:
+    await app_window.until(lambda: not app_window.tasks.count)
     # A layout that is asked for while another is made comes with the next round.
     for _ in range(5):
         QApplication.processEvents()
 
 
-async def everything(controller: WindowController, house: House) -> list[QWidget]:
+async def everything(controller: WindowController, app_window: AppWindow) -> list[QWidget]:
     """Open all there is, and return the windows."""
     await controller.begin(NOTHING)
     tab = controller.tabs.open_tabs.tabs[0]
     assert isinstance(tab, ConversationTab)
-    port = house.core.opened[tab.conversation]
+    port = app_window.core.opened[tab.conversation]
     port.scopes = [Scope("pytest", translate("history", "pytest"))]
     state = ConversationChanged("", Mode.DEFAULT, "qwen3", 36_000, 200_000, 0.12, profile="anthropic")
     port.tell(state, ItemAdded(ran("ls", "1", at=NOW)))
     tab.grants_changed.emit()
-    house.parts.status.show_waiting(2)
-    house.parts.status.show_sandbox_status(MISSING)
+    app_window.parts.status.show_waiting(2)
+    app_window.parts.status.show_sandbox_status(MISSING)
     closing = translate("NoticeBar", "Close this notice")
-    house.parts.notices.show_sentence(closing, level=Level.WARNING, remedies=(Remedy.OPEN_KEYS,))
+    app_window.parts.notices.show_sentence(closing, level=Level.WARNING, remedies=(Remedy.OPEN_KEYS,))
     controller.settings.open("models")
-    dialogs: list[QWidget] = [ShortcutsDialog(house.parts.theme, house.window)]
-    doctor = DoctorDialog(house.parts.theme, house.window)
+    dialogs: list[QWidget] = [ShortcutsDialog(app_window.parts.theme, app_window.window)]
+    doctor = DoctorDialog(app_window.parts.theme, app_window.window)
     words = (translate("Sidebar", "Settings"), translate("Sidebar", "Help"), translate("Sidebar", "Open"))
-    question = ConfirmDialog(*words, house.parts.theme, house.window)
+    question = ConfirmDialog(*words, app_window.parts.theme, app_window.window)
     dialogs += [doctor, question]
     for dialog in dialogs:
         dialog.show()
-    await quiet(house)
+    await quiet(app_window)
     assert controller.settings.dialog is not None
-    return [house.window, controller.settings.dialog, *dialogs]
+    return [app_window.window, controller.settings.dialog, *dialogs]
 
 
 def walk(inside: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
@@ -105,25 +107,27 @@ def nameless(window: QWidget) -> list[str]:
     return found
 
 
-async def test_whatever_can_have_the_focus_has_a_name(controller: WindowController, house: House) -> None:
-    windows = await everything(controller, house)
+async def test_whatever_can_have_the_focus_has_a_name(controller: WindowController, app_window: AppWindow) -> None:
+    windows = await everything(controller, app_window)
     assert [nameless(window) for window in windows] == [[]] * len(windows)
     close(windows)
 
 
-async def test_the_welcome_page_names_everything_too(house: House) -> None:
-    house.core.settings = with_servers(ANTHROPIC)
-    controller = WindowController(house.core, house.parts, folders=house.folders, home=house.home, refresh_ms=600_000)
+async def test_the_welcome_page_names_everything_too(app_window: AppWindow) -> None:
+    app_window.core.settings = with_servers(ANTHROPIC)
+    controller = WindowController(
+        app_window.core, app_window.parts, folders=app_window.folders, home=app_window.home, refresh_ms=600_000
+    )
     controller.start_page.show_welcome()
-    assert nameless(house.window) == []
+    assert nameless(app_window.window) == []
 
 
-async def test_the_stable_names_are_there(controller: WindowController, house: House) -> None:
-    windows = await everything(controller, house)
+async def test_the_stable_names_are_there(controller: WindowController, app_window: AppWindow) -> None:
+    windows = await everything(controller, app_window)
     roles = QAccessible.Role
     found = {
         (inside.role(), inside.text(QAccessible.Text.Name))
-        for inside in walk(QAccessible.queryAccessibleInterface(house.window))
+        for inside in walk(QAccessible.queryAccessibleInterface(app_window.window))
     }
     for wanted in (
         (roles.EditableText, "Message"),
@@ -136,15 +140,15 @@ async def test_the_stable_names_are_there(controller: WindowController, house: H
     close(windows)
 
 
-async def test_every_control_can_be_reached_by_tab(controller: WindowController, house: House) -> None:
-    windows = await everything(controller, house)
-    window, reached = house.window, set()
+async def test_every_control_can_be_reached_by_tab(controller: WindowController, app_window: AppWindow) -> None:
+    windows = await everything(controller, app_window)
+    window, reached = app_window.window, set()
     widget = window.nextInFocusChain()
     while widget is not window:
         if widget.isVisibleTo(window) and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
             reached.add(widget)
         widget = widget.nextInFocusChain()
-    parts = house.parts
+    parts = app_window.parts
     for control in (
         parts.side.search,
         parts.side.new_button,
@@ -182,26 +186,28 @@ def looks_like_code(text: str) -> bool:
 
 
 async def test_nothing_stays_english_in_another_language(
-    controller: WindowController, house: House, language: Translator
+    controller: WindowController, app_window: AppWindow, language: Translator
 ) -> None:
-    windows = await everything(controller, house)
+    windows = await everything(controller, app_window)
     language.choose("en_XA")
-    await quiet(house)
+    await quiet(app_window)
     # Dialogs of one moment are said once, when they open.
     assert [plain(window) for window in windows[:2]] == [[], []]
-    assert house.window.windowTitle().startswith("[!!")
+    assert app_window.window.windowTitle().startswith("[!!")
     language.choose("en")
-    await quiet(house)
-    assert not any("[!!" in label.text() for label in house.window.findChildren(QLabel) if label.isVisible())
+    await quiet(app_window)
+    assert not any("[!!" in label.text() for label in app_window.window.findChildren(QLabel) if label.isVisible())
     close(windows)
 
 
-async def test_the_welcome_page_is_said_in_another_language(house: House, language: Translator) -> None:
-    controller = WindowController(house.core, house.parts, folders=house.folders, home=house.home, refresh_ms=600_000)
+async def test_the_welcome_page_is_said_in_another_language(app_window: AppWindow, language: Translator) -> None:
+    controller = WindowController(
+        app_window.core, app_window.parts, folders=app_window.folders, home=app_window.home, refresh_ms=600_000
+    )
     await controller.begin(NOTHING)
     language.choose("en_XA")
-    await quiet(house)
-    assert plain(house.window) == []
+    await quiet(app_window)
+    assert plain(app_window.window) == []
 
 
 def cut_off(window: QWidget) -> list[str]:
@@ -218,44 +224,46 @@ def cut_off(window: QWidget) -> list[str]:
 
 
 async def test_the_window_of_the_sandbox_names_all_says_all_and_cuts_nothing_off(
-    house: House, language: Translator
+    app_window: AppWindow, language: Translator
 ) -> None:
-    dialog = SandboxDialog(MISSING, house.parts.theme, house.window)
+    dialog = SandboxDialog(MISSING, app_window.parts.theme, app_window.window)
     dialog.show()
     language.choose("en_XA")
-    await quiet(house)
+    await quiet(app_window)
     assert (nameless(dialog), plain(dialog), cut_off(dialog)) == ([], [], [])
     dialog.close()
 
 
 @pytest.mark.parametrize(("code", "wide"), [("en_XA", 1280), ("he", 1280), ("he", 700), ("en_XA", 700)])
 async def test_long_words_and_the_other_direction_cut_nothing_off(
-    code: str, wide: int, house: House, language: Translator
+    code: str, wide: int, app_window: AppWindow, language: Translator
 ) -> None:
-    controller = WindowController(house.core, house.parts, folders=house.folders, home=house.home, refresh_ms=600_000)
+    controller = WindowController(
+        app_window.core, app_window.parts, folders=app_window.folders, home=app_window.home, refresh_ms=600_000
+    )
     await controller.begin(NOTHING)
-    house.window.resize(wide, 760)
+    app_window.window.resize(wide, 760)
     language.choose(code)
-    await quiet(house)
-    assert cut_off(house.window) == []
+    await quiet(app_window)
+    assert cut_off(app_window.window) == []
     controller.settings.open("models")
-    await quiet(house)
+    await quiet(app_window)
     assert controller.settings.dialog is not None
     assert cut_off(controller.settings.dialog) == []
     controller.settings.dialog.close()
 
 
 async def test_from_right_to_left_the_parts_change_sides(
-    controller: WindowController, house: House, language: Translator
+    controller: WindowController, app_window: AppWindow, language: Translator
 ) -> None:
     await controller.begin(NOTHING)
     language.choose("he")
-    await quiet(house)
-    parts = house.parts
+    await quiet(app_window)
+    parts = app_window.parts
     assert parts.side.x() > parts.side_panel.x()
     assert parts.strip.bar.tabRect(0).center().x() > parts.strip.bar.width() // 2
     language.choose("en")
-    await quiet(house)
+    await quiet(app_window)
     assert parts.side.x() < parts.side_panel.x()
 
 

@@ -20,8 +20,8 @@ from desktop_agent.protocol import (
     AssistantText,
     Choice,
     ConversationChanged,
-    DecisionSource,
     Decision,
+    DecisionSource,
     ItemAdded,
     ItemChanged,
     ItemGrew,
@@ -171,7 +171,9 @@ async def test_status_title_and_queue_are_what_was_said_last(show: Show) -> None
 
 
 async def test_an_approval_for_the_session_is_told(show: Show) -> None:
-    decided = replace(waiting(status=Status.RUNNING), decision=Decision(Choice.ALLOW_SESSION, DecisionSource.USER, 0.0))
+    decided = replace(
+        waiting(status=Status.RUNNING), decision=Decision(Choice.ALLOW_SESSION, DecisionSource.USER, 0.0)
+    )
     show.page.show_event(ItemAdded(decided))
     assert show.grants == 1
 

@@ -34,7 +34,10 @@ GREY = "text.secondary"
         ({"decision": by(DecisionSource.POLICY)}, ["low", "auto", "exit 0", "0.1 s", "other"]),
         ({"decision": by(DecisionSource.MODE)}, ["low", "auto", "exit 0", "0.1 s", "other"]),
         ({"decision": by(DecisionSource.USER)}, ["low", "allowed once", "exit 0", "0.1 s", "other"]),
-        ({"decision": by(DecisionSource.USER, Choice.ALLOW_SESSION)}, ["low", "for session", "exit 0", "0.1 s", "other"]),
+        (
+            {"decision": by(DecisionSource.USER, Choice.ALLOW_SESSION)},
+            ["low", "for session", "exit 0", "0.1 s", "other"],
+        ),
         ({"decision": by(DecisionSource.SESSION)}, ["low", "for session", "exit 0", "0.1 s", "other"]),
         ({"decision": by(DecisionSource.RULE)}, ["low", "by a rule", "exit 0", "0.1 s", "other"]),
         ({"status": Status.PREPARING, "assessment": None, "exit_code": None, "started_at": None}, []),
@@ -86,7 +89,9 @@ def test_every_level_decision_and_category_has_a_word() -> None:
 
 def test_details_say_when_how_who_and_by_what_rule() -> None:
     QLocale.setDefault(QLocale("en_GB"))
-    known = noted("npm run x", decision=by(DecisionSource.RULE, rule="npm run *\u202e", note="why\nnot"), sandbox="bwrap")
+    known = noted(
+        "npm run x", decision=by(DecisionSource.RULE, rule="npm run *\u202e", note="why\nnot"), sandbox="bwrap"
+    )
     first, *rest = details(known)
     assert first.endswith(" · in the sandbox")
     assert rest == ["Decided by a rule", "Rule: npm run *\\u202e", "You said: why\\x0anot"]

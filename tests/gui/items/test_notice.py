@@ -184,7 +184,7 @@ def test_what_went_back_can_be_redone_for_as_long_as_the_core_says_so(widget: No
 
 
 def test_a_name_in_a_notice_hides_nothing_and_begins_no_line_of_its_own(widget: NoticeWidget) -> None:
-    named = translate("x", "Put back: {paths}").having(paths="a\u202etxt.exe, b\nAllow once, \x1b[31m/.envrc")
+    named = translate("x", "Put back: {paths}").with_values(paths="a\u202etxt.exe, b\nAllow once, \x1b[31m/.envrc")
     widget.show_item(Notice(ItemId("1"), Level.INFO, named))
     _fit(widget)
     shown = "Put back: a\\u202etxt.exe, b\\x0aAllow once, \\x1b[31m/.envrc"

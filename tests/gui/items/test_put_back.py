@@ -12,7 +12,15 @@ from desktop_agent.gui.items.call_actions import (
     restore_text,
     taken_text,
 )
-from desktop_agent.protocol import Checkpoint, RestoreFromQuarantine, ItemId, RestoreFromTrash, Status, ToolOutput, TrashRecord
+from desktop_agent.protocol import (
+    Checkpoint,
+    ItemId,
+    RestoreFromQuarantine,
+    RestoreFromTrash,
+    Status,
+    ToolOutput,
+    TrashRecord,
+)
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from desktop_agent.sentences import translate
 from tests.gui.made_items import call
@@ -86,7 +94,7 @@ def test_newer_files_are_named_and_each_answer_asks_for_its_own() -> None:
 
 
 def test_what_is_kept_nowhere_is_named_with_the_reason() -> None:
-    why = translate("test", "Nothing was set aside ({why}).").having(why="No space left")
+    why = translate("test", "Nothing was set aside ({why}).").with_values(why="No space left")
     item = call("1", set_aside=TrashRecord(is_seen=True, lost=("a\n", "out/"), lost_count=7, problem=why))
     assert lost_texts(item) == [
         "Nothing was set aside (No space left).",

@@ -247,11 +247,15 @@ def test_silence_a_note_and_a_kept_output_are_told(entry: ToolCallRow) -> None:
     assert [type(view).__name__ for view in silent] == ["CommandBox", "TextBlock"]
     assert silent[1].text == "No output"  # type: ignore[attr-defined]
     noted = _open(
-        entry, call("2", status=Status.DENIED, decision=decided(Choice.DENY, DecisionSource.USER, note="Keep it, please."))
+        entry,
+        call("2", status=Status.DENIED, decision=decided(Choice.DENY, DecisionSource.USER, note="Keep it, please.")),
     )
     assert noted[-1].text == "You said: Keep it, please."  # type: ignore[attr-defined]
     approved = decided(
-        Choice.ALLOW_SESSION, DecisionSource.SESSION, rule="run code here", approval=Sentence("scope", "Running code here")
+        Choice.ALLOW_SESSION,
+        DecisionSource.SESSION,
+        rule="run code here",
+        approval=Sentence("scope", "Running code here"),
     )
     covered = _open(entry, call("4", decision=approved))
     assert covered[-1].text == "Your approval covers: Running code here"  # type: ignore[attr-defined]

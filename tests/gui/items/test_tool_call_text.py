@@ -175,7 +175,7 @@ def test_seconds_are_whole() -> None:
 
 
 def test_a_command_in_the_background_was_started_until_it_ended_by_itself() -> None:
-    there = ToolOutput("", translate("tools", "in the background as {id}").having(id="b1"))
+    there = ToolOutput("", translate("tools", "in the background as {id}").with_values(id="b1"))
     started = replace(call("1", output=there), params={"run_in_background": True})
     assert head_of(started, NOW).sentence() == "Started ls (in the background as b1)"
     moved = call("1", output=replace(there, job="b1"))

@@ -108,7 +108,7 @@ def test_of_very_many_the_riskiest_eight_are_shown(qtbot: QtBot, theme: Theme) -
 def moved(count: int, target: str = "/tmp/x") -> list[Part]:
     sentence = words("Moves {path} to {target}")
     return [
-        Part("mv", n * 10, n * 10 + 5, Risk.HIGH, ("moves",), sentence.having(path=f"file{n}", target=target))
+        Part("mv", n * 10, n * 10 + 5, Risk.HIGH, ("moves",), sentence.with_values(path=f"file{n}", target=target))
         for n in range(count)
     ]
 
@@ -141,7 +141,7 @@ def test_no_part_no_list(qtbot: QtBot, theme: Theme) -> None:
 
 
 def test_values_in_a_sentence_are_written_out_and_may_break(qtbot: QtBot, theme: Theme) -> None:
-    part = Part("x", 0, 1, Risk.LOW, (), words("Reads {path}").having(path="a\u202e/b"))
+    part = Part("x", 0, 1, Risk.LOW, (), words("Reads {path}").with_values(path="a\u202e/b"))
     made = PartsList(theme)
     qtbot.addWidget(made)
     made.show_parts([part])

@@ -53,5 +53,5 @@ def test_of_very_many_lines_every_loss_is_shown_first_and_the_rest_is_counted(qt
 
 
 def test_what_hides_in_a_name_is_written_out(qtbot: QtBot, theme: Theme) -> None:
-    name = words("Deletes {path}").having(path="a\u202eb\nc")
+    name = words("Deletes {path}").with_values(path="a\u202eb\nc")
     assert preview_text(Preview(words("T"), (PreviewLine(name),))) == "T\nDeletes a\\u202eb\\x0ac"

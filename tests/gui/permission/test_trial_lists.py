@@ -45,6 +45,6 @@ def test_what_has_nothing_in_it_is_not_there(qapp: QApplication, theme: Theme) -
 
 
 def test_hidden_marks_in_a_sentence_are_written_out(qapp: QApplication, theme: Theme) -> None:
-    link = words("a link to {target}").having(target="x\u202ey")
+    link = words("a link to {target}").with_values(target="x\u202ey")
     assert "\\u202e" in trial_text(CopyTrial(TrialState.DONE, "d", added=(TrialFile("a", link),)))
     QCoreApplication.processEvents()

@@ -187,4 +187,4 @@ def test_removing_gives_back_what_was_there_before(qasync_loop: asyncio.Abstract
 
 def test_every_error_has_a_sentence() -> None:
     assert sentence_of(StoreError(FULL)) == FULL
-    assert sentence_of(KeyError("x")) == UNEXPECTED.having(kind="KeyError")
+    assert sentence_of(KeyError("x")) == UNEXPECTED.with_values(kind="KeyError")

@@ -14,7 +14,7 @@ from desktop_agent.gui.widgets.dialogs import ConfirmDialog
 from desktop_agent.protocol.rules import Rule, RuleAction
 from desktop_agent.sentences import translate
 from desktop_agent.settings.conflicts import ConflictDecision, ConflictSide, RuleClash, SettingClash, UnsavedChange
-from tests.gui.furnished import House
+from tests.gui.app_window import AppWindow
 
 DAY = SettingClash("budget", "day", translate("t", "Daily spending limit"), "3.5", "9.0")
 RULE = RuleClash(None, Rule(RuleAction.ALLOW, "npm run \u202e*"))
@@ -48,7 +48,7 @@ def test_what_hides_in_a_pattern_is_shown(theme: Theme, qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("is_replaced", [True, False])
 async def test_a_file_that_cannot_be_read_is_replaced_only_when_the_user_says_so(
-    house: House, is_replaced: bool
+    app_window: AppWindow, is_replaced: bool
 ) -> None:
     asked: list[ConflictDecision] = []
 
@@ -57,15 +57,18 @@ async def test_a_file_that_cannot_be_read_is_replaced_only_when_the_user_says_so
         why = translate("t", "rules.toml cannot be understood: line 1.")
         return None if decided.over_unreadable else UnsavedChange("rules.toml", unreadable=(why,))
 
-    saving = house.tasks.start(save_deciding(save, house.parts.theme, house.window))
-    question = await house.find(ConfirmDialog)
+    saving = app_window.tasks.start(save_deciding(save, app_window.parts.theme, app_window.window))
+    question = await app_window.find(ConfirmDialog)
     assert isinstance(question, ConfirmDialog)
     assert question.asked.text() == "Replace rules.toml?"
     assert question.explained.text().startswith("rules.toml cannot be understood: line 1. The file is written again")
     (question.yes_button if is_replaced else question.no_button).click()
-    await house.until(lambda: not house.tasks.count)
+    await app_window.until(lambda: not app_window.tasks.count)
     del saving
-    assert asked == [ConflictDecision(), *([replace(ConflictDecision(), over_unreadable=True)] if is_replaced else [])]
+    assert asked == [
+        ConflictDecision(),
+        *([replace(ConflictDecision(), over_unreadable=True)] if is_replaced else []),
+    ]
 
 
 def test_a_few_clashes_need_no_scrolling(theme: Theme, qtbot: QtBot) -> None:

@@ -36,7 +36,7 @@ def memory(tmp_path: Path) -> QSettings:
     return QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
 
 
-def furnished(theme: Theme, memory: QSettings, qtbot: QtBot) -> tuple[MainWindow, FrameWidgets]:
+def with_parts(theme: Theme, memory: QSettings, qtbot: QtBot) -> tuple[MainWindow, FrameWidgets]:
     window = MainWindow(theme, memory)
     qtbot.addWidget(window, before_close_func=MainWindow.close_now)
     parts = FrameWidgets(Part(), Part(), QWidget(), Part(), QWidget(), Banner())
@@ -51,7 +51,7 @@ def in_sight(parts: FrameWidgets) -> tuple[bool, bool]:
     return parts.side.isVisible(), parts.panel.isVisible()
 
 
-def test_an_empty_window_can_be_seen_before_it_is_furnished(theme: Theme, memory: QSettings, qtbot: QtBot) -> None:
+def test_an_empty_window_can_be_seen_before_it_has_parts(theme: Theme, memory: QSettings, qtbot: QtBot) -> None:
     window = MainWindow(theme, memory)
     qtbot.addWidget(window, before_close_func=MainWindow.close_now)
     assert not window.has_painted
@@ -66,7 +66,7 @@ def test_an_empty_window_can_be_seen_before_it_is_furnished(theme: Theme, memory
 
 
 def test_parts_stand_where_the_look_puts_them(theme: Theme, memory: QSettings, qtbot: QtBot) -> None:
-    _, parts = furnished(theme, memory, qtbot)
+    _, parts = with_parts(theme, memory, qtbot)
     assert parts.side.geometry().getRect() == (0, 0, 240, 772)
     assert parts.panel.geometry().getRect() == (960, 0, 320, 772)
     assert parts.status.geometry().getRect() == (0, 772, 1280, 28)
@@ -78,21 +78,21 @@ def test_parts_stand_where_the_look_puts_them(theme: Theme, memory: QSettings, q
 def test_what_does_not_fit_is_put_away(
     wide: int, seen: tuple[bool, bool], theme: Theme, memory: QSettings, qtbot: QtBot
 ) -> None:
-    window, parts = furnished(theme, memory, qtbot)
+    window, parts = with_parts(theme, memory, qtbot)
     window.resize(wide, 700)
     assert in_sight(parts) == seen
     assert (window.side_docked, window.panel_docked) == seen
 
 
 def test_it_cannot_be_made_smaller_than_it_works(theme: Theme, memory: QSettings, qtbot: QtBot) -> None:
-    window, _ = furnished(theme, memory, qtbot)
+    window, _ = with_parts(theme, memory, qtbot)
     assert (window.minimumWidth(), window.minimumHeight()) == (480, 400)
 
 
 def test_in_a_narrow_window_parts_lie_over_the_page_one_at_a_time(
     theme: Theme, memory: QSettings, qtbot: QtBot
 ) -> None:
-    window, parts = furnished(theme, memory, qtbot)
+    window, parts = with_parts(theme, memory, qtbot)
     window.resize(600, 700)
     window.toggle_side()
     assert in_sight(parts) == (True, False)
@@ -105,7 +105,7 @@ def test_in_a_narrow_window_parts_lie_over_the_page_one_at_a_time(
 
 
 def test_escape_or_a_press_beside_it_puts_an_open_part_away(theme: Theme, memory: QSettings, qtbot: QtBot) -> None:
-    window, parts = furnished(theme, memory, qtbot)
+    window, parts = with_parts(theme, memory, qtbot)
     window.resize(600, 700)
     window.toggle_side()
     qtbot.keyClick(window, Qt.Key.Key_Escape)
@@ -118,7 +118,7 @@ def test_escape_or_a_press_beside_it_puts_an_open_part_away(theme: Theme, memory
 
 
 def test_the_focus_goes_to_an_open_part_and_back(theme: Theme, memory: QSettings, qtbot: QtBot) -> None:
-    window, parts = furnished(theme, memory, qtbot)
+    window, parts = with_parts(theme, memory, qtbot)
     window.resize(600, 700)
     with qtbot.waitActive(window):
         window.activateWindow()
@@ -134,7 +134,7 @@ def test_the_focus_goes_to_an_open_part_and_back(theme: Theme, memory: QSettings
 def test_a_part_that_finds_room_beside_the_page_lies_over_it_no_more(
     theme: Theme, memory: QSettings, qtbot: QtBot
 ) -> None:
-    window, parts = furnished(theme, memory, qtbot)
+    window, parts = with_parts(theme, memory, qtbot)
     window.resize(600, 700)
     window.toggle_side()
     window.resize(1000, 700)
@@ -143,7 +143,7 @@ def test_a_part_that_finds_room_beside_the_page_lies_over_it_no_more(
 
 
 def test_parts_can_be_put_away_in_a_wide_window_too(theme: Theme, memory: QSettings, qtbot: QtBot) -> None:
-    window, parts = furnished(theme, memory, qtbot)
+    window, parts = with_parts(theme, memory, qtbot)
     window.toggle_side()
     window.toggle_panel()
     assert in_sight(parts) == (False, False)
@@ -152,7 +152,7 @@ def test_parts_can_be_put_away_in_a_wide_window_too(theme: Theme, memory: QSetti
 
 
 def test_a_bare_window_shows_the_page_alone(theme: Theme, memory: QSettings, qtbot: QtBot) -> None:
-    window, parts = furnished(theme, memory, qtbot)
+    window, parts = with_parts(theme, memory, qtbot)
     window.set_bare(on=True)
     assert in_sight(parts) == (False, False)
     assert not parts.strip.isVisible()
@@ -164,7 +164,7 @@ def test_a_bare_window_shows_the_page_alone(theme: Theme, memory: QSettings, qtb
 
 
 def test_from_right_to_left_all_is_mirrored(theme: Theme, memory: QSettings, qtbot: QtBot) -> None:
-    window, parts = furnished(theme, memory, qtbot)
+    window, parts = with_parts(theme, memory, qtbot)
     window.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     assert parts.side.geometry().getRect() == (1040, 0, 240, 772)
     assert parts.panel.geometry().getRect() == (0, 0, 320, 772)
@@ -174,18 +174,18 @@ def test_from_right_to_left_all_is_mirrored(theme: Theme, memory: QSettings, qtb
 
 
 def test_place_and_parts_are_remembered(theme: Theme, memory: QSettings, qtbot: QtBot) -> None:
-    window, _ = furnished(theme, memory, qtbot)
+    window, _ = with_parts(theme, memory, qtbot)
     window.resize(1240, 640)
     window.toggle_panel()
     window.close_now()
-    again, parts = furnished(theme, QSettings(memory.fileName(), QSettings.Format.IniFormat), qtbot)
+    again, parts = with_parts(theme, QSettings(memory.fileName(), QSettings.Format.IniFormat), qtbot)
     again.resize(1240, 640)
     assert in_sight(parts) == (True, False)
     assert (again.width(), again.height()) == (1240, 640)
 
 
 def test_closing_is_asked_for_and_done_when_it_is_said(theme: Theme, memory: QSettings, qtbot: QtBot) -> None:
-    window, _ = furnished(theme, memory, qtbot)
+    window, _ = with_parts(theme, memory, qtbot)
     with qtbot.waitSignal(window.close_asked):
         event = QCloseEvent()
         QApplication.sendEvent(window, event)
@@ -196,7 +196,7 @@ def test_closing_is_asked_for_and_done_when_it_is_said(theme: Theme, memory: QSe
 
 
 def test_it_comes_to_the_front_whatever_it_was(theme: Theme, memory: QSettings, qtbot: QtBot) -> None:
-    window, _ = furnished(theme, memory, qtbot)
+    window, _ = with_parts(theme, memory, qtbot)
     window.showMinimized()
     window.raise_up()
     assert window.isVisible()
@@ -205,7 +205,7 @@ def test_it_comes_to_the_front_whatever_it_was(theme: Theme, memory: QSettings, 
 
 
 def test_a_change_of_language_alone_moves_nothing(theme: Theme, memory: QSettings, qtbot: QtBot) -> None:
-    window, parts = furnished(theme, memory, qtbot)
+    window, parts = with_parts(theme, memory, qtbot)
     before = parts.side.geometry()
     QApplication.sendEvent(window, QEvent(QEvent.Type.LanguageChange))
     assert parts.side.geometry() == before
@@ -222,7 +222,7 @@ def test_a_new_window_leaves_the_desktop_room_for_its_frame(qtbot: QtBot, theme:
 def test_a_banner_stands_across_the_window_and_all_else_below_it(
     theme: Theme, memory: QSettings, qtbot: QtBot
 ) -> None:
-    window, parts = furnished(theme, memory, qtbot)
+    window, parts = with_parts(theme, memory, qtbot)
     window.show_banner(on=True)
     assert parts.banner.geometry().getRect() == (0, 0, 1280, 40)
     assert parts.side.geometry().getRect() == (0, 40, 240, 732)
@@ -236,7 +236,7 @@ def test_a_banner_stands_across_the_window_and_all_else_below_it(
     assert parts.side.geometry().getRect() == (0, 0, 240, 572)
 
 
-def test_a_banner_before_the_window_is_furnished_is_nothing(theme: Theme, memory: QSettings, qtbot: QtBot) -> None:
+def test_a_banner_before_the_window_has_parts_is_nothing(theme: Theme, memory: QSettings, qtbot: QtBot) -> None:
     window = MainWindow(theme, memory)
     qtbot.addWidget(window, before_close_func=MainWindow.close_now)
     window.show_banner(on=True)
@@ -244,7 +244,7 @@ def test_a_banner_before_the_window_is_furnished_is_nothing(theme: Theme, memory
 
 
 def test_it_says_when_it_comes_to_have_the_keyboard(theme: Theme, memory: QSettings, qtbot: QtBot) -> None:
-    window, _ = furnished(theme, memory, qtbot)
+    window, _ = with_parts(theme, memory, qtbot)
     other = QWidget()
     qtbot.addWidget(other)
     other.show()
@@ -257,7 +257,7 @@ def test_it_says_when_it_comes_to_have_the_keyboard(theme: Theme, memory: QSetti
 def test_it_is_painted_anew_only_where_its_parts_have_other_places(
     theme: Theme, memory: QSettings, qtbot: QtBot
 ) -> None:
-    window, _ = furnished(theme, memory, qtbot)
+    window, _ = with_parts(theme, memory, qtbot)
     qtbot.waitUntil(lambda: window.has_painted)
     QApplication.processEvents()
     window.has_painted = False

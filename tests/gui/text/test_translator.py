@@ -50,7 +50,9 @@ def language(qapp: QApplication, compiled: Path) -> Iterator[Translator]:
 
 
 def test_an_untranslated_plural_is_still_english(qapp: QApplication) -> None:
-    files = [localize(translate("nowhere", "%n file(s) in {folder}", "", n).having(folder="src")) for n in (0, 1, 2)]
+    files = [
+        localize(translate("nowhere", "%n file(s) in {folder}", "", n).with_values(folder="src")) for n in (0, 1, 2)
+    ]
     assert files == ["0 files in src", "1 file in src", "2 files in src"]
 
 

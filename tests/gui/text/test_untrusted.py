@@ -28,7 +28,7 @@ def test_a_very_long_value_is_cut_in_its_middle() -> None:
 
 
 def test_a_sentence_is_said_with_safe_values() -> None:
-    sentence = Sentence("test", "Deletes {path} in {place}").having(path="a\u200b", place="b")
+    sentence = Sentence("test", "Deletes {path} in {place}").with_values(path="a\u200b", place="b")
     assert say_safely(sentence) == "Deletes a\\u200b in b"
 
 

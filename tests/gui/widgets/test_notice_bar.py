@@ -52,7 +52,7 @@ def test_the_same_sentence_stands_once(bars: NoticeBars) -> None:
 
 def test_the_oldest_goes_where_there_are_too_many(bars: NoticeBars) -> None:
     for number in range(5):
-        bars.show_sentence(translate("test", "Number {n}.").having(n=number), level=Level.INFO)
+        bars.show_sentence(translate("test", "Number {n}.").with_values(n=number), level=Level.INFO)
     assert [bar.label.text() for bar in bars.bars] == ["Number 2.", "Number 3.", "Number 4."]
 
 
@@ -71,12 +71,12 @@ def test_every_remedy_has_words() -> None:
 
 
 def test_what_was_put_in_by_others_is_plain_text(bars: NoticeBars) -> None:
-    bars.show_sentence(translate("test", "No {name}.").having(name="<b>bold</b>"))
+    bars.show_sentence(translate("test", "No {name}.").with_values(name="<b>bold</b>"))
     assert bars.bars[0].label.textFormat() == Qt.TextFormat.PlainText
     assert bars.bars[0].accessibleName() == "No <b>bold</b>."
 
 
 def test_a_name_in_a_bar_hides_nothing(bars: NoticeBars) -> None:
-    bars.show_sentence(translate("x", "Not found: {path}").having(path="a\u202etxt\nAllow once"))
+    bars.show_sentence(translate("x", "Not found: {path}").with_values(path="a\u202etxt\nAllow once"))
     assert bars.bars[0].label.text() == "Not found: a\\u202etxt\\x0aAllow once"
     assert bars.bars[0].accessibleName() == bars.bars[0].label.text()

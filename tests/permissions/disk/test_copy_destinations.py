@@ -5,11 +5,13 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.permissions.disk.created_links import not_meant
-from desktop_agent.permissions.programs.actions import Action, PossibleTarget, TargetLocation, PathAction
+from desktop_agent.permissions.programs.actions import Action, PathAction, PossibleTarget, TargetLocation
 from desktop_agent.permissions.shell.word_values import Value
 
 
-def touch(folder: Path, place: str, *, at: int = 5, lies: TargetLocation | None = None, is_own: bool = False) -> PathAction:
+def touch(
+    folder: Path, place: str, *, at: int = 5, lies: TargetLocation | None = None, is_own: bool = False
+) -> PathAction:
     landing = None if lies is None else PossibleTarget(lies, place, is_own)
     return PathAction(
         Action.WRITE, Value(place), (str(folder),), at, at + 1, landing=landing, makes_folder=lies is None
@@ -23,7 +25,10 @@ def test_what_is_put_to_a_folder_lies_in_it(tmp_path: Path, place: str, *, is_fo
     (tmp_path / "there").mkdir()
     (tmp_path / "link").symlink_to("there")
     (tmp_path / "file").touch()
-    within, onto = touch(tmp_path, place, lies=TargetLocation.IN_FOLDER), touch(tmp_path, place, lies=TargetLocation.NO_FOLDER)
+    within, onto = (
+        touch(tmp_path, place, lies=TargetLocation.IN_FOLDER),
+        touch(tmp_path, place, lies=TargetLocation.NO_FOLDER),
+    )
     assert list(not_meant({within: (), onto: ()})) == [onto if is_folder else within]
 
 

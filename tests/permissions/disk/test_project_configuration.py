@@ -89,7 +89,9 @@ def test_a_file_that_is_a_link_to_elsewhere_is_read_there(world: World) -> None:
         assert led(world, lead) == LeadReason("reads_secret", str(world.home / ".ssh/id_rsa"))
         path.unlink()
         path.symlink_to("README.md")
-        assert led(world, lead) == (LeadReason("runs_project", str(path)) if lead is LEAD else LeadReason("", str(path)))
+        assert led(world, lead) == (
+            LeadReason("runs_project", str(path)) if lead is LEAD else LeadReason("", str(path))
+        )
         path.unlink()
 
 

@@ -10,7 +10,7 @@ from desktop_agent.permissions.effects.trace_state import State
 from desktop_agent.permissions.programs.actions import Deed, Say
 from desktop_agent.permissions.shell.lexer import Substitution
 from desktop_agent.permissions.shell.parser import read_script
-from desktop_agent.permissions.shell.syntax_tree import Node, Script, PlainCommand
+from desktop_agent.permissions.shell.syntax_tree import Node, PlainCommand, Script
 from desktop_agent.permissions.shell.word_values import COMMIT, NUMBER, UNKNOWN_WORD, Value
 from desktop_agent.protocol import Risk
 from tests.permissions.world import World

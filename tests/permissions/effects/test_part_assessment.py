@@ -14,12 +14,12 @@ from desktop_agent.permissions.programs.actions import (
     Deed,
     Expand,
     GitUse,
-    PossibleTarget,
-    TargetLocation,
     PathAction,
+    PossibleTarget,
     ProgramStart,
     RecursiveAction,
     Say,
+    TargetLocation,
 )
 from desktop_agent.permissions.shell.word_values import UNKNOWN, Value, ValueKind
 from desktop_agent.protocol import Part, Risk

@@ -8,7 +8,7 @@ import pytest
 
 from desktop_agent.permissions.confinement_choice import BARE, ConfinementRequest, SandboxState
 from desktop_agent.permissions.effects.search_exclusions import MOST
-from desktop_agent.permissions.judgement import Judgement, PolicyDecision, DecisionContext, Verdict, answered
+from desktop_agent.permissions.judgement import DecisionContext, Judgement, PolicyDecision, Verdict, answered
 from desktop_agent.protocol import Mode, Risk, RunsCommand
 from desktop_agent.protocol.confinement import SandboxProfile
 from desktop_agent.protocol.rules import Policy

@@ -327,7 +327,9 @@ class Counted:
     program: Path
     noted: Path
 
-    def ask(self, folder: Path, environment: dict[str, str], *words: str, on: AnswerSources) -> tuple[str | None, int]:
+    def ask(
+        self, folder: Path, environment: dict[str, str], *words: str, on: AnswerSources
+    ) -> tuple[str | None, int]:
         """Return what it says, and how many starts of git with a question that took."""
         before = self.count()
         said = ask_cached(str(self.program), words, str(folder), environment, 20, on=on)

@@ -8,7 +8,7 @@ from desktop_agent.permissions.confinement_choice import BARE, SandboxState
 from desktop_agent.permissions.findings import ProgramRun
 from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.permissions.programs.argument_parsing import Word
-from desktop_agent.permissions.programs.program_table import CoveredUses, Look, Operands, ProgramTable
+from desktop_agent.permissions.programs.program_table import Look, Operands, ProgramTable, UseGroup
 from desktop_agent.permissions.programs.read_only_uses import look_of, looked_into, reason_of
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.shell.word_values import UNKNOWN_WORD, Value
@@ -174,7 +174,7 @@ def test_values_of_secrets_are_more_than_their_names(command: str, reason: str) 
 
 
 def test_a_use_that_is_kept_has_the_reason_that_its_table_gives_it() -> None:
-    one = replace(table(*LOOKS), keeping=CoveredUses(instead="containers"))
+    one = replace(table(*LOOKS), keeping=UseGroup(instead="containers"))
     run = ProgramRun(("x", "-z"))
     assert reason_of(one, words("-z"), run, is_covered=True) == "containers"
     assert reason_of(one, words("-z"), run, is_covered=False) == "changes_system"

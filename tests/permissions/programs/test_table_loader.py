@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.app_dirs import resource_folder
-from desktop_agent.permissions.programs.program_table import ProgramTable, OptionArgument
+from desktop_agent.permissions.programs.program_table import OptionArgument, ProgramTable
 from desktop_agent.permissions.programs.table_loader import TableError, Tables
 from desktop_agent.protocol import Risk
 from tests.not_run import need

@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from desktop_agent.permissions.rendering.renderer import InnerScript, InsertedWords, RenderingPlan, quoted, render
+from desktop_agent.permissions.rendering.renderer import InnerScript, InsertedArguments, RenderingPlan, quoted, render
 from desktop_agent.permissions.shell.lexer import NotUnderstood
 from desktop_agent.permissions.shell.parser import read_script
 
@@ -100,7 +100,9 @@ def test_programs_keep_their_names_and_are_the_files_that_were_judged() -> None:
 
 
 def test_guards_follow_the_program_wherever_it_stands() -> None:
-    plan = RenderingPlan(inserted={(0, 3): InsertedWords("git", ("-c", "a b")), (20, 23): InsertedWords("git", ("-x",))})
+    plan = RenderingPlan(
+        inserted={(0, 3): InsertedArguments("git", ("-c", "a b")), (20, 23): InsertedArguments("git", ("-x",))}
+    )
     assert render(read_script("git log | timeout 5 git show"), plan) == (
         "'git' '-c' 'a b' 'log' | 'timeout' '5' 'git' '-x' 'show'"
     )
@@ -108,7 +110,7 @@ def test_guards_follow_the_program_wherever_it_stands() -> None:
 
 def test_a_guard_never_stands_behind_another_word() -> None:
     with pytest.raises(NotUnderstood):
-        render(read_script("env -S 'git log'"), RenderingPlan(inserted={(7, 16): InsertedWords("git", ("-x",))}))
+        render(read_script("env -S 'git log'"), RenderingPlan(inserted={(7, 16): InsertedArguments("git", ("-x",))}))
 
 
 def test_a_script_in_a_word_is_written_out_too() -> None:

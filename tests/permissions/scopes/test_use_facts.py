@@ -21,7 +21,9 @@ def learnt(
     return learn_use(use, world.judge.places, world.environment)
 
 
-def known(world: World, kind: str, *values: tuple[str, str], program: str = "docker", folder: str = "") -> ApprovalTarget:
+def known(
+    world: World, kind: str, *values: tuple[str, str], program: str = "docker", folder: str = ""
+) -> ApprovalTarget:
     found = learnt(world, kind, *values, program=program, folder=folder)
     assert found is not None
     return found

@@ -11,8 +11,8 @@ from desktop_agent.permissions.shell.syntax_tree import (
     ForLoop,
     Grouping,
     Pipeline,
-    Series,
     PlainCommand,
+    Series,
     WhileLoop,
 )
 

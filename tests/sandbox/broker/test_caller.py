@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.execution.process.process import ProcessResult
-from desktop_agent.sandbox.broker.caller import Caller, BrokerRefusedError, reopened
+from desktop_agent.sandbox.broker.caller import BrokerRefusedError, Caller, reopened
 from tests.waits import joined, rest_of
 
 CALLS = """

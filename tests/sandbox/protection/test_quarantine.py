@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.execution.files.folder_handle import FolderHandle, NotBelow
-from desktop_agent.sandbox.protection.backup import BackupEntry, BackupCopy
+from desktop_agent.sandbox.protection.backup import BackupCopy, BackupEntry
 from desktop_agent.sandbox.protection.quarantine import (
     LEFT_BEHIND_S,
     PLAIN_NAMES,

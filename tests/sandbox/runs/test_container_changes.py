@@ -12,7 +12,7 @@ from tempfile import mkdtemp
 import pytest
 
 from desktop_agent.protocol.confinement import Confinement, DenialKind, SandboxProfile
-from desktop_agent.sandbox.mount_plan import SurveyCaches, MountPlan, layout_of
+from desktop_agent.sandbox.mount_plan import MountPlan, SurveyCache, layout_of
 from desktop_agent.sandbox.protection.accepted_changes import AcceptedChanges
 from desktop_agent.sandbox.runs.container_changes import PassedRuns
 from desktop_agent.sandbox.runs.post_run import PreRunState
@@ -22,7 +22,7 @@ PROJECT = Confinement(SandboxProfile.PROJECT)
 
 
 @pytest.fixture
-def seen() -> Iterator[tuple[Path, MountPlan, SurveyCaches]]:
+def seen() -> Iterator[tuple[Path, MountPlan, SurveyCache]]:
     root = Path(mkdtemp(prefix="passed-", dir="/var/tmp"))
     place = place_in(root)
     (place.workspace / ".envrc").write_text("one\n")
@@ -32,18 +32,18 @@ def seen() -> Iterator[tuple[Path, MountPlan, SurveyCaches]]:
     shutil.rmtree(root)
 
 
-def before(layout: MountPlan, eyes: SurveyCaches, *, is_passed: bool) -> PreRunState:
+def before(layout: MountPlan, eyes: SurveyCache, *, is_passed: bool) -> PreRunState:
     return replace(PreRunState.of(layout, eyes, AcceptedChanges(), PROJECT), is_passed=is_passed)
 
 
-def changed(passed: PassedRuns, seen: tuple[Path, MountPlan, SurveyCaches], *passing: str) -> list[str]:
+def changed(passed: PassedRuns, seen: tuple[Path, MountPlan, SurveyCache], *passing: str) -> list[str]:
     workspace, layout, eyes = seen
     denials = passed.changed(layout, eyes, passing)
     assert all(one.kind is DenialKind.MEANWHILE for one in denials)
     return [os.path.relpath(one.what, workspace) for one in denials]
 
 
-def test_without_such_a_run_nothing_is_said(seen: tuple[Path, MountPlan, SurveyCaches]) -> None:
+def test_without_such_a_run_nothing_is_said(seen: tuple[Path, MountPlan, SurveyCache]) -> None:
     workspace, layout, eyes = seen
     passed = PassedRuns()
     passed.ended(before(layout, eyes, is_passed=False))
@@ -51,7 +51,7 @@ def test_without_such_a_run_nothing_is_said(seen: tuple[Path, MountPlan, SurveyC
     assert changed(passed, seen) == []
 
 
-def test_what_is_another_since_is_said_once(seen: tuple[Path, MountPlan, SurveyCaches]) -> None:
+def test_what_is_another_since_is_said_once(seen: tuple[Path, MountPlan, SurveyCache]) -> None:
     workspace, layout, eyes = seen
     passed = PassedRuns()
     passed.ended(before(layout, eyes, is_passed=True))
@@ -64,7 +64,7 @@ def test_what_is_another_since_is_said_once(seen: tuple[Path, MountPlan, SurveyC
     assert changed(passed, seen) == []
 
 
-def test_the_same_content_made_anew_is_no_change(seen: tuple[Path, MountPlan, SurveyCaches]) -> None:
+def test_the_same_content_made_anew_is_no_change(seen: tuple[Path, MountPlan, SurveyCache]) -> None:
     workspace, layout, eyes = seen
     passed = PassedRuns()
     passed.ended(before(layout, eyes, is_passed=True))

@@ -10,10 +10,10 @@ import pytest
 
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.sandbox import placeholders
-from desktop_agent.sandbox.mount_plan import SurveyCaches, MountPlan
-from desktop_agent.sandbox.protection.backup import BackupEntry, BackupCopy
+from desktop_agent.sandbox.mount_plan import MountPlan, SurveyCache
+from desktop_agent.sandbox.protection.backup import BackupCopy, BackupEntry
 from desktop_agent.sandbox.protection.names import protected_names_of
-from desktop_agent.sandbox.protection.survey import SurveyResult, Survey
+from desktop_agent.sandbox.protection.survey import Survey, SurveyResult
 from desktop_agent.sandbox.runs import live_runs
 from desktop_agent.sandbox.runs.earlier_runs import NearbyRun, as_judged, runs_beside
 from desktop_agent.sandbox.runs.live_runs import LIVE, LiveRuns
@@ -22,7 +22,7 @@ from desktop_agent.sandbox.runs.run_journal import RunNote, RunNotes
 from desktop_agent.sandbox.runs.unfinished_runs import UnfinishedRuns
 from tests.waits import joined
 
-EYES = SurveyCaches.__new__(SurveyCaches)
+EYES = SurveyCache.__new__(SurveyCache)
 EYES.survey = Survey(protected_names_of(resource_folder("resources") / "protected.toml"), "/home")
 EYES.unwatched = ()
 

@@ -12,11 +12,11 @@ from desktop_agent.app_dirs import resource_folder
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
 from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, SandboxProfile
-from desktop_agent.sandbox.mount_plan import SurveyCaches, layout_of
+from desktop_agent.sandbox.mount_plan import SurveyCache, layout_of
 from desktop_agent.sandbox.protection.accepted_changes import AcceptedChanges
 from desktop_agent.sandbox.protection.quarantine import name_beside, put_in_place
 from desktop_agent.sandbox.protection.tree_digest import digest_at
-from desktop_agent.sandbox.runs.post_run import SettledFileCheck, PreRunState, look
+from desktop_agent.sandbox.runs.post_run import PreRunState, SettledFileCheck, look
 from tests.sandbox.grounds import git, ground_of
 
 RESOURCES = resource_folder("resources")
@@ -32,7 +32,7 @@ class Watched:
         self.workspace.mkdir()
         self.accepted = AcceptedChanges()
         self._ground = ground_of(self.workspace, root)
-        self._eyes = SurveyCaches(self._ground)
+        self._eyes = SurveyCache(self._ground)
 
     def before(self, *, may_configure: bool = False, tracking: tuple[tuple[str, ...], ...] = ()) -> PreRunState:
         confinement = Confinement(SandboxProfile.PROJECT, git_config=may_configure, tracking=tracking)

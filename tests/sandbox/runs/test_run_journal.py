@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.protocol.confinement import Denial, DenialKind
-from desktop_agent.sandbox.mount_plan import SurveyCaches, MountPlan
+from desktop_agent.sandbox.mount_plan import MountPlan, SurveyCache
 from desktop_agent.sandbox.mounts import Mount, MountKind
 from desktop_agent.sandbox.protection.accepted_changes import AcceptedChanges
-from desktop_agent.sandbox.protection.backup import BackupEntry, BackupCopy
+from desktop_agent.sandbox.protection.backup import BackupCopy, BackupEntry
 from desktop_agent.sandbox.protection.names import protected_names_of
-from desktop_agent.sandbox.protection.survey import SurveyResult, Survey
+from desktop_agent.sandbox.protection.survey import Survey, SurveyResult
 from desktop_agent.sandbox.protection.tree_digest import digest_at
 from desktop_agent.sandbox.runs.post_run import PreRunState
 from desktop_agent.sandbox.runs.run_journal import (
@@ -34,7 +34,7 @@ from desktop_agent.sandbox.runs.run_journal import (
 
 NAMES = protected_names_of(resource_folder("resources") / "protected.toml")
 ASIDE = Denial(DenialKind.ASIDE, "/w/\udc80.envrc", "/w/\udc80.envrc.put-aside", digest="5eed")
-EYES = SurveyCaches.__new__(SurveyCaches)
+EYES = SurveyCache.__new__(SurveyCache)
 EYES.survey = Survey(NAMES, "/home")
 
 # What no text of a file system's could be, too: names are bytes.

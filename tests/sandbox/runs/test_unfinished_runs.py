@@ -17,7 +17,7 @@ import pytest
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.ids import new_id
 from desktop_agent.protocol.confinement import Confinement, Denial, DenialKind, SandboxProfile
-from desktop_agent.sandbox.mount_plan import SurveyCaches, layout_of
+from desktop_agent.sandbox.mount_plan import SurveyCache, layout_of
 from desktop_agent.sandbox.protection.accepted_changes import AcceptedChanges
 from desktop_agent.sandbox.runs import unfinished_runs
 from desktop_agent.sandbox.runs.post_run import PreRunState
@@ -44,7 +44,7 @@ class Killed:
 
     def begin(self, *, may_configure: bool = False, tracking: tuple[tuple[str, ...], ...] = ()) -> RunNote:
         confinement = Confinement(SandboxProfile.PROJECT, git_config=may_configure, tracking=tracking)
-        eyes = SurveyCaches(self._ground)
+        eyes = SurveyCache(self._ground)
         before = PreRunState.of(layout_of(self._ground, confinement, eyes=eyes), eyes, self.accepted, confinement)
         note = self.notes.begin(before, str(self.workspace), self._ground.temp)
         assert note is not None
@@ -60,9 +60,9 @@ class Killed:
         while Path(later).stat().st_ctime_ns <= beat_ns:
             Path(later).chmod(0o600)
 
-    def runs(self, eyes: Callable[[str, str], SurveyCaches] | None = None, margin_ns: int = 0) -> UnfinishedRuns:
+    def runs(self, eyes: Callable[[str, str], SurveyCache] | None = None, margin_ns: int = 0) -> UnfinishedRuns:
         """Return what the next start has, which has seen nothing yet."""
-        return UnfinishedRuns(self.folder, eyes or (lambda *_: SurveyCaches(self._ground)), margin_ns)
+        return UnfinishedRuns(self.folder, eyes or (lambda *_: SurveyCache(self._ground)), margin_ns)
 
     def settle(self, margin_ns: int = 0) -> tuple[Denial, ...]:
         runs = self.runs(margin_ns=margin_ns)
@@ -313,7 +313,7 @@ def test_what_cannot_be_looked_at_is_tried_again_by_the_next_start_and_not_at_ea
     killed.kill(note)
     tries = list[str]()
 
-    def broken(workspace: str, _: str) -> SurveyCaches:
+    def broken(workspace: str, _: str) -> SurveyCache:
         tries.append(workspace)
         raise OSError
 
@@ -373,7 +373,7 @@ def test_what_nobody_waits_for_is_swept(killed: Killed) -> None:
     swept = before - {path.name for path in killed.folder.iterdir()}
     assert swept == {f"{old}{NEW}", f"{old}{SEEN}", f"{old}{WHOLE_SEEN}", f"{ancient}{FOUND}"}
     note.end()
-    UnfinishedRuns(killed.folder / "nothing", lambda *_: SurveyCaches(killed._ground)).sweep()
+    UnfinishedRuns(killed.folder / "nothing", lambda *_: SurveyCache(killed._ground)).sweep()
 
 
 # The whole of it, with bubblewrap and a real kill.

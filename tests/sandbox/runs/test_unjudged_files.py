@@ -7,7 +7,7 @@ import pytest
 
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
-from desktop_agent.sandbox.mount_plan import SurveyCaches, layout_of
+from desktop_agent.sandbox.mount_plan import SurveyCache, layout_of
 from desktop_agent.sandbox.protection.accepted_changes import AcceptedChanges
 from desktop_agent.sandbox.protection.names import protected_names_of
 from desktop_agent.sandbox.runs.post_run import PreRunState
@@ -28,7 +28,7 @@ class RunningWorkspace:
         self.accepted = AcceptedChanges()
         self.runs: list[PreRunState] = []
         self._ground = ground_of(self.workspace, root)
-        self._eyes = SurveyCaches(self._ground)
+        self._eyes = SurveyCache(self._ground)
 
     def begin(self, profile: SandboxProfile = SandboxProfile.PROJECT) -> PreRunState:
         confinement = Confinement(profile)

@@ -41,11 +41,11 @@ class LevelRow(TranslatedWidget, QWidget):
         self.control.value_changed.connect(self._on_changed)
         lay_out_setting(self, theme, self.title, self.explained, control=self.control, above=4)
         here = translate("LevelRows", "Ask in this workspace")
-        there = translate("LevelRows", "Ask in {name}", "a workspace").having(name=safe(folder_name(workspace)))
+        there = translate("LevelRows", "Ask in {name}", "a workspace").with_values(name=safe(folder_name(workspace)))
         title = here if is_front else there
         self.bind_text(title, self.title.setText, self.control.setAccessibleName)
         explained = translate("LevelRows", "For {folder}. Deny rules always apply.")
-        words_of = explained.having(folder=breakable(safe(short_folder(workspace, Path.home()))))
+        words_of = explained.with_values(folder=breakable(safe(short_folder(workspace, Path.home()))))
         self.bind_text(words_of, self.explained.setText, self.control.setAccessibleDescription)
 
     def show_level(self, *, is_everything: bool) -> None:

@@ -88,7 +88,7 @@ class BuiltInModel(QAbstractListModel):
             case Qt.ItemDataRole.DisplayRole:
                 return localize(row.title)
             case Qt.ItemDataRole.AccessibleTextRole:
-                return localize((_ON if self.is_on(row) else _OFF).having(title=localize(row.title)))
+                return localize((_ON if self.is_on(row) else _OFF).with_values(title=localize(row.title)))
             case Qt.ItemDataRole.AccessibleDescriptionRole:
                 return row.example
             case Qt.ItemDataRole.CheckStateRole:

@@ -124,7 +124,7 @@ class PatternChoice(KeyFocusWidget, QRadioButton):
         if count == 1:
             return where
         several = translate("RuleEditor", "%n rules together, one for each part, {where}", "a suggestion", count)
-        return localize(several.having(where=where))
+        return localize(several.with_values(where=where))
 
     def _has_room(self, width: int) -> bool:
         """Return whether the scope fits beside the pattern."""
@@ -322,5 +322,5 @@ class RuleEditor(TranslatedWidget, QDialog):
         other = fault.covered_by
         if other is not None and safe(other.pattern) not in text:
             rule, where = safe(other.pattern), safe(scope_name(other.workspace))
-            text = f"{text} {localize(THE_OTHER.having(rule=rule, where=where))}"
+            text = f"{text} {localize(THE_OTHER.with_values(rule=rule, where=where))}"
         self.fault.setText(breakable(text))

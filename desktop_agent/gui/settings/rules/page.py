@@ -23,7 +23,7 @@ from desktop_agent.gui.widgets.labels import Group, Label
 from desktop_agent.gui.widgets.layouts import ResponsiveRow
 from desktop_agent.gui.widgets.search_field import SearchField
 from desktop_agent.gui.widgets.segmented_control import SegmentedControl
-from desktop_agent.protocol.rules import BuiltInRule, BuiltInKind, Policy
+from desktop_agent.protocol.rules import BuiltInKind, BuiltInRule, Policy
 from desktop_agent.sentences import Sentence, translate
 
 NO_RULES = translate("RulesPage", "No rules yet. Rules that allow, ask or deny are listed here.")

@@ -167,9 +167,9 @@ class ProfileRow(TranslatedWidget, QWidget):
         self.use.setFixedWidth(round(wide) + self._theme.px(24))
         self.use.setText(labels[self.is_chosen])
         self.use.setEnabled(not self.is_chosen)
-        self.use.setAccessibleName(localize(translate("ProfileRow", "Use {name}").having(name=name)))
-        self.more.set_name(localize(translate("ProfileRow", "More actions for {name}").having(name=name)))
-        self.model.setAccessibleName(localize(translate("ProfileRow", "Model of {name}").having(name=name)))
+        self.use.setAccessibleName(localize(translate("ProfileRow", "Use {name}").with_values(name=name)))
+        self.more.set_name(localize(translate("ProfileRow", "More actions for {name}").with_values(name=name)))
+        self.model.setAccessibleName(localize(translate("ProfileRow", "Model of {name}").with_values(name=name)))
         self.model.setPlaceholderText(localize(translate("ProfileRow", "Choose a model")))
 
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.settings.rules.built_in_rules import BuiltInList, category_name
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.protocol.rules import BuiltInRule, BuiltInKind
+from desktop_agent.protocol.rules import BuiltInKind, BuiltInRule
 from tests.gui.asking import colors_of
 from tests.gui.fake_rules import BUILT_IN
 

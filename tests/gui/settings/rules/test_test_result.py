@@ -62,7 +62,7 @@ def test_the_rule_that_decided_is_named(view: RuleTestView) -> None:
 
 
 def test_a_rule_that_the_reason_names_is_not_said_again(view: RuleTestView) -> None:
-    why = Sentence("trial", "Decided by the rule {rule}.").having(rule="npm run **")
+    why = Sentence("trial", "Decided by the rule {rule}.").with_values(rule="npm run **")
     view.show_trial(replace(ASKS, why=why, rule="npm run **"))
     assert (view.why.text(), view.rule.isHidden()) == ("Decided by the rule npm run **.", True)
     view.show_trial(replace(ASKS, why=why, rule="rm **"))

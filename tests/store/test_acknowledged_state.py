@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.store.acknowledged import GONE, AcknowledgedState, acknowledging, read_acknowledged
+from desktop_agent.store.acknowledged_state import GONE, AcknowledgedState, acknowledging, read_acknowledged
 
 
 @pytest.fixture

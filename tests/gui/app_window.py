@@ -1,4 +1,4 @@
-"""A furnished window on a core in memory, for the tests of what holds the window together."""
+"""A whole window on a core in memory, for the tests of what holds the window together."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.gui.fake_core import NOW, FakeCore
 NOTHING = WindowOptions()
 
 
-class House:
+class AppWindow:
     """The window, what it stands on, and what went wrong in it."""
 
     def __init__(self, app: QApplication, tmp_path: Path, core: FakeCore) -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.sandbox.protection import links_inside
-from desktop_agent.sandbox.protection.links_inside import InnerLinks
+from desktop_agent.sandbox.protection import inner_links
+from desktop_agent.sandbox.protection.inner_links import InnerLinks
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def test_links_on_the_way_to_a_file_are_told_wherever_that_lies(root: Path) -> N
 
 
 def test_only_so_many_folders_are_looked_into(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(links_inside, "MOST", 1)
+    monkeypatch.setattr(inner_links, "MOST", 1)
     (root / "project/hooks/a").symlink_to("../src/a.sh")
     (root / "project/hooks/deep/b").symlink_to("../../src/b.sh")
     assert led_to(root, InnerLinks()) == {"project/src/a.sh": "project/hooks/a"}

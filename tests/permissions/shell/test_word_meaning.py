@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.permissions.shell.glob_words import Meaning, meanings_of
 from desktop_agent.permissions.shell.lexer import split
+from desktop_agent.permissions.shell.word_meaning import Meaning, meanings_of
 from desktop_agent.permissions.shell.word_values import NUMBER, UNKNOWN_WORD, Value, ValueKind
 
 VARIABLES = {

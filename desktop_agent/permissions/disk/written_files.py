@@ -26,7 +26,9 @@ def look_below(root: str, sweep: RecursiveAction, places: Places, limits: Limits
     return SweepResult()
 
 
-def look_among(root: str, names: Iterable[str], sweep: RecursiveAction, places: Places, limits: Limits) -> SweepResult:
+def look_among(
+    root: str, names: Iterable[str], sweep: RecursiveAction, places: Places, limits: Limits
+) -> SweepResult:
     """Look among files that are named, as paths below a resolved folder, for the same."""
     named = names_of(sweep)
     for name in names:
@@ -38,7 +40,9 @@ def look_among(root: str, names: Iterable[str], sweep: RecursiveAction, places: 
     return SweepResult()
 
 
-def look_at_copies(touch: PathAction, pairs: Sequence[tuple[str, str]], places: Places, limits: Limits) -> SweepResult:
+def look_at_copies(
+    touch: PathAction, pairs: Sequence[tuple[str, str]], places: Places, limits: Limits
+) -> SweepResult:
     """Look for what comes to have a protected name where its copy lies; the pairs are what is copied."""
     onto = touch.onto
     known = against(onto.text, touch.folders) if onto is not None and onto.is_literal else None

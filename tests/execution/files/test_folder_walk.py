@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.execution.files.open_below import NotBelow, Openat2Walk, Opener, opener, step_by_step
+from desktop_agent.execution.files.folder_walk import NotBelow, Openat2Walk, Opener, opener, step_by_step
 
 READ = os.O_RDONLY
 

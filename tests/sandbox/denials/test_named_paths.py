@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.sandbox.denials.command_words import path_of, words_of
+from desktop_agent.sandbox.denials.named_paths import path_of, words_of
 
 
 def test_words_are_read_with_their_operators_and_not_where_they_cannot_be() -> None:

@@ -7,8 +7,8 @@ import pytest
 
 from desktop_agent.permissions.decision import PolicyInputs, decide
 from desktop_agent.permissions.judgement import Verdict
-from desktop_agent.permissions.named_words import has_odd_words, words_to_name
-from desktop_agent.permissions.programs.program_table import ProgramOption, ProgramTable, OptionArgument
+from desktop_agent.permissions.literal_arguments import has_odd_words, words_to_name
+from desktop_agent.permissions.programs.program_table import OptionArgument, ProgramOption, ProgramTable
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.reasons import REASONS, is_firm
 from desktop_agent.protocol import Risk
