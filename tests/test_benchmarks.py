@@ -144,6 +144,14 @@ def test_what_a_probe_listens_at_is_there(module: str, owner: str, name: str) ->
     assert hasattr(getattr(found, owner) if owner else found, name)
 
 
+def test_the_probe_of_a_start_ends_with_its_figures(load: Callable[[str], ModuleType]) -> None:
+    measuring = load("measuring")
+    with measuring.display() as env:
+        figures = measuring.run("window_probe.py", "ours", env=env, limit_s=120)
+    assert 0 < figures["first_paint_s"] < 120
+    assert figures["pss_mb"] > 10
+
+
 def _small(folder: Path, _: int) -> Path:
     for number in range(3):
         (folder / f"file{number}.py").touch()

@@ -1,14 +1,13 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
 import pytest
 
-from tests import house_rules, structure_rules
+from tests import structure_rules
 from tests.checkout import ROOT, read, sources
 from tests.document_rules import glossary
-from tests.house_exceptions import EXCEPTIONS, NAMES_TO_CHANGE
+from tests.house_exceptions import EXCEPTIONS
 from tests.house_rules import Source
 from tests.structure_rules import Fault, House
 
@@ -46,16 +45,7 @@ def test_the_whole_house_keeps_its_rules(rule: str) -> None:
 def test_no_exception_from_a_rule_of_the_whole_house_is_kept_for_nothing() -> None:
     for rule in EXCEPTIONS:
         of = {fault.of for fault in our_faults(rule)}
-        if rule == "words_of_the_field":
-            of |= set(names_with_forbidden_words())
         assert sorted(EXCEPTIONS[rule] - of) == [], rule
-
-
-def names_with_forbidden_words() -> Iterator[str]:
-    for path in sources("desktop_agent", "packaging", "benchmarks"):
-        for name in house_rules.named_in(read(path)):
-            if name in NAMES_TO_CHANGE and set(house_rules.words_of(name)) & house_rules.FORBIDDEN_WORDS:
-                yield name
 
 
 BAG = "desktop_agent/gui/bag/"
