@@ -24,16 +24,14 @@ from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.existence import is_folder, is_one_or_none, unmounted_devices
 from desktop_agent.permissions.git.repository_facts import (
     Remotes,
-    changed_files,
     configured_programs,
     configured_remotes,
-    has_uncommitted,
     is_branch,
     remote_hosts,
     stashed_files,
-    taken_files,
     tracked_files,
 )
+from desktop_agent.permissions.git.uncommitted_files import changed_files, has_uncommitted, taken_files
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.actions import (
     Action,

@@ -63,6 +63,7 @@ class AnswerCache:
 
 
 TIME_LIMIT_S = 2.0
+NO_VARIABLES: Mapping[str, str] = {}
 SUBMODULES_LIMIT = 20
 
 # What git-lfs itself writes with `git lfs install --local`; the program is found on the user's own PATH.
@@ -214,50 +215,6 @@ def top_of(folder: str, git: str, environment: Mapping[str, str]) -> str:
     return (output or "").removesuffix("\n") or folder
 
 
-def changed_files(folder: str, git: str, environment: Mapping[str, str]) -> tuple[str, ...] | None:
-    """Return the tracked files that are not committed as they are, from the top; None if not learnt.
-
-    Where the repository names filters nothing is asked, for looking would run them. Blocks up to the time limit.
-    """
-    return _not_committed(folder, git, environment, "--untracked-files=no")
-
-
-def taken_files(folder: str, git: str, environment: Mapping[str, str]) -> tuple[str, ...] | None:
-    """Return the files below a folder that git would take in, tracked or not; from the top; None if not learnt.
-
-    Where the repository names filters nothing is asked, for looking would run them. Blocks up to the time limit.
-    """
-    return _not_committed(folder, git, environment, "--untracked-files=all", "--", ".")
-
-
-def taken_below(
-    top: str, folders: Sequence[str], git: str, environment: Mapping[str, str]
-) -> Mapping[str, tuple[str, ...]]:
-    """Return what `taken_files` does for each of some folders of one work tree; nothing where that is not learnt."""
-    below = {folder: folder.removeprefix(top).strip("/") for folder in folders}
-    names = _not_committed(
-        top, git, environment, "--untracked-files=all", "--", *(one or "." for one in below.values())
-    )
-    if names is None:
-        return {}
-    return {
-        folder: tuple(name for name in names if not one or name.startswith(f"{one}/"))
-        for folder, one in below.items()
-    }
-
-
-def _not_committed(folder: str, git: str, environment: Mapping[str, str], *which: str) -> tuple[str, ...] | None:
-    kinds = configured_programs(folder, git, environment)
-    if kinds is None or "filter" in kinds:
-        return None
-    asked = ["--literal-pathspecs", "status", "--porcelain", "-z", "--ignore-submodules=all", "--no-renames", *which]
-    try:
-        output = ask_git(git, asked, folder, environment, TIME_LIMIT_S)
-    except (OSError, subprocess.SubprocessError, ValueError):
-        return None
-    return None if output is None else tuple(entry[3:] for entry in output.split("\0") if entry)
-
-
 def stashed_files(folder: str, git: str, environment: Mapping[str, str]) -> tuple[str, ...] | None:
     """Return the files that git has put aside changes of, also some more; from the top; None if not learnt.
 
@@ -281,25 +238,6 @@ def stashed_files(folder: str, git: str, environment: Mapping[str, str]) -> tupl
     except (OSError, subprocess.SubprocessError, ValueError):
         return None
     return None if output is None else tuple(dict.fromkeys(name for name in output.split("\0") if name))
-
-
-def has_uncommitted(folder: str, git: str, environment: Mapping[str, str]) -> bool | None:
-    """Return whether tracked files differ from what is committed; None if not learnt.
-
-    Where the repository names filters nothing is asked, for looking would run them. Blocks up to the time limit.
-    """
-    kinds = configured_programs(folder, git, environment)
-    if kinds is None or "filter" in kinds:
-        return None
-    if "no_repository" in kinds:
-        return False
-    asked = ["status", "--porcelain", "--untracked-files=no", "--ignore-submodules=all"]
-    try:
-        output = ask_git(git, asked, folder, environment, TIME_LIMIT_S)
-    except (OSError, subprocess.SubprocessError, ValueError):
-        return None
-    # An index that git cannot read says nothing of what would be lost.
-    return None if output is None else output.strip() != ""
 
 
 def is_branch(name: str, folder: str, git: str, environment: Mapping[str, str]) -> bool:
@@ -364,14 +302,20 @@ def _ask(git: str, arguments: Sequence[str], folder: str, environment: Mapping[s
 
 
 def ask_git(
-    git: str, arguments: Sequence[str], folder: str, environment: Mapping[str, str], timeout_s: float
+    git: str,
+    arguments: Sequence[str],
+    folder: str,
+    environment: Mapping[str, str],
+    timeout_s: float,
+    *,
+    repository: Mapping[str, str] = NO_VARIABLES,
 ) -> str | None:
     """Return what git prints in a folder, None where it fails. No hook, pager, prompt or transport; no lock is taken.
 
-    Of the environment git gets the home and where to look. Blocks up to the time limit; raises `OSError`,
-    `SubprocessError` (the time is over) or `ValueError`.
+    Of the environment git gets the home and where to look; `repository` are variables that say what it takes for one.
+    Blocks up to the time limit; raises `OSError`, `SubprocessError` (the time is over) or `ValueError`.
     """
-    _, output = _run(git, arguments, folder, environment, timeout_s)
+    _, output = _run(git, arguments, folder, environment, timeout_s, repository=repository)
     return output
 
 
@@ -431,13 +375,19 @@ def _named_system_files(git: str, *_: int) -> tuple[str, ...] | None:
 
 
 def _run(
-    git: str, arguments: Sequence[str], folder: str, environment: Mapping[str, str], timeout_s: float
+    git: str,
+    arguments: Sequence[str],
+    folder: str,
+    environment: Mapping[str, str],
+    timeout_s: float,
+    *,
+    repository: Mapping[str, str] = NO_VARIABLES,
 ) -> tuple[int, str | None]:
     variables = {name: environment[name] for name in _PASSED if name in environment}
     done = subprocess.run(
         [git, "--no-optional-locks", *_NAMING, *arguments],
         cwd=folder,
-        env={**variables, **git_environment(unasked=True), "LC_ALL": "C"},
+        env={**variables, **git_environment(unasked=True), "LC_ALL": "C", **repository},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
