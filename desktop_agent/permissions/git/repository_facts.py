@@ -75,7 +75,19 @@ _KINDS = (
     (re.compile(r"gpg\.(?:.*\.)?(?:program|defaultkeycommand)", re.DOTALL), "signature"),
     (re.compile(r"merge\..*\.driver", re.DOTALL), "merge"),
     (re.compile(r"hook\..*\.command", re.DOTALL), "hook"),
+    (re.compile(r"trailer\..*\.(?:command|cmd)", re.DOTALL), "trailer"),
+    (re.compile(r"(?:core|sequence)\.editor"), "editor"),
+    (re.compile(r"core\.(?:sshcommand|gitproxy|askpass)|credential\.(?:.*\.)?helper", re.DOTALL), "transport"),
 )
+# What names no program but git's own, an editor or ssh by its name, and no file that would be run.
+_PLAIN = {
+    "merge": re.compile(r"true"),
+    "editor": re.compile(r"(?:vim?|nvim|nano|emacs|emacsclient|code|subl|true|:)(?: --?[\w=-]+)*"),
+    "transport": re.compile(
+        r"ssh(?: +-(?:[46aqx]|v+|i *[\w.~/@-]+|p *\d+|o *(?:IdentitiesOnly|BatchMode)=\w+))*"
+        r"|(?:cache|store|libsecret|manager(?:-core)?|osxkeychain|wincred)?(?: --[\w-]+(?:[= ][\w.~/-]+)?)*"
+    ),
+}
 # Files that git reads by itself, and whose first line it prints where that names no object.
 _READS = {"blame.ignorerevsfile": "revs_file", "fsck.skiplist": "skip_list"}
 # Set in every child: none of these needs the user's own configuration to be looked at.
@@ -271,8 +283,14 @@ def _kinds(folder: str, git: str, environment: Mapping[str, str], roots: Sequenc
         if key.lower() in _READS and not _is_read_here(value, folder, roots):
             kinds.add(_READS[key.lower()])
         if value not in _LFS:
-            kinds |= {kind for pattern, kind in _KINDS if pattern.fullmatch(key.lower())}
+            kinds |= {
+                kind for pattern, kind in _KINDS if pattern.fullmatch(key.lower()) and not _is_plain(kind, value)
+            }
     return frozenset(kinds) | odd_kinds(folder, answer, worktree, roots)
+
+
+def _is_plain(kind: str, value: str) -> bool:
+    return kind in _PLAIN and _PLAIN[kind].fullmatch(value) is not None
 
 
 def _is_read_here(path: str, folder: str, roots: Sequence[str]) -> bool:
