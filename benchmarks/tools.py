@@ -36,7 +36,7 @@ from measuring import (
 )
 
 sys.path.insert(0, str(ROOT))
-from tools_probe import Desk
+from tools_probe import ToolWorkspace
 
 from tests.fakes.replies import message, text
 
@@ -84,7 +84,7 @@ def make_tree(folder: Path, files: int) -> None:
 def search(folder: Path, runs: int, files: int) -> list[bool]:
     """Measure Grep and Glob, from the declared effects to the answer for the model, against `rg` alone."""
     make_tree(folder, files)
-    desk = Desk(folder)
+    desk = ToolWorkspace(folder)
 
     def rg(*words: str) -> Callable[[], object]:
         return lambda: subprocess.run((desk.rg, *words), cwd=folder, stdout=subprocess.PIPE, check=True)
@@ -123,7 +123,7 @@ def edit(folder: Path, runs: int, _: int) -> list[bool]:
     file, plain = folder / "large.txt", folder / "plain.txt"
     file.write_text(content)
     plain.write_text(content)
-    desk = Desk(folder)
+    desk = ToolWorkspace(folder)
     words = [f"{middle_row:07} the quick", f"{middle_row:07} the slow "]
     desk.use("Read", path=str(file), offset=middle_row, limit=10)
 

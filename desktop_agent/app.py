@@ -19,7 +19,7 @@ from desktop_agent.agent.models.budget import DayBudget
 from desktop_agent.agent.servers import Servers
 from desktop_agent.agent.services import Brief, ConversationServices
 from desktop_agent.agent.tool_services import ToolServices, make_tool_services
-from desktop_agent.agent.unavailable.folder_probes import OPENS_WITHIN_S, FolderProbes, may_be_silent
+from desktop_agent.agent.unavailable.folder_probes import OPENS_WITHIN_S, FolderProbes
 from desktop_agent.agent.unavailable.full_disk import DiskRoomWatch, open_store
 from desktop_agent.agent.unavailable.read_only_folder import ONLY_READ, FolderCopy, copy_unwritable
 from desktop_agent.agent.unavailable.stored_conversation import StoredConversation
@@ -37,7 +37,7 @@ from desktop_agent.errors import (
 )
 from desktop_agent.execution.process.orphans import end_orphans, hide_from_children
 from desktop_agent.execution.secrets import SecretMasker
-from desktop_agent.folder_probe import touching
+from desktop_agent.folder_probe import SILENT_AFTER_S, touching
 from desktop_agent.ids import new_id
 from desktop_agent.lazy_import import load
 from desktop_agent.os_errors import reason
@@ -122,7 +122,8 @@ class App:
         self.trash = TrashCleanup(folders.trash, lambda: self._settings.now.files, time.time)
         self._open: dict[ConversationId, Conversation] = {}
         self._tidying = CheckpointCleanup(folders, environment, transcripts.conversations)
-        self._probes = FolderProbes()
+        # Nothing waits behind a command, and a network mount may need a moment to wake.
+        self._probes = FolderProbes(OPENS_WITHIN_S if can_ask else SILENT_AFTER_S)
         self._services = ConversationServices(
             transcripts=transcripts,
             expect_turn=self._expect_turn,
@@ -316,7 +317,7 @@ class App:
 
     async def is_silent(self, folder: str) -> bool:
         """Return whether a folder could hang, and does not answer."""
-        return await may_be_silent(self._probes.of(folder), OPENS_WITHIN_S)
+        return await self._probes.may_be_silent(folder)
 
     async def _opened(self, conversation: ConversationId, *, is_new: bool) -> Conversation:
         async with self._opening[conversation]:

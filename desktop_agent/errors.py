@@ -8,7 +8,7 @@ AgentError                       has a sentence for the user
 │   ├── ProviderUnreachable      network or overload: trying again may help
 │   └── ProviderBroken           the answer is not what the protocol says, or was cut
 ├── StoreError                   the transcript cannot be read or written
-│   ├── ConversationHeld         another process writes this conversation
+│   ├── ConversationInUseError   another process writes this conversation
 │   └── DiskFull                 there is no room on the disk to write it
 ├── SettingsError                the settings file cannot be used
 ├── KeyringError                 the keyring does not answer

@@ -26,7 +26,7 @@ CANARY_NAME = "canary-name"
 _EXCHANGE = 2
 _SYSTEM = ("posix", "_io", "fcntl", "_posixsubprocess")
 """The modules whose functions call the system; what `_WRAPPERS` call goes there by `ctypes`."""
-_WRAPPERS = ("OpenAt2._opened", "_rename")
+_WRAPPERS = ("Openat2Walk._opened", "_rename")
 
 
 @dataclass

@@ -20,6 +20,8 @@ OLD_KINDS = {
     "RedoFiles": "go_forth",
     "RestoreFromTrash": "put_back",
     "RerunCommand": "run_again",
+    "RestoreFromQuarantine": "give_back",
+    "ConversationEffect": "only_talks",
 }
 """On the wire a kind stays what it was, whatever the class is called."""
 RECORDS = [
@@ -32,7 +34,7 @@ TAGGED = [*get_args(Item), *get_args(Event), *get_args(Request), *get_args(Effec
 # Rows of the store leave out what is default, so a default that changed would change what was stored.
 DEFAULTS: dict[str, dict[str, object]] = {
     "ReadsPath": {"reveals": False},
-    "OnlyTalks": {"ends_turn": False},
+    "ConversationEffect": {"ends_turn": False},
     "DeletesPath": {"diff": "", "size_before": None, "digest": "", "moved_to": ""},
     "WritesPath": {"diff": "", "size_before": None, "size_after": None, "digest": ""},
     "Part": {"dangers": ()},
@@ -109,7 +111,7 @@ DEFAULTS: dict[str, dict[str, object]] = {
         "given": None,
         "stayed": 0,
     },
-    "FromBin": {"paths": (), "folders": ()},
+    "RestoredFiles": {"paths": (), "folders": ()},
     "UndoRecord": {"is_redo": False, "of": None, "is_part": False, "rewound": None, "unkept": (), "from_bin": ()},
     "Notice": {"remedies": (), "at": 0.0, "until": None, "server": "", "for_model": "", "went_back": None},
     "Option": {"label": "", "sentence": None, "detail": ""},

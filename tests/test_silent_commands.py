@@ -22,10 +22,9 @@ LIMIT_S = 60.0
 PATIENT = """
 import sys
 from desktop_agent.__main__ import main
-from desktop_agent.agent.unavailable.folder_probes import FolderProbes
-from desktop_agent.folder_probe import FolderProbe
-FolderProbes.expect.__defaults__ = (60.0,)
-FolderProbe.answers.__defaults__ = (float(sys.argv.pop(1)),)
+from desktop_agent import folder_probe
+folder_probe.SILENT_AFTER_S = float(sys.argv.pop(1))
+folder_probe.FolderProbe.answers.__defaults__ = (folder_probe.SILENT_AFTER_S,)
 sys.exit(main(sys.argv[1:]))
 """
 

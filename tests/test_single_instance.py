@@ -117,7 +117,7 @@ def test_a_second_start_hands_itself_over_and_ends(
     assert first.says() == str(MESSAGE)
     second = Other(tmp_path, runtime, kind, "--prompt", "naïve \udcff")
     others.append(second)
-    assert second.says() == "HandedOver()"
+    assert second.says() == "InstanceHandover()"
     assert second.process.wait(60) == 0
     assert first.says() == str(Handover(("--prompt", "naïve \udcff"), "/cwd", "t"))
     first.end()
@@ -184,7 +184,7 @@ def wait_for_guest(first: FirstInstance) -> None:
 def test_two_starts_at_once_give_one_first(tmp_path: Path, runtime: Path, others: list[Other]) -> None:
     others.extend(Other(tmp_path, runtime, "asyncio", str(number)) for number in range(6))
     said = sorted(other.says() for other in others)
-    assert said == ["HandedOver()"] * 5 + ["first"]
+    assert said == ["InstanceHandover()"] * 5 + ["first"]
 
 
 def test_another_data_folder_has_another_first(tmp_path: Path, runtime: Path) -> None:

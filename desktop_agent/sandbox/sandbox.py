@@ -152,7 +152,7 @@ class ConversationSandbox(Protocol):
         """Put what was set aside where it lay, and let it stand, also for commands that still run. Blocks.
 
         Return whether something lay there meanwhile: that is aside now, by the other's name. Raises `OSError`,
-        and `Altered` where it is not what was set aside.
+        and `QuarantineChangedError` where it is not what was set aside.
         """
 
     def holds(self, path: str) -> bool:

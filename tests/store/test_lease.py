@@ -109,7 +109,7 @@ async def test_one_process_writes_a_conversation_and_a_second_is_kept_out(path: 
         assert await transcripts.take_lease(HERE)
         assert await transcripts.take_lease(HERE)
         assert other.ask("take") == "False"
-        assert other.ask("append") == "ConversationHeld"
+        assert other.ask("append") == "ConversationInUseError"
         assert await transcripts.items(HERE) == []
         await transcripts.give_lease_back(HERE)
         assert other.ask("take") == "True"

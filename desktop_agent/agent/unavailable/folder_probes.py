@@ -10,14 +10,18 @@ from desktop_agent.folder_probe import FolderProbe, touching
 from desktop_agent.sentences import translate
 
 OPENS_WITHIN_S = 0.5
-"""Longest wait for a folder when a conversation opens, because others wait behind it."""
+"""Longest wait for a folder when a conversation opens in a window, because others wait behind it."""
 CLOSES_WITHIN_S = 0.5
 
 
 class FolderProbes:
-    """The probes of an application. Lives on the loop's thread."""
+    """The probes of an application. Lives on the loop's thread.
 
-    def __init__(self) -> None:
+    A conversation waits `opens_within_s` for its folder when it opens.
+    """
+
+    def __init__(self, opens_within_s: float = OPENS_WITHIN_S) -> None:
+        self._opens_within_s = opens_within_s
         self._probes: dict[str, FolderProbe] = {}
 
     def of(self, workspace: str) -> FolderProbe:
@@ -26,11 +30,14 @@ class FolderProbes:
             self._probes[workspace] = FolderProbe(workspace, lambda: silent(workspace))
         return self._probes[workspace]
 
-    async def expect(self, workspace: str, within_s: float = OPENS_WITHIN_S) -> None:
-        """Raise `WorkspaceSilent` where a folder could hang, and does not answer so soon."""
-        probe = self.of(workspace)
-        if await may_be_silent(probe, within_s):
+    async def expect(self, workspace: str) -> None:
+        """Raise `WorkspaceSilent` where a folder could hang, and does not answer soon enough to open."""
+        if await self.may_be_silent(workspace):
             raise silent(workspace)
+
+    async def may_be_silent(self, workspace: str) -> bool:
+        """Return whether a folder could hang, and does not answer soon enough to open."""
+        return await may_be_silent(self.of(workspace), self._opens_within_s)
 
     async def answered(self, workspace: str) -> None:
         """Return when a folder that was found silent answers again."""

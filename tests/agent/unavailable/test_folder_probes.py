@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
+import psutil
 import pytest
 
 from desktop_agent.agent.unavailable.folder_probes import FolderProbes, may_be_silent
@@ -17,6 +18,7 @@ from desktop_agent.worker_threads import WorkerThreads
 from tests.fakes.model_server import text, tool_use
 from tests.silent_folder import SilentFolder, silent_folder
 from tests.talk import environment_for, folders_in, talking
+from tests.waits import until
 
 
 @pytest.fixture
@@ -51,7 +53,7 @@ async def test_silent_workspace_is_told_and_its_answer_awaited(mounted: SilentFo
     assert not answered.done()
     mounted.answer()
     await answered
-    await probes.expect(folder, 60)
+    await FolderProbes(60).expect(folder)
     probes.close()
 
 
@@ -78,6 +80,26 @@ async def test_conversation_on_a_silent_folder_opens_when_it_answers_and_others_
         await talk.app.folder_answered(str(mounted.path))
         # Nobody holds it: what was tried meanwhile has given it back.
         assert not (await talk.app.open_conversation(conversation)).is_read_only
+
+
+async def test_a_command_waits_for_a_folder_that_answers_late(
+    tmp_path: Path, mounted: SilentFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    take_own_threads()
+    monkeypatch.setattr("desktop_agent.app.OPENS_WITHIN_S", 0.0)
+    monkeypatch.setattr("desktop_agent.app.SILENT_AFTER_S", 60.0)
+    async with talking(tmp_path, workspace=mounted.path, can_ask=False) as talk:
+        conversation = talk.conversation.info.id
+        await talk.app.close_conversation(conversation)
+        mounted.hang()
+        opening = asyncio.ensure_future(talk.app.open_conversation(conversation))
+        await asyncio.to_thread(until, is_asked, "the folder is asked")
+        mounted.answer()
+        assert not (await opening).is_read_only
+
+
+def is_asked() -> bool:
+    return any(child.name() == "stat" for child in psutil.Process().children())
 
 
 async def test_turn_that_is_held_ends_with_a_sentence_and_closing_ends(tmp_path: Path, mounted: SilentFolder) -> None:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.permissions.languages.compose_file import NotPlainError, host_access_of, mount_of
+from desktop_agent.permissions.languages.compose_file import NotPlainYamlError, host_access_of, mount_of
 
 GOOD = """
 # Ünïcode in a remark
@@ -140,7 +140,7 @@ BAD = [
 
 @pytest.mark.parametrize("more", BAD)
 def test_what_may_reach_further_or_is_not_understood_is_not_plain(more: str) -> None:
-    with pytest.raises(NotPlainError):
+    with pytest.raises(NotPlainYamlError):
         host_access_of(f"{BASE}{more}\n")
 
 
@@ -148,7 +148,7 @@ def test_what_may_reach_further_or_is_not_understood_is_not_plain(more: str) -> 
     "text", ["", "services", "- a", "services:\n  - web", "x", "a" * 200_000, "services: [unread]"]
 )
 def test_what_is_no_such_file_gives_nothing_or_is_not_plain(text: str) -> None:
-    with pytest.raises(NotPlainError):
+    with pytest.raises(NotPlainYamlError):
         host_access_of(text)
 
 
@@ -172,7 +172,7 @@ def test_a_mount_names_what_it_takes_from_the_folder(mount: str, source: str) ->
     "mount", ["/:/b", ".../x:/b", "./.x:/b", "~:/b", "./a:b", "a", "./a:/b:x", "./.git:/x:ro:y", "$X:/b"]
 )
 def test_other_mounts_are_not_plain(mount: str) -> None:
-    with pytest.raises(NotPlainError):
+    with pytest.raises(NotPlainYamlError):
         mount_of(mount)
 
 
