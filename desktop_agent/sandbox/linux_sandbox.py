@@ -60,6 +60,7 @@ from desktop_agent.sandbox.protection.quarantine import QuarantineChangedError, 
 from desktop_agent.sandbox.protection.survey import Survey
 from desktop_agent.sandbox.runs.container_changes import PassedRuns
 from desktop_agent.sandbox.runs.earlier_runs import NearbyRun, as_judged, runs_beside
+from desktop_agent.sandbox.runs.firm_repositories import exchangeable
 from desktop_agent.sandbox.runs.live_runs import LIVE, LiveRuns
 from desktop_agent.sandbox.runs.lost_covers import LostCovers
 from desktop_agent.sandbox.runs.post_run import PreRunState
@@ -202,6 +203,8 @@ class _Asked:
     """Repositories that commands run in by themselves: no command renames a folder on the way to them."""
     hooks_of_user: Sequence[str] = ()
     """The folders of hooks that the user's own configuration names."""
+    lines: Sequence[PreRunState] = ()
+    """The line that a command belongs to: in it the repository is held where it is."""
 
 
 class LinuxSandbox:
@@ -292,6 +295,8 @@ class LinuxConversationSandbox:
         environment: Mapping[str, str],
         more: Sequence[Mount] = (),
         pinned: Sequence[str] = (),
+        *,
+        lines: Sequence[PreRunState] = (),
     ) -> AsyncIterator[SandboxRun]:
         if self._copies is not None:
             confinement = on_trial(confinement)
@@ -311,17 +316,19 @@ class LinuxConversationSandbox:
             if self._network is not None and confinement.profile is SandboxProfile.PROJECT:
                 # The first command makes the network: one that is cut short half-way would have no owner.
                 joined = await to_its_end(stack.enter_async_context(self._network.join(confinement)))
-            broker = None
+            broker, own_line = None, list[PreRunState]()
             if confinement.brokered or confinement.identity:
                 served = confinement.brokered
                 pinned = (*pinned, *await to_its_end(asyncio.to_thread(repositories_of, served)))
-                enter = partial(self._brokered, environment, pinned)
+                enter = partial(self._brokered, environment, pinned, lines=own_line)
                 make = partial(Broker, served, enter, has_hooks=confinement.identity)
                 broker = await to_its_end(asyncio.to_thread(make))
                 stack.push_async_callback(broker.close)
             beginning = stack.enter_context(ExitStack())
             beginning.enter_context(self._covers.beginning())
-            entered = await self._prepared(_Asked(confinement, cwd, environment, joined, broker, more, pinned))
+            asked = _Asked(confinement, cwd, environment, joined, broker, more, pinned, lines=lines)
+            entered = await self._prepared(asked)
+            own_line.append(entered.before)
             entered.before.begin_with(known)
             watching = asyncio.get_running_loop().create_task(entered.watch(), name="look at what a command makes")
             try:
@@ -348,11 +355,14 @@ class LinuxConversationSandbox:
         command: BrokeredCommand,
         folder: str,
         known: Mapping[str, bytes],
+        *,
+        lines: Sequence[PreRunState],
     ) -> AsyncIterator[LinuxSandboxRun]:
         async with AsyncExitStack() as stack:
             copies = await to_its_end(asyncio.to_thread(FixedFiles, self._host.folders.data, known))
             stack.push_async_callback(asyncio.to_thread, copies.close)
-            entering = self._enter(command.rights.confinement, Path(folder), environment, copies.mounts, pinned)
+            confinement, cwd = command.rights.confinement, Path(folder)
+            entering = self._enter(confinement, cwd, environment, copies.mounts, pinned, lines=lines)
             entered = await stack.enter_async_context(entering)
             if not isinstance(entered, LinuxSandboxRun):
                 raise NoSandbox("no command of a line runs outside for itself")
@@ -423,6 +433,8 @@ class LinuxConversationSandbox:
 
     def _laid_out(self, asked: _Asked, ledger: Path, beside: Sequence[NearbyRun]) -> LinuxSandboxRun:
         programs, ground, eyes = self._where()
+        if asked.confinement.identity and self._copies is None:
+            self._insist_on_firm(asked, [one.before for one in beside])
         lock = placeholders.hold(ledger, {one.ledger for one in beside})
         try:
             unseen = (*ground.hidden, *ground.homes.hidden, OWN_TMP, "/run")
@@ -455,6 +467,13 @@ class LinuxConversationSandbox:
             self._host.live.add(note.path, ledger)
         live = self._host.live if self._copies is None else None
         return replace(made, before=before, lock=lock, note=note, live=live)
+
+    def _insist_on_firm(self, asked: _Asked, beside: Sequence[PreRunState]) -> None:
+        """Raise `NoSandbox` where another command could lead git elsewhere, which has the user's identity then."""
+        running = [one for one in self._covers.going_on() if not any(one is line for line in asked.lines)]
+        path = exchangeable(str(asked.cwd), (*running, *beside))
+        if path:
+            raise NoSandbox(f"another command that still runs could change {path}, by which git goes; end it first")
 
     def _made(self, asked: _Asked, programs: Programs, ground: MountContext, layout: MountPlan) -> LinuxSandboxRun:
         sockets = _sockets(asked, ground, layout)

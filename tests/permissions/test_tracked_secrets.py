@@ -101,6 +101,65 @@ def test_a_secret_that_was_put_aside_is_not_shown_unasked(command: str, tracked:
     assert tracked.ruling("git log --all --oneline --stat && git log -p").verdict is Verdict.RUN
 
 
+BY_ID = (
+    *(
+        "git show {}",
+        "git show {}^3",
+        "git log -p -1 {}",
+        "git diff {}^ {}",
+        "git diff HEAD...{}",
+        "git cat-file -p {}",
+    ),
+    *("git diff-tree -p {}", "git show {}:README.md", "git range-diff HEAD..{} HEAD", "git log -p ^HEAD {}"),
+    *(
+        "git grep key {}",
+        "git grep -e key {}^3",
+        "cd src && git show {}",
+        "git show stash-1-g{}",
+        "git blame {} -- a",
+    ),
+)
+
+
+@pytest.mark.parametrize("length", [40, 7])
+@pytest.mark.parametrize("command", BY_ID)
+def test_a_secret_that_was_put_aside_is_not_shown_by_the_id_of_what_holds_it(
+    command: str, length: int, world: World
+) -> None:
+    git(world, "add", "-A")
+    git(world, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", "x")
+    (world.workspace / "prod.tfvars").write_text("key=mine alone\n")
+    plain = command.replace("{}", _id(world, "HEAD")[:length])
+    assert world.ruling(plain).verdict is Verdict.RUN
+    git(world, "-c", "user.name=a", "-c", "user.email=a@b", "stash", "-q", "-u")
+    assert "reads_tree_secret" in world.reasons(command.replace("{}", _id(world, "refs/stash")[:length]))
+    assert "reads_tree_secret" in world.reasons("git show MERGE_AUTOSTASH")
+
+
+@pytest.mark.parametrize("command", ["git show {}", "git cat-file -p {}", "git cat-file blob {}", "git log -p {}"])
+def test_a_secret_that_only_the_index_holds_is_not_shown_by_its_id(command: str, tracked: World) -> None:
+    committed = command.replace("{}", _id(tracked, "HEAD:README.md"))
+    assert tracked.ruling(committed).verdict is Verdict.RUN
+    (tracked.workspace / ".env").write_text("KEY=mine alone\n")
+    git(tracked, "add", ".env")
+    assert "reads_tree_secret" in tracked.reasons(command.replace("{}", _id(tracked, ":.env")))
+
+
+@pytest.mark.parametrize(
+    "command", ["git show HEAD", "git log -p main", "git show v1.2", "git diff feature-x", "git show"]
+)
+def test_what_is_no_id_asks_for_nothing_that_was_put_aside(command: str, tracked: World) -> None:
+    (tracked.workspace / "prod.tfvars").write_text("key=mine alone\n")
+    git(tracked, "-c", "user.name=a", "-c", "user.email=a@b", "stash", "-q", "-u")
+    assert tracked.ruling(command).verdict is Verdict.RUN
+
+
+def _id(world: World, name: str) -> str:
+    asked = ["git", "rev-parse", name]
+    done = subprocess.run(asked, cwd=world.workspace, check=True, env=dict(world.environment), capture_output=True)
+    return done.stdout.decode().strip()
+
+
 TAKEN = (
     *("git add .", "git add -A", "git add --all", "git add ./", "git add *.env .", "cd src && git add -A"),
     *("git add -f .", "git add '*.env'", "git add . && git commit -m x && git push", "git add -A -f"),

@@ -16,6 +16,7 @@ from desktop_agent.agent.context.instructions import NAMES, OWN_NAME, Instructio
 from desktop_agent.execution.secrets import SecretMasker
 from desktop_agent.permissions.disk.program_identity import Identity, find_program
 from desktop_agent.permissions.git.repository_facts import ask_git, configured_programs
+from desktop_agent.permissions.git.uncommitted_files import ask_work_tree
 from desktop_agent.permissions.places import Places
 from desktop_agent.protocol import (
     AssistantText,
@@ -106,10 +107,11 @@ def _repository(workspace: Path, environment: Mapping[str, str]) -> Iterator[str
         yield "Git: this folder is in no repository"
         return
 
-    def ask(*question: str) -> str | None:
+    def ask(*question: str, looks_at_files: bool = False) -> str | None:
         left = min(GIT_S, until - time.monotonic())
+        answer = ask_work_tree if looks_at_files else ask_git
         try:
-            return ask_git(git.path, question, str(workspace), environment, left) if left > 0 else None
+            return answer(git.path, question, str(workspace), environment, left) if left > 0 else None
         except (OSError, subprocess.SubprocessError, ValueError):
             return None
 
@@ -119,7 +121,8 @@ def _repository(workspace: Path, environment: Mapping[str, str]) -> Iterator[str
     # To look at the files would run the filters that the repository names.
     if kinds is not None and "filter" not in kinds:
         status = ask(
-            "status", "--porcelain", "-z", "--no-renames", "--untracked-files=normal", "--ignore-submodules=all"
+            *("status", "--porcelain", "-z", "--no-renames", "--untracked-files=normal", "--ignore-submodules=all"),
+            looks_at_files=True,
         )
         if status is not None:
             yield f"Uncommitted: {_uncommitted(status)}"

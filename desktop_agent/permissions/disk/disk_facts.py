@@ -15,6 +15,7 @@ from desktop_agent.lazy_import import load
 from desktop_agent.permissions.disk.container_daemon import CLIENTS, daemon_of
 from desktop_agent.permissions.disk.git_queries import LearnNames, Taken, names_of, repository_top, taken_at_once
 from desktop_agent.permissions.disk.hard_links import secret_name_of
+from desktop_agent.permissions.disk.hook_files import named_by_hooks
 from desktop_agent.permissions.disk.program_identity import Identity, Program, digest_of, find_program
 from desktop_agent.permissions.disk.project_configuration import NOT_LED, LeadReason, led_by
 from desktop_agent.permissions.disk.public_keys import is_public_key
@@ -24,16 +25,14 @@ from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.existence import is_folder, is_one_or_none, unmounted_devices
 from desktop_agent.permissions.git.repository_facts import (
     Remotes,
-    changed_files,
     configured_programs,
     configured_remotes,
-    has_uncommitted,
     is_branch,
     remote_hosts,
     stashed_files,
-    taken_files,
     tracked_files,
 )
+from desktop_agent.permissions.git.uncommitted_files import changed_files, has_uncommitted, taken_files
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.actions import (
     Action,
@@ -133,6 +132,7 @@ class DiskFacts:
     """What an approval of each use and others of its kind depends on."""
     hooks: dict[RunFiles, str] = field(default_factory=dict)
     """Where git's hooks lie in the workspace, empty for nowhere."""
+    named_by_hooks: dict[RunFiles, tuple[str, ...]] = field(default_factory=dict)
     uncommitted: dict[CheckoutAction, bool | None] = field(default_factory=dict)
     switches: dict[CheckoutAction, bool | None] = field(default_factory=dict)
     """Whether it goes to a branch, and puts nothing in the place of files by their names."""
@@ -158,7 +158,7 @@ class DiskFacts:
         caches: tuple[dict[Any, Any], ...] = (
             *(self.paths, self.programs, self.away, self.matches, self.helpers, self.remotes),
             *(self.hosts, self.contents, self.hooks, self.uncommitted, self.switches, self.spelled, self.modules),
-            *(self.strays, self.sent, self.uses, self.daemons, self.gives_secret, self.staged),
+            *(self.strays, self.sent, self.uses, self.daemons, self.gives_secret, self.staged, self.named_by_hooks),
         )
         for one in caches:
             if first in one:
@@ -351,7 +351,8 @@ class _Looking:
                 learnt = is_switch or _in_one_folder(deed, places, environment, None, has_uncommitted)
                 facts.uncommitted[deed] = learnt and not is_switch
             case RunFiles():
-                facts.hooks[deed], facts.contents[deed] = _run_files(deed, places, environment)
+                hooks, named, facts.contents[deed] = _run_files(deed, places, environment)
+                facts.hooks[deed], facts.named_by_hooks[deed] = hooks, named
         self.limits.asks_on(started)
 
 
@@ -521,17 +522,22 @@ def _taken(
     return None if names is None else look_among(top, names, wanted, places, limits)
 
 
-def _run_files(deed: RunFiles, places: Places, environment: Mapping[str, str]) -> tuple[str, str | None]:
-    """Return where hooks lie that a program runs, and what all the files hold that it runs."""
+def _run_files(
+    deed: RunFiles, places: Places, environment: Mapping[str, str]
+) -> tuple[str, tuple[str, ...], str | None]:
+    """Return where hooks lie that a program runs, the files that they name, and what all files hold that it runs."""
     if deed.folders is None or len(deed.folders) != 1 or not is_folder(deed.folders[0]):
-        return "", None
+        return "", (), None
     folder, roots = deed.folders[0], (places.workspace, *places.roots)
     git = find_program("git", None, places, environment)
     hooks: str | None = ""
+    named: tuple[str, ...] | None = ()
     if HOOKS in deed.names and git.identity is not Identity.MISSING:
         trusted = git.identity is Identity.TRUSTED
         hooks = hooks_folder(folder, git.path, environment, roots) if trusted else None
-    return hooks or "", content(deed.names, folder, roots, hooks)
+        named = named_by_hooks(folder, deed.names, git.path, environment, roots) if trusted else None
+    learnt = hooks if named is not None else None
+    return hooks or "", named or (), content(deed.names, folder, roots, learnt, named or ())
 
 
 def _are_plain(deed: Spell, places: Places, environment: Mapping[str, str], limits: Limits) -> bool:

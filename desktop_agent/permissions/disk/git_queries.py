@@ -11,8 +11,9 @@ from desktop_agent.os_errors import in_short
 from desktop_agent.permissions.disk.program_identity import Identity, find_program
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.existence import is_folder
-from desktop_agent.permissions.git.repository_facts import ask_cached, ask_git, taken_below, top_of, tracked_files
+from desktop_agent.permissions.git.repository_facts import ask_cached, ask_git, top_of, tracked_files
 from desktop_agent.permissions.git.repository_state import INDEX, SETTINGS, AnswerSources
+from desktop_agent.permissions.git.uncommitted_files import ask_work_tree, taken_below
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.actions import Action, CommandActions, Deed, PathAction, ProgramStart
 from desktop_agent.permissions.shell.globbing import paths_meant
@@ -94,7 +95,9 @@ class LocalGit:
                 return ask_cached(self.program, asked, folder, self.environment, left, on=on)
             question = (folder, *asked)
             if question not in self.answers:
-                self.answers[question] = ask_git(self.program, asked, folder, self.environment, left)
+                # What looks at the files finds no program in the settings, whatever is written there meanwhile.
+                look = ask_work_tree if "status" in arguments[:2] else ask_git
+                self.answers[question] = look(self.program, asked, folder, self.environment, left)
             return self.answers[question]
         except (OSError, subprocess.SubprocessError, ValueError) as error:
             raise PreviewQueryError(f"git {arguments[0]}: {in_short(error)}") from error

@@ -8,7 +8,7 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from fnmatch import translate as regex_of
 from functools import lru_cache
 from pathlib import Path
@@ -23,15 +23,20 @@ from desktop_agent.permissions.programs.actions import ANYWHERE, RunModule
 
 HOOKS = "core.hooksPath"
 """Stands for the folder of hooks that the configuration of git names, where that lies in the workspace."""
+_DEPENDING = ("package.json", "composer.json")
+"""Of what hooks name: installing changes the versions in these, and nothing else."""
 ENTRIES_LIMIT = 60_000
 WALK_LIMIT_S = 0.5
 # What lies there was installed or built, and is not looked through by names.
 _PASSED_OVER = frozenset({".git", "node_modules", ".venv", "venv", "__pycache__", ".tox", ".nox", "target"})
 
 
-def is_run(path: str, patterns: Sequence[str], hooks: str) -> bool:
-    """Return whether a path is one that these patterns name, or lies in the folder of hooks. Looks at no disk."""
-    is_hook = hooks != "" and (path == hooks or path.startswith(f"{hooks}/"))
+def is_run(path: str, patterns: Sequence[str], hooks: str, named: Collection[str] = ()) -> bool:
+    """Return whether a path is one that these patterns name, lies in the folder of hooks, or is `named` by hooks.
+
+    Looks at no disk.
+    """
+    is_hook = path in named or (hooks != "" and (path == hooks or path.startswith(f"{hooks}/")))
     ends, name = _read(tuple(patterns))
     return is_hook or path.endswith(ends) or name.match(path, path.rfind("/") + 1) is not None
 
@@ -44,18 +49,20 @@ def _read(patterns: tuple[str, ...]) -> tuple[tuple[str, ...], re.Pattern[str]]:
     return ends, re.compile("|".join(regex_of(one) for one in names if "/" not in one) or "(?!)")
 
 
-def content(patterns: Sequence[str], folder: str, roots: Sequence[str], hooks: str | None) -> str | None:
+def content(
+    patterns: Sequence[str], folder: str, roots: Sequence[str], hooks: str | None, named: Collection[str] = ()
+) -> str | None:
     """Return a digest of the files that a program started in a folder would run; empty for git where there are none.
 
-    `hooks` is where hooks lie in the roots, empty for nowhere; None, for not learnt, makes all of it so. Blocks,
-    within limits.
+    `hooks` is where hooks lie in the roots, empty for nowhere; None, for not learnt, makes all of it so. `named` are
+    files that these name. Blocks, within limits.
     """
     real = real_path(folder)
     root = next((one for one in roots if real == one or real.startswith(f"{one}/")), real)
     names = [pattern for pattern in patterns if pattern != HOOKS]
     if hooks is None:
         return None
-    paths = {path for path in _above(real, root, names) if is_run(path, names, "")}
+    paths = {*files_above(folder, patterns, roots)}
     below = [pattern for pattern in names if pattern.startswith(ANYWHERE)]
     try:
         paths |= {path for path in files_below(root, time.monotonic) if is_run(path, below, "")} if below else set()
@@ -64,14 +71,15 @@ def content(patterns: Sequence[str], folder: str, roots: Sequence[str], hooks: s
         paths |= {path for side in sides if hooks for path in _files(side)}
     except TimeoutError:
         return None
-    if HOOKS in patterns and not paths and hooks == "":
+    if HOOKS in patterns and not paths and not named and hooks == "":
         return ""
     deadline = time.monotonic() + WALK_LIMIT_S
     lines = []
-    for path in sorted(paths):
+    of_versions = [*(one for one in names if one.endswith(VERSIONS)), *(_DEPENDING if HOOKS in patterns else ())]
+    for path in sorted(paths.union(named)):
         if time.monotonic() > deadline:
             return None
-        is_of_versions = is_run(path, [one for one in names if one.endswith(VERSIONS)], "")
+        is_of_versions = is_run(path, of_versions, "")
         digest = digest_but_versions(real_path(path)) if is_of_versions else digest_of(real_path(path))
         if not (is_of_versions and digest == NOTHING_ELSE):
             lines.append(f"{path}\0{digest or 'unread'}\n")
@@ -84,19 +92,44 @@ def hooks_folder(folder: str, git: str, environment: Mapping[str, str], roots: S
     Those of `.git` itself are no part of this: they are protected. Blocks up to the time limit.
     """
     try:
-        asked = ["config", "--show-scope", "--type=path", "-z", "--get-all", HOOKS]
-        output = ask_cached(git, asked, folder, environment, TIME_LIMIT_S, on=SETTINGS)
-        asked = ["rev-parse", "--show-toplevel"]
-        top = ask_cached(git, asked, folder, environment, TIME_LIMIT_S, on=SETTINGS)
+        place = _configured_hooks(folder, git, environment)
     except (OSError, subprocess.SubprocessError, ValueError):
         return None
+    return place if any(place == root or place.startswith(f"{root}/") for root in roots) else ""
+
+
+def hooks_at(folder: str, git: str, environment: Mapping[str, str]) -> str | None:
+    """Return where git looks for hooks, wherever that is; None where there is no repository.
+
+    Blocks up to the time limit. Raises `OSError`, `SubprocessError`, `ValueError` where that is not learnt.
+    """
+    place = _configured_hooks(folder, git, environment)
+    asked = ["rev-parse", "--path-format=absolute", "--git-common-dir"]
+    common = ask_cached(git, asked, folder, environment, TIME_LIMIT_S, on=SETTINGS)
+    own = None if common is None else common.removesuffix("\n") + "/hooks"
+    return place or own
+
+
+def _configured_hooks(folder: str, git: str, environment: Mapping[str, str]) -> str:
+    """Return where the configuration says that hooks lie, empty where it does not."""
+    asked = ["config", "--show-scope", "--type=path", "-z", "--get-all", HOOKS]
+    output = ask_cached(git, asked, folder, environment, TIME_LIMIT_S, on=SETTINGS)
+    asked = ["rev-parse", "--show-toplevel"]
+    top = ask_cached(git, asked, folder, environment, TIME_LIMIT_S, on=SETTINGS)
     fields = (output or "").split("\0")
     # What the command line says is our own, for looking.
     values = [value for scope, value in zip(fields[0::2], fields[1::2], strict=False) if scope != "command"]
     if not values or values[-1] == "" or top is None:
         return ""
-    place = real_path(os.path.join(top.removesuffix("\n"), values[-1]))  # noqa: PTH118 - git joins so
-    return place if any(place == root or place.startswith(f"{root}/") for root in roots) else ""
+    return real_path(os.path.join(top.removesuffix("\n"), values[-1]))  # noqa: PTH118 - git joins so
+
+
+def files_above(folder: str, patterns: Sequence[str], roots: Sequence[str]) -> Iterator[str]:
+    """Yield the files of such names in a folder and those above it, up to the root. Looks at the disk."""
+    real = real_path(folder)
+    root = next((one for one in roots if real == one or real.startswith(f"{one}/")), real)
+    names = [pattern for pattern in patterns if pattern != HOOKS]
+    yield from (path for path in _above(real, root, names) if is_run(path, names, ""))
 
 
 def _above(folder: str, root: str, patterns: Sequence[str]) -> Iterator[str]:

@@ -65,6 +65,7 @@ class AnswerCache:
 
 
 TIME_LIMIT_S = 2.0
+NO_VARIABLES: Mapping[str, str] = {}
 SUBMODULES_LIMIT = 20
 
 # What git-lfs itself writes with `git lfs install --local`; the program is found on the user's own PATH.
@@ -76,7 +77,19 @@ _KINDS = (
     (re.compile(r"gpg\.(?:.*\.)?(?:program|defaultkeycommand)", re.DOTALL), "signature"),
     (re.compile(r"merge\..*\.driver", re.DOTALL), "merge"),
     (re.compile(r"hook\..*\.command", re.DOTALL), "hook"),
+    (re.compile(r"trailer\..*\.(?:command|cmd)", re.DOTALL), "trailer"),
+    (re.compile(r"(?:core|sequence)\.editor"), "editor"),
+    (re.compile(r"core\.(?:sshcommand|gitproxy|askpass)|credential\.(?:.*\.)?helper", re.DOTALL), "transport"),
 )
+# What names no program but git's own, an editor or ssh by its name, and no file that would be run.
+_PLAIN = {
+    "merge": re.compile(r"true"),
+    "editor": re.compile(r"(?:vim?|nvim|nano|emacs|emacsclient|code|subl|true|:)(?: --?[\w=-]+)*"),
+    "transport": re.compile(
+        r"ssh(?: +-(?:[46aqx]|v+|i *[\w.~/@-]+|p *\d+|o *(?:IdentitiesOnly|BatchMode)=\w+))*"
+        r"|(?:cache|store|libsecret|manager(?:-core)?|osxkeychain|wincred)?(?: --[\w-]+(?:[= ][\w.~/-]+)?)*"
+    ),
+}
 # Files that git reads by itself, and whose first line it prints where that names no object.
 _READS = {"blame.ignorerevsfile": "revs_file", "fsck.skiplist": "skip_list"}
 # Set in every child: none of these needs the user's own configuration to be looked at.
@@ -216,50 +229,6 @@ def top_of(folder: str, git: str, environment: Mapping[str, str]) -> str:
     return (output or "").removesuffix("\n") or folder
 
 
-def changed_files(folder: str, git: str, environment: Mapping[str, str]) -> tuple[str, ...] | None:
-    """Return the tracked files that are not committed as they are, from the top; None if not learnt.
-
-    Where the repository names filters nothing is asked, for looking would run them. Blocks up to the time limit.
-    """
-    return _not_committed(folder, git, environment, "--untracked-files=no")
-
-
-def taken_files(folder: str, git: str, environment: Mapping[str, str]) -> tuple[str, ...] | None:
-    """Return the files below a folder that git would take in, tracked or not; from the top; None if not learnt.
-
-    Where the repository names filters nothing is asked, for looking would run them. Blocks up to the time limit.
-    """
-    return _not_committed(folder, git, environment, "--untracked-files=all", "--", ".")
-
-
-def taken_below(
-    top: str, folders: Sequence[str], git: str, environment: Mapping[str, str]
-) -> Mapping[str, tuple[str, ...]]:
-    """Return what `taken_files` does for each of some folders of one work tree; nothing where that is not learnt."""
-    below = {folder: folder.removeprefix(top).strip("/") for folder in folders}
-    names = _not_committed(
-        top, git, environment, "--untracked-files=all", "--", *(one or "." for one in below.values())
-    )
-    if names is None:
-        return {}
-    return {
-        folder: tuple(name for name in names if not one or name.startswith(f"{one}/"))
-        for folder, one in below.items()
-    }
-
-
-def _not_committed(folder: str, git: str, environment: Mapping[str, str], *which: str) -> tuple[str, ...] | None:
-    kinds = configured_programs(folder, git, environment)
-    if kinds is None or "filter" in kinds:
-        return None
-    asked = ["--literal-pathspecs", "status", "--porcelain", "-z", "--ignore-submodules=all", "--no-renames", *which]
-    try:
-        output = ask_git(git, asked, folder, environment, TIME_LIMIT_S)
-    except (OSError, subprocess.SubprocessError, ValueError):
-        return None
-    return None if output is None else tuple(entry[3:] for entry in output.split("\0") if entry)
-
-
 def stashed_files(folder: str, git: str, environment: Mapping[str, str]) -> tuple[str, ...] | None:
     """Return the files that git has put aside changes of, also some more; from the top; None if not learnt.
 
@@ -283,25 +252,6 @@ def stashed_files(folder: str, git: str, environment: Mapping[str, str]) -> tupl
     except (OSError, subprocess.SubprocessError, ValueError):
         return None
     return None if output is None else tuple(dict.fromkeys(name for name in output.split("\0") if name))
-
-
-def has_uncommitted(folder: str, git: str, environment: Mapping[str, str]) -> bool | None:
-    """Return whether tracked files differ from what is committed; None if not learnt.
-
-    Where the repository names filters nothing is asked, for looking would run them. Blocks up to the time limit.
-    """
-    kinds = configured_programs(folder, git, environment)
-    if kinds is None or "filter" in kinds:
-        return None
-    if "no_repository" in kinds:
-        return False
-    asked = ["status", "--porcelain", "--untracked-files=no", "--ignore-submodules=all"]
-    try:
-        output = ask_git(git, asked, folder, environment, TIME_LIMIT_S)
-    except (OSError, subprocess.SubprocessError, ValueError):
-        return None
-    # An index that git cannot read says nothing of what would be lost.
-    return None if output is None else output.strip() != ""
 
 
 def is_branch(name: str, folder: str, git: str, environment: Mapping[str, str]) -> bool:
@@ -335,8 +285,14 @@ def _kinds(folder: str, git: str, environment: Mapping[str, str], roots: Sequenc
         if key.lower() in _READS and not _is_read_here(value, folder, roots):
             kinds.add(_READS[key.lower()])
         if value not in _LFS:
-            kinds |= {kind for pattern, kind in _KINDS if pattern.fullmatch(key.lower())}
+            kinds |= {
+                kind for pattern, kind in _KINDS if pattern.fullmatch(key.lower()) and not _is_plain(kind, value)
+            }
     return frozenset(kinds) | odd_kinds(folder, answer, worktree, roots)
+
+
+def _is_plain(kind: str, value: str) -> bool:
+    return kind in _PLAIN and _PLAIN[kind].fullmatch(value) is not None
 
 
 def _is_read_here(path: str, folder: str, roots: Sequence[str]) -> bool:
@@ -366,14 +322,20 @@ def _ask(git: str, arguments: Sequence[str], folder: str, environment: Mapping[s
 
 
 def ask_git(
-    git: str, arguments: Sequence[str], folder: str, environment: Mapping[str, str], timeout_s: float
+    git: str,
+    arguments: Sequence[str],
+    folder: str,
+    environment: Mapping[str, str],
+    timeout_s: float,
+    *,
+    repository: Mapping[str, str] = NO_VARIABLES,
 ) -> str | None:
     """Return what git prints in a folder, None where it fails. No hook, pager, prompt or transport; no lock is taken.
 
-    Of the environment git gets the home and where to look. Blocks up to the time limit; raises `OSError`,
-    `SubprocessError` (the time is over) or `ValueError`.
+    Of the environment git gets the home and where to look; `repository` are variables that say what it takes for one.
+    Blocks up to the time limit; raises `OSError`, `SubprocessError` (the time is over) or `ValueError`.
     """
-    _, output = _run(git, arguments, folder, environment, timeout_s)
+    _, output = _run(git, arguments, folder, environment, timeout_s, repository=repository)
     return output
 
 
@@ -457,13 +419,19 @@ def _named_system_files(git: str, *_: int) -> tuple[str, ...] | None:
 
 
 def _run(
-    git: str, arguments: Sequence[str], folder: str, environment: Mapping[str, str], timeout_s: float
+    git: str,
+    arguments: Sequence[str],
+    folder: str,
+    environment: Mapping[str, str],
+    timeout_s: float,
+    *,
+    repository: Mapping[str, str] = NO_VARIABLES,
 ) -> tuple[int, str | None]:
     variables = {name: environment[name] for name in _PASSED if name in environment}
     done = subprocess.run(
         [git, "--no-optional-locks", *_NAMING, *arguments],
         cwd=folder,
-        env={**variables, **git_environment(unasked=True), "LC_ALL": "C"},
+        env={**variables, **git_environment(unasked=True), "LC_ALL": "C", **repository},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,

@@ -68,7 +68,10 @@ _ARCHIVE = re.compile(
 )
 _REVISION = re.compile(r"[0-9a-f]{5,}|[A-Z_]*HEAD|master|main|.*[~^@:].*", re.DOTALL)
 _MOST_COLONS = 3
-_STASH = re.compile(r"\bstash\b")
+_STASH = re.compile(r"stash", re.IGNORECASE)
+# An object by its id or a part of it, or as git describes it. Source: gitrevisions(7).
+_ID = re.compile(r"(?:.*-g)?[0-9a-f]{4,64}", re.IGNORECASE | re.DOTALL)
+_RANGE, _BEHIND_NAME = re.compile(r"\.{2,3}"), re.compile(r"[~^:@]")
 _ACTIONS = {
     "reads": Action.READ,
     "gzip_reads": Action.READ,
@@ -123,6 +126,12 @@ SWEEPS = {
 }
 
 
+def _names_by_id(revisions: str) -> bool:
+    """Return whether one of the revisions in a word may be named by an id."""
+    names = (_BEHIND_NAME.split(one.removeprefix("^"), maxsplit=1)[0] for one in _RANGE.split(revisions))
+    return any(map(_ID.fullmatch, names))
+
+
 LEAVING_OUT = frozenset({"tree_visible", "tree_not_ignored", "tree_unhidden"})
 """A pattern that a search is to take brings back what ignore files leave out; where there is input, that is read."""
 
@@ -170,11 +179,7 @@ class Roles:
         if role in PATH_ROLES or role == "runs_file":
             for one in (role, *_ALSO.get((role, value.kind), ())):
                 self._touch(one, word, by_option=by_option, landing=landing)
-            if role in _UNPACKED:
-                unpacked = PathAction(
-                    _ACTIONS[role], value, self.folders, word.start, word.end, without=_UNPACKED[role]
-                )
-                self._understanding.deeds.append(unpacked)
+            self._beside_touching(role, word)
             if self.program.endswith("awk") and value.text.startswith("/inet"):
                 self.say("network", word)
         elif role in REASONS:
@@ -195,6 +200,16 @@ class Roles:
                 self.say("evaluates_text", word)
         else:
             self._of_its_own(role, word)
+
+    def _beside_touching(self, role: str, word: Word) -> None:
+        """Note what a path may mean beside itself: what is unpacked from it, or a revision that is called so."""
+        if role in _UNPACKED:
+            unpacked = PathAction(
+                _ACTIONS[role], word.value, self.folders, word.start, word.end, without=_UNPACKED[role]
+            )
+            self._understanding.deeds.append(unpacked)
+        if role == "tree_tracked":
+            self._of_revision(word)
 
     def _of_its_own(self, role: str, word: Word) -> None:
         value = word.value
@@ -236,9 +251,7 @@ class Roles:
             self._touch("tree_stashed", replace(word, value=Value(".")))
         elif role in ("rev", "diffed"):
             self._touch("reads", word)
-            if value.is_literal and _STASH.search(value.text):
-                # What was put aside was given to nobody, as what is committed was.
-                self._of_place("stashed", word)
+            self._of_revision(word)
             if role == "diffed":
                 is_known = value.is_literal or value.kind is ValueKind.GLOB
                 self._touch("tree_changed", word if is_known else replace(word, value=Value(".")))
@@ -256,6 +269,15 @@ class Roles:
             self._touch(
                 "reads", replace(word, value=Value(value.text.rpartition(":")[2])) if value.is_literal else word
             )
+
+    def _of_revision(self, word: Word) -> None:
+        """Note what a revision shows that was given to nobody, as what is committed was: put aside, or just added."""
+        text = word.value.text if word.value.is_literal else ""
+        is_id = _names_by_id(text)
+        if is_id or _STASH.search(text):
+            self._of_place("stashed", word)
+        if is_id:
+            self._touch("tree_changed", replace(word, value=Value(".")))
 
     def _interpreter(self, word: Word) -> None:
         """Judge what chooses a Python: all that is no version and no known name may be a file, also by its name."""

@@ -7,6 +7,7 @@ the shell gets of it beside streams and folder.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
@@ -15,7 +16,14 @@ from desktop_agent.permissions.confinement_choice import LineConfinement
 from desktop_agent.permissions.digest import literal
 from desktop_agent.permissions.effects.expansion import names_commit
 from desktop_agent.permissions.findings import AssessedPart, Process
-from desktop_agent.permissions.programs.actions import CommandActions, HttpFetch, Say, UncheckedUse
+from desktop_agent.permissions.programs.actions import (
+    CommandActions,
+    HttpFetch,
+    ProgramStart,
+    RemoteUse,
+    Say,
+    UncheckedUse,
+)
 from desktop_agent.permissions.records import record
 from desktop_agent.permissions.rendering.literal_input import stdin_of
 from desktop_agent.permissions.rendering.renderer import RenderingPlan, argv_of, render
@@ -123,7 +131,22 @@ def _with_process(
     (command, stdin), doing = simple.get(span, (None, None)), doing_at.get(span)
     if command is None or doing is None or any(run.is_apart for run in doing.runs):
         return weighed
+    is_alone = is_alone and _is_at_top(doing)
     return replace(weighed, process=_process_of(command, doing, plan, stdin), is_alone=is_alone)
+
+
+def _is_at_top(doing: CommandActions) -> bool:
+    """Return whether git talks to a remote from the very folder that holds the repository, or to none at all.
+
+    From one below a job could have it find another repository; run by itself, it is told the one that was judged.
+    """
+    starts = {deed.folders for deed in doing.deeds if isinstance(deed, ProgramStart)}
+    uses = [deed.folders for deed in doing.deeds if isinstance(deed, RemoteUse) and not deed.asks_merge]
+    return all({folders} == starts and all(map(_holds_repository, folders or ("",))) for folders in uses)
+
+
+def _holds_repository(folder: str) -> bool:
+    return os.path.lexists(f"{real_path(folder)}/.git")
 
 
 def _process_of(

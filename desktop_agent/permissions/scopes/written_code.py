@@ -150,7 +150,7 @@ def _written(deed: RunFiles, other: CommandActions, facts: DiskFacts) -> str:
         if not isinstance(touch, PathAction) or touch.action in _LOOKING or touch not in facts.paths:
             continue
         for _, real in facts.paths[touch].pairs or ():
-            if is_run(real, deed.names, facts.hooks.get(deed, "")):
+            if is_run(real, deed.names, facts.hooks.get(deed, ""), facts.named_by_hooks.get(deed, ())):
                 return real
     is_there = facts.contents.get(deed) != ""
     return deed.names[0] if is_there and other.start < deed.start and _puts_files(other) else ""

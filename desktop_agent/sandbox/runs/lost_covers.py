@@ -50,6 +50,11 @@ class LostCovers:
         with self._turn:
             return (*self._running.values(), *self._ended)
 
+    def going_on(self) -> Sequence[PreRunState]:
+        """Return those that run."""
+        with self._turn:
+            return tuple(self._running.values())
+
     def as_before(self, layout: MountPlan, others: Sequence[PreRunState] = ()) -> MountPlan:
         """Return what was just seen as it was before the commands began that run, or ran while it was looked at.
 

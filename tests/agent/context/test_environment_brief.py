@@ -39,6 +39,30 @@ def git(folder: Path, *arguments: str) -> None:
     subprocess.run(["git", *mine, *arguments], cwd=folder, check=True, capture_output=True)
 
 
+def test_a_filter_that_a_job_configures_meanwhile_is_not_run(
+    workspace: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    git(workspace, "init")
+    (workspace / "a.txt").write_text("one")
+    (workspace / ".gitattributes").write_text("* filter=x")
+    git(workspace, "add", ".")
+    git(workspace, "commit", "-m", "x")
+    (workspace / "a.txt").touch()
+    programs, harm = workspace.parent / "programs", workspace.parent / "PWN"
+    programs.mkdir(mode=0o755)
+    writes = f'/usr/bin/git config -f "{workspace}/.git/config" filter.x.clean "touch {harm}; cat"'
+    (programs / "git").write_text(
+        f'#!/bin/sh\ncase " $* " in *" status "*) env -u GIT_DIR {writes};; esac\nexec /usr/bin/git "$@"\n'
+    )
+    (programs / "git").chmod(0o755)
+    monkeypatch.setenv("PATH", f"{programs}:{os.environ['PATH']}")
+    message = told([FIRST], workspace)
+    assert message is not None
+    assert "Uncommitted: nothing" in message.context
+    assert "filter" in (workspace / ".git/config").read_text()
+    assert not harm.exists()
+
+
 def test_the_first_message_carries_the_folder_the_platform_and_the_day(workspace: Path) -> None:
     message = told([FIRST], workspace)
     assert message is not None

@@ -9,7 +9,7 @@ import pytest
 from desktop_agent.permissions.disk.git_queries import names_of, repository_top, taken_at_once
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.git import repository_facts
-from desktop_agent.permissions.git.repository_facts import taken_files
+from desktop_agent.permissions.git.uncommitted_files import taken_files
 from desktop_agent.permissions.programs.actions import Action, Deed, PathAction, RecursiveAction
 from desktop_agent.permissions.shell.word_values import Value
 from tests.permissions.world import World

@@ -10,17 +10,16 @@ import pytest
 from desktop_agent.permissions.git.repository_facts import (
     Remotes,
     ask_cached,
-    changed_files,
     configured_programs,
     configured_remotes,
     git_environment,
-    has_uncommitted,
     looking_once,
     stashed_files,
     top_of,
     tracked_files,
 )
 from desktop_agent.permissions.git.repository_state import INDEX, REFS, SETTINGS, AnswerSources
+from desktop_agent.permissions.git.uncommitted_files import changed_files, has_uncommitted
 
 GIT = shutil.which("git") or "/usr/bin/git"
 

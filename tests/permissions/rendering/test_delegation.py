@@ -39,6 +39,27 @@ def plain(argv: tuple[str, ...]) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize(
+    ("command", "folder", "expected"),
+    [
+        ("git push origin main", "sub", ([PUSH], True)),
+        ("git pull", "sub", ([("git", "pull", "--no-recurse-submodules")], True)),
+        ("git -C sub push origin main", "", ([], False)),
+        ("git -C nested push origin main", "", ([], False)),
+        ("git push origin main", "nested", None),
+        ("git status", "sub", None),
+    ],
+)
+def test_git_talks_to_a_remote_by_itself_where_a_job_could_lead_it_to_another_repository(
+    command: str, folder: str, expected: object, world_with_remote: World
+) -> None:
+    nested = world_with_remote.workspace / "nested"
+    nested.mkdir()
+    git(replace(world_with_remote, workspace=nested), "init", "-q")
+    git(replace(world_with_remote, workspace=nested), "remote", "add", "origin", "https://git.example.com/a/b.git")
+    assert divided(world_with_remote, command, folder) == expected
+
+
+@pytest.mark.parametrize(
     ("command", "expected"),
     [
         # One command alone is the whole line.

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -9,6 +9,7 @@ import pytest
 from desktop_agent.protocol.confinement import BrokeredCommand, Rights
 from desktop_agent.sandbox.broker.fixed_repository import repository_variables, without_repository
 from desktop_agent.sandbox.linux_command import LinuxSandboxRun
+from desktop_agent.sandbox.runs.post_run import PreRunState
 from tests.sandbox.broker.test_broker import Closed, closed_off, git, place, repository
 from tests.sandbox.places import Place
 
@@ -39,9 +40,11 @@ def swaps_before_it_starts(closed: Closed, monkeypatch: pytest.MonkeyPatch, link
         command: BrokeredCommand,
         folder: str,
         known: Mapping[str, bytes],
+        *,
+        lines: Sequence[PreRunState],
     ) -> AsyncIterator[LinuxSandboxRun]:
         link.symlink_to(to)
-        async with really(environment, kept, command, folder, known) as entered:
+        async with really(environment, kept, command, folder, known, lines=lines) as entered:
             yield entered
 
     monkeypatch.setattr(closed.sandbox, "_brokered", brokered)
