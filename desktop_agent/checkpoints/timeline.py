@@ -22,7 +22,6 @@ from desktop_agent.checkpoints.restore.transaction import (
     recover,
     remove_staging,
 )
-from desktop_agent.checkpoints.snapshots.blob_reader import write_all
 from desktop_agent.checkpoints.snapshots.exclusions import SnapshotLimits
 from desktop_agent.checkpoints.snapshots.file_snapshots import FileSnapshots
 from desktop_agent.checkpoints.snapshots.git_seed import excludes_of, known_of, never_recorded
@@ -52,6 +51,7 @@ from desktop_agent.checkpoints.trash.trash_steps import (
     taken,
     together,
 )
+from desktop_agent.execution.files.descriptor import write_all
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.os_errors import in_short
 from desktop_agent.protocol import RestoredFiles
