@@ -22,6 +22,7 @@ from desktop_agent.execution.secrets import SecretMasker
 from desktop_agent.os_errors import in_short
 from desktop_agent.protocol import (
     Answer,
+    ConversationEffect,
     Effect,
     ItemId,
     Json,
@@ -209,7 +210,6 @@ class Tool(Generic[P]):
     """
 
     name: str
-    description: str
     params: type[P]
     effects: Callable[[P, ToolEnvironment], tuple[Effect, ...]]
     act: Callable[[P, ToolContext], Awaitable[ToolOutput]]
@@ -218,7 +218,7 @@ class Tool(Generic[P]):
 
     def schema(self) -> Json:
         """Return the tool as the Messages API wants it; the same bytes every time."""
-        return {"name": self.name, "description": self.description, "input_schema": _plain(self.params)}
+        return {"name": self.name, "description": description_of(self.name), "input_schema": _plain(self.params)}
 
     def parse(self, raw: Json) -> P:
         """Return the parameters, or raise `InvalidParams` with the field's path and one line of advice."""
@@ -241,8 +241,15 @@ class Tool(Generic[P]):
         return replace(output, for_model=clean(output.for_model), diff=clean(output.diff))
 
 
+def talks(
+    *, ends_turn: bool = False, in_step: bool = False
+) -> Callable[[Params, ToolEnvironment], tuple[Effect, ...]]:
+    """Return the effects of a tool that touches nothing outside of the conversation."""
+    return lambda _params, _surroundings: (ConversationEffect(ends_turn, in_step),)
+
+
 def reads(path: str, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
-    """Return the effect of reading a file or folder, by its real path."""
+    """Return the effect of reading a file, or a folder with all below it, by its real path."""
     try:
         return (ReadsPath(str(surroundings.resolved(path))),)
     except FileRefused as refused:
@@ -250,8 +257,8 @@ def reads(path: str, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
 
 
 def description_of(name: str) -> str:
-    """Return the description of a tool for the model: `resources/prompts/tools/<name>.md`."""
-    path = resource_folder("resources") / "prompts" / "tools" / f"{name}.md"
+    """Return the description of a tool for the model: `resources/prompts/tools/<name>.md`, in small letters."""
+    path = resource_folder("resources") / "prompts" / "tools" / f"{name.lower()}.md"
     return path.read_text(encoding="utf-8").strip()
 
 
