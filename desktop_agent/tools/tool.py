@@ -108,6 +108,7 @@ class ToolEnvironment:
     """
 
     workspace: Path
+    """Base of relative file paths, because results are shown relative to it; that of commands is `folder`."""
     folder: WorkingFolder
     temp: Path
     seen: ReadRecord
@@ -118,21 +119,13 @@ class ToolEnvironment:
     masks: SecretMasker = field(default_factory=SecretMasker)
     decoding: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
 
-    @property
-    def cwd(self) -> Path:
-        """Base of relative file paths: always the workspace, because results are shown relative to it.
-
-        The start folder of commands is `folder`.
-        """
-        return self.workspace
-
     def resolved(self, path: str) -> Path:
         """Return the real path, all links followed; raises `FileRefused` for an invalid path."""
-        return resolved(str(self._meant(path)), self.cwd)
+        return resolved(str(self._meant(path)), self.workspace)
 
     def named(self, path: str) -> Path:
         """Return the very name that a path is, links not followed."""
-        return self.cwd / self._meant(path).expanduser()
+        return self.workspace / self._meant(path).expanduser()
 
     def _meant(self, path: str) -> Path:
         """Return the same path, or its place outside the sandbox: a sandboxed `/tmp` is the temp folder.

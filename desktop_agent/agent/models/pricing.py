@@ -37,23 +37,19 @@ class Pricing:
         self._built_in = built_in
         self._own = own
         self._stamp = _stamp(own)
-        self._models = load_models(built_in, own)
-
-    @property
-    def models(self) -> Models:
+        self.models = load_models(built_in, own)
         """The tables as they were last read."""
-        return self._models
 
     @property
     def dated(self) -> str:
-        return self._models.dated
+        return self.models.dated
 
     def read(self) -> Models:
         """Read the user's own file where it is another than before. Blocks."""
         stamp = _stamp(self._own)
         if stamp != self._stamp:
-            self._stamp, self._models = stamp, load_models(self._built_in, self._own)
-        return self._models
+            self._stamp, self.models = stamp, load_models(self._built_in, self._own)
+        return self.models
 
     async def look(self) -> Sentence | None:
         return (await asyncio.to_thread(self.read)).problem
