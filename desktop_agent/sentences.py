@@ -32,6 +32,10 @@ class Sentence:
         filled = tuple(sorted(merged.items()))
         return Sentence(self.context, self.text, self.comment, self.count, filled, self.money)
 
+    def counting(self, count: int) -> Sentence:
+        """Return the same sentence with its number."""
+        return replace(self, count=count)
+
     def costing(self, **money: float) -> Sentence:
         """Return the same sentence with these `{name}` fields filled by sums in US dollars."""
         return replace(self, money=tuple(sorted((dict(self.money) | money).items())))

@@ -169,7 +169,7 @@ class Turn:
                 message_read = await listening.read(events)
         except ProviderError:
             # The error is reported next, so the record only counts the tries.
-            self._end_wait(replace(GAVE_UP, count=self._tries) if self._tries else None)
+            self._end_wait(GAVE_UP.counting(self._tries) if self._tries else None)
             raise
         finally:
             self._end_wait()

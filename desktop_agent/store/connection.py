@@ -20,7 +20,7 @@ from desktop_agent.store.acknowledged_state import (
     read_acknowledged,
 )
 from desktop_agent.store.salvage import finish_salvage, salvage
-from desktop_agent.store.salvage_report import was_gone
+from desktop_agent.store.salvage_report import WAS_GONE
 from desktop_agent.store.schema import MIGRATIONS, PAGE_SIZE, has_its_tables, is_newer, migrate, version_of
 from desktop_agent.store.sqlite_errors import is_damage, store_error
 
@@ -112,7 +112,7 @@ def _look_over(path: Path, clock: Callable[[], float]) -> Sentence | None:
     finish_salvage(path)
     log, known = path.with_name(path.name + "-wal"), read_acknowledged(path)
     if not path.exists() and not log.exists():
-        return was_gone(known.conversations).with_values(path=str(path)) if known.conversations else None
+        return WAS_GONE.counting(known.conversations).with_values(path=str(path)) if known.conversations else None
     # SQLite throws a log away whose file is empty; what it holds may be all that is left.
     is_emptied = not path.exists() or path.stat().st_size == 0
     path.touch(mode=0o600)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from desktop_agent.sentences import Sentence
 from desktop_agent.store.salvage import copying_of, made_of, path_beside
-from desktop_agent.store.salvage_report import replaced, written_anew
+from desktop_agent.store.salvage_report import REPLACED, WRITTEN_ANEW
 from desktop_agent.store.sqlite_errors import is_damage
 
 Identity = tuple[int, int]
@@ -82,8 +82,8 @@ def write_anew(path: Path, connection: sqlite3.Connection, was: Place, now: floa
             beside.unlink(missing_ok=True)
     made.replace(path)
     _sync(path.parent)
-    sentence = replaced(conversations).with_values(name=saved_as.name) if is_foreign else written_anew(conversations)
-    return sentence.with_values(path=str(path))
+    sentence = REPLACED.with_values(name=saved_as.name) if is_foreign else WRITTEN_ANEW
+    return sentence.counting(conversations).with_values(path=str(path))
 
 
 def _copy(connection: sqlite3.Connection, copy: Path) -> None:
