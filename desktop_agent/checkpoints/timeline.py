@@ -34,7 +34,6 @@ from desktop_agent.checkpoints.snapshots.snapshot_store import (
     Snapshot,
     SnapshotDifference,
     SnapshotFailed,
-    SnapshotStore,
     no_doubts,
     unseen,
 )
@@ -129,38 +128,24 @@ class Timeline:
         self.stands = stands
         self.doubting = doubting
         self._trash = trash
-        self._workspace = workspace
-        self._place = place_of(folder, workspace)
-        self._records = _records_of(self._place, workspace, git, home, limits, own=own)
-        self._conversation = conversation
-        self._ledger = RetentionLedger(self._place / "ledgers", conversation)
-
-    @property
-    def takes_all(self) -> bool:
-        """Return whether the workspace can be recorded whole, and not only by paths."""
-        return self._records.takes_all
-
-    @property
-    def workspace(self) -> Path:
-        return self._workspace
-
-    @property
-    def conversation(self) -> str:
-        return self._conversation
-
-    @property
-    def journals(self) -> Path:
-        return self._place / "journals"
+        self.workspace, self.conversation = workspace, conversation
+        place = place_of(folder, workspace)
+        self.journals = place / "journals"
+        self._records = _records_of(place, workspace, git, home, limits, own=own)
+        self.takes_all = self._records.takes_all
+        """Whether the workspace can be recorded whole, and not only by paths."""
+        self.content = self._records.content
+        self._ledger = RetentionLedger(place / "ledgers", conversation)
 
     def begin(self) -> tuple[RecoveredTransaction, ...]:
         """Finish what a killed program had begun in the workspace, and remove what it left; return what that was."""
         recovered = recover(self.journals)
-        remove_staging(self._workspace, self.journals)
+        remove_staging(self.workspace, self.journals)
         return recovered
 
     def finished(self) -> tuple[RecoveredRestore, ...]:
         """Return what another start finished for this conversation, until it is forgotten."""
-        journals = finished_for(self.journals, lambda conversation: conversation == self._conversation)
+        journals = finished_for(self.journals, lambda conversation: conversation == self.conversation)
         return tuple(self._finished(path.name, journal, journal.begun) for path, journal in journals if journal.begun)
 
     def forget_finished(self, name: str) -> None:
@@ -198,10 +183,6 @@ class Timeline:
         changes = [change for change in difference.changes if change.path in chosen]
         return SnapshotDifference(changes, tuple(path for path in difference.unkept if path in chosen))
 
-    def content(self, blob: str) -> bytes:
-        """Return what a file held. Raises `SnapshotFailed`."""
-        return self._records.content(blob)
-
     def passed(self, spans: Sequence[ChangeSpan]) -> dict[str, NetChange]:
         """Return what some spans, oldest first, did together to each path. Raises `SnapshotFailed`."""
         return passed_over([self.difference(span).changes for span in spans])
@@ -215,7 +196,7 @@ class Timeline:
     def holds(self, path: str, shape: FileState | None) -> bool:
         """Return whether just this lies at a path now."""
         try:
-            with FolderHandle.at(self._workspace) as workspace:
+            with FolderHandle.at(self.workspace) as workspace:
                 state = shape_at(workspace, path)
         except OSError:
             return False
@@ -244,11 +225,9 @@ class Timeline:
             write_all(descriptor, content)
 
         swaps = (FileSwap(path, there, wanted),)
-        begun = TransactionRecord(self._conversation, about, now, (path,)) if about else None
+        begun = TransactionRecord(self.conversation, about, now, (path,)) if about else None
         folders = self._folders_above(now, swaps)
-        carry_out(
-            self._workspace, swaps, write, self.journals, what, folders=folders, begun=begun, stands=self.stands
-        )
+        carry_out(self.workspace, swaps, write, self.journals, what, folders=folders, begun=begun, stands=self.stands)
         return self._went(now, (path,))
 
     def preview(self, spans: Sequence[ChangeSpan], over: Collection[str] = ()) -> RestorePlan:
@@ -256,7 +235,7 @@ class Timeline:
         way = self._way(spans, over)
         if way.way.swaps or way.way.changed_since:
             return way.way
-        folders = folder_swaps(self._workspace, way.steps)
+        folders = folder_swaps(self.workspace, way.steps)
         return replace(way.way, folders=tuple(one.path for one in folders if one.mode is not None))
 
     def only_in_bin(self, spans: Sequence[ChangeSpan]) -> dict[str, TrashOnlyFile]:
@@ -276,14 +255,14 @@ class Timeline:
 
     def missing(self, paths: Iterable[str]) -> set[str]:
         """Return those of some paths at which nothing is now."""
-        with FolderHandle.at(self._workspace) as workspace:
+        with FolderHandle.at(self.workspace) as workspace:
             return {path for path in paths if _is_free(workspace, path)}
 
     def from_bin(self, spans: Sequence[ChangeSpan], path: str) -> tuple[NetChange, bytes] | None:
         """Return what became of a file that only the bin holds, and what it held; None where it does not."""
         for span in spans:
             trashed = self._trash.source(span.bin) if self._trash is not None and span.bin else None
-            copies = TrashCopies.of(self._workspace, [only(trashed, path)]) if trashed is not None else TrashCopies()
+            copies = TrashCopies.of(self.workspace, [only(trashed, path)]) if trashed is not None else TrashCopies()
             for copy in copies.by_path.get(path, ()):
                 content = content_of(FileSwap(path, None, copy.shape), copies.source(_unknown))
                 assert trashed is not None
@@ -316,15 +295,15 @@ class Timeline:
         made = [folder.path for folder in folders if folder.mode is not None]
         came = copies.given_by(way.swaps, plan.steps, made)
         went = tuple(path for path in plan.paths if path not in leave)
-        begun = TransactionRecord(self._conversation, about, now, went, way.unkept, came) if about else None
+        begun = TransactionRecord(self.conversation, about, now, went, way.unkept, came) if about else None
         with self._records.contents() as write:
             carry_out(
-                *(self._workspace, way.swaps, copies.source(write), self.journals, what),
+                *(self.workspace, way.swaps, copies.source(write), self.journals, what),
                 folders=folders,
                 begun=begun,
                 stands=self.stands,
             )
-        finish(self._workspace, copies, plan.steps, came, self.journals)
+        finish(self.workspace, copies, plan.steps, came, self.journals)
         return replace(self._went(now, went, came), unkept=way.unkept)
 
     def _finished(self, name: str, journal: Journal, begun: TransactionRecord) -> RecoveredRestore:
@@ -347,7 +326,7 @@ class Timeline:
     def _folders(self, way: _UndoAttempt) -> list[FolderSwap]:
         """Return the folders that come back with some files, as they were: closed to others, for one; or that go."""
         swaps = way.way.swaps
-        folder_plan = folder_swaps(self._workspace, way.steps)
+        folder_plan = folder_swaps(self.workspace, way.steps)
         return [*self._folders_above(way.now, swaps, {folder.path for folder in folder_plan}), *folder_plan]
 
     def _folders_above(self, now: str, swaps: Sequence[FileSwap], known: Collection[str] = ()) -> list[FolderSwap]:
@@ -355,7 +334,7 @@ class Timeline:
         above.difference_update(known)
         if not above or not now:
             return []
-        with FolderHandle.at(self._workspace) as workspace:
+        with FolderHandle.at(self.workspace) as workspace:
             missing = sorted(folder for folder in above if workspace.found(folder) is None)
         modes = self._records.folder_modes(now, missing) if missing else {}
         return [FolderSwap(folder, mode) for folder, mode in modes.items()]
@@ -375,7 +354,7 @@ class Timeline:
         """Return the way back as things are now."""
         differences = [self.difference(span) for span in spans]
         trashed = [self._held(span, one) for span, one in zip(spans, differences, strict=True)]
-        copies = TrashCopies.of(self._workspace, trashed)
+        copies = TrashCopies.of(self.workspace, trashed)
         recorded = paths_of([one.changes for one in differences]) | copies.unkept()
         now = self.record(sorted(recorded)) if recorded else Snapshot("")
         unkept = _unkept(differences, trashed, now)
@@ -387,7 +366,7 @@ class Timeline:
         # Where nothing is now, no change by others is in the way of what the bin has.
         way = way_back(both, there, {*over, *copies.free()}, leave, unsure)
         # A folder of the user's, or a pipe: there is nothing in the record of it, and nothing can take its place.
-        blocked = obstructed(self._workspace, way.swaps)
+        blocked = obstructed(self.workspace, way.swaps)
         unkept.update(blocked)
         swaps = tuple(copies.timed(swap) for swap in way.swaps if swap.path not in blocked)
         come = tuple(swap.path for swap in swaps if copies.like(swap.path, swap.wanted) is not None)
@@ -461,7 +440,7 @@ def _above(path: str) -> Iterator[str]:
 
 def _records_of(
     place: Path, workspace: Path, git: str | None, home: Path, limits: SnapshotLimits | None, *, own: Sequence[Path]
-) -> SnapshotStore:
+) -> FileSnapshots | GitSnapshots:
     if git is None:
         return FileSnapshots(place / "files", workspace, limits)
     excludes = f"{excludes_of(workspace, home)}\n{never_recorded(workspace, own)}"
