@@ -253,17 +253,9 @@ class App:
         name = profile if profile is not None else server.name if server else ""
         named = next((known for known in self._servers.profiles() if known.name == name), None)
         now = time.time()
-        info = ConversationInfo(
-            id=conversation,
-            title="",
-            workspace=str(folder),
-            mode=mode or self._settings.now.models.mode,
-            model=model or ("demo" if is_demo else named.model if named else ""),
-            profile=name,
-            created_at=now,
-            updated_at=now,
-            is_demo=is_demo,
-        )
+        mode = mode or self._settings.now.models.mode
+        model = model or ("demo" if is_demo else named.model if named else "")
+        info = ConversationInfo(conversation, "", str(folder), mode, model, name, now, now, is_demo=is_demo)
         await self._transcripts.add(info)
         opened = await self._opened(conversation, is_new=True)
         with touching(self._probes.of(info.workspace)):
