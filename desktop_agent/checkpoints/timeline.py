@@ -42,6 +42,7 @@ from desktop_agent.checkpoints.trash.trash_steps import (
     BinStep,
     TrashCopies,
     TrashOnlyFile,
+    TrashSource,
     finish,
     folder_swaps,
     given,
@@ -165,12 +166,11 @@ class Timeline:
             raise SnapshotFailed(in_short(error)) from error
         return settled
 
-    def changes(self, span: ChangeSpan) -> Sequence[PathChange]:
-        """Return what became of the files. Raises `SnapshotFailed`."""
-        return self.difference(span).changes
-
     def difference(self, span: ChangeSpan) -> SnapshotDifference:
-        """Return the same with the paths of which the records have not both states. Raises `SnapshotFailed`."""
+        """Return what became of the files, and of which paths the records have not both states.
+
+        Raises `SnapshotFailed`.
+        """
         wanted = span.recorded
         if not span.before or (span.paths and not wanted):
             return SnapshotDifference()
@@ -245,7 +245,7 @@ class Timeline:
         """
         results: dict[str, TrashOnlyFile] = {}
         for span in spans:
-            copies = self._trash.source(span.bin) if self._trash is not None and span.bin else None
+            copies = self._in_trash(span.bin)
             if copies is None or copies.gone is None:
                 continue
             entries = [entry for entry in copies.entry.entries if entry.kind != "folder" and copies.is_taken(entry)]
@@ -256,12 +256,12 @@ class Timeline:
     def missing(self, paths: Iterable[str]) -> set[str]:
         """Return those of some paths at which nothing is now."""
         with FolderHandle.at(self.workspace) as workspace:
-            return {path for path in paths if _is_free(workspace, path)}
+            return {path for path in paths if workspace.visible(path) is None}
 
     def from_bin(self, spans: Sequence[ChangeSpan], path: str) -> tuple[NetChange, bytes] | None:
         """Return what became of a file that only the bin holds, and what it held; None where it does not."""
         for span in spans:
-            trashed = self._trash.source(span.bin) if self._trash is not None and span.bin else None
+            trashed = self._in_trash(span.bin)
             copies = TrashCopies.of(self.workspace, [only(trashed, path)]) if trashed is not None else TrashCopies()
             for copy in copies.by_path.get(path, ()):
                 content = content_of(FileSwap(path, None, copy.shape), copies.source(_unknown))
@@ -378,16 +378,18 @@ class Timeline:
     def _held(self, span: ChangeSpan, difference: SnapshotDifference) -> BinStep:
         """Return what happened to files that the bin has, and the records not."""
         steps = [self._came(span, part) for part in span.from_bin]
-        copies = self._trash.source(span.bin) if self._trash is not None and span.bin else None
+        copies = self._in_trash(span.bin)
         if copies is not None:
-            steps.append(
-                taken(copies, self._recorded(span, difference, [entry.path for entry in copies.entry.entries]))
-            )
+            paths = [entry.path for entry in copies.entry.entries]
+            steps.append(taken(copies, self._recorded(span, difference, paths)))
         return together(steps)
+
+    def _in_trash(self, name: str) -> TrashSource | None:
+        return self._trash.source(name) if self._trash is not None and name else None
 
     def _came(self, span: ChangeSpan, part: RestoredFiles) -> BinStep:
         before = self._records.shapes(span.before, part.paths) if span.before and part.paths else {}
-        return given(self._trash.source(part.name) if self._trash is not None else None, part, before)
+        return given(self._in_trash(part.name), part, before)
 
     def _recorded(self, span: ChangeSpan, difference: SnapshotDifference, paths: Sequence[str]) -> set[str]:
         """Return those of some paths of which the records know what became, be it nothing."""
@@ -405,13 +407,6 @@ class Timeline:
         asked = [path for path in paths if path in recorded]
         shapes = self._records.shapes(now, asked) if asked else {}
         return {path: shape for path, shape in copies.current.items() if path not in recorded} | shapes
-
-
-def _is_free(workspace: FolderHandle, path: str) -> bool:
-    try:
-        return workspace.found(path) is None
-    except OSError:  # a folder above it is gone, or another thing by now
-        return True
 
 
 def _unknown(swap: FileSwap, _descriptor: int) -> None:

@@ -103,12 +103,11 @@ class GitSnapshots:
         except OSError as error:
             raise SnapshotFailed(in_short(error)) from error
 
-    def changes(self, before: str, after: str) -> Sequence[PathChange]:
-        """Return what became of the files between two records, by path. Raises `SnapshotFailed`."""
-        return self.difference(before, after).changes
-
     def difference(self, before: str, after: str) -> SnapshotDifference:
-        """Return the same with the paths of which the records have not both states. Raises `SnapshotFailed`."""
+        """Return what became of the files between two records, and of which paths they have not both states.
+
+        Raises `SnapshotFailed`.
+        """
         if before == after:
             return SnapshotDifference()
         try:

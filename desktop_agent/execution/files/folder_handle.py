@@ -121,6 +121,13 @@ class FolderHandle:
         except (FileNotFoundError, NotADirectoryError):
             return None
 
+    def visible(self, path: str) -> os.stat_result | None:
+        """Return the same, None also where a folder above it is closed, or gone by now."""
+        try:
+            return self.found(path)
+        except OSError:
+            return None
+
     def is_folder(self, path: str) -> bool:
         """Return whether a path is a folder."""
         status = self.found(path)
