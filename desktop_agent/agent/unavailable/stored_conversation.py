@@ -15,7 +15,7 @@ from desktop_agent.protocol import (
     Scope,
     UndoState,
 )
-from desktop_agent.sentences import Sentence, translate
+from desktop_agent.sentences import translate
 from desktop_agent.store.transcript_store import Transcripts
 
 
@@ -32,16 +32,13 @@ class StoredConversation:
             self._state.restore(last)
         self.waits_for_room = isinstance(why, DiskFull)
         self.waits_for_folder = not self.waits_for_room
-        self._refused = _full if self.waits_for_room else partial(_silent, info.workspace)
-        self.background = self.changes = untouched = _Untouched(self._refused)
+        self.why_read_only = DISK_FULL if self.waits_for_room else ONLY_READ.with_values(folder=info.workspace)
+        refused = DiskFull if self.waits_for_room else WorkspaceSilent
+        self.background = self.changes = untouched = _Untouched(partial(refused, self.why_read_only, ()))
         self.submit = self.save_draft = untouched.refuse
         self.state = self._state.now
         self.sketches, self.items = partial(transcripts.sketches, info.id), partial(transcripts.items, info.id)
         self.is_read_only, self.is_working = True, False
-
-    @property
-    def why_read_only(self) -> Sentence | None:
-        return self._refused().sentence
 
     def subscribe(self, _listener: Callable[..., None]) -> Callable[[], None]:
         return _nothing
@@ -73,14 +70,6 @@ class _Untouched:
         raise self._refused()
 
     address_of = preview = preview_forth = list = count = diff = refuse
-
-
-def _silent(folder: str) -> AgentError:
-    return WorkspaceSilent(ONLY_READ.with_values(folder=folder), ())
-
-
-def _full() -> AgentError:
-    return DiskFull(DISK_FULL)
 
 
 def _nothing() -> None:
