@@ -52,7 +52,7 @@ def open_writer(path: Path, *, clock: Callable[[], float] = time.time) -> Iterat
             lock, is_alone = _lock(path, opened)
             notice = _look_over(path, clock) if is_alone else None
             connection = opened.enter_context(contextlib.closing(_connect(path)))
-            if not is_alone and not _is_ours(connection):
+            if not (is_alone or is_newer(connection) or has_its_tables(connection)):
                 mark_damaged(path)
                 raise StoreError(DAMAGED_BUT_OPEN)
             migrate(connection)
@@ -167,10 +167,6 @@ def _is_readable(connection: sqlite3.Connection, *, in_full: bool) -> bool:
 def _is_all(connection: sqlite3.Connection, known: AcknowledgedState) -> bool:
     """Return whether the last acknowledged write is there: damage of the log takes it away without an error."""
     return version_of(connection) < len(MIGRATIONS) or written(connection)[0] >= known.commits
-
-
-def _is_ours(connection: sqlite3.Connection) -> bool:
-    return is_newer(connection) or has_its_tables(connection)
 
 
 def _note(path: Path) -> Path:
