@@ -257,16 +257,13 @@ class App:
         model = model or ("demo" if is_demo else named.model if named else "")
         info = ConversationInfo(conversation, "", str(folder), mode, model, name, now, now, is_demo=is_demo)
         await self._transcripts.add(info)
-        opened = await self._opened(conversation, is_new=True)
+        opened = await self.open_conversation(conversation, is_new=True)
         with touching(self._probes.of(info.workspace)):
             problems = await asyncio.to_thread(self.rules.problems_of, folder)
         for problem in problems:
             opened.emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, problem, at=now)))
         await opened.flush()
         return opened
-
-    async def open_conversation(self, conversation: ConversationId) -> Conversation:
-        return await self._opened(conversation, is_new=False)
 
     async def stored_conversation(self, conversation: ConversationId, why: AgentError) -> StoredConversation:
         info = await self._transcripts.info(conversation)
@@ -281,7 +278,7 @@ class App:
         """Return whether a folder could hang, and does not answer."""
         return await self._probes.may_be_silent(folder)
 
-    async def _opened(self, conversation: ConversationId, *, is_new: bool) -> Conversation:
+    async def open_conversation(self, conversation: ConversationId, *, is_new: bool = False) -> Conversation:
         async with self._opening[conversation]:
             if (opened := self._open.get(conversation)) is not None and opened.is_ending:
                 # It gives back at its end what the next one takes at its beginning.
