@@ -167,10 +167,7 @@ class Timeline:
         return settled
 
     def difference(self, span: ChangeSpan) -> SnapshotDifference:
-        """Return what became of the files, and of which paths the records have not both states.
-
-        Raises `SnapshotFailed`.
-        """
+        """Return what became of the files, and of which the records have not both states. Raises `SnapshotFailed`."""
         wanted = span.recorded
         if not span.before or (span.paths and not wanted):
             return SnapshotDifference()

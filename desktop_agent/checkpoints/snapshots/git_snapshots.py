@@ -104,10 +104,7 @@ class GitSnapshots:
             raise SnapshotFailed(in_short(error)) from error
 
     def difference(self, before: str, after: str) -> SnapshotDifference:
-        """Return what became of the files between two records, and of which paths they have not both states.
-
-        Raises `SnapshotFailed`.
-        """
+        """Return what became of the files, and of which two records have not both states. Raises `SnapshotFailed`."""
         if before == after:
             return SnapshotDifference()
         try:
