@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from desktop_agent.text import first_names
+
 CENT = 0.01
 _FIELD = re.compile(r"\{(\w+)\}")
 
@@ -35,6 +37,10 @@ class Sentence:
     def counting(self, count: int) -> Sentence:
         """Return the same sentence with its number."""
         return replace(self, count=count)
+
+    def naming(self, paths: Sequence[str]) -> Sentence:
+        """Return the same sentence with the number of some paths, and the first of them as `{paths}`."""
+        return self.counting(len(paths)).with_values(paths=first_names(paths))
 
     def costing(self, **money: float) -> Sentence:
         """Return the same sentence with these `{name}` fields filled by sums in US dollars."""

@@ -11,8 +11,8 @@ from desktop_agent.agent.item_cache import ItemCache, apart_of
 from desktop_agent.agent.undo.changed_files import HALF_DONE, NOT_DONE, ChangedFilesQuery
 from desktop_agent.agent.undo.notices import (
     FINISHED,
+    FINISHED_BUT,
     begun,
-    finished_but,
     notice_of,
     notice_of_finished,
     with_records,
@@ -91,7 +91,7 @@ class FileUndo:
         others = [one for one in recovered if one.what != PUT_BACK and one.conversation != timeline.conversation]
         for restore in others:
             sentence = APPLIED if restore.what == TRIAL else FINISHED
-            self._context.say(finished_but(restore.left) if restore.left else sentence)
+            self._context.say(FINISHED_BUT.naming(restore.left) if restore.left else sentence)
         if finished:
             await self._report(finished)
 
@@ -180,8 +180,7 @@ class FileUndo:
         went = notice.went_back
         assert went is not None
         if went.unkept:
-            unkept = UNKEPT.counting(len(went.unkept)).with_values(paths=first_names(went.unkept))
-            self._context.say(unkept, Level.WARNING)
+            self._context.say(UNKEPT.naming(went.unkept), Level.WARNING)
         if titles := unrecorded_among(items, calls):
             unrecorded = UNRECORDED.counting(len(titles)).with_values(steps=first_names(titles))
             for_model = _UNRECORDED_FOR_MODEL.format(calls=", ".join(titles))
