@@ -52,13 +52,11 @@ from desktop_agent.protocol import (
     Json,
     Level,
     Mode,
-    ModelInfo,
     Notice,
     Remedy,
-    ToolCall,
     UserMessage,
 )
-from desktop_agent.protocol.command_history import HistoryPage, HistoryQuery, WholeOutput
+from desktop_agent.protocol.command_history import HistoryQuery
 from desktop_agent.protocol.rules import Rule
 from desktop_agent.providers.retry import RetryPolicy
 from desktop_agent.sandbox.lazy_sandbox import LateSandbox, was_left
@@ -66,8 +64,7 @@ from desktop_agent.sandbox.network.host_names import Endpoint
 from desktop_agent.sandbox.network.resolver import Address
 from desktop_agent.sandbox.sandbox import Sandbox
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.settings.conflicts import ConflictDecision, UnsavedChange
-from desktop_agent.settings.file import NOTHING_DECIDED, LoadedSettings
+from desktop_agent.settings.file import LoadedSettings
 from desktop_agent.settings.file import load as load_settings
 from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, ServerProfile, Settings
 from desktop_agent.settings.secrets import Secrets
@@ -105,7 +102,7 @@ class App:
         room: DiskRoomWatch,
         copy: FolderCopy | None = None,
     ) -> None:
-        self._rules = rules
+        self.rules = rules
         self._copy, self._room = copy, room
         self._sandbox, self.sandbox_status = sandbox, sandbox.sandbox_status
         self._folders, self._environment, self._transcripts = folders, environment, transcripts
@@ -115,15 +112,21 @@ class App:
         # Without a window the dialog may remain unseen.
         self._secrets = Secrets(patience_s=None if can_ask else DIALOG_PATIENCE_S)
         self._servers = Servers(environment, folders, self._secrets, lambda: self._settings.now.models, _schemas)
+        self.edit_settings, self.change_settings = self._settings.edit, self._settings.change
+        self.refresh_settings, self.list_models = self._settings.refresh, self._servers.list_models
+        self.profiles, self.chosen_profile = self._servers.profiles, self._servers.chosen_profile
         self.prices, self.spending = self._servers.prices, transcripts.spending
-        budget = DayBudget(
-            transcripts.spent_since, transcripts.added_since, lambda: self._settings.now.budget, time.time
-        )
+        self.conversations, self.remember_tabs = transcripts.conversations, transcripts.remember_tabs
+        self.history, self.command = self._history.page, self._history.command
+        self.whole_output, self.room_again = self._history.whole_output, room.again
+        spent, added = transcripts.spent_since, transcripts.added_since
+        budget = DayBudget(spent, added, lambda: self._settings.now.budget, time.time)
         self.trash = TrashCleanup(folders.trash, lambda: self._settings.now.files, time.time)
         self._open: dict[ConversationId, Conversation] = {}
         self._tidying = CheckpointCleanup(folders, environment, transcripts.conversations)
         # Nothing waits behind a command, and a network mount may need a moment to wake.
         self._probes = FolderProbes(OPENS_WITHIN_S if can_ask else SILENT_AFTER_S)
+        self.folder_answered = self._probes.answered
         self._services = ConversationServices(
             transcripts=transcripts,
             expect_turn=self._expect_turn,
@@ -183,38 +186,14 @@ class App:
             copy=copy,
         )
 
-    @property
-    def rules(self) -> RuleStore:
-        return self._rules
-
     # Settings and servers.
 
     @property
     def settings(self) -> Settings:
         return self._settings.now
 
-    async def edit_settings(
-        self, before: Settings, after: Settings, decided: ConflictDecision = NOTHING_DECIDED
-    ) -> UnsavedChange | None:
-        return await self._settings.edit(before, after, decided)
-
-    async def change_settings(self, change: Callable[[Settings], Settings]) -> None:
-        await self._settings.change(change)
-
-    async def refresh_settings(self) -> tuple[bool, Sequence[Sentence]]:
-        return await self._settings.refresh()
-
     def user_files(self) -> Sequence[str]:
         return str(self._folders.settings_file), str(self._folders.rules_file)
-
-    def profiles(self) -> Sequence[ServerProfile]:
-        return self._servers.profiles()
-
-    def chosen_profile(self) -> ServerProfile | None:
-        return self._servers.chosen_profile()
-
-    async def list_models(self, profile: ServerProfile, key: str | None = None) -> Sequence[ModelInfo]:
-        return await self._servers.list_models(profile, key)
 
     async def connect(self, profile: ServerProfile, key: str | None, model: str) -> Sentence | None:
         unkept = await self._secrets.set(profile.name, key) if key else None
@@ -255,9 +234,6 @@ class App:
     def new_item_id(self) -> ItemId:
         return ItemId(new_id())
 
-    async def conversations(self) -> Sequence[ConversationInfo]:
-        return await self._transcripts.conversations()
-
     async def new_conversation(
         self, workspace: str, *, profile: str | None = None, mode: Mode | None = None, model: str | None = None
     ) -> Conversation:
@@ -277,40 +253,23 @@ class App:
         name = profile if profile is not None else server.name if server else ""
         named = next((known for known in self._servers.profiles() if known.name == name), None)
         now = time.time()
-        info = ConversationInfo(
-            id=conversation,
-            title="",
-            workspace=str(folder),
-            mode=mode or self._settings.now.models.mode,
-            model=model or ("demo" if is_demo else named.model if named else ""),
-            profile=name,
-            created_at=now,
-            updated_at=now,
-            is_demo=is_demo,
-        )
+        mode = mode or self._settings.now.models.mode
+        model = model or ("demo" if is_demo else named.model if named else "")
+        info = ConversationInfo(conversation, "", str(folder), mode, model, name, now, now, is_demo=is_demo)
         await self._transcripts.add(info)
-        opened = await self._opened(conversation, is_new=True)
+        opened = await self.open_conversation(conversation, is_new=True)
         with touching(self._probes.of(info.workspace)):
-            problems = await asyncio.to_thread(self._rules.problems_of, folder)
+            problems = await asyncio.to_thread(self.rules.problems_of, folder)
         for problem in problems:
             opened.emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, problem, at=now)))
         await opened.flush()
         return opened
-
-    async def open_conversation(self, conversation: ConversationId) -> Conversation:
-        return await self._opened(conversation, is_new=False)
 
     async def stored_conversation(self, conversation: ConversationId, why: AgentError) -> StoredConversation:
         info = await self._transcripts.info(conversation)
         if info is None:
             raise StoreError(GONE)
         return StoredConversation(info, await self._transcripts.last_change(conversation), self._transcripts, why)
-
-    async def room_again(self) -> None:
-        await self._room.again()
-
-    async def folder_answered(self, folder: str) -> None:
-        await self._probes.answered(folder)
 
     async def place_to_start(self, folder: str) -> str:
         return str(Path.home()) if await self.is_silent(folder) else folder
@@ -319,7 +278,7 @@ class App:
         """Return whether a folder could hang, and does not answer."""
         return await self._probes.may_be_silent(folder)
 
-    async def _opened(self, conversation: ConversationId, *, is_new: bool) -> Conversation:
+    async def open_conversation(self, conversation: ConversationId, *, is_new: bool = False) -> Conversation:
         async with self._opening[conversation]:
             if (opened := self._open.get(conversation)) is not None and opened.is_ending:
                 # It gives back at its end what the next one takes at its beginning.
@@ -359,20 +318,6 @@ class App:
         if self._copy is not None:
             raise StoreError(ONLY_READ)
         await self._room.insist()
-
-    async def remember_tabs(self, conversations: Sequence[ConversationId]) -> None:
-        await self._transcripts.remember_tabs(conversations)
-
-    # The history.
-
-    async def history(self, query: HistoryQuery) -> HistoryPage:
-        return await self._history.page(query)
-
-    async def command(self, conversation: ConversationId, item: ItemId) -> ToolCall | None:
-        return await self._history.command(conversation, item)
-
-    async def whole_output(self, conversation: ConversationId, item: ItemId) -> WholeOutput:
-        return await self._history.whole_output(conversation, item)
 
     async def export_history(self, query: HistoryQuery, path: str) -> int:
         return await self._history.export(query, Path(path))
@@ -430,7 +375,7 @@ class App:
                 self._folders,
                 self._environment,
                 settings=lambda: self._settings.now,
-                rules=self._rules,
+                rules=self.rules,
                 sandbox=self._sandbox,
                 can_ask=self._can_ask,
                 probe=probe,

@@ -62,15 +62,9 @@ def _carried_out(argv: Sequence[str]) -> int:
     try:
         options = _parser().parse_args(argv)
         code: int = options.run(options)
-    except UsageError as error:
-        _tell(in_english(error.sentence))
-        return BAD_USAGE
-    except WorkspaceSilent as error:
-        _tell(in_english(error.sentence))
-        return SILENT
     except AgentError as error:
         _tell(in_english(error.sentence))
-        return FAILED
+        return {UsageError: BAD_USAGE, WorkspaceSilent: SILENT}.get(type(error), FAILED)
     return code
 
 
@@ -129,7 +123,6 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _exec(options: argparse.Namespace) -> int:
-    mode = _mode(options.mode)
     if options.resume is not None and options.demo:
         raise UsageError(BAD.with_values(command="desktop-agent exec", why="--resume and --demo exclude each other"))
     return _run(
@@ -137,7 +130,7 @@ def _exec(options: argparse.Namespace) -> int:
             ExecOptions(
                 prompt=options.prompt,
                 workspace=options.workspace,
-                mode=mode,
+                mode=Mode(options.mode) if options.mode is not None else None,
                 model=options.model,
                 resume=options.resume,
                 is_demo=options.demo,
@@ -161,7 +154,7 @@ def _rules(patterns: Sequence[str]) -> tuple[Rule, ...]:
 
 
 def _explain(options: argparse.Namespace) -> int:
-    mode = _mode(options.mode) or Mode.DEFAULT
+    mode = Mode(options.mode)
     workspace = _folder(options.workspace)
     if not workspace.is_dir():
         raise UsageError(NO_FOLDER.with_values(folder=str(workspace)))
@@ -344,12 +337,6 @@ def _folder(named: str) -> Path:
 def _tell(line: str) -> None:
     """Print a remark on stderr; parts of it may come from a file, a server or a model."""
     sys.stderr.write(f"{without_controls(line)}\n")
-
-
-def _mode(name: str | None) -> Mode | None:
-    if name is None:
-        return None
-    return Mode(name)
 
 
 def _with_app(ask: Callable[[App], Awaitable[T]]) -> T:

@@ -27,7 +27,7 @@ def display_problem(environment: Mapping[str, str]) -> Sentence | None:
     if not sys.platform.startswith("linux") or environment.get("QT_QPA_PLATFORM", "xcb") not in ("xcb", "wayland"):
         return None
     wayland, display = environment.get("WAYLAND_DISPLAY", ""), environment.get("DISPLAY", "")
-    if wayland and _connects(str(Path(environment.get("XDG_RUNTIME_DIR", ""), wayland))):
+    if wayland and connects(str(Path(environment.get("XDG_RUNTIME_DIR", ""), wayland))):
         return None
     if display and _x11_answers(display):
         return None
@@ -41,10 +41,10 @@ def _x11_answers(display: str) -> bool:
         return True
     path = f"/tmp/.X11-unix/X{local[1]}"  # noqa: S108 - where X servers listen
     addresses = ("\0" + path, path, ("127.0.0.1", 6000 + int(local[1])))
-    return any(_connects(address, _HELLO) for address in addresses)
+    return any(connects(address, _HELLO) for address in addresses)
 
 
-def _connects(address: str | tuple[str, int], hello: bytes = b"") -> bool:
+def connects(address: str | tuple[str, int], hello: bytes = b"") -> bool:
     """Return whether a server is there and, where it is greeted, answers."""
     with socket.socket(socket.AF_UNIX if isinstance(address, str) else socket.AF_INET) as probe:
         probe.settimeout(_LIMIT_S)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from desktop_agent.app_dirs import Folders
-from desktop_agent.display_check import display_problem
+from desktop_agent.display_check import connects, display_problem
 from desktop_agent.os_errors import reason
 from desktop_agent.protocol import Check
 from desktop_agent.sandbox.sandbox import Sandbox
@@ -61,34 +61,44 @@ async def examine(
         lambda: _display(environment),
         lambda: _fonts(environment),
         _locale,
-        lambda: _folder(folders) if unwritable is None else _unwritable(unwritable),
+        lambda: _folder(folders, unwritable),
         lambda: _endpoint(environment, profile),
     )
     threads = (asyncio.to_thread(check) for check in checks)
     return tuple(await asyncio.gather(*threads, _keyring(secrets), _sandbox(sandbox)))
 
 
+def _check(
+    name: str,
+    status: Sentence | str,
+    remedy: Sentence | None = None,
+    *,
+    needed: bool = False,
+    names: tuple[tuple[str, tuple[Sentence, ...]], ...] = (),
+) -> Check:
+    """Return what was found; without a remedy it is well."""
+    return Check(name, remedy is None, status, remedy, needed, names)
+
+
 def _bash() -> Check:
     status = shutil.which("bash")
-    return Check(
-        "bash", status is not None, status or NOT_FOUND, None if status else translate("doctor", "Install bash.")
-    )
+    return _check("bash", status or NOT_FOUND, None if status else translate("doctor", "Install bash."), needed=True)
 
 
 def _rg(environment: Mapping[str, str]) -> Check:
-    status = find_rg(environment.get("PATH", ""))
-    if status is not None:
-        return Check("rg", ok=True, status=_version([str(status), "--version"]))
     remedy = translate("doctor", "Install ripgrep (Debian: apt install ripgrep). Search does not work without it.")
-    return Check("rg", ok=False, status=NOT_FOUND, remedy=remedy)
+    return _program("rg", find_rg(environment.get("PATH", "")), remedy, needed=True)
 
 
 def _git(environment: Mapping[str, str]) -> Check:
-    status = shutil.which("git", path=environment.get("PATH"))
-    if status is not None:
-        return Check("git", ok=True, status=_version([status, "--version"]))
     remedy = translate("doctor", "Install git (Debian: apt install git).")
-    return Check("git", ok=False, status=NOT_FOUND, remedy=remedy, needed=False)
+    return _program("git", shutil.which("git", path=environment.get("PATH")), remedy)
+
+
+def _program(name: str, path: Path | str | None, remedy: Sentence, *, needed: bool = False) -> Check:
+    if path is None:
+        return _check(name, NOT_FOUND, remedy, needed=needed)
+    return _check(name, _version([str(path), "--version"]))
 
 
 def _version(argv: list[str]) -> str:
@@ -102,14 +112,14 @@ def _version(argv: list[str]) -> str:
 def _dbus(environment: Mapping[str, str]) -> Check:
     address = environment.get("DBUS_SESSION_BUS_ADDRESS", "")
     path = _unix_path(address) or f"{environment.get('XDG_RUNTIME_DIR', '/nonexistent')}/bus"
-    if _connects(path):
-        return Check("dbus", ok=True, status=path.replace("\0", "@"))
+    if connects(path):
+        return _check("dbus", path.replace("\0", "@"))
     status = translate("doctor", "no session bus ({address})").with_values(address=address or "–")
     remedy = translate(
         "doctor",
         "Log in to a desktop session, or start the program with dbus-run-session; until then keys last one run.",
     )
-    return Check("dbus", ok=False, status=status, remedy=remedy, needed=False)
+    return _check("dbus", status, remedy)
 
 
 def _unix_path(address: str) -> str | None:
@@ -124,22 +134,9 @@ def _unix_path(address: str) -> str | None:
     return None
 
 
-def _connects(path: str) -> bool:
-    with socket.socket(socket.AF_UNIX) as probe:
-        probe.settimeout(1.0)
-        try:
-            probe.connect(path)
-        except OSError:
-            return False
-        return True
-
-
 def _display(environment: Mapping[str, str]) -> Check:
-    problem = display_problem(environment)
     shown = environment.get("WAYLAND_DISPLAY") or environment.get("DISPLAY") or translate("doctor", "none", "display")
-    if problem is None:
-        return Check("display", ok=True, status=shown, needed=False)
-    return Check("display", ok=False, status=shown, remedy=problem, needed=False)
+    return _check("display", shown, display_problem(environment))
 
 
 def _fonts(environment: Mapping[str, str]) -> Check:
@@ -154,21 +151,19 @@ def _fonts(environment: Mapping[str, str]) -> Check:
     except (OSError, subprocess.TimeoutExpired) as error:
         status = translate("doctor", "fc-list does not answer ({why})").with_values(why=type(error).__name__)
         remedy = translate("doctor", "Run fc-cache, then try again.")
-        return Check("fonts", ok=False, status=status, remedy=remedy, needed=False)
+        return _check("fonts", status, remedy)
     covered = {language for line in done.stdout.splitlines() for language in line.split("|")}
     missing = tuple(language for language in SCRIPTS if language not in covered)
     shown = tuple(language for language in SCRIPTS if language in covered)
     if not missing:
-        return Check("fonts", ok=True, status=FONTS_FOR_ALL, names=(("shown", _names(shown)),))
+        return _check("fonts", FONTS_FOR_ALL, names=(("shown", _names(shown)),))
     packages = " ".join(dict.fromkeys(SCRIPTS[language][1] for language in missing))
     remedy = translate("doctor", "Install fonts for them (Debian: apt install {packages}).").with_values(
         packages=packages
     )
     names = (("missing", _names(missing)), ("shown", _names(shown)))
     # A font for none of them is no font at all, and nothing could be read.
-    return Check(
-        "fonts", ok=False, status=FONTS_FOR_SOME if shown else NO_FONTS, remedy=remedy, needed=not shown, names=names
-    )
+    return _check("fonts", FONTS_FOR_SOME if shown else NO_FONTS, remedy, needed=not shown, names=names)
 
 
 def _names(languages: Sequence[str]) -> tuple[Sentence, ...]:
@@ -180,11 +175,9 @@ def _fonts_unlisted() -> Check:
     if any(Path("/usr/share/fonts").rglob("*.[to]t[fc]")):
         status = translate("doctor", "font files under {folder}, but no fc-list that tells for which languages")
         remedy = translate("doctor", "Install fontconfig to see it (Debian: apt install fontconfig).")
-        return Check(
-            "fonts", ok=False, status=status.with_values(folder="/usr/share/fonts"), remedy=remedy, needed=False
-        )
+        return _check("fonts", status.with_values(folder="/usr/share/fonts"), remedy, needed=False)
     remedy = translate("doctor", "Install fonts (Debian: apt install fonts-dejavu-core).")
-    return Check("fonts", ok=False, status=translate("doctor", "none found", "fonts"), remedy=remedy)
+    return _check("fonts", translate("doctor", "none found", "fonts"), remedy, needed=True)
 
 
 def _locale() -> Check:
@@ -192,31 +185,28 @@ def _locale() -> Check:
     encoding = locale.getpreferredencoding(do_setlocale=False)
     is_utf8 = encoding.lower().replace("-", "") == "utf8"
     remedy = None if is_utf8 else translate("doctor", "Set a UTF-8 locale, for example LC_ALL=C.UTF-8.")
-    return Check("locale", is_utf8, f"{name}, {encoding}", remedy, needed=False)
+    return _check("locale", f"{name}, {encoding}", remedy)
 
 
-def _folder(folders: Folders) -> Check:
+def _folder(folders: Folders, unwritable: Sentence | None) -> Check:
+    remedy = translate("doctor", "Make the folder writable, or set DESKTOP_AGENT_DATA_DIR to one that is.")
+    if unwritable is not None:
+        return _check("data", unwritable, remedy, needed=True)
     try:
         folders.data.mkdir(mode=0o700, parents=True, exist_ok=True)
         probe = folders.data / ".doctor"
         probe.write_bytes(b"")
         probe.unlink()
     except OSError as error:
-        remedy = translate("doctor", "Make the folder writable, or set DESKTOP_AGENT_DATA_DIR to one that is.")
-        return Check("data", ok=False, status=f"{folders.data}: {reason(error)}", remedy=remedy)
-    return Check("data", ok=True, status=str(folders.data))
-
-
-def _unwritable(why: Sentence) -> Check:
-    remedy = translate("doctor", "Make the folder writable, or set DESKTOP_AGENT_DATA_DIR to one that is.")
-    return Check("data", ok=False, status=why, remedy=remedy)
+        return _check("data", f"{folders.data}: {reason(error)}", remedy, needed=True)
+    return _check("data", str(folders.data))
 
 
 def _endpoint(environment: Mapping[str, str], profile: ServerProfile | None) -> Check:
     if profile is None:
         status = translate("doctor", "no server is set up")
         remedy = translate("doctor", "Add a key or a server in the window; the demo works without.")
-        return Check("endpoint", ok=False, status=status, remedy=remedy, needed=False)
+        return _check("endpoint", status, remedy)
     address = profile.address
     if profile.kind is ServerKind.ANTHROPIC:
         address = address or environment.get("ANTHROPIC_BASE_URL") or ANTHROPIC
@@ -226,14 +216,14 @@ def _endpoint(environment: Mapping[str, str], profile: ServerProfile | None) -> 
         socket.create_connection((parts.hostname or "", port), timeout=LIMIT_S).close()
     except OSError as error:
         remedy = translate("doctor", "Check the address and the network; for a local server, see that it runs.")
-        return Check("endpoint", ok=False, status=f"{address}: {reason(error)}", remedy=remedy, needed=False)
-    return Check("endpoint", ok=True, status=address, needed=False)
+        return _check("endpoint", f"{address}: {reason(error)}", remedy)
+    return _check("endpoint", address)
 
 
 async def _keyring(secrets: Secrets) -> Check:
     problem = await secrets.problem()
     if problem is None:
-        return Check("keyring", ok=True, status=translate("doctor", "works", "the keyring"))
+        return _check("keyring", translate("doctor", "works", "the keyring"))
     status = translate("doctor", "does not answer", "the keyring")
     if problem in (LOCKED, DISMISSED):
         status = translate("doctor", "is locked", "the keyring")
@@ -241,17 +231,17 @@ async def _keyring(secrets: Secrets) -> Check:
         "doctor",
         "Install and unlock a keyring (Debian: apt install gnome-keyring). Keys are kept for one run until then.",
     )
-    return Check("keyring", ok=False, status=status, remedy=remedy, needed=False)
+    return _check("keyring", status, remedy)
 
 
 async def _sandbox(sandbox: Sandbox) -> Check:
     sandbox_status = await sandbox.sandbox_status()
     if sandbox_status.works:
-        return Check("sandbox", ok=True, status=sandbox_status.found, needed=False)
+        return _check("sandbox", sandbox_status.found)
     remedy = translate(
         "doctor", "Commands run with your own rights, so everything that is not a plain read asks first."
     )
     if sandbox_status.remedy:
         mended = translate("doctor", "Commands run with your own rights until it works. Type: {command}")
         remedy = mended.with_values(command=sandbox_status.remedy)
-    return Check("sandbox", ok=False, status=sandbox_status.found, remedy=remedy, needed=False)
+    return _check("sandbox", sandbox_status.found, remedy)

@@ -61,16 +61,12 @@ class FolderProbe:
         self._asking: threading.Event | None = None
         self._child: subprocess.Popen[bytes] | None = None
         self._answered_at = -FRESH_S
-        self._is_silent = False
+        self.is_silent = False
+        """The folder was found silent, and has not answered since."""
         self._may_hang, self._mounts_read_at = False, -MOUNTS_S
         self._listeners: list[Callable[[], None]] = []
         self.watchers: WeakSet[Watcher] = WeakSet()
         """Called when the folder becomes silent."""
-
-    @property
-    def is_silent(self) -> bool:
-        """Return whether the folder was found silent and has not answered since."""
-        return self._is_silent
 
     def may_hang(self) -> bool:
         """Return whether the folder is on a file system that can hang. Does not access such a file system."""
@@ -85,21 +81,21 @@ class FolderProbe:
             if time.monotonic() - self._answered_at < FRESH_S:
                 return True
             asking = self._asking or self._ask()
-            is_known = self._is_silent
+            is_known = self.is_silent
         if asking.wait(0 if is_known else within_s):
             return True
         with self._lock:
-            self._is_silent = self._asking is asking
-            watchers = tuple(self.watchers) if self._is_silent else ()
+            self.is_silent = self._asking is asking
+            watchers = tuple(self.watchers) if self.is_silent else ()
         for watcher in watchers:
             watcher.give_up(self)
-        return not self._is_silent
+        return not self.is_silent
 
     def on_answer(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call `listener` in a thread of the probe when a silent folder answers again; return what takes it back."""
         with self._lock:
             self._listeners.append(listener)
-            is_over = not self._is_silent
+            is_over = not self.is_silent
         if is_over:
             listener()
 
@@ -127,8 +123,8 @@ class FolderProbe:
         with self._lock:
             self._asking = self._child = None
             self._answered_at = time.monotonic()
-            listeners = self._listeners if self._is_silent else []
-            self._is_silent, self._listeners = False, [] if listeners else self._listeners
+            listeners = self._listeners if self.is_silent else []
+            self.is_silent, self._listeners = False, [] if listeners else self._listeners
             asking.set()
         for listener in listeners:
             listener()

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from desktop_agent.text import first_names
+
 CENT = 0.01
 _FIELD = re.compile(r"\{(\w+)\}")
 
@@ -31,6 +33,14 @@ class Sentence:
         merged = dict(self.values) | {name: str(value) for name, value in values.items()}
         filled = tuple(sorted(merged.items()))
         return Sentence(self.context, self.text, self.comment, self.count, filled, self.money)
+
+    def counting(self, count: int) -> Sentence:
+        """Return the same sentence with its number."""
+        return replace(self, count=count)
+
+    def naming(self, paths: Sequence[str]) -> Sentence:
+        """Return the same sentence with the number of some paths, and the first of them as `{paths}`."""
+        return self.counting(len(paths)).with_values(paths=first_names(paths))
 
     def costing(self, **money: float) -> Sentence:
         """Return the same sentence with these `{name}` fields filled by sums in US dollars."""

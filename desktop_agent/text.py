@@ -119,6 +119,11 @@ def cut(text: str, limit: int, *, marker: str = " … ") -> str:
     return text[: room - tail] + marker + text[-tail:]
 
 
+def count_lines(text: str) -> int:
+    """Return the number of lines; a last one without an end counts too."""
+    return text.count("\n") + (not text.endswith("\n") and text != "")
+
+
 def columns(text: str) -> int:
     """Return the width in a terminal or a fixed-pitch font: wide letters count 2, marks on letters 0.
 

@@ -12,6 +12,7 @@ from desktop_agent.gui.text.action_kinds import ACTIONS
 from desktop_agent.sentences import Sentence
 from desktop_agent.settings.schema import Settings
 from desktop_agent.tools import TOOLS
+from desktop_agent.tools.tool import description_of
 from tests import house_rules
 from tests.checkout import FILES, read, sources
 from tests.house_rules import PRODUCT_RULES, ROOT, TEST_RULES, TOOL_RULES, Rule, Source
@@ -300,7 +301,7 @@ def test_every_tool_is_in_the_table_of_contents_once_and_introduces_itself() -> 
     assert sorted(tool.name for tool in TOOLS) == sorted(tool.name for tool in in_modules)
     assert [tool.name for tool in TOOLS] == sorted({tool.name for tool in TOOLS})
     for tool in TOOLS:
-        assert len(tool.description) > 40
+        assert len(description_of(tool.name)) > 40
         assert is_said(tool.verb)
 
 

@@ -331,7 +331,7 @@ def one_place(scene: Scene) -> Iterator[object]:
     shutil.rmtree(scene.workspace / "sub/.git")
     before = own.record().tree
     (scene.workspace / "sub/file").write_bytes(b"changed")
-    [change] = own.changes(ChangeSpan(before, own.record().tree))
+    [change] = own.difference(ChangeSpan(before, own.record().tree)).changes
     yield
     there = own.holds(change.path, change.after)
     yield there, own.put(change.path, change.after, change.before, b"inside", "undo")

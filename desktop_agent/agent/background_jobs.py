@@ -89,14 +89,8 @@ class BackgroundJobs:
         untold = self.jobs.take_untold()
         if untold:
             text = "\n".join(f"{_for_model(job, end)} {message_of(job.denials)}".rstrip() for job, end in untold)
-            now = self._clock()
-            notice = Notice(
-                ItemId(new_id()),
-                Level.INFO,
-                _sentence(untold),
-                at=now,
-                for_model=f"<notice>\n{text}\n</notice>",
-            )
+            for_model = f"<notice>\n{text}\n</notice>"
+            notice = Notice(ItemId(new_id()), Level.INFO, _sentence(untold), at=self._clock(), for_model=for_model)
             self._emit(ItemAdded(notice))
 
     def _on_end(self, job: Job) -> None:

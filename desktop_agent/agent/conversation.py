@@ -13,7 +13,7 @@ from desktop_agent.agent.background_jobs import BackgroundJobs, BackgroundUsage
 from desktop_agent.agent.conversation_state import ConversationState
 from desktop_agent.agent.item_cache import ItemCache
 from desktop_agent.agent.lazy_tool_session import LazyToolSession
-from desktop_agent.agent.outbox import Listener, Outbox
+from desktop_agent.agent.outbox import Outbox
 from desktop_agent.agent.recovery import what_was_left_open
 from desktop_agent.agent.services import ConversationServices
 from desktop_agent.agent.tool_services import ToolServices
@@ -31,7 +31,6 @@ from desktop_agent.protocol import (
     ChooseRecord,
     Compact,
     Configure,
-    ConversationChanged,
     ConversationInfo,
     Decide,
     EditCommand,
@@ -41,7 +40,6 @@ from desktop_agent.protocol import (
     Interrupt,
     Item,
     ItemAdded,
-    ItemSketch,
     MoveToBackground,
     Outcome,
     QueuedMessage,
@@ -53,7 +51,6 @@ from desktop_agent.protocol import (
     Retry,
     RevokeGrant,
     ScheduleMessage,
-    Scope,
     SendMessage,
     SendTime,
     StopJob,
@@ -86,7 +83,8 @@ class Conversation:
     ) -> None:
         self._services, self._tools = services, tools
         self._session = LazyToolSession(tools)
-        self._read_only, self.why_read_only = is_read_only, why_read_only
+        self.is_read_only, self.why_read_only = is_read_only, why_read_only
+        self.waits_for_folder = self.waits_for_room = False
         transcripts = services.transcripts
         self._outbox = Outbox(
             info.id,
@@ -97,10 +95,14 @@ class Conversation:
             touch=transcripts.touch,
             on_stored=self._on_stored,
         )
+        self.subscribe, self.flush = self._outbox.subscribe, self._outbox.flush
         self._items = ItemCache(partial(transcripts.items, info.id), partial(transcripts.about_files, info.id))
+        self.items, self.sketches = self._items.part, partial(transcripts.sketches, info.id)
         self._state = ConversationState(info, self.emit, services.window)
+        self.state, self.grants = self._state.now, tools.gate.grants
         item, clock = self._items.get, services.clock
         self.recording = CallCheckpoints(tools.timeline, item, self.emit, clock, opening=services.first_records)
+        self.hurry = self.recording.hurry
         ended = self.recording.end_of_job
         self._background = BackgroundJobs(self._state, emit=self.emit, item=item, clock=clock, on_end=ended)
         self.jobs = self._background.jobs
@@ -118,6 +120,7 @@ class Conversation:
             settle=self.recording.end_turn,
             on_ended=self._on_turn_ended,
         )
+        self.stop, self.finished = self._turns.cancel, self._turns.finished
         context = UndoContext(
             tools.timeline, tools.capture, tools.sandbox, tools.probe, self._session.forget, services.clock, self.emit
         )
@@ -132,10 +135,6 @@ class Conversation:
         return self._state.info
 
     @property
-    def is_read_only(self) -> bool:
-        return self._read_only
-
-    @property
     def is_ending(self) -> bool:
         """It was closed, and takes no more requests."""
         return self._ending is not None
@@ -143,12 +142,6 @@ class Conversation:
     @property
     def is_working(self) -> bool:
         return self._turns.is_running
-
-    def state(self) -> ConversationChanged:
-        return self._state.now()
-
-    def subscribe(self, listener: Listener) -> Callable[[], None]:
-        return self._outbox.subscribe(listener)
 
     def on_trouble(self, listener: Callable[[AgentError], None]) -> Callable[[], None]:
         self._troubled.append(listener)
@@ -158,16 +151,8 @@ class Conversation:
         self._stored.append(listener)
         return lambda: self._stored.remove(listener) if listener in self._stored else None
 
-    @property
-    def waits_for_folder(self) -> bool:
-        return False
-
-    @property
-    def waits_for_room(self) -> bool:
-        return False
-
     async def submit(self, request: Request) -> None:
-        if self._read_only or self.is_ending:
+        if self.is_read_only or self.is_ending:
             raise ConversationInUseError(self.why_read_only or OPEN_ELSEWHERE)
         with touching(self._tools.probe):
             await self._take(request)
@@ -201,17 +186,8 @@ class Conversation:
             case _:
                 assert_never(request)
 
-    async def sketches(self) -> Sequence[ItemSketch]:
-        return await self._services.transcripts.sketches(self._state.info.id)
-
-    async def items(self, start: int, stop: int | None = None) -> Sequence[Item]:
-        return await self._items.part(start, stop)
-
-    def grants(self) -> Sequence[Scope]:
-        return self._tools.gate.grants()
-
     async def save_draft(self, text: str) -> None:
-        if not self._read_only:
+        if not self.is_read_only:
             if text:
                 self._services.expect_turn(self._state.info)
             try:
@@ -241,7 +217,7 @@ class Conversation:
             log.exception("what happened last in %s could not be stored", self._state.info.id)
         finally:
             self._outbox.close()
-        if not self._read_only:
+        if not self.is_read_only:
             try:
                 await self._services.transcripts.give_lease_back(self._state.info.id)
             except StoreError as error:
@@ -269,12 +245,9 @@ class Conversation:
         self._items.apply(event)
         self._outbox.emit(event)
 
-    async def flush(self) -> None:
-        await self._outbox.flush()
-
     async def begin(self) -> None:
         """Bring a stored conversation in order: nothing of an earlier run waits, runs or streams any more."""
-        if self._read_only:
+        if self.is_read_only:
             return
         with touching(self._tools.probe):
             await self._begin()
@@ -294,18 +267,6 @@ class Conversation:
         for one in unsaid:
             await asyncio.to_thread(one.said)
         self.recording.open()
-
-    def stop(self) -> None:
-        """Begin to end the running turn; `finished` tells when it has."""
-        self._turns.cancel()
-
-    def hurry(self) -> None:
-        """Skip waits that no longer matter at the end of the turn, because the program is ending."""
-        self.recording.hurry()
-
-    async def finished(self) -> None:
-        """Return when no turn runs."""
-        await self._turns.finished()
 
     async def _make_turn(self, context: TurnContext) -> RunnableTurn:
         self._background.tell()

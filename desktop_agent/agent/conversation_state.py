@@ -38,9 +38,9 @@ class ConversationState:
         self.info = info
         self._window = window
         self._emit = emit
-        self._queue: tuple[QueuedMessage, ...] = ()
-        self._tasks: tuple[Task, ...] = ()
-        self._jobs: tuple[Job, ...] = ()
+        self.queue: tuple[QueuedMessage, ...] = ()
+        self.tasks: tuple[Task, ...] = ()
+        self.jobs: tuple[Job, ...] = ()
         self._context_used = 0
         self._is_estimated = False
         self._miss: Sentence | None = None
@@ -48,18 +48,6 @@ class ConversationState:
         self.budget: float | None = None
         """US dollars that this conversation may cost, None where it has no limit of its own."""
         self.turn_usage = Usage()
-
-    @property
-    def tasks(self) -> Sequence[Task]:
-        return self._tasks
-
-    @property
-    def jobs(self) -> Sequence[Job]:
-        return self._jobs
-
-    @property
-    def queue(self) -> Sequence[QueuedMessage]:
-        return self._queue
 
     def now(self) -> ConversationChanged:
         info = self.info
@@ -70,10 +58,10 @@ class ConversationState:
             context_used=self._context_used,
             context_limit=self.context_limit,
             cost=info.cost,
-            queued=self._queue,
+            queued=self.queue,
             profile=info.profile,
-            tasks=self._tasks,
-            jobs=self._jobs,
+            tasks=self.tasks,
+            jobs=self.jobs,
             budget=self.budget,
             miss=self._miss,
             is_estimated=self._is_estimated,
@@ -82,7 +70,7 @@ class ConversationState:
     def restore(self, last: ConversationChanged) -> None:
         """Restore the stored state without emitting it."""
         self._context_used, self.context_limit = last.context_used, last.context_limit or self.context_limit
-        self._queue, self._tasks = last.queued, last.tasks
+        self.queue, self.tasks = last.queued, last.tasks
         self._is_estimated, self.budget = last.is_estimated, last.budget
 
     def configure(self, request: Configure) -> None:
@@ -112,32 +100,32 @@ class ConversationState:
     def schedule(self, item_id: ItemId, when: SendTime) -> None:
         """Change when a queued message is sent."""
         self._set_queue(
-            tuple(replace(message, when=when) if message.id == item_id else message for message in self._queue)
+            tuple(replace(message, when=when) if message.id == item_id else message for message in self.queue)
         )
 
     def set_tasks(self, tasks: Sequence[Task]) -> None:
         """Put a list of tasks in the place of the one before."""
-        self._tasks = tuple(tasks)
+        self.tasks = tuple(tasks)
         self._emit(self.now())
 
     def set_jobs(self, jobs: Sequence[Job]) -> None:
         """Set the commands that run in the background."""
-        self._jobs = tuple(jobs)
+        self.jobs = tuple(jobs)
         self._emit(self.now())
 
     def withdraw(self, item_id: ItemId) -> bool:
         """Remove a message from the queue; return whether it was there."""
         others = self._without(item_id)
-        if len(others) == len(self._queue):
+        if len(others) == len(self.queue):
             return False
         self._set_queue(others)
         return True
 
     def take_queue(self, when: SendTime | None = None) -> Sequence[QueuedMessage]:
         """Return the messages that wait, oldest first, and let them wait no more; with `when` those of that time."""
-        taken = tuple(message for message in self._queue if when in (None, message.when))
+        taken = tuple(message for message in self.queue if when in (None, message.when))
         if taken:
-            self._set_queue(tuple(message for message in self._queue if message not in taken))
+            self._set_queue(tuple(message for message in self.queue if message not in taken))
         return taken
 
     def expect_cost(self) -> None:
@@ -175,10 +163,10 @@ class ConversationState:
         self._emit(self.now())
 
     def _without(self, item_id: ItemId) -> tuple[QueuedMessage, ...]:
-        return tuple(message for message in self._queue if message.id != item_id)
+        return tuple(message for message in self.queue if message.id != item_id)
 
     def _set_queue(self, queue: tuple[QueuedMessage, ...]) -> None:
-        self._queue = queue
+        self.queue = queue
         self._emit(self.now())
 
 

@@ -14,7 +14,7 @@ from desktop_agent.agent.models.pricing import Pricing
 from desktop_agent.app_dirs import Folders, resource_folder
 from desktop_agent.errors import KeyRefused, ProviderError, ProviderRefused, WorkspaceMissing
 from desktop_agent.lazy_import import load
-from desktop_agent.protocol import ConversationInfo, Item, Json, ModelInfo, Remedy, Usage
+from desktop_agent.protocol import ConversationInfo, Item, Json, ModelInfo, Remedy
 from desktop_agent.providers.models import Models
 from desktop_agent.providers.provider import ModelCall, Provider
 from desktop_agent.providers.server_url import is_this_machine
@@ -123,7 +123,7 @@ class Servers:
             provider=provider,
             model=model,
             make_call=make_call,
-            cost=lambda named, usage: self._cost(named or model, usage, info),
+            cost=lambda named, usage: None if info.is_demo else self._models.price(named or model, usage),
             context_limit=self._models.context_limit(model, served),
             worst_cost=lambda named, tokens, longest: (
                 None if info.is_demo else self._models.worst_price(named or model, tokens, longest)
@@ -177,9 +177,6 @@ class Servers:
             times = module.Times(read_s=read_s)
             self._providers[profile, key, read_s] = module.AnthropicProvider(address, key, times=times)
         return self._providers[profile, key, read_s]
-
-    def _cost(self, model: str, usage: Usage, info: ConversationInfo) -> float | None:
-        return None if info.is_demo else self._models.price(model, usage)
 
 
 async def _demo(workspace: Path) -> Provider:

@@ -158,7 +158,7 @@ class Turn:
             context.provider,
             call,
             on_wait=self._show_wait,
-            on_idle=self._show_idle,
+            on_idle=lambda _: self._put(Level.INFO, IDLE, (Remedy.CANCEL_RETRY,), None),
             skip_wait=context.try_now,
             patience=context.patience,
             clock=self._clock,
@@ -169,7 +169,7 @@ class Turn:
                 message_read = await listening.read(events)
         except ProviderError:
             # The error is reported next, so the record only counts the tries.
-            self._end_wait(replace(GAVE_UP, count=self._tries) if self._tries else None)
+            self._end_wait(GAVE_UP.counting(self._tries) if self._tries else None)
             raise
         finally:
             self._end_wait()
@@ -271,9 +271,6 @@ class Turn:
         """Show one notice for all waits of a request: it changes with each."""
         self._tries = waiting.attempt
         self._put(Level.WARNING, briefly(waiting.error.sentence), (Remedy.CANCEL_RETRY, Remedy.RETRY), waiting.until)
-
-    def _show_idle(self, _: float) -> None:
-        self._put(Level.INFO, IDLE, (Remedy.CANCEL_RETRY,), None)
 
     def _put(self, level: Level, sentence: Sentence, remedies: tuple[Remedy, ...], until: float | None) -> None:
         if self._notice is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
 from desktop_agent.agent.conversation_state import ConversationState
@@ -17,7 +17,6 @@ from desktop_agent.protocol import (
     ItemId,
     Mode,
     Question,
-    Task,
 )
 from desktop_agent.text import clean
 
@@ -66,18 +65,12 @@ class ToolConversationAccess:
     """Handed to tools; fulfils `tools.tool.Talk`."""
 
     def __init__(self, questions: UserQuestions, state: ConversationState) -> None:
-        self._questions = questions
         self._state = state
+        self.ask, self.set_tasks = questions.ask, state.set_tasks
 
     @property
     def mode(self) -> Mode:
         return self._state.info.mode
-
-    async def ask(self, question: Question) -> Answer:
-        return await self._questions.ask(question)
-
-    def set_tasks(self, tasks: Sequence[Task]) -> None:
-        self._state.set_tasks(tasks)
 
     def set_mode(self, mode: Mode) -> None:
         self._state.configure(Configure(mode=mode))

@@ -8,10 +8,10 @@ import stat
 from dataclasses import dataclass
 from typing import Literal
 
+from desktop_agent.execution.files.descriptor import held, pieces_of
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.os_errors import reason
 
-_PIECE = 1 << 20
 LARGEST = 1 << 33
 """Bytes: to tell what a larger file holds would take minutes, and one of holes may have any size."""
 
@@ -107,13 +107,11 @@ def shape_at(folder: FolderHandle, path: str) -> FileState | None:
         raise
     except OSError as error:
         raise FileStateUnreadable(f"{path}: {reason(error)}") from error
-    try:
+    with held(descriptor):
         facts = os.fstat(descriptor)
         if not stat.S_ISREG(facts.st_mode) or facts.st_size > LARGEST:
             raise FileStateUnreadable(f"{path} is another than a moment ago")
         return FileState("file", _blob_behind(descriptor, facts.st_size), stat.S_IMODE(facts.st_mode))
-    finally:
-        os.close(descriptor)
 
 
 def blob_of(data: bytes) -> str:
@@ -123,10 +121,8 @@ def blob_of(data: bytes) -> str:
 
 def _blob_behind(descriptor: int, size: int) -> str:
     digest = _begun(size)
-    left = size
-    while left and (piece := os.read(descriptor, min(left, _PIECE))):
+    for piece in pieces_of(descriptor, size):
         digest.update(piece)
-        left -= len(piece)
     return digest.hexdigest()
 
 

@@ -22,7 +22,6 @@ from desktop_agent.checkpoints.restore.transaction import (
     recover,
     remove_staging,
 )
-from desktop_agent.checkpoints.snapshots.blob_reader import write_all
 from desktop_agent.checkpoints.snapshots.exclusions import SnapshotLimits
 from desktop_agent.checkpoints.snapshots.file_snapshots import FileSnapshots
 from desktop_agent.checkpoints.snapshots.git_seed import excludes_of, known_of, never_recorded
@@ -35,7 +34,6 @@ from desktop_agent.checkpoints.snapshots.snapshot_store import (
     Snapshot,
     SnapshotDifference,
     SnapshotFailed,
-    SnapshotStore,
     no_doubts,
     unseen,
 )
@@ -44,6 +42,7 @@ from desktop_agent.checkpoints.trash.trash_steps import (
     BinStep,
     TrashCopies,
     TrashOnlyFile,
+    TrashSource,
     finish,
     folder_swaps,
     given,
@@ -52,6 +51,7 @@ from desktop_agent.checkpoints.trash.trash_steps import (
     taken,
     together,
 )
+from desktop_agent.execution.files.descriptor import write_all
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.os_errors import in_short
 from desktop_agent.protocol import RestoredFiles
@@ -129,38 +129,24 @@ class Timeline:
         self.stands = stands
         self.doubting = doubting
         self._trash = trash
-        self._workspace = workspace
-        self._place = place_of(folder, workspace)
-        self._records = _records_of(self._place, workspace, git, home, limits, own=own)
-        self._conversation = conversation
-        self._ledger = RetentionLedger(self._place / "ledgers", conversation)
-
-    @property
-    def takes_all(self) -> bool:
-        """Return whether the workspace can be recorded whole, and not only by paths."""
-        return self._records.takes_all
-
-    @property
-    def workspace(self) -> Path:
-        return self._workspace
-
-    @property
-    def conversation(self) -> str:
-        return self._conversation
-
-    @property
-    def journals(self) -> Path:
-        return self._place / "journals"
+        self.workspace, self.conversation = workspace, conversation
+        place = place_of(folder, workspace)
+        self.journals = place / "journals"
+        self._records = _records_of(place, workspace, git, home, limits, own=own)
+        self.takes_all = self._records.takes_all
+        """Whether the workspace can be recorded whole, and not only by paths."""
+        self.content = self._records.content
+        self._ledger = RetentionLedger(place / "ledgers", conversation)
 
     def begin(self) -> tuple[RecoveredTransaction, ...]:
         """Finish what a killed program had begun in the workspace, and remove what it left; return what that was."""
         recovered = recover(self.journals)
-        remove_staging(self._workspace, self.journals)
+        remove_staging(self.workspace, self.journals)
         return recovered
 
     def finished(self) -> tuple[RecoveredRestore, ...]:
         """Return what another start finished for this conversation, until it is forgotten."""
-        journals = finished_for(self.journals, lambda conversation: conversation == self._conversation)
+        journals = finished_for(self.journals, lambda conversation: conversation == self.conversation)
         return tuple(self._finished(path.name, journal, journal.begun) for path, journal in journals if journal.begun)
 
     def forget_finished(self, name: str) -> None:
@@ -180,12 +166,8 @@ class Timeline:
             raise SnapshotFailed(in_short(error)) from error
         return settled
 
-    def changes(self, span: ChangeSpan) -> Sequence[PathChange]:
-        """Return what became of the files. Raises `SnapshotFailed`."""
-        return self.difference(span).changes
-
     def difference(self, span: ChangeSpan) -> SnapshotDifference:
-        """Return the same with the paths of which the records have not both states. Raises `SnapshotFailed`."""
+        """Return what became of the files, and of which the records have not both states. Raises `SnapshotFailed`."""
         wanted = span.recorded
         if not span.before or (span.paths and not wanted):
             return SnapshotDifference()
@@ -197,10 +179,6 @@ class Timeline:
         chosen = set(wanted)
         changes = [change for change in difference.changes if change.path in chosen]
         return SnapshotDifference(changes, tuple(path for path in difference.unkept if path in chosen))
-
-    def content(self, blob: str) -> bytes:
-        """Return what a file held. Raises `SnapshotFailed`."""
-        return self._records.content(blob)
 
     def passed(self, spans: Sequence[ChangeSpan]) -> dict[str, NetChange]:
         """Return what some spans, oldest first, did together to each path. Raises `SnapshotFailed`."""
@@ -215,7 +193,7 @@ class Timeline:
     def holds(self, path: str, shape: FileState | None) -> bool:
         """Return whether just this lies at a path now."""
         try:
-            with FolderHandle.at(self._workspace) as workspace:
+            with FolderHandle.at(self.workspace) as workspace:
                 state = shape_at(workspace, path)
         except OSError:
             return False
@@ -244,11 +222,9 @@ class Timeline:
             write_all(descriptor, content)
 
         swaps = (FileSwap(path, there, wanted),)
-        begun = TransactionRecord(self._conversation, about, now, (path,)) if about else None
+        begun = TransactionRecord(self.conversation, about, now, (path,)) if about else None
         folders = self._folders_above(now, swaps)
-        carry_out(
-            self._workspace, swaps, write, self.journals, what, folders=folders, begun=begun, stands=self.stands
-        )
+        carry_out(self.workspace, swaps, write, self.journals, what, folders=folders, begun=begun, stands=self.stands)
         return self._went(now, (path,))
 
     def preview(self, spans: Sequence[ChangeSpan], over: Collection[str] = ()) -> RestorePlan:
@@ -256,7 +232,7 @@ class Timeline:
         way = self._way(spans, over)
         if way.way.swaps or way.way.changed_since:
             return way.way
-        folders = folder_swaps(self._workspace, way.steps)
+        folders = folder_swaps(self.workspace, way.steps)
         return replace(way.way, folders=tuple(one.path for one in folders if one.mode is not None))
 
     def only_in_bin(self, spans: Sequence[ChangeSpan]) -> dict[str, TrashOnlyFile]:
@@ -266,7 +242,7 @@ class Timeline:
         """
         results: dict[str, TrashOnlyFile] = {}
         for span in spans:
-            copies = self._trash.source(span.bin) if self._trash is not None and span.bin else None
+            copies = self._in_trash(span.bin)
             if copies is None or copies.gone is None:
                 continue
             entries = [entry for entry in copies.entry.entries if entry.kind != "folder" and copies.is_taken(entry)]
@@ -276,14 +252,14 @@ class Timeline:
 
     def missing(self, paths: Iterable[str]) -> set[str]:
         """Return those of some paths at which nothing is now."""
-        with FolderHandle.at(self._workspace) as workspace:
-            return {path for path in paths if _is_free(workspace, path)}
+        with FolderHandle.at(self.workspace) as workspace:
+            return {path for path in paths if workspace.visible(path) is None}
 
     def from_bin(self, spans: Sequence[ChangeSpan], path: str) -> tuple[NetChange, bytes] | None:
         """Return what became of a file that only the bin holds, and what it held; None where it does not."""
         for span in spans:
-            trashed = self._trash.source(span.bin) if self._trash is not None and span.bin else None
-            copies = TrashCopies.of(self._workspace, [only(trashed, path)]) if trashed is not None else TrashCopies()
+            trashed = self._in_trash(span.bin)
+            copies = TrashCopies.of(self.workspace, [only(trashed, path)]) if trashed is not None else TrashCopies()
             for copy in copies.by_path.get(path, ()):
                 content = content_of(FileSwap(path, None, copy.shape), copies.source(_unknown))
                 assert trashed is not None
@@ -316,15 +292,15 @@ class Timeline:
         made = [folder.path for folder in folders if folder.mode is not None]
         came = copies.given_by(way.swaps, plan.steps, made)
         went = tuple(path for path in plan.paths if path not in leave)
-        begun = TransactionRecord(self._conversation, about, now, went, way.unkept, came) if about else None
+        begun = TransactionRecord(self.conversation, about, now, went, way.unkept, came) if about else None
         with self._records.contents() as write:
             carry_out(
-                *(self._workspace, way.swaps, copies.source(write), self.journals, what),
+                *(self.workspace, way.swaps, copies.source(write), self.journals, what),
                 folders=folders,
                 begun=begun,
                 stands=self.stands,
             )
-        finish(self._workspace, copies, plan.steps, came, self.journals)
+        finish(self.workspace, copies, plan.steps, came, self.journals)
         return replace(self._went(now, went, came), unkept=way.unkept)
 
     def _finished(self, name: str, journal: Journal, begun: TransactionRecord) -> RecoveredRestore:
@@ -347,7 +323,7 @@ class Timeline:
     def _folders(self, way: _UndoAttempt) -> list[FolderSwap]:
         """Return the folders that come back with some files, as they were: closed to others, for one; or that go."""
         swaps = way.way.swaps
-        folder_plan = folder_swaps(self._workspace, way.steps)
+        folder_plan = folder_swaps(self.workspace, way.steps)
         return [*self._folders_above(way.now, swaps, {folder.path for folder in folder_plan}), *folder_plan]
 
     def _folders_above(self, now: str, swaps: Sequence[FileSwap], known: Collection[str] = ()) -> list[FolderSwap]:
@@ -355,7 +331,7 @@ class Timeline:
         above.difference_update(known)
         if not above or not now:
             return []
-        with FolderHandle.at(self._workspace) as workspace:
+        with FolderHandle.at(self.workspace) as workspace:
             missing = sorted(folder for folder in above if workspace.found(folder) is None)
         modes = self._records.folder_modes(now, missing) if missing else {}
         return [FolderSwap(folder, mode) for folder, mode in modes.items()]
@@ -375,7 +351,7 @@ class Timeline:
         """Return the way back as things are now."""
         differences = [self.difference(span) for span in spans]
         trashed = [self._held(span, one) for span, one in zip(spans, differences, strict=True)]
-        copies = TrashCopies.of(self._workspace, trashed)
+        copies = TrashCopies.of(self.workspace, trashed)
         recorded = paths_of([one.changes for one in differences]) | copies.unkept()
         now = self.record(sorted(recorded)) if recorded else Snapshot("")
         unkept = _unkept(differences, trashed, now)
@@ -387,7 +363,7 @@ class Timeline:
         # Where nothing is now, no change by others is in the way of what the bin has.
         way = way_back(both, there, {*over, *copies.free()}, leave, unsure)
         # A folder of the user's, or a pipe: there is nothing in the record of it, and nothing can take its place.
-        blocked = obstructed(self._workspace, way.swaps)
+        blocked = obstructed(self.workspace, way.swaps)
         unkept.update(blocked)
         swaps = tuple(copies.timed(swap) for swap in way.swaps if swap.path not in blocked)
         come = tuple(swap.path for swap in swaps if copies.like(swap.path, swap.wanted) is not None)
@@ -399,16 +375,18 @@ class Timeline:
     def _held(self, span: ChangeSpan, difference: SnapshotDifference) -> BinStep:
         """Return what happened to files that the bin has, and the records not."""
         steps = [self._came(span, part) for part in span.from_bin]
-        copies = self._trash.source(span.bin) if self._trash is not None and span.bin else None
+        copies = self._in_trash(span.bin)
         if copies is not None:
-            steps.append(
-                taken(copies, self._recorded(span, difference, [entry.path for entry in copies.entry.entries]))
-            )
+            paths = [entry.path for entry in copies.entry.entries]
+            steps.append(taken(copies, self._recorded(span, difference, paths)))
         return together(steps)
+
+    def _in_trash(self, name: str) -> TrashSource | None:
+        return self._trash.source(name) if self._trash is not None and name else None
 
     def _came(self, span: ChangeSpan, part: RestoredFiles) -> BinStep:
         before = self._records.shapes(span.before, part.paths) if span.before and part.paths else {}
-        return given(self._trash.source(part.name) if self._trash is not None else None, part, before)
+        return given(self._in_trash(part.name), part, before)
 
     def _recorded(self, span: ChangeSpan, difference: SnapshotDifference, paths: Sequence[str]) -> set[str]:
         """Return those of some paths of which the records know what became, be it nothing."""
@@ -426,13 +404,6 @@ class Timeline:
         asked = [path for path in paths if path in recorded]
         shapes = self._records.shapes(now, asked) if asked else {}
         return {path: shape for path, shape in copies.current.items() if path not in recorded} | shapes
-
-
-def _is_free(workspace: FolderHandle, path: str) -> bool:
-    try:
-        return workspace.found(path) is None
-    except OSError:  # a folder above it is gone, or another thing by now
-        return True
 
 
 def _unknown(swap: FileSwap, _descriptor: int) -> None:
@@ -461,7 +432,7 @@ def _above(path: str) -> Iterator[str]:
 
 def _records_of(
     place: Path, workspace: Path, git: str | None, home: Path, limits: SnapshotLimits | None, *, own: Sequence[Path]
-) -> SnapshotStore:
+) -> FileSnapshots | GitSnapshots:
     if git is None:
         return FileSnapshots(place / "files", workspace, limits)
     excludes = f"{excludes_of(workspace, home)}\n{never_recorded(workspace, own)}"

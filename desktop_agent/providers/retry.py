@@ -123,7 +123,10 @@ async def _watched(
             except asyncio.CancelledError:
                 if not watch.ended_it():
                     raise
-                raise _silence(patience.stop_after_s, has_content=has_content) from None
+                seconds = round(patience.stop_after_s)
+                if has_content:
+                    raise ProviderBroken(STOPPED_IN_THE_MIDDLE.counting(seconds)) from None
+                raise ProviderSilent(STOPPED_SILENT.counting(seconds), (Remedy.RETRY,)) from None
             finally:
                 watch.end()
             has_content = has_content or not isinstance(event, MessageStarted)
@@ -131,28 +134,6 @@ async def _watched(
     finally:
         watch.close()
         await source.aclose()
-
-
-def _silence(seconds: float, *, has_content: bool) -> ProviderSilent | ProviderBroken:
-    if has_content:
-        return ProviderBroken(
-            translate(
-                "provider",
-                "The server has sent nothing for %n second(s), so the answer was stopped. "
-                "What had arrived is kept; nothing of it was run.",
-                "",
-                round(seconds),
-            )
-        )
-    return ProviderSilent(
-        translate(
-            "provider",
-            "The server accepted the message but has sent nothing for %n second(s). Your message is kept.",
-            "",
-            round(seconds),
-        ),
-        (Remedy.RETRY,),
-    )
 
 
 class _Watch:
@@ -205,3 +186,18 @@ class _Watch:
         until_notice_s = self._patience.notice_after_s - (0.0 if self._is_reported else silent_s)
         next_s = min(until_notice_s, self._patience.stop_after_s - silent_s)
         self._timer = self._loop.call_later(max(next_s, 0.001), self._look)
+
+
+STOPPED_IN_THE_MIDDLE = translate(
+    "provider",
+    "The server has sent nothing for %n second(s), so the answer was stopped. "
+    "What had arrived is kept; nothing of it was run.",
+    "",
+    0,
+)
+STOPPED_SILENT = translate(
+    "provider",
+    "The server accepted the message but has sent nothing for %n second(s). Your message is kept.",
+    "",
+    0,
+)

@@ -60,7 +60,7 @@ def load(path: Path) -> LoadedSettings:
     without a question. A value that cannot be used is replaced by its default and named.
     """
     try:
-        text = _text_of(path)
+        text = _bytes_of(path).decode("utf-8-sig")
     except FileNotFoundError:
         return LoadedSettings(Settings())
     except OSError as error:
@@ -179,10 +179,6 @@ def _bytes_of(path: Path) -> bytes:
         if not stat.S_ISREG(status.st_mode) or status.st_size > LARGEST:
             raise OSError(errno.EFBIG if stat.S_ISREG(status.st_mode) else errno.EINVAL, "it is no file of settings")
         return file.read(LARGEST)
-
-
-def _text_of(path: Path) -> str:
-    return _bytes_of(path).decode("utf-8-sig")
 
 
 def _raw_of(path: Path) -> bytes | None:

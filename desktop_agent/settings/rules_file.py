@@ -247,7 +247,7 @@ def load_workspace_rules(workspace: Path) -> LoadedRules:
     problems: list[Sentence] = []
     allows = sum(rule.action is RuleAction.ALLOW for rule in parsed.policy.rules)
     if allows:
-        problems.append(replace(ALLOWS_HERE, count=allows).with_values(name=name))
+        problems.append(ALLOWS_HERE.counting(allows).with_values(name=name))
     if narrow.switched_off != parsed.policy.switched_off:
         problems.append(SWITCHES_HERE.with_values(name=name))
     return LoadedRules(policy, tuple(problems))
@@ -306,13 +306,13 @@ def _lost_denials(path: Path, last_good: Path, gone: Sequence[Rule]) -> tuple[Se
 
 def _named(sentence: Sentence, path: Path, gone: Sequence[Rule]) -> Sentence:
     patterns = first_names([visible(rule.pattern, keep_newlines=False) for rule in gone])
-    return replace(sentence, count=len(gone)).with_values(name=path.name, patterns=patterns)
+    return sentence.counting(len(gone)).with_values(name=path.name, patterns=patterns)
 
 
 def _prefixed(faults: Sequence[Sentence], name: str) -> tuple[Sentence, ...]:
     left = len(faults) - _MOST_NAMED
     first = (fault.with_values(name=name) for fault in faults[:_MOST_NAMED])
-    return (*first, *([replace(MORE_FAULTS, count=left)] if left > 0 else []))
+    return (*first, *([MORE_FAULTS.counting(left)] if left > 0 else []))
 
 
 def _read(path: Path) -> bytes | None:

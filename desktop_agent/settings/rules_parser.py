@@ -73,7 +73,7 @@ def parse(raw: bytes) -> ParsedRules:
     return ParsedRules(policy, tuple(reading.faults), tuple(reading.warnings))
 
 
-_KEYS: Mapping[str, str] = {
+KEYS: Mapping[str, str] = {
     "action": "action",
     "pattern": "pattern",
     "workspace": "workspace",
@@ -118,14 +118,14 @@ class _Reading:
             if key not in entry:
                 self.faults.append(MISSING.with_values(line=start + 1, key=key))
         values = {
-            _KEYS[key]: read(self, entry, key, self.line_of(key, start))
+            KEYS[key]: read(self, entry, key, self.line_of(key, start))
             for key, read in _READERS.items()
             if key in entry
         }
         if len(self.faults) > before:
             return None
         rule = Rule(**values)
-        unknown = [key for key in entry if key not in _KEYS]
+        unknown = [key for key in entry if key not in KEYS]
         if not unknown:
             return rule
         if rule.action is not RuleAction.ALLOW:

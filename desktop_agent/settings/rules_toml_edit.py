@@ -13,7 +13,7 @@ from tomlkit.items import AoT, Table
 
 from desktop_agent.protocol.rules import Policy, Rule
 from desktop_agent.settings.rules_merge import MergedRule, RuleMerge
-from desktop_agent.settings.rules_parser import VERSION, parse
+from desktop_agent.settings.rules_parser import KEYS, VERSION, parse
 from desktop_agent.settings.toml_edit import as_table, new_document
 from desktop_agent.text import clean
 
@@ -123,11 +123,8 @@ def _tables(there: Sequence[Any], entries: Iterable[MergedRule]) -> AoT:
     return tables
 
 
-_ALL_KEYS = ("action", "pattern", "workspace", "note", "created", "request", "enabled", "match", "not_match")
-
-
 def _filled(table: Table, rule: Mapping[str, Any]) -> Table:
-    for key in _ALL_KEYS:
+    for key in KEYS:
         if key not in rule:
             # Said outright or left out: the default is the default.
             if table.get(key, "") not in ("", [], True):

@@ -19,13 +19,9 @@ class SettingsStore:
 
     def __init__(self, file: Path, settings: Settings) -> None:
         self._file = file
-        self._settings = settings
+        self.now = settings
         self._saving = asyncio.Lock()
         self._stamp = state_of(file)
-
-    @property
-    def now(self) -> Settings:
-        return self._settings
 
     async def change(self, make: Callable[[Settings], Settings]) -> None:
         """Take up what `make` makes of the settings as their file has them now.
@@ -35,7 +31,7 @@ class SettingsStore:
         # One after the other, each from what the one before made of them.
         async with self._saving:
             await self._read()
-            unsaved = await self._save(self._settings, make(self._settings), NOTHING_DECIDED)
+            unsaved = await self._save(self.now, make(self.now), NOTHING_DECIDED)
         if unsaved is not None:
             why = ", ".join(in_english(each) for each in unsaved.unreadable)
             raise SettingsError(NOT_CHANGED.with_values(why=why.rstrip(".")))
@@ -62,7 +58,7 @@ class SettingsStore:
     async def _save(self, before: Settings, after: Settings, decided: ConflictDecision) -> UnsavedChange | None:
         settings, unsaved = await asyncio.to_thread(_save, self._file, before, after, decided)
         if unsaved is None:
-            self._settings, self._stamp = settings, await asyncio.to_thread(state_of, self._file)
+            self.now, self._stamp = settings, await asyncio.to_thread(state_of, self._file)
         return unsaved
 
     async def _read(self) -> tuple[bool, tuple[Sentence, ...]]:
@@ -73,8 +69,8 @@ class SettingsStore:
         loaded = await asyncio.to_thread(load, self._file)
         if not loaded.is_whole:
             return False, loaded.problems
-        before, self._settings = self._settings, loaded.settings
-        return before != self._settings, loaded.problems
+        before, self.now = self.now, loaded.settings
+        return before != self.now, loaded.problems
 
 
 def _save(

@@ -58,7 +58,8 @@ class AcknowledgedState:
 def read_acknowledged(path: Path) -> AcknowledgedState:
     """Return the combined content of the files beside the store at `path`; a damaged one is ignored."""
     merged = AcknowledgedState()
-    for record in sorted(map(_read, _files(path)), key=lambda record: record.commits):
+    records = (_parsed(file.read_bytes()) for file in _files(path))
+    for record in sorted(records, key=lambda record: record.commits):
         merged = merged.then(record)
     return merged
 
@@ -117,10 +118,6 @@ def _files(path: Path) -> list[Path]:
 def _line(known: AcknowledgedState) -> bytes:
     text = json.dumps([known.commits, known.at, known.conversations, dict(known.last), dict(known.since)]).encode()
     return b"%08x %s\n" % (zlib.crc32(text), text)
-
-
-def _read(file: Path) -> AcknowledgedState:
-    return _parsed(file.read_bytes())
 
 
 def _parsed(content: bytes) -> AcknowledgedState:

@@ -20,7 +20,7 @@ from desktop_agent.store.acknowledged_state import (
     read_acknowledged,
 )
 from desktop_agent.store.salvage import finish_salvage, salvage
-from desktop_agent.store.salvage_report import was_gone
+from desktop_agent.store.salvage_report import WAS_GONE
 from desktop_agent.store.schema import MIGRATIONS, PAGE_SIZE, has_its_tables, is_newer, migrate, version_of
 from desktop_agent.store.sqlite_errors import is_damage, store_error
 
@@ -52,7 +52,7 @@ def open_writer(path: Path, *, clock: Callable[[], float] = time.time) -> Iterat
             lock, is_alone = _lock(path, opened)
             notice = _look_over(path, clock) if is_alone else None
             connection = opened.enter_context(contextlib.closing(_connect(path)))
-            if not is_alone and not _is_ours(connection):
+            if not (is_alone or is_newer(connection) or has_its_tables(connection)):
                 mark_damaged(path)
                 raise StoreError(DAMAGED_BUT_OPEN)
             migrate(connection)
@@ -112,7 +112,7 @@ def _look_over(path: Path, clock: Callable[[], float]) -> Sentence | None:
     finish_salvage(path)
     log, known = path.with_name(path.name + "-wal"), read_acknowledged(path)
     if not path.exists() and not log.exists():
-        return was_gone(known.conversations).with_values(path=str(path)) if known.conversations else None
+        return WAS_GONE.counting(known.conversations).with_values(path=str(path)) if known.conversations else None
     # SQLite throws a log away whose file is empty; what it holds may be all that is left.
     is_emptied = not path.exists() or path.stat().st_size == 0
     path.touch(mode=0o600)
@@ -167,10 +167,6 @@ def _is_readable(connection: sqlite3.Connection, *, in_full: bool) -> bool:
 def _is_all(connection: sqlite3.Connection, known: AcknowledgedState) -> bool:
     """Return whether the last acknowledged write is there: damage of the log takes it away without an error."""
     return version_of(connection) < len(MIGRATIONS) or written(connection)[0] >= known.commits
-
-
-def _is_ours(connection: sqlite3.Connection) -> bool:
-    return is_newer(connection) or has_its_tables(connection)
 
 
 def _note(path: Path) -> Path:

@@ -71,7 +71,7 @@ class Database:
         self.salvaged: Sentence | None = None
         self.on_notice: Callable[[Sentence], None] = lambda notice: _log.warning("%s", in_english(notice))
         self._notices: deque[Sentence] = deque()
-        self._place = Place()
+        self._place: Place = ()
         self._hurry = _Hurry()
         self._writer = _Thread("store-writer")
         self._reader = _Thread("store-reader")

@@ -9,12 +9,11 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
-from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.sentences import Sentence
 from desktop_agent.store.salvage import copying_of, made_of, path_beside
-from desktop_agent.store.salvage_report import replaced, written_anew
+from desktop_agent.store.salvage_report import REPLACED, WRITTEN_ANEW
 from desktop_agent.store.sqlite_errors import is_damage
 
 Identity = tuple[int, int]
@@ -22,21 +21,18 @@ Identity = tuple[int, int]
 _ENDINGS = ("", "-wal", "-shm")
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Identities of the store's file, its log and the log's index; None for a missing one."""
-
-    files: tuple[Identity | None, ...] = ()
+Place = tuple[Identity | None, ...]
+"""Identities of the store's file, its log and the log's index; None for a missing one."""
 
 
 def place_of(path: Path) -> Place:
     """Return which files have the store's names now."""
-    return Place(tuple(_identity(path.with_name(path.name + ending)) for ending in _ENDINGS))
+    return tuple(_identity(path.with_name(path.name + ending)) for ending in _ENDINGS)
 
 
 def is_taken_away(was: Place, now: Place) -> bool:
     """Return whether one of the files has no longer its name; one that came since is no loss."""
-    return any(before not in (None, after) for before, after in zip(was.files, now.files, strict=True))
+    return any(before not in (None, after) for before, after in zip(was, now, strict=True))
 
 
 def follows(path: Path, connection: sqlite3.Connection, was: Place) -> bool:
@@ -44,9 +40,9 @@ def follows(path: Path, connection: sqlite3.Connection, was: Place) -> bool:
 
     The log is not compared: the process that wrote it needed the lock of `connection`.
     """
-    now = place_of(path).files
+    now = place_of(path)
     # A process that writes it again removes our log first: with it, another file would seem equal to ours.
-    if now[0] in (None, was.files[0]) or now[1] == was.files[1] is not None or path.stat().st_size == 0:
+    if now[0] in (None, was[0]) or now[1] == was[1] is not None or path.stat().st_size == 0:
         return False
     ours = _newest(connection)
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
@@ -70,10 +66,10 @@ def write_anew(path: Path, connection: sqlite3.Connection, was: Place, now: floa
     copying_of(path).replace(made)
     (conversations,) = connection.execute("SELECT count(*) FROM conversation").fetchone()
     saved_as = path_beside(path, "replaced", now)
-    is_foreign = _identity(path) not in (None, was.files[0])
+    is_foreign = _identity(path) not in (None, was[0])
     if is_foreign:
         os.link(path, saved_as)
-    for ending, ours in zip(_ENDINGS[1:], was.files[1:], strict=True):
+    for ending, ours in zip(_ENDINGS[1:], was[1:], strict=True):
         beside = path.with_name(path.name + ending)
         # Ours are in the copy, and a new file must not be read with an old log.
         if _identity(beside) not in (None, ours):
@@ -82,8 +78,8 @@ def write_anew(path: Path, connection: sqlite3.Connection, was: Place, now: floa
             beside.unlink(missing_ok=True)
     made.replace(path)
     _sync(path.parent)
-    sentence = replaced(conversations).with_values(name=saved_as.name) if is_foreign else written_anew(conversations)
-    return sentence.with_values(path=str(path))
+    sentence = REPLACED.with_values(name=saved_as.name) if is_foreign else WRITTEN_ANEW
+    return sentence.counting(conversations).with_values(path=str(path))
 
 
 def _copy(connection: sqlite3.Connection, copy: Path) -> None:

@@ -44,17 +44,15 @@ def salvaged(outcome: SalvageResult, saved_as: str) -> Sentence:
 
 
 def _of(outcome: SalvageResult) -> Sentence:
-    if outcome.saved == 0 and outcome.gone:
-        return _NOTHING_OF_SOME
     if outcome.saved == 0:
-        return _NOTHING
-    if outcome.gone and outcome.lost:
-        return _some_gone_others_not_whole(outcome.saved)
+        return _NOTHING_OF_SOME if outcome.gone else _NOTHING
     if outcome.gone:
-        return _some_gone(outcome.saved)
-    if outcome.lost:
-        return _not_whole(outcome.saved)
-    return _whole(outcome.saved) if outcome.is_latest else _entries_whole(outcome.saved)
+        sentence = _SOME_GONE_OTHERS_NOT_WHOLE if outcome.lost else _SOME_GONE
+    elif outcome.lost:
+        sentence = _NOT_WHOLE
+    else:
+        sentence = _WHOLE if outcome.is_latest else _ENTRIES_WHOLE
+    return sentence.counting(outcome.saved)
 
 
 _NOTHING: Final = translate(
@@ -68,102 +66,80 @@ _NOTHING_OF_SOME: Final = translate(
     "It is kept as {name}; a new one was begun.",
     "{gone} is a number of conversations, with their titles",
 )
+_WHOLE: Final = translate(
+    "store",
+    "The file with the conversations was damaged. %n conversation(s) came back, with all entries. "
+    "The damaged file is kept as {name}.",
+    "",
+    0,
+)
+_ENTRIES_WHOLE: Final = translate(
+    "store",
+    "The file with the conversations was damaged. %n conversation(s) came back, and no entry is known to be "
+    "missing; what was written last, as an unsent message, may be. The damaged file is kept as {name}.",
+    "",
+    0,
+)
+_NOT_WHOLE: Final = translate(
+    "store",
+    "The file with the conversations was damaged. %n conversation(s) came back. Entries are missing in: {lost}. "
+    "The damaged file is kept as {name}.",
+    "{lost} lists titles, each with how many of how many entries are missing",
+    0,
+)
+_SOME_GONE: Final = translate(
+    "store",
+    "The file with the conversations was damaged. %n conversation(s) came back; these did not: {gone}. "
+    "The damaged file is kept as {name}.",
+    "{gone} is a number of conversations, with their titles",
+    0,
+)
+_SOME_GONE_OTHERS_NOT_WHOLE: Final = translate(
+    "store",
+    "The file with the conversations was damaged. %n conversation(s) came back; these did not: {gone}. "
+    "Entries are missing in: {lost}. The damaged file is kept as {name}.",
+    "{gone} is a number of conversations, with their titles; {lost} lists titles, each with how many of how many",
+    0,
+)
 
 
-def _whole(saved: int) -> Sentence:
-    return translate(
-        "store",
-        "The file with the conversations was damaged. %n conversation(s) came back, with all entries. "
-        "The damaged file is kept as {name}.",
-        "",
-        saved,
-    )
-
-
-def _entries_whole(saved: int) -> Sentence:
-    return translate(
-        "store",
-        "The file with the conversations was damaged. %n conversation(s) came back, and no entry is known to be "
-        "missing; what was written last, as an unsent message, may be. The damaged file is kept as {name}.",
-        "",
-        saved,
-    )
-
-
-def _not_whole(saved: int) -> Sentence:
-    return translate(
-        "store",
-        "The file with the conversations was damaged. %n conversation(s) came back. Entries are missing in: {lost}. "
-        "The damaged file is kept as {name}.",
-        "{lost} lists titles, each with how many of how many entries are missing",
-        saved,
-    )
-
-
-def _some_gone(saved: int) -> Sentence:
-    return translate(
-        "store",
-        "The file with the conversations was damaged. %n conversation(s) came back; these did not: {gone}. "
-        "The damaged file is kept as {name}.",
-        "{gone} is a number of conversations, with their titles",
-        saved,
-    )
-
-
-def _some_gone_others_not_whole(saved: int) -> Sentence:
-    return translate(
-        "store",
-        "The file with the conversations was damaged. %n conversation(s) came back; these did not: {gone}. "
-        "Entries are missing in: {lost}. The damaged file is kept as {name}.",
-        "{gone} is a number of conversations, with their titles; {lost} lists titles, each with how many of how many",
-        saved,
-    )
+EMPTIED: Final = translate("store", "The file with the conversations was empty, so a new one was begun.")
+EMPTIED_OF_SOME: Final = translate(
+    "store",
+    "The file with the conversations was empty, so a new one was begun. It held %n conversation(s); "
+    "if you have a copy of the data folder, you can bring them back.",
+    "",
+    0,
+)
+WAS_GONE: Final = translate(
+    "store",
+    "The file with the conversations ({path}) is gone, so a new one was begun. It held %n conversation(s); "
+    "if you have a copy of the data folder, you can bring them back.",
+    "",
+    0,
+)
+"""For a missing file, with the number of conversations it held before."""
+WRITTEN_ANEW: Final = translate(
+    "store",
+    "The file with the conversations ({path}) was removed while the program used it. It was written "
+    "again, with all of %n conversation(s).",
+    "",
+    0,
+)
+"""For a file that was removed while open."""
+REPLACED: Final = translate(
+    "store",
+    "The file with the conversations ({path}) was replaced while the program used it. It was written "
+    "again, with all of %n conversation(s); the other file is kept as {name}.",
+    "",
+    0,
+)
+"""For a file that was replaced while open."""
 
 
 def was_empty(conversations: int) -> Sentence:
     """Return the sentence about an empty file, with the number of conversations it held before."""
-    if conversations == 0:
-        return translate("store", "The file with the conversations was empty, so a new one was begun.")
-    return translate(
-        "store",
-        "The file with the conversations was empty, so a new one was begun. It held %n conversation(s); "
-        "if you have a copy of the data folder, you can bring them back.",
-        "",
-        conversations,
-    )
-
-
-def was_gone(conversations: int) -> Sentence:
-    """Return the sentence about a missing file, with the number of conversations it held before."""
-    return translate(
-        "store",
-        "The file with the conversations ({path}) is gone, so a new one was begun. It held %n conversation(s); "
-        "if you have a copy of the data folder, you can bring them back.",
-        "",
-        conversations,
-    )
-
-
-def written_anew(conversations: int) -> Sentence:
-    """Return the sentence about a file that was removed while open."""
-    return translate(
-        "store",
-        "The file with the conversations ({path}) was removed while the program used it. It was written "
-        "again, with all of %n conversation(s).",
-        "",
-        conversations,
-    )
-
-
-def replaced(conversations: int) -> Sentence:
-    """Return the sentence about a file that was replaced while open."""
-    return translate(
-        "store",
-        "The file with the conversations ({path}) was replaced while the program used it. It was written "
-        "again, with all of %n conversation(s); the other file is kept as {name}.",
-        "",
-        conversations,
-    )
+    return EMPTIED_OF_SOME.counting(conversations) if conversations else EMPTIED
 
 
 def _counted(gone: Sequence[str]) -> str:

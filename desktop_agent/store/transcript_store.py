@@ -23,13 +23,11 @@ from desktop_agent.protocol import (
     ItemId,
     ItemSketch,
     TurnId,
-    Usage,
 )
 from desktop_agent.protocol.command_history import HistoryPage, HistoryQuery
 from desktop_agent.protocol.spending import Spending
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.store import lease, queries
-from desktop_agent.store import queries as history
 from desktop_agent.store import spending_projection as spending
 from desktop_agent.store.acknowledged_state import GONE
 from desktop_agent.store.database import Database
@@ -174,17 +172,13 @@ class Transcripts:
     async def last_change(self, conversation: ConversationId) -> ConversationChanged | None:
         return await self._database.read(lambda connection: queries.last_change(connection, conversation))
 
-    async def usage(self, conversation: ConversationId) -> Usage:
-        """Return the tokens of all turns that ended."""
-        return await self._database.read(lambda connection: queries.usage(connection, conversation))
-
     async def item(self, conversation: ConversationId, item: ItemId) -> Item | None:
         """Return one item as it was last stored."""
         return await self._database.read(lambda connection: queries.item_named(connection, conversation, item))
 
     async def history(self, query: HistoryQuery) -> HistoryPage:
         """Return commands of one conversation, or of all, newest first."""
-        return await self._database.read(lambda connection: history.page_of(connection, query))
+        return await self._database.read(lambda connection: queries.page_of(connection, query))
 
     async def spending(self, conversation: ConversationId | None) -> Spending:
         """Return what was spent by a conversation and, day by day, by all."""

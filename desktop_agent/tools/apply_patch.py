@@ -33,7 +33,6 @@ from desktop_agent.tools.tool import (
     ToolContext,
     ToolEnvironment,
     ToolFailed,
-    description_of,
     in_words,
     reads,
 )
@@ -203,7 +202,6 @@ def _title(params: ApplyPatchParams) -> str:
 
 TOOL = Tool(
     name="ApplyPatch",
-    description=description_of("applypatch"),
     params=ApplyPatchParams,
     effects=effects,
     act=act,

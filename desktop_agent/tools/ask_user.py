@@ -7,9 +7,9 @@ from typing import Self
 
 from pydantic import ConfigDict, Field, model_validator
 
-from desktop_agent.protocol import Answer, ConversationEffect, Effect, Option, Question, QuestionKind, ToolOutput
+from desktop_agent.protocol import Answer, Option, Question, QuestionKind, ToolOutput
 from desktop_agent.sentences import translate
-from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of
+from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolFailed, talks
 
 NOBODY = (
     "Nobody is there to answer, so nothing was asked. Decide by yourself what fits best, "
@@ -53,11 +53,6 @@ class AskUserParams(Params):
     )
 
 
-def effects(_params: AskUserParams, _surroundings: ToolEnvironment) -> tuple[Effect, ...]:
-    """Declare that nothing outside of the conversation is touched: an answer permits nothing."""
-    return (ConversationEffect(),)
-
-
 async def act(params: AskUserParams, context: ToolContext) -> ToolOutput:
     """Ask, and return what the user chose and wrote."""
     if not context.can_ask:
@@ -99,9 +94,8 @@ def _line(question: Question, answer: Answer) -> str:
 
 TOOL = Tool(
     name="AskUser",
-    description=description_of("askuser"),
     params=AskUserParams,
-    effects=effects,
+    effects=talks(),  # an answer permits nothing
     act=act,
     title=lambda params: params.questions[0].text,
     verb=translate("tools", "Asked", "verb before a question to the user, past tense"),

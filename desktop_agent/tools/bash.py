@@ -29,7 +29,7 @@ from desktop_agent.sandbox.sandbox import MOST_STARTS, SandboxRun, start_again, 
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.styled_text import Colors, part
 from desktop_agent.tools.input_hint import input_hint
-from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of
+from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed
 
 LONGEST_S = 600
 BASH = "/bin/bash"
@@ -369,7 +369,6 @@ def _why_not_started(error: OSError | ValueError, command: str, cwd: Path) -> st
 
 TOOL = Tool(
     name="Bash",
-    description=description_of("bash"),
     params=BashParams,
     effects=effects,
     act=act,

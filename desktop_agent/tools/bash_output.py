@@ -8,12 +8,12 @@ from pydantic import Field
 
 from desktop_agent.execution.process.background_jobs import NewJobOutput
 from desktop_agent.execution.process.job_output import WHOLE_BYTES
-from desktop_agent.protocol import ConversationEffect, Effect, Job, ToolOutput
+from desktop_agent.protocol import ConversationEffect, Job, ToolOutput
 from desktop_agent.sandbox.denials.messages import message_of
 from desktop_agent.sentences import translate
 from desktop_agent.tools.search.query import BadPattern
 from desktop_agent.tools.search.runner import filter_lines
-from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of
+from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, talks
 
 NOTHING = "(nothing new)"
 FILTER_S = 5.0
@@ -30,11 +30,6 @@ class BashOutputParams(Params):
         max_length=1_000,
         description="Regular expression, in ripgrep's syntax: only lines that it finds.",
     )
-
-
-def effects(_params: BashOutputParams, _surroundings: ToolEnvironment) -> tuple[Effect, ...]:
-    """Declare that nothing but the conversation is touched."""
-    return (ConversationEffect(in_step=True),)
 
 
 async def act(params: BashOutputParams, context: ToolContext) -> ToolOutput:
@@ -124,9 +119,8 @@ def _cut(text: str, limit: int, news: NewJobOutput) -> str:
 
 TOOL = Tool(
     name="BashOutput",
-    description=description_of("bashoutput"),
     params=BashOutputParams,
-    effects=effects,
+    effects=talks(in_step=True),
     act=act,
     title=lambda params: params.id,
     verb=translate("tools", "Looked at the output of", "verb before a command in the background, past tense"),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pydantic import ConfigDict, Field
 
-from desktop_agent.protocol import ConversationEffect, Effect, Outcome, ToolOutput
+from desktop_agent.protocol import Outcome, ToolOutput
 from desktop_agent.sentences import translate
-from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, description_of
+from desktop_agent.tools.tool import Params, Tool, ToolContext, talks
 
 
 class CompleteParams(Params):
@@ -21,11 +21,6 @@ class CompleteParams(Params):
     )
 
 
-def effects(_params: CompleteParams, _surroundings: ToolEnvironment) -> tuple[Effect, ...]:
-    """Declare that nothing outside of the conversation is touched."""
-    return (ConversationEffect(ends_turn=True),)
-
-
 async def act(params: CompleteParams, _context: ToolContext) -> ToolOutput:
     """End the turn with the summary."""
     return ToolOutput(params.summary, ends=Outcome.FINISHED)
@@ -33,9 +28,8 @@ async def act(params: CompleteParams, _context: ToolContext) -> ToolOutput:
 
 TOOL = Tool(
     name="Complete",
-    description=description_of("complete"),
     params=CompleteParams,
-    effects=effects,
+    effects=talks(ends_turn=True),
     act=act,
     title=lambda params: params.summary.split("\n", 1)[0],
     verb=translate("tools", "Finished", "verb before the summary of what was done, past tense"),

@@ -10,16 +10,17 @@ from pydantic import Field
 
 from desktop_agent.execution.diffs import common_start
 from desktop_agent.execution.files.safe_open import read_file
-from desktop_agent.execution.files.text_file import TextFile
+from desktop_agent.execution.files.text_file import TextFile, with_line_feeds
 from desktop_agent.execution.threads import in_thread
-from desktop_agent.protocol import Effect, ToolOutput
+from desktop_agent.protocol import ToolOutput
 from desktop_agent.sentences import translate
 from desktop_agent.tools.edit_checks import insist_on_whole_text, mismatch_reason, nearest_place, numbered
 from desktop_agent.tools.file_change import (
+    FileParams,
     PlannedFileChange,
     bytes_at,
     carry_out,
-    effects_of,
+    declared,
     insist_on_masked,
     insist_on_seen,
     planned,
@@ -28,7 +29,7 @@ from desktop_agent.tools.file_change import (
     with_true_values,
 )
 from desktop_agent.tools.read_record import ReadFileState
-from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of
+from desktop_agent.tools.tool import Tool, ToolContext, ToolEnvironment, ToolFailed
 
 SHOWN_PLACES = 10
 FAILURES = 2
@@ -39,18 +40,12 @@ Span = tuple[int, int]
 """Start and end of a piece of text, in characters."""
 
 
-class EditParams(Params):
+class EditParams(FileParams):
     """Parameters of Edit."""
 
-    path: str = Field(min_length=1, description="The file, absolute or relative to the workspace.")
     old_string: str = Field(description="What is there now, exactly, with enough lines around it to be unique.")
     new_string: str = Field(description="What is to be there instead.")
     replace_all: bool = Field(default=False, description="Replace it wherever it occurs.")
-
-
-def effects(params: EditParams, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
-    """Declare the write, with its diff."""
-    return effects_of(lambda: _plan(params, surroundings), params.path, surroundings)
 
 
 async def act(params: EditParams, context: ToolContext) -> ToolOutput:
@@ -101,7 +96,7 @@ class _NoPlace(ToolFailed):
 
 def _plan(params: EditParams, surroundings: ToolEnvironment) -> PlannedFileChange:
     path = target_of(params.path, surroundings)
-    old, new = _with_line_feeds(params.old_string), _with_line_feeds(params.new_string)
+    old, new = with_line_feeds(params.old_string), with_line_feeds(params.new_string)
     if old == new:
         raise ToolFailed("old_string and new_string are the same; nothing would change.")
     before = bytes_at(path, surroundings)
@@ -173,15 +168,10 @@ def _narrowed(spans: Sequence[Span], old: str, new: str) -> tuple[list[Span], st
     return [(start + head, end - tail) for start, end in spans], rest_new[: len(rest_new) - tail]
 
 
-def _with_line_feeds(text: str) -> str:
-    return text.replace("\r\n", "\n").replace("\r", "\n")
-
-
 TOOL = Tool(
     name="Edit",
-    description=description_of("edit"),
     params=EditParams,
-    effects=effects,
+    effects=declared(_plan),
     act=act,
     title=lambda params: params.path,
     verb=translate("tools", "Edited", "verb before a file's name, past tense"),

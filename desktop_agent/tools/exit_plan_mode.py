@@ -6,8 +6,6 @@ from pydantic import ConfigDict, Field
 
 from desktop_agent.protocol import (
     Answer,
-    ConversationEffect,
-    Effect,
     Mode,
     Option,
     Question,
@@ -15,7 +13,7 @@ from desktop_agent.protocol import (
     ToolOutput,
 )
 from desktop_agent.sentences import translate
-from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of
+from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolFailed, talks
 
 NOT_PLANNING = (
     "This conversation is not in Plan mode, so there is nothing to leave. Go on with the work; "
@@ -48,11 +46,6 @@ class ExitPlanModeParams(Params):
         max_length=20_000,
         description="The plan in Markdown: what changes, in which files and which order, and how it is checked.",
     )
-
-
-def effects(_params: ExitPlanModeParams, _surroundings: ToolEnvironment) -> tuple[Effect, ...]:
-    """Declare that nothing outside of the conversation is touched: the mode changes by the user's answer alone."""
-    return (ConversationEffect(),)
 
 
 async def act(params: ExitPlanModeParams, context: ToolContext) -> ToolOutput:
@@ -103,9 +96,8 @@ STAYS = (
 
 TOOL = Tool(
     name="ExitPlanMode",
-    description=description_of("exitplanmode"),
     params=ExitPlanModeParams,
-    effects=effects,
+    effects=talks(),  # the mode changes by the user's answer alone
     act=act,
     title=_title,
     verb=translate("tools", "Presented the plan", "verb before the first line of a plan, past tense"),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pydantic import ConfigDict, Field
 
-from desktop_agent.protocol import ConversationEffect, Effect, Outcome, ToolOutput
+from desktop_agent.protocol import Outcome, ToolOutput
 from desktop_agent.sentences import translate
-from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, description_of
+from desktop_agent.tools.tool import Params, Tool, ToolContext, talks
 
 
 class FailParams(Params):
@@ -21,11 +21,6 @@ class FailParams(Params):
     )
 
 
-def effects(_params: FailParams, _surroundings: ToolEnvironment) -> tuple[Effect, ...]:
-    """Declare that nothing outside of the conversation is touched."""
-    return (ConversationEffect(ends_turn=True),)
-
-
 async def act(params: FailParams, _context: ToolContext) -> ToolOutput:
     """End the turn with the reason."""
     return ToolOutput(params.reason, ends=Outcome.FAILED)
@@ -33,9 +28,8 @@ async def act(params: FailParams, _context: ToolContext) -> ToolOutput:
 
 TOOL = Tool(
     name="Fail",
-    description=description_of("fail"),
     params=FailParams,
-    effects=effects,
+    effects=talks(ends_turn=True),
     act=act,
     title=lambda params: params.reason.split("\n", 1)[0],
     verb=translate("tools", "Gave up", "verb before the reason why something was not done, past tense"),

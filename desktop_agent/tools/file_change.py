@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from threading import Event
+from typing import TypeVar
+
+from pydantic import Field
 
 from desktop_agent.execution.diffs import LineChange, changed_lines, changes, common_start, counts, lines_of, unified
 from desktop_agent.execution.files.atomic_write import digest_of
@@ -14,12 +17,13 @@ from desktop_agent.execution.files.multi_file_write import FileWrite, write_file
 from desktop_agent.execution.files.safe_open import FileRefused, read_file
 from desktop_agent.execution.files.text_file import CannotEncode, NotText, TextFile
 from desktop_agent.execution.secrets import LONGEST_BLOCK, MaskUnknown, secrets_in
+from desktop_agent.execution.threads import in_thread
 from desktop_agent.protocol import ConversationEffect, Effect, ReadsPath, ToolOutput, WritesPath
 from desktop_agent.sentences import translate
-from desktop_agent.text import visible
+from desktop_agent.text import count_lines, visible
 from desktop_agent.tools.limits import insist_on_size, insist_on_unprotected
 from desktop_agent.tools.read_record import Lines, ReadFileState, seen_file
-from desktop_agent.tools.tool import ToolContext, ToolEnvironment, ToolFailed, reads
+from desktop_agent.tools.tool import Params, ToolContext, ToolEnvironment, ToolFailed, reads
 
 LARGEST_DIFF = 400_000
 DIFF_FOR_MODEL = 6_000
@@ -40,6 +44,16 @@ class PlannedFileChange:
     def new_lines(self) -> list[str]:
         """All lines, with their line feeds."""
         return lines_of(self.new_text)
+
+
+class FileParams(Params):
+    """Parameters of a tool that changes one file."""
+
+    path: str = Field(min_length=1, description="The file, absolute or relative to the workspace.")
+
+
+W = TypeVar("W", bound=FileParams)
+Plan = Callable[[W, ToolEnvironment], PlannedFileChange]
 
 
 def target_of(path: str, surroundings: ToolEnvironment) -> Path:
@@ -137,6 +151,21 @@ def effects_of(plan: Callable[[], PlannedFileChange], path: str, surroundings: T
         return only_read
 
 
+def declared(plan: Plan[W]) -> Callable[[W, ToolEnvironment], tuple[Effect, ...]]:
+    """Return the effects of a tool that makes such changes: the write, with its diff."""
+    return lambda params, surroundings: effects_of(lambda: plan(params, surroundings), params.path, surroundings)
+
+
+def written(plan: Plan[W]) -> Callable[[W, ToolContext], Awaitable[ToolOutput]]:
+    """Return what such a tool does: it writes exactly what was let through."""
+
+    async def act(params: W, context: ToolContext) -> ToolOutput:
+        surroundings = context.surroundings
+        return await in_thread(lambda cancelled: carry_out(lambda: plan(params, surroundings), context, cancelled))
+
+    return act
+
+
 def carry_out(plan: Callable[[], PlannedFileChange], context: ToolContext, cancelled: Event) -> ToolOutput:
     """Plan again, insist that it is what was let through, write it, and record it as seen. Blocks."""
     seen = context.surroundings.seen
@@ -147,7 +176,7 @@ def carry_out(plan: Callable[[], PlannedFileChange], context: ToolContext, cance
             raise ToolFailed("Cancelled; nothing was written.")
         known = seen.of(change.path)
         write_all([FileWrite(change.path, change.before, change.after)], context)
-        total = _line_count(change.new_text)
+        total = count_lines(change.new_text)
         lines = shifted(known.lines, change.changed) if known and not known.is_whole else [(1, total)]
         noted = seen.note(change.path, change.after, lines, total)
     return replace(_output(change), seen=(seen_file(change.path, noted),))
@@ -190,7 +219,7 @@ def _output(change: PlannedFileChange) -> ToolOutput:
     name = change.effect.path
     if change.before is None:
         return ToolOutput(
-            f"Made {name} with {_line_count(change.new_text)} lines.",
+            f"Made {name} with {count_lines(change.new_text)} lines.",
             summary=translate("tools", "new, %n line(s)", "fact beside a file that was written", added),
             diff=change.effect.diff,
         )
@@ -203,10 +232,6 @@ def _output(change: PlannedFileChange) -> ToolOutput:
         ),
         diff=diff,
     )
-
-
-def _line_count(text: str) -> int:
-    return text.count("\n") + (text != "" and not text.endswith("\n"))
 
 
 def name_of(path: Path, surroundings: ToolEnvironment) -> str:

@@ -10,14 +10,14 @@ from pydantic import Field
 from desktop_agent.execution.files.glob import BadGlob, matches_all, path_matcher
 from desktop_agent.execution.output.live_text import LiveText
 from desktop_agent.execution.threads import in_thread
-from desktop_agent.protocol import Effect, ReadsPath, ToolOutput
+from desktop_agent.protocol import ReadsPath, ToolOutput
 from desktop_agent.sentences import translate
 from desktop_agent.tools.search import query
 from desktop_agent.tools.search.listing import FoundFiles
 from desktop_agent.tools.search.paging import page_of
 from desktop_agent.tools.search.query import shown, shown_prefix
 from desktop_agent.tools.search.runner import list_in
-from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of, reads
+from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolFailed, reads
 
 LIMIT = 500
 
@@ -31,11 +31,6 @@ class GlobParams(Params):
     path: str = Field(default=".", min_length=1, description="Folder to look in; the workspace by default.")
     limit: int = Field(default=LIMIT, ge=1, le=2000, description="How many files to give.")
     offset: int = Field(default=0, ge=0, description="How many to leave out before those.")
-
-
-def effects(params: GlobParams, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
-    """Declare that the folder is read, with all below it."""
-    return reads(params.path, surroundings)
 
 
 async def act(params: GlobParams, context: ToolContext) -> ToolOutput:
@@ -84,9 +79,8 @@ def _output(params: GlobParams, files: FoundFiles, prefix: str, room: int, *, is
 
 TOOL = Tool(
     name="Glob",
-    description=description_of("glob"),
     params=GlobParams,
-    effects=effects,
+    effects=lambda params, surroundings: reads(params.path, surroundings),
     act=act,
     title=lambda params: params.pattern,
     verb=translate("tools", "Listed", "verb before a pattern of file names, past tense"),

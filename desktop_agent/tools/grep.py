@@ -13,7 +13,7 @@ from desktop_agent.execution.files.glob import BadGlob
 from desktop_agent.execution.files.line_range import cut_line
 from desktop_agent.execution.files.safe_open import opened_file
 from desktop_agent.execution.threads import in_thread
-from desktop_agent.protocol import Effect, ReadsPath, ToolOutput
+from desktop_agent.protocol import ReadsPath, ToolOutput
 from desktop_agent.sentences import translate
 from desktop_agent.text import clean
 from desktop_agent.tools.search.paging import Page, page_of
@@ -30,7 +30,7 @@ from desktop_agent.tools.search.query import (
     shown_prefix,
 )
 from desktop_agent.tools.search.runner import search_in
-from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of, reads
+from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolFailed, reads
 
 HEAD_LIMIT = 250
 LONGEST_LINE = 500
@@ -60,11 +60,6 @@ class GrepParams(Params):
     multiline: bool = Field(default=False, description="Matches may span lines, and . matches line feeds.")
     head_limit: int = Field(default=HEAD_LIMIT, ge=1, le=2000, description="How many lines or files to give.")
     offset: int = Field(default=0, ge=0, description="How many to leave out before those.")
-
-
-def effects(params: GrepParams, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
-    """Declare that the folder is read, with all below it."""
-    return reads(params.path, surroundings)
 
 
 async def act(params: GrepParams, context: ToolContext) -> ToolOutput:
@@ -183,9 +178,8 @@ def _notes(page: Page, result: SearchResult, noun: str, folder: str) -> list[str
 
 TOOL = Tool(
     name="Grep",
-    description=description_of("grep"),
     params=GrepParams,
-    effects=effects,
+    effects=lambda params, surroundings: reads(params.path, surroundings),
     act=act,
     title=lambda params: params.pattern,
     verb=translate("tools", "Searched", "verb before what was searched for, past tense"),

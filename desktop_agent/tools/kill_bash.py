@@ -5,21 +5,16 @@ from __future__ import annotations
 from pydantic import Field
 
 from desktop_agent.execution.process.background_jobs import End
-from desktop_agent.protocol import ConversationEffect, Effect, ToolOutput
+from desktop_agent.protocol import ConversationEffect, ToolOutput
 from desktop_agent.sentences import translate
 from desktop_agent.tools.bash_output import how_it_is, no_such_job
-from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of
+from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolFailed, talks
 
 
 class KillBashParams(Params):
     """Parameters of KillBash."""
 
     id: str = Field(min_length=1, max_length=20, description="What Bash called the command, such as b1.")
-
-
-def effects(_params: KillBashParams, _surroundings: ToolEnvironment) -> tuple[Effect, ...]:
-    """Declare that nothing but the conversation is touched: it ends what the conversation itself started."""
-    return (ConversationEffect(in_step=True),)
 
 
 async def act(params: KillBashParams, context: ToolContext) -> ToolOutput:
@@ -40,9 +35,8 @@ async def act(params: KillBashParams, context: ToolContext) -> ToolOutput:
 
 TOOL = Tool(
     name="KillBash",
-    description=description_of("killbash"),
     params=KillBashParams,
-    effects=effects,
+    effects=talks(in_step=True),  # it ends what the conversation itself started
     act=act,
     title=lambda params: params.id,
     verb=translate("tools", "Ended", "verb before a command in the background, past tense"),

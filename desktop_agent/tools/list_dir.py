@@ -13,12 +13,12 @@ from pydantic import Field
 from desktop_agent.execution.files.safe_open import open_to_list
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.os_errors import reason
-from desktop_agent.protocol import Effect, ReadsPath, ToolOutput
+from desktop_agent.protocol import ReadsPath, ToolOutput
 from desktop_agent.sentences import translate
 from desktop_agent.tools.search.ignore_rules import IgnoreRules
 from desktop_agent.tools.search.paging import page_of
 from desktop_agent.tools.search.query import shown
-from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of, reads
+from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolFailed, reads
 
 LIMIT = 200
 MOST_COUNTED = 200_000
@@ -45,11 +45,6 @@ class _Names:
 
     names: list[str]
     is_all: bool
-
-
-def effects(params: ListDirParams, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
-    """Declare that the folder is looked into."""
-    return reads(params.path, surroundings)
 
 
 async def act(params: ListDirParams, context: ToolContext) -> ToolOutput:
@@ -128,9 +123,8 @@ def _target(name: str, folder: int) -> str:
 
 TOOL = Tool(
     name="ListDir",
-    description=description_of("listdir"),
     params=ListDirParams,
-    effects=effects,
+    effects=lambda params, surroundings: reads(params.path, surroundings),
     act=act,
     title=lambda params: params.path,
     verb=translate("tools", "Listed", "verb before a folder, past tense"),

@@ -14,14 +14,12 @@ from pydantic import Field
 from desktop_agent.execution.diffs import lines_of, unified
 from desktop_agent.execution.files.line_range import cut_line
 from desktop_agent.execution.files.safe_open import read_file
-from desktop_agent.execution.files.text_file import TextFile
-from desktop_agent.execution.threads import in_thread
-from desktop_agent.protocol import Effect, ToolOutput
+from desktop_agent.execution.files.text_file import TextFile, with_line_feeds
 from desktop_agent.sentences import translate
 from desktop_agent.tools.file_change import (
+    FileParams,
     PlannedFileChange,
-    carry_out,
-    effects_of,
+    declared,
     insist_on_masked,
     insist_on_seen,
     name_of,
@@ -29,9 +27,10 @@ from desktop_agent.tools.file_change import (
     target_of,
     text_at,
     with_true_values,
+    written,
 )
 from desktop_agent.tools.media.notebook import Cell, Notebook, NotNotebook
-from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of
+from desktop_agent.tools.tool import Tool, ToolEnvironment, ToolFailed
 
 LONGEST_DIFF_LINE = 1000
 IDS_SINCE = (4, 5)
@@ -39,7 +38,7 @@ IDS_SINCE = (4, 5)
 Kind = Literal["code", "markdown", "raw"]
 
 
-class NotebookEditParams(Params):
+class NotebookEditParams(FileParams):
     """Parameters of NotebookEdit."""
 
     path: str = Field(min_length=1, description="The notebook, absolute or relative to the workspace.")
@@ -61,17 +60,6 @@ class _Splice:
     start: int
     end: int
     new: str
-
-
-def effects(params: NotebookEditParams, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
-    """Declare the write, with its diff."""
-    return effects_of(lambda: _plan(params, surroundings), params.path, surroundings)
-
-
-async def act(params: NotebookEditParams, context: ToolContext) -> ToolOutput:
-    """Write exactly what was let through."""
-    surroundings = context.surroundings
-    return await in_thread(lambda cancelled: carry_out(lambda: _plan(params, surroundings), context, cancelled))
 
 
 def _plan(params: NotebookEditParams, surroundings: ToolEnvironment) -> PlannedFileChange:
@@ -109,7 +97,7 @@ def _splices(params: NotebookEditParams, notebook: Notebook, cell: Cell | None) 
     layout = _Layout.of(notebook)
     if params.action == "delete" and cell is not None:
         return [_deleted(notebook, cell)]
-    source = (params.source or "").replace("\r\n", "\n").replace("\r", "\n")
+    source = with_line_feeds(params.source or "")
     if params.action == "insert" or cell is None:
         return [_inserted(notebook, layout, cell, _new_cell(params.kind or "code", source, notebook, cell))]
     if params.kind is None or params.kind == cell.kind:
@@ -236,10 +224,9 @@ def _cut(line: str) -> str:
 
 TOOL = Tool(
     name="NotebookEdit",
-    description=description_of("notebookedit"),
     params=NotebookEditParams,
-    effects=effects,
-    act=act,
+    effects=declared(_plan),
+    act=written(_plan),
     title=lambda params: params.path,
     verb=translate("tools", "Edited", "verb before a file's name, past tense"),
 )

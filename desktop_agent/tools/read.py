@@ -23,7 +23,7 @@ from desktop_agent.tools.media.image import is_picture, read_picture
 from desktop_agent.tools.media.notebook_view import read_notebook
 from desktop_agent.tools.media.pdf import PAGES, is_pdf, read_pdf
 from desktop_agent.tools.read_record import seen_file
-from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of, reads
+from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, reads
 
 MOST_LINES = 2000
 LONGEST_LINE = 2000
@@ -228,7 +228,6 @@ def _not_text(path: Path, reason: str) -> str:
 
 TOOL = Tool(
     name="Read",
-    description=description_of("read"),
     params=ReadParams,
     effects=effects,
     act=act,

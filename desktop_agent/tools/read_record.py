@@ -28,7 +28,7 @@ class ReadFileState:
 
     def covers(self, first: int, last: int) -> bool:
         """Return whether all these lines were shown."""
-        return first > last or any(start <= first and last <= end for start, end in self.lines)
+        return covers(self.lines, first, last)
 
     @property
     def is_whole(self) -> bool:
@@ -103,6 +103,11 @@ class ReadRecord:
 def seen_file(path: Path, seen: ReadFileState) -> SeenFile:
     """Return the stored form of the record of a file, for a call's output."""
     return SeenFile(str(path), seen.digest, seen.lines, seen.total_lines)
+
+
+def covers(known: Sequence[Lines], first: int, last: int) -> bool:
+    """Return whether lines are all among the known ones; none always are."""
+    return first > last or any(start <= first and last <= end for start, end in known)
 
 
 def joined(lines: Sequence[Lines]) -> tuple[Lines, ...]:

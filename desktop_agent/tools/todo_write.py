@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from pydantic import ConfigDict, Field
 
-from desktop_agent.protocol import ConversationEffect, Effect, Task, TaskStatus, ToolOutput
+from desktop_agent.protocol import Task, TaskStatus, ToolOutput
 from desktop_agent.sentences import translate
-from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, description_of
+from desktop_agent.tools.tool import Params, Tool, ToolContext, talks
 
 MOST_TASKS = 50
 LONGEST_TASK = 300
@@ -32,11 +32,6 @@ class TodoWriteParams(Params):
     tasks: list[TaskParams] = Field(
         max_length=MOST_TASKS, description="The whole list, in order; it replaces the one before. Empty clears it."
     )
-
-
-def effects(_params: TodoWriteParams, _surroundings: ToolEnvironment) -> tuple[Effect, ...]:
-    """Declare that nothing outside of the conversation is touched; of two lists in a message the last one counts."""
-    return (ConversationEffect(in_step=True),)
 
 
 async def act(params: TodoWriteParams, context: ToolContext) -> ToolOutput:
@@ -71,9 +66,8 @@ def _title(params: TodoWriteParams) -> str:
 
 TOOL = Tool(
     name="TodoWrite",
-    description=description_of("todowrite"),
     params=TodoWriteParams,
-    effects=effects,
+    effects=talks(in_step=True),  # of two lists in a message the last one counts
     act=act,
     title=_title,
     verb=translate("tools", "Planned", "verb before a task, past tense"),

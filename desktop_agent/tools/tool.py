@@ -22,6 +22,7 @@ from desktop_agent.execution.secrets import SecretMasker
 from desktop_agent.os_errors import in_short
 from desktop_agent.protocol import (
     Answer,
+    ConversationEffect,
     Effect,
     ItemId,
     Json,
@@ -107,6 +108,7 @@ class ToolEnvironment:
     """
 
     workspace: Path
+    """Base of relative file paths, because results are shown relative to it; that of commands is `folder`."""
     folder: WorkingFolder
     temp: Path
     seen: ReadRecord
@@ -117,21 +119,13 @@ class ToolEnvironment:
     masks: SecretMasker = field(default_factory=SecretMasker)
     decoding: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
 
-    @property
-    def cwd(self) -> Path:
-        """Base of relative file paths: always the workspace, because results are shown relative to it.
-
-        The start folder of commands is `folder`.
-        """
-        return self.workspace
-
     def resolved(self, path: str) -> Path:
         """Return the real path, all links followed; raises `FileRefused` for an invalid path."""
-        return resolved(str(self._meant(path)), self.cwd)
+        return resolved(str(self._meant(path)), self.workspace)
 
     def named(self, path: str) -> Path:
         """Return the very name that a path is, links not followed."""
-        return self.cwd / self._meant(path).expanduser()
+        return self.workspace / self._meant(path).expanduser()
 
     def _meant(self, path: str) -> Path:
         """Return the same path, or its place outside the sandbox: a sandboxed `/tmp` is the temp folder.
@@ -209,7 +203,6 @@ class Tool(Generic[P]):
     """
 
     name: str
-    description: str
     params: type[P]
     effects: Callable[[P, ToolEnvironment], tuple[Effect, ...]]
     act: Callable[[P, ToolContext], Awaitable[ToolOutput]]
@@ -218,7 +211,7 @@ class Tool(Generic[P]):
 
     def schema(self) -> Json:
         """Return the tool as the Messages API wants it; the same bytes every time."""
-        return {"name": self.name, "description": self.description, "input_schema": _plain(self.params)}
+        return {"name": self.name, "description": description_of(self.name), "input_schema": _plain(self.params)}
 
     def parse(self, raw: Json) -> P:
         """Return the parameters, or raise `InvalidParams` with the field's path and one line of advice."""
@@ -241,8 +234,15 @@ class Tool(Generic[P]):
         return replace(output, for_model=clean(output.for_model), diff=clean(output.diff))
 
 
+def talks(
+    *, ends_turn: bool = False, in_step: bool = False
+) -> Callable[[Params, ToolEnvironment], tuple[Effect, ...]]:
+    """Return the effects of a tool that touches nothing outside of the conversation."""
+    return lambda _params, _surroundings: (ConversationEffect(ends_turn, in_step),)
+
+
 def reads(path: str, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
-    """Return the effect of reading a file or folder, by its real path."""
+    """Return the effect of reading a file, or a folder with all below it, by its real path."""
     try:
         return (ReadsPath(str(surroundings.resolved(path))),)
     except FileRefused as refused:
@@ -250,8 +250,8 @@ def reads(path: str, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
 
 
 def description_of(name: str) -> str:
-    """Return the description of a tool for the model: `resources/prompts/tools/<name>.md`."""
-    path = resource_folder("resources") / "prompts" / "tools" / f"{name}.md"
+    """Return the description of a tool for the model: `resources/prompts/tools/<name>.md`, in small letters."""
+    path = resource_folder("resources") / "prompts" / "tools" / f"{name.lower()}.md"
     return path.read_text(encoding="utf-8").strip()
 
 

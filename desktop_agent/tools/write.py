@@ -5,40 +5,27 @@ from __future__ import annotations
 from pydantic import Field
 
 from desktop_agent.execution.files.text_file import TextFile
-from desktop_agent.execution.threads import in_thread
-from desktop_agent.protocol import Effect, ToolOutput
 from desktop_agent.sentences import translate
 from desktop_agent.tools.file_change import (
+    FileParams,
     PlannedFileChange,
     bytes_at,
-    carry_out,
-    effects_of,
+    declared,
     insist_on_masked,
     insist_on_seen,
     planned,
     target_of,
     text_at,
     with_true_values,
+    written,
 )
-from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed, description_of
+from desktop_agent.tools.tool import Tool, ToolEnvironment, ToolFailed
 
 
-class WriteParams(Params):
+class WriteParams(FileParams):
     """Parameters of Write."""
 
-    path: str = Field(min_length=1, description="The file, absolute or relative to the workspace.")
     content: str = Field(description="All that is to be in the file.")
-
-
-def effects(params: WriteParams, surroundings: ToolEnvironment) -> tuple[Effect, ...]:
-    """Declare the write, with its diff."""
-    return effects_of(lambda: _plan(params, surroundings), params.path, surroundings)
-
-
-async def act(params: WriteParams, context: ToolContext) -> ToolOutput:
-    """Write exactly what was let through."""
-    surroundings = context.surroundings
-    return await in_thread(lambda cancelled: carry_out(lambda: _plan(params, surroundings), context, cancelled))
 
 
 def _plan(params: WriteParams, surroundings: ToolEnvironment) -> PlannedFileChange:
@@ -65,10 +52,9 @@ def _plan(params: WriteParams, surroundings: ToolEnvironment) -> PlannedFileChan
 
 TOOL = Tool(
     name="Write",
-    description=description_of("write"),
     params=WriteParams,
-    effects=effects,
-    act=act,
+    effects=declared(_plan),
+    act=written(_plan),
     title=lambda params: params.path,
     verb=translate("tools", "Wrote", "verb before a file's name, past tense"),
 )

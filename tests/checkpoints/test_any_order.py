@@ -14,7 +14,8 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from desktop_agent.checkpoints.restore.transaction import FilesChangedError
 from desktop_agent.checkpoints.timeline import ChangeSpan, Timeline
-from desktop_agent.checkpoints.trash.trash import Trash, TrashEntry
+from desktop_agent.checkpoints.trash.manifest import TrashEntry
+from desktop_agent.checkpoints.trash.trash import Trash
 from tests.checkpoints.trees import files_of, read_tree
 from tests.series import LONG
 

@@ -126,7 +126,7 @@ def test_a_file_tool_that_is_recorded_by_its_paths_alone(workspace: Path) -> Non
     before = own.record(paths).tree
     make_tree(workspace, {b"out/ignored": b"2", b"made/new": b"2", b"other": b"by another call"})
     span = ChangeSpan(before, own.record(paths).tree, paths)
-    assert [change.path for change in own.changes(span)] == ["made/new", "out/ignored"]
+    assert [change.path for change in own.difference(span).changes] == ["made/new", "out/ignored"]
     own.go_back([span], "undo")
     assert files_of(read_tree(workspace)) == {
         b".gitignore": ("file", 0o644, b"out/\n"),
@@ -183,7 +183,7 @@ def test_our_own_folders_in_the_workspace_are_no_part_of_it(tmp_path: Path) -> N
     odd = ".desktop-agent-1-01ARZ3NDEKTSV4RRFFQ69G5FAV"
     made = f"mkdir {odd}.swap; touch {odd}.swap/x {odd}.tmp"
     span = ran(own, f"echo 2 > f; echo 2 > .local/other; echo 2 > '{store}'; {made}", home)
-    assert [change.path for change in own.changes(span)] == [".local/other", "f"]
+    assert [change.path for change in own.difference(span).changes] == [".local/other", "f"]
     own.go_back([span], "undo")
     assert (store.read_text(), (home / "f").read_text()) == ("2\n", "1")
 

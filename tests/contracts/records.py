@@ -10,10 +10,12 @@ import pytest
 
 from desktop_agent.checkpoints.file_state import FileState, FileSwap, PathChange, blob_of
 from desktop_agent.checkpoints.snapshots.exclusions import SnapshotLimits
-from desktop_agent.checkpoints.snapshots.snapshot_store import SnapshotExpired, SnapshotFailed, SnapshotStore
+from desktop_agent.checkpoints.snapshots.file_snapshots import FileSnapshots
+from desktop_agent.checkpoints.snapshots.git_snapshots import GitSnapshots
+from desktop_agent.checkpoints.snapshots.snapshot_store import SnapshotExpired, SnapshotFailed
 from tests.checkpoints.trees import ODD, make_tree
 
-Make = Callable[[Path, SnapshotLimits], SnapshotStore]
+Make = Callable[[Path, SnapshotLimits], FileSnapshots | GitSnapshots]
 """Makes the records of a workspace; they are the same each time."""
 SMALL = SnapshotLimits(largest=100)
 

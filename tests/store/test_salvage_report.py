@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from desktop_agent.sentences import in_english
-from desktop_agent.store.salvage_report import IncompleteConversation, SalvageResult, salvaged, was_empty, was_gone
+from desktop_agent.store.salvage_report import WAS_GONE, IncompleteConversation, SalvageResult, salvaged, was_empty
 
 START = "The file with the conversations was damaged"
 KEPT = "The damaged file is kept as x."
@@ -51,5 +51,5 @@ def test_how_much_an_emptied_or_missing_file_held_is_said() -> None:
     assert in_english(was_empty(0)) == "The file with the conversations was empty, so a new one was begun."
     assert "It held 2 conversations; " in in_english(was_empty(2))
     assert "(/x) is gone, so a new one was begun. It held 1 conversation; " in in_english(
-        was_gone(1).with_values(path="/x")
+        WAS_GONE.counting(1).with_values(path="/x")
     )

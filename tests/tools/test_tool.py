@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -51,7 +52,6 @@ async def act(params: SampleParams, context: ToolContext) -> ToolOutput:
 
 SAMPLE = Tool(
     "Sample",
-    "A tool.",
     SampleParams,
     lambda params, _: (ReadsPath(params.path),),
     act,
@@ -61,9 +61,9 @@ SAMPLE = Tool(
 
 
 def test_the_schema_holds_what_the_model_needs_and_nothing_else() -> None:
-    assert SAMPLE.schema() == {
-        "name": "Sample",
-        "description": "A tool.",
+    assert replace(SAMPLE, name="ListDir").schema() == {
+        "name": "ListDir",
+        "description": description_of("ListDir"),
         "input_schema": {
             "type": "object",
             "properties": {
@@ -152,11 +152,6 @@ def test_reading_is_declared_by_where_it_really_leads(bench: Bench) -> None:
     assert reads("link/hostname", surroundings) == (ReadsPath("/etc/hostname"),)
     (unknown,) = reads("a\0b", surroundings)
     assert isinstance(unknown, Unknown)
-
-
-def test_every_description_is_a_file_of_its_own() -> None:
-    for tool in TOOLS:
-        assert tool.description == description_of(tool.name.lower())
 
 
 ODD_TEXT = st.text(max_size=12) | st.sampled_from(

@@ -74,7 +74,7 @@ class DayBudget:
             return None
         spent = await self.spent()
         limit = self.settings.day + self._added
-        left = limit - spent - sum(self._others(conversation))
+        left = limit - spent - sum(held for name, held in self._reserved.items() if name != conversation)
         if worst > left:
             return BudgetShortfall(worst, max(0.0, left), limit, is_day=True)
         self._reserved[conversation] = worst
@@ -93,9 +93,6 @@ class DayBudget:
     def add(self, dollars: float) -> None:
         """Allow more for today."""
         self._added += dollars
-
-    def _others(self, conversation: ConversationId) -> Sequence[float]:
-        return [reserved for name, reserved in self._reserved.items() if name != conversation]
 
 
 def nice_sums(least: float) -> tuple[float, float]:

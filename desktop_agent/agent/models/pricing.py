@@ -10,6 +10,7 @@ from desktop_agent.errors import SettingsError
 from desktop_agent.os_errors import reason
 from desktop_agent.providers.models import Models, load_models
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.settings.file import state_of
 
 EXAMPLE = """\
 # Your own prices and limits of models. What stands here wins over the table that is built in; what a server says
@@ -36,24 +37,20 @@ class Pricing:
     def __init__(self, built_in: Path, own: Path) -> None:
         self._built_in = built_in
         self._own = own
-        self._stamp = _stamp(own)
-        self._models = load_models(built_in, own)
-
-    @property
-    def models(self) -> Models:
+        self._stamp = state_of(own)
+        self.models = load_models(built_in, own)
         """The tables as they were last read."""
-        return self._models
 
     @property
     def dated(self) -> str:
-        return self._models.dated
+        return self.models.dated
 
     def read(self) -> Models:
         """Read the user's own file where it is another than before. Blocks."""
-        stamp = _stamp(self._own)
+        stamp = state_of(self._own)
         if stamp != self._stamp:
-            self._stamp, self._models = stamp, load_models(self._built_in, self._own)
-        return self._models
+            self._stamp, self.models = stamp, load_models(self._built_in, self._own)
+        return self.models
 
     async def look(self) -> Sentence | None:
         return (await asyncio.to_thread(self.read)).problem
@@ -70,14 +67,6 @@ class Pricing:
         # Never overwrite one that was written since the check.
         with suppress(FileExistsError), self._own.open("x", encoding="utf-8") as file:
             file.write(EXAMPLE)
-
-
-def _stamp(path: Path) -> tuple[int, int] | None:
-    try:
-        status = path.stat()
-    except OSError:
-        return None
-    return status.st_mtime_ns, status.st_size
 
 
 NOT_MADE = translate("prices", "The file {path} could not be made ({why}). The built-in prices still apply.")

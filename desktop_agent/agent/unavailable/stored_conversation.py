@@ -4,25 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NoReturn
 
 from desktop_agent.agent.conversation_state import ConversationState
 from desktop_agent.errors import AgentError, DiskFull, WorkspaceSilent
 from desktop_agent.protocol import (
     BackgroundUse,
-    ChangedFiles,
     ConversationChanged,
     ConversationInfo,
-    Envelope,
-    FileDiff,
-    Item,
-    ItemId,
-    ItemSketch,
-    Request,
     Scope,
-    UndoPreview,
     UndoState,
 )
-from desktop_agent.sentences import Sentence, translate
+from desktop_agent.sentences import translate
 from desktop_agent.store.transcript_store import Transcripts
 
 
@@ -33,114 +26,50 @@ class StoredConversation:
         self, info: ConversationInfo, last: ConversationChanged | None, transcripts: Transcripts, why: AgentError
     ) -> None:
         """`last` is what the store knows of its state; `why` it cannot be opened: the folder, or the disk."""
-        self._info = info
+        self.info = info
         self._state = ConversationState(info, lambda _: None)
         if last is not None:
             self._state.restore(last)
-        self._transcripts = transcripts
         self.waits_for_room = isinstance(why, DiskFull)
         self.waits_for_folder = not self.waits_for_room
-        self._refused = _full if self.waits_for_room else partial(_silent, info.workspace)
-        self.background = _Idle(self._refused)
-        self.changes = _NoChanges(self._refused)
+        self.why_read_only = DISK_FULL if self.waits_for_room else ONLY_READ.with_values(folder=info.workspace)
+        refused = DiskFull if self.waits_for_room else WorkspaceSilent
+        self.background = self.changes = untouched = _Untouched(partial(refused, self.why_read_only, ()))
+        self.submit = self.save_draft = untouched.refuse
+        self.state = self._state.now
+        self.sketches, self.items = partial(transcripts.sketches, info.id), partial(transcripts.items, info.id)
+        self.is_read_only, self.is_working = True, False
 
-    @property
-    def info(self) -> ConversationInfo:
-        return self._info
-
-    def state(self) -> ConversationChanged:
-        return self._state.now()
-
-    @property
-    def is_read_only(self) -> bool:
-        return True
-
-    @property
-    def is_working(self) -> bool:
-        return False
-
-    @property
-    def why_read_only(self) -> Sentence | None:
-        return self._refused().sentence
-
-    def subscribe(self, _listener: Callable[[Envelope], None]) -> Callable[[], None]:
+    def subscribe(self, _listener: Callable[..., None]) -> Callable[[], None]:
         return _nothing
 
-    def on_trouble(self, _listener: Callable[[AgentError], None]) -> Callable[[], None]:
-        return _nothing
-
-    def on_stored(self, _listener: Callable[[], None]) -> Callable[[], None]:
-        return _nothing
-
-    async def submit(self, _request: Request) -> None:
-        raise self._refused()
-
-    async def sketches(self) -> Sequence[ItemSketch]:
-        return await self._transcripts.sketches(self._info.id)
-
-    async def items(self, start: int, stop: int | None = None) -> Sequence[Item]:
-        return await self._transcripts.items(self._info.id, start, stop)
+    on_trouble = on_stored = subscribe
 
     def grants(self) -> Sequence[Scope]:
         return ()
-
-    async def save_draft(self, _text: str) -> None:
-        raise self._refused()
 
     async def close(self) -> None:
         """Do nothing: nothing was begun."""
 
 
-class _Idle:
-    """Nothing runs in the background."""
+class _Untouched:
+    """Nothing runs in the background, and the files are not looked at, so no way back is offered."""
 
     def __init__(self, refused: Callable[[], AgentError]) -> None:
         self._refused = refused
+        self.files = self
 
     async def use(self) -> BackgroundUse:
         return BackgroundUse()
 
-    async def address_of(self, _port: int, _job: str = "") -> str:
-        raise self._refused()
-
-
-class _NoChanges:
-    """The files are not looked at, so no way back is offered."""
-
-    def __init__(self, refused: Callable[[], AgentError]) -> None:
-        self._refused = refused
-        self.files = _NoFiles(refused)
-
     async def ways(self) -> UndoState:
         return UndoState()
 
-    async def preview(self, _calls: Sequence[ItemId]) -> UndoPreview:
+    async def refuse(self, *_asked: object, **_named: object) -> NoReturn:
+        """Say why it cannot be done now."""
         raise self._refused()
 
-    async def preview_forth(self, _notice: ItemId) -> UndoPreview:
-        raise self._refused()
-
-
-class _NoFiles:
-    def __init__(self, refused: Callable[[], AgentError]) -> None:
-        self._refused = refused
-
-    async def list(self, _turn: ItemId | None = None) -> ChangedFiles:
-        raise self._refused()
-
-    async def count(self, _turn: ItemId) -> int:
-        raise self._refused()
-
-    async def diff(self, _path: str, _turn: ItemId | None = None) -> FileDiff:
-        raise self._refused()
-
-
-def _silent(folder: str) -> AgentError:
-    return WorkspaceSilent(ONLY_READ.with_values(folder=folder), ())
-
-
-def _full() -> AgentError:
-    return DiskFull(DISK_FULL)
+    address_of = preview = preview_forth = list = count = diff = refuse
 
 
 def _nothing() -> None:

@@ -43,7 +43,6 @@ from desktop_agent.protocol import (
     WritesPath,
 )
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.text import first_names
 from desktop_agent.worker_threads import WorkerThreads
 
 
@@ -297,7 +296,7 @@ class CallCheckpoints:
         finally:
             sentences = [*self._problems.values()]
             if self._left_out:
-                sentences.append(_left_out_sentence(sorted(self._left_out)))
+                sentences.append(LEFT_OUT.naming(sorted(self._left_out)))
             self._left_out.clear()
             self._problems.clear()
             for sentence in sentences:
@@ -489,17 +488,13 @@ def _with(checkpoint: Checkpoint, changes: Sequence[PathChange]) -> Checkpoint:
     return replace(checkpoint, changed=checkpoint.changed + len(changes), deleted=checkpoint.deleted + deleted)
 
 
-def _left_out_sentence(paths: Sequence[str]) -> Sentence:
-    sentence = translate(
-        "checkpoints",
-        "%n file(s) changed and cannot be restored (too large, unreadable, ignored by git before, or held by "
-        "the sandbox): {paths}",
-        "",
-        len(paths),
-    )
-    return sentence.with_values(paths=first_names(paths))
-
-
+LEFT_OUT = translate(
+    "checkpoints",
+    "%n file(s) changed and cannot be restored (too large, unreadable, ignored by git before, or held by "
+    "the sandbox): {paths}",
+    "",
+    0,
+)
 NOT_RECORDED = translate(
     "checkpoints", "The state of the files could not be recorded ({why}), so this cannot be undone here."
 )

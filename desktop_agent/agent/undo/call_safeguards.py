@@ -6,19 +6,12 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any, Protocol
 
 from desktop_agent.agent.undo.call_checkpoints import CallCheckpoints, PendingCheckpoint, Tell, nothing
 from desktop_agent.agent.undo.trash_capture import CallTrash, TrashCapture, captured_trash
 from desktop_agent.permissions.judgement import WorkspaceLosses
 from desktop_agent.protocol import Checkpoint, Effect, Risk, ToolCall
 from desktop_agent.sentences import Sentence
-
-
-class UpdateCall(Protocol):
-    """Changes some fields of a call, as they are known here."""
-
-    def __call__(self, **changes: Any) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +48,12 @@ class CallSafeguards:
 
     @asynccontextmanager
     async def guarded(
-        self, call: ToolCall, effects: Sequence[Effect], change: UpdateCall, tell: Tell
+        self, call: ToolCall, effects: Sequence[Effect], change: Callable[..., None], tell: Tell
     ) -> AsyncIterator[GuardedCall]:
         """Begin to record the files. When the context is left, begin to record them again.
 
-        `tell` is called while the call waits for the first record.
+        `change` is given some fields of the call as they become known, and `tell` is called while the call waits for
+        the first record.
         """
         risk = call.assessment.risk if call.assessment is not None else Risk.LOW
 

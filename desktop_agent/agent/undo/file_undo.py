@@ -11,8 +11,8 @@ from desktop_agent.agent.item_cache import ItemCache, apart_of
 from desktop_agent.agent.undo.changed_files import HALF_DONE, NOT_DONE, ChangedFilesQuery
 from desktop_agent.agent.undo.notices import (
     FINISHED,
+    FINISHED_BUT,
     begun,
-    finished_but,
     notice_of,
     notice_of_finished,
     with_records,
@@ -20,7 +20,7 @@ from desktop_agent.agent.undo.notices import (
 from desktop_agent.agent.undo.protected_file_return import ProtectedFileReturn
 from desktop_agent.agent.undo.trash_restore import NO_LONGER, TrashRestore
 from desktop_agent.agent.undo.undo_context import UndoContext
-from desktop_agent.agent.undo.undo_losses import UndoLosses, undo_losses, unkept, unrecorded
+from desktop_agent.agent.undo.undo_losses import UNKEPT, UNRECORDED, UndoLosses, undo_losses
 from desktop_agent.agent.undo.undo_plan import (
     back_to_redo,
     changed_turns,
@@ -91,7 +91,7 @@ class FileUndo:
         others = [one for one in recovered if one.what != PUT_BACK and one.conversation != timeline.conversation]
         for restore in others:
             sentence = APPLIED if restore.what == TRIAL else FINISHED
-            self._context.say(finished_but(restore.left) if restore.left else sentence)
+            self._context.say(FINISHED_BUT.naming(restore.left) if restore.left else sentence)
         if finished:
             await self._report(finished)
 
@@ -180,11 +180,11 @@ class FileUndo:
         went = notice.went_back
         assert went is not None
         if went.unkept:
-            self._context.say(unkept(went.unkept), Level.WARNING)
+            self._context.say(UNKEPT.naming(went.unkept), Level.WARNING)
         if titles := unrecorded_among(items, calls):
-            self._context.say(
-                unrecorded(titles), Level.WARNING, _UNRECORDED_FOR_MODEL.format(calls=", ".join(titles))
-            )
+            unrecorded = UNRECORDED.counting(len(titles)).with_values(steps=first_names(titles))
+            for_model = _UNRECORDED_FOR_MODEL.format(calls=", ".join(titles))
+            self._context.say(unrecorded, Level.WARNING, for_model)
         for sentence in stays.without(went.paths).sentences():
             self._context.say(sentence, Level.WARNING)
         self._show_anew(items, went, is_whole=not (request.leave or went.unkept or stays.emptied))

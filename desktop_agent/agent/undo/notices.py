@@ -49,20 +49,8 @@ def notice_of_finished(finished: RecoveredRestore, at: float) -> Notice | None:
     meant = decode_item(finished.about)
     if not isinstance(meant, Notice) or meant.went_back is None:
         return None
-    sentence = FINISHED if not finished.left else finished_but(finished.left)
+    sentence = FINISHED_BUT.naming(finished.left) if finished.left else FINISHED
     return _notice(meant.id, sentence, with_records(meant.went_back, finished.span), at)
-
-
-def finished_but(left: Sequence[str]) -> Sentence:
-    """Return the sentence about a restore that a later start finished except for some files."""
-    sentence = translate(
-        "checkpoints",
-        "Restoring files was interrupted when the program ended; it is finished now. Not restored because "
-        "changed since, %n file(s): {paths}",
-        "",
-        len(left),
-    )
-    return sentence.with_values(paths=first_names(left))
 
 
 def _notice(name: ItemId, sentence: Sentence, went: UndoRecord, at: float) -> Notice:
@@ -110,4 +98,11 @@ REWOUND_BOTH = translate(
 WOUND_FORTH = translate("checkpoints", "The rewound messages are part of the conversation again.")
 FINISHED = translate(
     "checkpoints", "Restoring files was interrupted when the program ended; it is finished now, and nothing is lost."
+)
+FINISHED_BUT = translate(
+    "checkpoints",
+    "Restoring files was interrupted when the program ended; it is finished now. Not restored because "
+    "changed since, %n file(s): {paths}",
+    "",
+    0,
 )

@@ -234,7 +234,7 @@ def deleted_by(timeline: Timeline, checkpoint: Checkpoint, in_trash: set[str]) -
     if not checkpoint.before or not checkpoint.deleted:
         return ()
     try:
-        changes = timeline.changes(ChangeSpan(checkpoint.before, checkpoint.after, checkpoint.paths))
+        changes = timeline.difference(ChangeSpan(checkpoint.before, checkpoint.after, checkpoint.paths)).changes
     except OSError as error:
         log.warning("what a call deleted is not known: %s", error)
         return ()

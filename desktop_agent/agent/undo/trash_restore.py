@@ -74,17 +74,7 @@ class TrashRestore:
             if isinstance(call, ToolCall) and call.set_aside is not None:
                 restored = entry.files - len(done.newer)
                 self._change(call, replace(call.set_aside, in_the_way=(), given=restored, stayed=len(done.newer)))
-            sentence = FINISHED
-            if done.newer:
-                count = len(done.newer)
-                sentence = translate(
-                    "bin",
-                    "Putting files back was interrupted when the program ended; it is finished now. Newer files "
-                    "were kept, %n file(s): {paths}",
-                    "",
-                    count,
-                ).with_values(paths=first_names(done.newer))
-            self._say(sentence, done.restored)
+            self._say(FINISHED_BUT.naming(done.newer) if done.newer else FINISHED, done.restored)
 
     async def _report_lost(self) -> None:
         """Mark calls whose copies are missing from the trash."""
@@ -135,13 +125,13 @@ class TrashRestore:
             self._change(call, replace(known, in_the_way=done.newer))
             return
         if done.broken:
-            self._say(_count_restored(done.restored), done.restored)
+            self._say(RESTORED.naming(done.restored), done.restored)
             self._say(NOT_ALL.with_values(why=done.broken), level=Level.WARNING)
             return
         before = known.given or 0
         restored, stayed = before + len(done.restored), len(done.newer)
         self._change(call, replace(known, in_the_way=(), given=restored, stayed=stayed))
-        self._say(_count_restored(done.restored) if done.restored else NONE_RESTORED, done.restored)
+        self._say(RESTORED.naming(done.restored) if done.restored else NONE_RESTORED, done.restored)
 
     def _change(self, call: ToolCall, capture: TrashRecord) -> None:
         self._context.emit(ItemChanged(replace(call, set_aside=capture)))
@@ -236,10 +226,6 @@ def _is_of(item: Item, name: str) -> bool:
     return isinstance(item, ToolCall) and item.set_aside is not None and item.set_aside.name == name
 
 
-def _count_restored(paths: Sequence[str]) -> Sentence:
-    return translate("bin", "Put back %n file(s): {paths}", "", len(paths)).with_values(paths=first_names(paths))
-
-
 CUT_OFF = translate(
     "bin",
     "Copies in the bin are missing or incomplete, most likely because the power failed, so some files can no longer "
@@ -251,6 +237,7 @@ NO_LONGER = translate(
     "bin",
     "The files of this call are no longer in the bin: they expired, or made room for others. Nothing was touched.",
 )
+RESTORED = translate("bin", "Put back %n file(s): {paths}", "", 0)
 NONE_RESTORED = translate("bin", "Nothing was put back: every file is there already, or newer.")
 CHANGED_SINCE = translate("bin", "Files changed just now, so nothing was put back: {paths}. Try again.")
 HALF_DONE = translate(
@@ -261,6 +248,13 @@ HALF_DONE = translate(
 NOT_ALL = translate("bin", "The rest could not be put back ({why}). Press Put back to try again.")
 NOT_DONE = translate("bin", "It could not be put back ({why}). All files are as they were.")
 FINISHED = translate("bin", "Putting files back was interrupted when the program ended; it is finished now.")
+FINISHED_BUT = translate(
+    "bin",
+    "Putting files back was interrupted when the program ended; it is finished now. Newer files "
+    "were kept, %n file(s): {paths}",
+    "",
+    0,
+)
 NOT_FINISHED = translate(
     "bin", "Putting files back was interrupted when the program ended, and cannot be finished now ({why})."
 )

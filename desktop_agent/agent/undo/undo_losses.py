@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from desktop_agent.protocol import Item, ItemId, ToolCall, TrashRecord
@@ -29,9 +29,9 @@ class UndoLosses:
     def sentences(self) -> Iterator[Sentence]:
         """Give the sentences for after the undo."""
         if self.lost_count:
-            yield _lost(self.lost, self.lost_count)
+            yield LOST.counting(self.lost_count).with_values(paths=first_names(self.lost))
         if self.emptied:
-            yield _emptied(self.emptied)
+            yield EMPTIED.counting(len(self.emptied)).with_values(steps=first_names(self.emptied))
 
 
 def undo_losses(items: Iterable[Item], calls: Collection[ItemId], holds: Callable[[str], bool]) -> UndoLosses:
@@ -56,40 +56,19 @@ def _was_put_back(record: TrashRecord) -> bool:
     return record.given is not None and not record.stayed
 
 
-def unkept(paths: Sequence[str]) -> Sentence:
-    """Return the sentence about files that were not reverted."""
-    sentence = translate(
-        "checkpoints",
-        "%n file(s) not reverted, because some of their states could not be kept: {paths}",
-        "",
-        len(paths),
-    )
-    return sentence.with_values(paths=first_names(paths))
-
-
-def unrecorded(titles: Sequence[str]) -> Sentence:
-    """Return the sentence about calls without a checkpoint."""
-    sentence = translate(
-        "checkpoints",
-        "%n step(s) ran without a record, so what was changed there stays as it is: {steps}",
-        "after an undo",
-        len(titles),
-    )
-    return sentence.with_values(steps=first_names(titles))
-
-
-def _lost(paths: Sequence[str], count: int) -> Sentence:
-    sentence = translate(
-        "checkpoints", "%n file(s) not restored, because the bin has no copy: {paths}", "after an undo", count
-    )
-    return sentence.with_values(paths=first_names(paths))
-
-
-def _emptied(titles: Sequence[str]) -> Sentence:
-    sentence = translate(
-        "checkpoints",
-        "The bin no longer holds the files that %n step(s) took: {steps}",
-        "after an undo",
-        len(titles),
-    )
-    return sentence.with_values(steps=first_names(titles))
+UNKEPT = translate(
+    "checkpoints",
+    "%n file(s) not reverted, because some of their states could not be kept: {paths}",
+    "",
+    0,
+)
+UNRECORDED = translate(
+    "checkpoints",
+    "%n step(s) ran without a record, so what was changed there stays as it is: {steps}",
+    "after an undo",
+    0,
+)
+LOST = translate("checkpoints", "%n file(s) not restored, because the bin has no copy: {paths}", "after an undo", 0)
+EMPTIED = translate(
+    "checkpoints", "The bin no longer holds the files that %n step(s) took: {steps}", "after an undo", 0
+)

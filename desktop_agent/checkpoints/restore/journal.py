@@ -12,7 +12,7 @@ from typing import Any
 
 from desktop_agent.checkpoints.file_state import FileState, FileSwap, FolderSwap
 from desktop_agent.checkpoints.staging import Staging
-from desktop_agent.execution.files.atomic_write import sync_folder
+from desktop_agent.execution.files.atomic_write import sync_names
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import RestoredFiles
 
@@ -107,11 +107,7 @@ def _write(path: Path, journal: Journal) -> None:
     except BaseException:
         beside.unlink(missing_ok=True)
         raise
-    descriptor = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        sync_folder(descriptor)
-    finally:
-        os.close(descriptor)
+    sync_names(path.parent)
 
 
 def _swap(record: Mapping[str, Any]) -> FileSwap:

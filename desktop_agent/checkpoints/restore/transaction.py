@@ -26,6 +26,7 @@ from desktop_agent.checkpoints.restore.journal import Journal, TransactionRecord
 from desktop_agent.checkpoints.restore.staged_rename import ConcurrentChange, StagedRename, give_folders
 from desktop_agent.checkpoints.staging import Staging, locked, remove_staged
 from desktop_agent.execution.files.atomic_write import LEFT_BEHIND_S, sync_folder
+from desktop_agent.execution.files.descriptor import held
 from desktop_agent.execution.files.folder_handle import FolderHandle, NotBelow
 from desktop_agent.execution.files.safe_open import FileRefused
 from desktop_agent.os_errors import in_short, reason
@@ -111,7 +112,7 @@ def carry_out(
         return
     with ExitStack() as stack:
         try:
-            stack.callback(os.close, locked(_lock_of(journals)))
+            stack.enter_context(held(locked(_lock_of(journals))))
             folder = stack.enter_context(FolderHandle.at(workspace))
         except OSError as error:
             raise TransactionFailed(reason(error)) from error
@@ -180,10 +181,8 @@ def recover(journals: Path) -> tuple[RecoveredTransaction, ...]:
         lock = locked(_lock_of(journals), waits=False)
     except OSError:
         return ()
-    try:
+    with held(lock):
         return _recovered(journals)
-    finally:
-        os.close(lock)
 
 
 def _recovered(journals: Path) -> tuple[RecoveredTransaction, ...]:
@@ -246,28 +245,22 @@ def _stage(
     if wanted.kind == "link":
         _stage_link(staging, name, swap, source)
     else:
-        descriptor = staging.open(name, _NEW)
-        try:
+        with held(staging.open(name, _NEW)) as descriptor:
             source(swap, descriptor)
             os.fchmod(descriptor, wanted.mode)
             if swap.modified_ns is not None:
                 os.utime(descriptor, ns=(swap.modified_ns, swap.modified_ns))
             if is_synced:
                 os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
     if (staged := shape_at(staging, name)) is None or staged.blob != wanted.blob:
         raise TransactionFailed(f"what was kept of {swap.path} is damaged")
 
 
 def _stage_link(staging: FolderHandle, name: str, swap: FileSwap, source: Source) -> None:
     target = f"{name}.target"
-    descriptor = staging.open(target, _NEW & ~os.O_WRONLY | os.O_RDWR)
-    try:
+    with held(staging.open(target, _NEW & ~os.O_WRONLY | os.O_RDWR)) as descriptor:
         source(swap, descriptor)
         where = os.pread(descriptor, 1 << 16, 0)
-    finally:
-        os.close(descriptor)
     staging.unlink(target)
     staging.symlink(where, name)
 

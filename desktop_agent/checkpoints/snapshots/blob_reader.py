@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,6 +10,7 @@ from typing import IO
 
 from desktop_agent.checkpoints.file_state import FileSwap
 from desktop_agent.checkpoints.snapshots.private_git import PrivateGit
+from desktop_agent.execution.files.descriptor import write_all
 
 _PIECE = 1 << 20
 
@@ -62,10 +62,3 @@ def contents_of(git: PrivateGit) -> Iterator[BlobReader]:
             yield BlobReader(process.stdin, process.stdout)
         finally:
             process.kill()
-
-
-def write_all(descriptor: int, data: bytes) -> None:
-    """Write all of it into a file."""
-    view = memoryview(data)
-    while view:
-        view = view[os.write(descriptor, view) :]

@@ -26,6 +26,7 @@ from desktop_agent.checkpoints.snapshots.snapshot_store import (
     SnapshotFailed,
     unseen,
 )
+from desktop_agent.execution.files.descriptor import write_all
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
 from desktop_agent.os_errors import in_short
@@ -118,9 +119,7 @@ class FileSnapshots:
             assert swap.wanted is not None
             with self._place(swap.wanted.blob).open("rb") as stored:
                 while piece := stored.read(_PIECE):
-                    view = memoryview(piece)
-                    while view:
-                        view = view[os.write(descriptor, view) :]
+                    write_all(descriptor, piece)
 
         yield write
 

@@ -17,8 +17,8 @@ from pathlib import Path
 
 from desktop_agent.checkpoints.snapshots.private_git import GitFailed, PrivateGit, joined
 from desktop_agent.checkpoints.staging import Staging
-from desktop_agent.checkpoints.trial.tree_copy import copy_bytes
 from desktop_agent.execution.files.atomic_write import TEMPORARY_PATTERN
+from desktop_agent.execution.files.descriptor import copy_bytes, held
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.files.small_file import small_file
@@ -159,19 +159,14 @@ def _copy_index(folder: Path, to: Path) -> int:
     """Copy it; return the time of its last change. By that git tells which files may have changed since."""
     with FolderHandle.at(folder) as handle:
         source = handle.open("index")
-    try:
+    with held(source):
         facts = os.fstat(source)
         if not stat.S_ISREG(facts.st_mode) or facts.st_size > _LARGEST_INDEX:
             raise GitFailed("the index is no file, or too large")
-        target = os.open(to, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
-        try:
+        with held(os.open(to, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)) as target:
             copy_bytes(source, target, facts.st_size)
             os.utime(target, ns=(facts.st_mtime_ns, facts.st_mtime_ns))
-        finally:
-            os.close(target)
         return facts.st_mtime_ns
-    finally:
-        os.close(source)
 
 
 def _git_folder(workspace: Path) -> Path | None:

@@ -37,6 +37,7 @@ from desktop_agent.checkpoints.snapshots.snapshot_store import (
 )
 from desktop_agent.checkpoints.snapshots.tree_audit import doubtful_in, mend, take_in
 from desktop_agent.checkpoints.staging import locked, seen_at
+from desktop_agent.execution.files.descriptor import held
 from desktop_agent.os_errors import in_short
 
 _MANY = 500
@@ -102,12 +103,8 @@ class GitSnapshots:
         except OSError as error:
             raise SnapshotFailed(in_short(error)) from error
 
-    def changes(self, before: str, after: str) -> Sequence[PathChange]:
-        """Return what became of the files between two records, by path. Raises `SnapshotFailed`."""
-        return self.difference(before, after).changes
-
     def difference(self, before: str, after: str) -> SnapshotDifference:
-        """Return the same with the paths of which the records have not both states. Raises `SnapshotFailed`."""
+        """Return what became of the files, and of which two records have not both states. Raises `SnapshotFailed`."""
         if before == after:
             return SnapshotDifference()
         try:
@@ -203,16 +200,13 @@ class GitSnapshots:
 
     @contextmanager
     def _turn(self) -> Iterator[None]:
-        lock = locked(self._git.repository / TURN_LOCK)
-        try:
+        with held(locked(self._git.repository / TURN_LOCK)):
             # The holder of git's own lock was killed: no other comes here at the same time.
             Path(f"{self._git.index}.lock").unlink(missing_ok=True)
             if not self._is_open or not (self._git.repository / "config").exists():
                 self._open()
             self._read_modes()
             yield
-        finally:
-            os.close(lock)
 
     def _open(self) -> None:
         self._git.make(self._excludes)
@@ -317,16 +311,13 @@ class GitSnapshots:
             self._git.ask(*add, stdin=joined(names))
             return
         # Many at once go into packs. What is there already does not become young again by that.
-        lock = locked(self._git.repository / BULK_LOCK)
-        try:
+        with held(locked(self._git.repository / BULK_LOCK)):
             # In the order of the index: in any other git moves half of it for each name.
             ordered = sorted(names)
             for start in range(0, len(ordered), _AT_ONCE):
                 progress(start, len(ordered))
                 batch = ordered[start : start + _AT_ONCE]
                 self._git.ask("-c", "core.bigFileThreshold=1", *add, stdin=joined(batch))
-        finally:
-            os.close(lock)
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,14 +120,8 @@ class _Gone:
             self._folders[folder] = f"{above.rstrip('/')}/" if above else ""
         if self._folders[folder]:
             return self._folders[folder]
-        return name if self._workspace is None or not _is_there(self._workspace, name.rstrip("/")) else ""
-
-
-def _is_there(folder: FolderHandle, name: str) -> bool:
-    try:
-        return folder.found(name) is not None
-    except OSError:  # in a folder that is closed by now
-        return False
+        is_gone = self._workspace is None or self._workspace.visible(name.rstrip("/")) is None
+        return name if is_gone else ""
 
 
 def _is_in(name: str, folder: str) -> bool:

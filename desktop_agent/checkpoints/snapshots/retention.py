@@ -23,6 +23,7 @@ from pathlib import Path
 from desktop_agent.checkpoints.restore.journal import finished_for
 from desktop_agent.checkpoints.snapshots.private_git import BULK_LOCK, TURN_LOCK, GitFailed, PrivateGit
 from desktop_agent.checkpoints.staging import locked
+from desktop_agent.execution.files.descriptor import held
 
 RECORDS_LAST_S = 30 * 86_400
 """The time that a snapshot is kept."""
@@ -136,14 +137,11 @@ class Retention:
     def _tidy_repository(self, git: PrivateGit, records: Collection[str]) -> None:
         if (git.repository / "objects/info/alternates").exists():
             return  # the first record is being made
-        lock = locked(git.repository / BULK_LOCK)
-        try:
+        with held(locked(git.repository / BULK_LOCK)):
             _name(git, records)
             # What nothing leads to any more stays as single files until it is old enough.
             self._run(git, "repack", "-A", "-d", "-q", f"--unpack-unreachable={YOUNG_S}.seconds.ago")
             self._run(git, "prune", f"--expire={YOUNG_S}.seconds.ago")
-        finally:
-            os.close(lock)
 
     def _run(self, git: PrivateGit, *words: str) -> None:
         process = subprocess.Popen(
@@ -217,8 +215,7 @@ def _remove(place: Path) -> None:
 def _alone(path: Path) -> Iterator[int | None]:
     """Hold a lock that others may hold; None where they do."""
     is_new = not path.exists()
-    lock = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-    try:
+    with held(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)) as lock:
         if is_new:
             os.utime(lock, (0, 0))
         try:
@@ -227,5 +224,3 @@ def _alone(path: Path) -> Iterator[int | None]:
             yield None
         else:
             yield lock
-    finally:
-        os.close(lock)

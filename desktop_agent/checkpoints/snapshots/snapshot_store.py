@@ -1,13 +1,15 @@
-"""The interface of snapshot stores, in git or as files."""
+"""What both snapshot stores, in git and as files, take and give.
+
+Everything in them blocks, and raises `SnapshotFailed` where it cannot be done.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
-from typing import Protocol
 
-from desktop_agent.checkpoints.file_state import FileState, FileSwap, PathChange
+from desktop_agent.checkpoints.file_state import PathChange
 from desktop_agent.checkpoints.snapshots.exclusions import Exclusions
 
 Doubts = Callable[[str, Callable[[], bytes]], bool]
@@ -52,36 +54,3 @@ class SnapshotDifference:
 
     changes: Sequence[PathChange] = ()
     unkept: tuple[str, ...] = ()
-
-
-class SnapshotStore(Protocol):
-    """The records of one workspace. Everything here blocks, and raises `SnapshotFailed` where it cannot be done."""
-
-    @property
-    def takes_all(self) -> bool:
-        """Return whether a workspace can be recorded whole, and not only by paths."""
-
-    def record(
-        self, paths: Sequence[str] | None = None, doubts: Doubts | None = None, progress: Progress = unseen
-    ) -> Snapshot:
-        """Record what is there now, or what is at some paths; nothing in the workspace is touched.
-
-        What there are `doubts` about is left out. `progress` is told while many files are taken in.
-        """
-
-    def settle(self) -> Snapshot | None:
-        """Make the records stand on their own where they do not; return what the last is called from then on."""
-
-    def difference(self, before: str, after: str) -> SnapshotDifference: ...
-
-    def shapes(self, tree: str, paths: Sequence[str] = ()) -> dict[str, FileState]:
-        """Return what a record holds, or what it holds of some paths."""
-
-    def folder_modes(self, tree: str, folders: Sequence[str], /) -> dict[str, int]:
-        """Return the permission bits of those folders that had unusual ones when they were last seen."""
-
-    def content(self, blob: str) -> bytes:
-        """Return what a file held, or where a link led."""
-
-    def contents(self) -> AbstractContextManager[Callable[[FileSwap, int], None]]:
-        """Give what writes the content that a path is to have into a file, for as long as it is open."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import stat
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -11,11 +10,9 @@ from pathlib import Path
 
 from desktop_agent.checkpoints.snapshots.snapshot_store import Doubts
 from desktop_agent.checkpoints.trash.manifest import TrashedFile
+from desktop_agent.execution.files.descriptor import held, is_shared, pieces_of, write_all
 from desktop_agent.execution.files.folder_handle import READ, FolderHandle, NotBelow
 
-_FICLONE = 0x40049409
-"""Source: ioctl_ficlone(2)."""
-_PIECE = 1 << 20
 TOO_DEEP = 1 << 62
 """The size of a folder that no path leads into: nothing of it can be kept, and nothing is so large that it fits."""
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC
@@ -137,26 +134,19 @@ def copy(source: int, target: int, is_wanted: Callable[[], bool] = lambda: True)
 
     A growing file is copied up to its first size. Raises `CaptureCancelled` if the caller no longer waits.
     """
-    left = os.fstat(source).st_size
-    try:
-        fcntl.ioctl(target, _FICLONE, source)
-    except OSError:  # another file system, or one that cannot
-        while left > 0 and (piece := os.read(source, min(left, _PIECE))):
-            left -= len(piece)
-            if not is_wanted():
-                raise CaptureCancelled from None
-            view = memoryview(piece)
-            while view:
-                view = view[os.write(target, view) :]
+    size = os.fstat(source).st_size
+    if is_shared(source, target):
+        return
+    for piece in pieces_of(source, size):
+        if not is_wanted():
+            raise CaptureCancelled
+        write_all(target, piece)
 
 
 def copy_into(source: str, descriptor: int) -> None:
     """Copy a file into a descriptor."""
-    origin = os.open(source, READ | os.O_NOFOLLOW | os.O_CLOEXEC)
-    try:
+    with held(os.open(source, READ | os.O_NOFOLLOW | os.O_CLOEXEC)) as origin:
         copy(origin, descriptor)
-    finally:
-        os.close(origin)
 
 
 def _fitted(entries: Iterable[TrashedFile], room: int) -> Iterator[tuple[TrashedFile, bool]]:
@@ -187,18 +177,13 @@ def _copied(workspace: FolderHandle, entry: TrashedFile, name: Path, is_wanted: 
         source = workspace.open(entry.path)
     except OSError:
         return None
-    try:
+    with held(source):
         facts = os.fstat(source)
         if not stat.S_ISREG(facts.st_mode) or facts.st_size > entry.size:
             return None  # it was a file when it was looked at, and there was room for so much of it
-        target = os.open(name, _NEW, 0o600)
-        try:
+        with held(os.open(name, _NEW, 0o600)) as target:
             copy(source, target, is_wanted)
             return os.fstat(target).st_size
-        finally:
-            os.close(target)
-    finally:
-        os.close(source)
 
 
 def _entry(workspace: FolderHandle, path: str, facts: os.stat_result) -> TrashedFile | None:

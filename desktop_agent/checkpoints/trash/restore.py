@@ -8,6 +8,7 @@ import stat
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack, suppress
 from dataclasses import dataclass, field
+from os.path import samestat
 from pathlib import Path
 
 from desktop_agent.checkpoints.file_state import FileState, FileStateUnreadable, FileSwap, shape_at
@@ -159,7 +160,8 @@ def join_names(workspace: FolderHandle, entries: Sequence[TrashedFile], journals
             if entry.inode is None or facts is None or not stat.S_ISREG(facts.st_mode):
                 continue
             source = first.setdefault(entry.inode, entry.path)
-            if _is_one(workspace, source, facts) or shape_at(workspace, source) != shape_at(workspace, entry.path):
+            is_one = samestat(workspace.lstat(source), facts)
+            if is_one or shape_at(workspace, source) != shape_at(workspace, entry.path):
                 continue
             if handle is None:
                 staging = Staging.named(journals, workspace)
@@ -167,11 +169,6 @@ def join_names(workspace: FolderHandle, entries: Sequence[TrashedFile], journals
                 handle = stack.enter_context(staging.make(workspace))
             workspace.link(source, Staging.new(number), into=handle)
             handle.rename(Staging.new(number), entry.path, into=workspace)
-
-
-def _is_one(workspace: FolderHandle, path: str, facts: os.stat_result) -> bool:
-    status = workspace.lstat(path)
-    return (status.st_dev, status.st_ino) == (facts.st_dev, facts.st_ino)
 
 
 def finish_folders(workspace: FolderHandle, folders: Sequence[TrashedFile]) -> None:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import ctypes
 import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 from desktop_agent.checkpoints.trash.manifest import TrashedFile, TrashEntry
+from desktop_agent.execution.files.descriptor import held
 
 SYNCED = "synced"
 _MANY = 32
@@ -81,10 +82,5 @@ def _is_whole(copy: Path, size: int) -> bool:
         return False
 
 
-@contextmanager
-def _descriptor(path: Path) -> Iterator[int]:
-    descriptor = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC)
-    try:
-        yield descriptor
-    finally:
-        os.close(descriptor)
+def _descriptor(path: Path) -> AbstractContextManager[int]:
+    return held(os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC))

@@ -23,7 +23,6 @@ from desktop_agent.checkpoints.snapshots.snapshot_store import Doubting, no_doub
 from desktop_agent.checkpoints.trash.capture import (
     TOO_DEEP,
     CapacityCheck,
-    CaptureCancelled,
     Source,
     fill,
     fitting,
@@ -58,18 +57,6 @@ _BEGUN = re.compile(r"begun-(\d+)-(\w{26})")
 _GIVING = "giving.json"
 SPARED_BYTES = 256 << 20
 """The space on the disk that stays free for others."""
-
-__all__ = [
-    "CapacityCheck",
-    "CaptureCancelled",
-    "Incomplete",
-    "RestoreResult",
-    "Trash",
-    "TrashEntry",
-    "TrashStatus",
-    "TrashUsage",
-    "TrashedFile",
-]
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +222,7 @@ class Trash:
         left: dict[str, FileState] = {}
         folders: list[str] = []
         for entry, number in zip(trash_entry.entries, trash_entry.numbers(), strict=True):
-            there = _status(workspace, entry.path)
+            there = workspace.visible(entry.path)
             if there is None or (entry.kind != "folder" and _is_none(there)):
                 (folders if entry.kind == "folder" else gone).append(entry.path)
             elif entry.kind != "folder" and not _is_same(entry, there):
@@ -246,7 +233,7 @@ class Trash:
                     continue
                 if shape is not None and was is not None and not _is_content(shape, was, entry):
                     left[entry.path] = shape
-        lost = tuple(one.path for one in trash_entry.not_kept if not _is_same(one, _status(workspace, one.path)))
+        lost = tuple(one.path for one in trash_entry.not_kept if not _is_same(one, workspace.visible(one.path)))
         moved = tuple(path for path in gone if is_below_any(path, trash_entry.moved))
         away = set(moved)
         seen = TrashStatus(
@@ -362,13 +349,6 @@ class Trash:
         return sorted(place for place in self.folder.iterdir() if made_at(place.name) is not None)
 
 
-def _status(workspace: FolderHandle, path: str) -> os.stat_result | None:
-    try:
-        return workspace.found(path)
-    except OSError:  # in a folder that is closed by now
-        return None
-
-
 def _check(place: Path) -> None:
     """Note which copies are missing, for good: what is named once is not put back any more."""
     trash_entry = read_entry(place)
@@ -384,7 +364,7 @@ def _not_there(workspace: Path, entries: Sequence[TrashedFile]) -> Sequence[str]
     """Return the paths at which something else lies than was set aside, or nothing."""
     try:
         with FolderHandle.at(workspace) as folder:
-            return [entry.path for entry in entries if not _is_same(entry, _status(folder, entry.path))]
+            return [entry.path for entry in entries if not _is_same(entry, folder.visible(entry.path))]
     except FileNotFoundError:
         return [entry.path for entry in entries]
 

@@ -6,7 +6,6 @@ sockets, pipes and devices are left out, and so is what cannot be read. Everythi
 
 from __future__ import annotations
 
-import fcntl
 import os
 import stat
 from collections.abc import Callable, Collection, Iterator
@@ -17,41 +16,8 @@ from pathlib import Path
 from typing import Literal
 
 from desktop_agent.checkpoints.staging import Staging
+from desktop_agent.execution.files.descriptor import copy_bytes, held, is_shared
 from desktop_agent.execution.files.folder_handle import FolderHandle, NotBelow
-
-_FICLONE = 0x40049409
-"""Source: ioctl_ficlone(2)."""
-_PIECE = 1 << 20
-
-
-def is_shared(source: int, target: int) -> bool:
-    """Share another file's content with an empty one until either is written; return whether it worked."""
-    try:
-        fcntl.ioctl(target, _FICLONE, source)
-    except OSError:  # another file system, or one that cannot
-        return False
-    return True
-
-
-def copy_content(source: int, target: int) -> bool:
-    """Give an empty file what another holds, both from their start; return whether they share it.
-
-    Never a second name of the same file: what is written in place would be written in both.
-    """
-    if is_shared(source, target):
-        return True
-    copy_bytes(source, target, os.fstat(source).st_size)
-    return False
-
-
-def copy_bytes(source: int, target: int, most: int) -> None:
-    """Write what one file holds into another, from where both are; no more than so many bytes, while it grows."""
-    while most > 0 and (piece := os.read(source, min(most, _PIECE))):
-        most -= len(piece)
-        view = memoryview(piece)
-        while view:
-            view = view[os.write(target, view) :]
-
 
 _READ = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
@@ -228,8 +194,7 @@ class _Copying:
 
     def _copy_file(self, path: str, name: str, folder: int) -> None:
         there = f"{self.folder}/{path}"
-        source = os.open(name, _READ, dir_fd=folder)
-        try:
+        with held(os.open(name, _READ, dir_fd=folder)) as source:
             facts = os.fstat(source)
             if not stat.S_ISREG(facts.st_mode):
                 raise FileNotFoundError(name)
@@ -237,21 +202,14 @@ class _Copying:
             first = self._names.get(key) if facts.st_nlink > 1 else None
             if first is not None:
                 os.link(f"{self.folder}/{first}", there)
-                self.seen[path] = OriginalState(
-                    "file", CopyFingerprint.of(facts), CopyFingerprint.of(os.lstat(there))
-                )
-                return
-            self._names[key] = path
-            target = os.open(there, _NEW, 0o600)
-            try:
-                self._fill(source, target, facts.st_size)
-                os.fchmod(target, stat.S_IMODE(facts.st_mode))
-                os.utime(target, ns=(facts.st_mtime_ns, facts.st_mtime_ns))
-                copied = os.fstat(target)
-            finally:
-                os.close(target)
-        finally:
-            os.close(source)
+                copied = os.lstat(there)
+            else:
+                self._names[key] = path
+                with held(os.open(there, _NEW, 0o600)) as target:
+                    self._fill(source, target, facts.st_size)
+                    os.fchmod(target, stat.S_IMODE(facts.st_mode))
+                    os.utime(target, ns=(facts.st_mtime_ns, facts.st_mtime_ns))
+                    copied = os.fstat(target)
         self.seen[path] = OriginalState("file", CopyFingerprint.of(facts), CopyFingerprint.of(copied))
 
     def _fill(self, source: int, target: int, size: int) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from desktop_agent.checkpoints.file_state import FileState, FileStateUnreadable, FileSwap, FolderSwap, shape_at
 from desktop_agent.checkpoints.trial.tree_copy import CopyFingerprint, OriginalState, TreeCopy, paths_below
 from desktop_agent.execution.diffs import changes, lines_of, unified
+from desktop_agent.execution.files.descriptor import held, pieces_of
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.real_path import is_below_any
 from desktop_agent.text import visible
@@ -205,20 +206,11 @@ def _text(folder: FolderHandle, path: str) -> str | None:
         descriptor = folder.open(path)
     except OSError:
         return None
-    try:
-        data = b"".join(_pieces(descriptor))
-    finally:
-        os.close(descriptor)
+    with held(descriptor):
+        data = b"".join(pieces_of(descriptor, LARGEST_TEXT + 1))
     if len(data) > LARGEST_TEXT or b"\0" in data:
         return None
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
         return None
-
-
-def _pieces(descriptor: int) -> Iterator[bytes]:
-    left = LARGEST_TEXT + 1
-    while left and (piece := os.read(descriptor, left)):
-        left -= len(piece)
-        yield piece

@@ -15,11 +15,11 @@ from desktop_agent.checkpoints.trial.tree_copy import (
     CopyFingerprint,
     CopyLimits,
     TreeCopy,
-    copy_content,
     copy_tree,
     remove_tree,
 )
 from desktop_agent.checkpoints.trial.tree_diff import TreeDiff, compare
+from desktop_agent.execution.files.descriptor import copy_content, held
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
 
@@ -78,10 +78,8 @@ class Trial:
                 os.write(descriptor, os.fsencode(folder.readlink(swap.path)))
                 return
             source = folder.open(swap.path)
-        try:
+        with held(source):
             copy_content(source, descriptor)
-        finally:
-            os.close(source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,9 +134,7 @@ def sweep_trials(folder: Path) -> None:
     for place in folder.iterdir() if folder.is_dir() else ():
         with suppress(OSError):
             # One that has no lock yet has just been made, or its program was killed at that very moment.
-            lock = os.open(place / _LOCK, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
-            try:
+            flags = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC
+            with held(os.open(place / _LOCK, flags, 0o600)) as lock:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 remove_tree(place)
-            finally:
-                os.close(lock)

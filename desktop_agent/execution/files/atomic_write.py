@@ -17,6 +17,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Protocol
 
+from desktop_agent.execution.files.descriptor import held, write_all
 from desktop_agent.execution.files.safe_open import READ_LIMIT, FileRefused, opened_file, read_all
 from desktop_agent.ids import made_at, new_id
 from desktop_agent.os_errors import reason
@@ -151,17 +152,14 @@ class InPlaceWrite:
     def prepare(self) -> None:
         """Keep the old bytes in a file of our own, once."""
         self._backup.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with suppress(FileExistsError):
-            descriptor = os.open(self._backup, _NEW, 0o600)
+        with suppress(FileExistsError), held(os.open(self._backup, _NEW, 0o600)) as descriptor:
             try:
-                _write_all(descriptor, self._before)
+                write_all(descriptor, self._before)
                 os.fsync(descriptor)
-                _sync_names(self._backup.parent)
+                sync_names(self._backup.parent)
             except BaseException:
                 self._backup.unlink()
                 raise
-            finally:
-                os.close(descriptor)
 
     def second_name(self) -> str:
         """Give the file a second name, and return that. On a file system without links, make a copy."""
@@ -210,12 +208,10 @@ class InPlaceWrite:
             if error.errno == errno.ENXIO:
                 raise changed from error
             raise
-        try:
+        with held(descriptor):
             if not os.path.samestat(os.fstat(descriptor), self._facts):
                 raise changed
             yield descriptor
-        finally:
-            os.close(descriptor)
 
 
 class Removal:
@@ -303,39 +299,30 @@ def forget(folder: int, name: str) -> None:
 
 def sweep(folder: int) -> None:
     """Remove temporary files that a program which was killed has left in a folder."""
-    with suppress(OSError):  # a folder that may be entered but not listed
-        opened = os.open(".", os.O_RDONLY | os.O_DIRECTORY, dir_fd=folder)
-        try:
-            for name in os.listdir(opened):  # noqa: PTH208 - a descriptor, and only names
-                match = _TEMPORARY.fullmatch(name)
-                if match is not None and is_left_behind(int(match[1]), made_at(match[2])):
-                    forget(folder, name)
-        finally:
-            os.close(opened)
+    # A folder may be entered but not listed.
+    with suppress(OSError), held(os.open(".", os.O_RDONLY | os.O_DIRECTORY, dir_fd=folder)) as opened:
+        for name in os.listdir(opened):  # noqa: PTH208 - a descriptor, and only names
+            match = _TEMPORARY.fullmatch(name)
+            if match is not None and is_left_behind(int(match[1]), made_at(match[2])):
+                forget(folder, name)
 
 
 def sync_folder(folder: int) -> None:
     """Bring a folder's names to the disk."""
-    with suppress(OSError):  # a folder that may be entered but not listed
-        opened = os.open(".", os.O_RDONLY | os.O_DIRECTORY, dir_fd=folder)
-        try:
-            os.fsync(opened)
-        finally:
-            os.close(opened)
+    # A folder may be entered but not listed.
+    with suppress(OSError), held(os.open(".", os.O_RDONLY | os.O_DIRECTORY, dir_fd=folder)) as opened:
+        os.fsync(opened)
 
 
-def _sync_names(path: Path) -> None:
+def sync_names(path: Path) -> None:
     """Bring the names in a folder of ours to the disk."""
-    folder = os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
-    try:
+    with held(os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)) as folder:
         sync_folder(folder)
-    finally:
-        os.close(folder)
 
 
 def _overwrite(descriptor: int, data: bytes) -> None:
     os.lseek(descriptor, 0, os.SEEK_SET)
-    _write_all(descriptor, data)
+    write_all(descriptor, data)
     os.ftruncate(descriptor, len(data))
     os.fsync(descriptor)
 
@@ -392,13 +379,11 @@ def _written_beside(folder: int, data: bytes, mode: int, finish: Callable[[int],
     name = _temporary_name()
     descriptor = os.open(name, _NEW, mode, dir_fd=folder)
     try:
-        try:
-            _write_all(descriptor, data)
+        with held(descriptor):
+            write_all(descriptor, data)
             if finish is not None:
                 finish(descriptor)
             os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
     except BaseException:
         os.unlink(name, dir_fd=folder)
         raise
@@ -414,9 +399,3 @@ def _take_after(descriptor: int, original: int, facts: os.stat_result) -> None:
     for name in os.listxattr(original):
         with suppress(OSError):  # some belong to the system, and it sets them itself
             os.setxattr(descriptor, name, os.getxattr(original, name))
-
-
-def _write_all(descriptor: int, data: bytes) -> None:
-    view = memoryview(data)
-    while view:
-        view = view[os.write(descriptor, view) :]

@@ -12,11 +12,12 @@ import errno
 import os
 import stat
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from types import TracebackType
 
+from desktop_agent.execution.files.descriptor import held
 from desktop_agent.execution.files.folder_walk import PLACE, NotBelow, Opener, names_of, opener
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.files.small_file import plain_content
@@ -79,26 +80,18 @@ class FolderHandle:
 
     def read(self, path: str, largest: int) -> tuple[os.stat_result, bytes | None]:
         """Return the status and content of a file, None as content for other kinds and for larger files."""
-        descriptor = self.open(path)
-        try:
+        with held(self.open(path)) as descriptor:
             status = os.fstat(descriptor)
             return status, plain_content(descriptor, status, largest)
-        finally:
-            os.close(descriptor)
 
     def names(self, path: str = "") -> list[str]:
         """Return the names in a folder."""
         with self.listed(path) as descriptor:
             return os.listdir(descriptor)  # noqa: PTH208 - a descriptor, and any bytes
 
-    @contextmanager
-    def listed(self, path: str = "") -> Iterator[int]:
+    def listed(self, path: str = "") -> AbstractContextManager[int]:
         """Open a folder so that it can be listed, by `os.scandir` for one, and synced; give its descriptor."""
-        descriptor = self._opened(path, os.O_RDONLY | os.O_DIRECTORY)
-        try:
-            yield descriptor
-        finally:
-            os.close(descriptor)
+        return held(self._opened(path, os.O_RDONLY | os.O_DIRECTORY))
 
     def lstat(self, path: str) -> os.stat_result:
         """Return the status of a path."""
@@ -126,6 +119,13 @@ class FolderHandle:
         try:
             return self.lstat(path)
         except (FileNotFoundError, NotADirectoryError):
+            return None
+
+    def visible(self, path: str) -> os.stat_result | None:
+        """Return the same, None also where a folder above it is closed, or gone by now."""
+        try:
+            return self.found(path)
+        except OSError:
             return None
 
     def is_folder(self, path: str) -> bool:
@@ -259,13 +259,10 @@ class FolderHandle:
         if not path:
             yield f"/proc/self/fd/{self.descriptor}"  # it may be closed to its owner: then "." cannot be looked up
             return
-        descriptor = self._opened(path, PLACE)
-        try:
+        with held(self._opened(path, PLACE)) as descriptor:
             if stat.S_ISLNK(os.fstat(descriptor).st_mode):
                 raise NotBelow(path)
             yield f"/proc/self/fd/{descriptor}"
-        finally:
-            os.close(descriptor)
 
     @contextmanager
     def _beside(self, path: str) -> Iterator[tuple[int, str]]:

@@ -13,6 +13,7 @@ from itertools import islice
 from pathlib import Path
 from typing import IO, Final
 
+from desktop_agent.execution.files.descriptor import held
 from desktop_agent.execution.files.folder_handle import FolderHandle, NotBelow
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.ids import new_id
@@ -109,11 +110,9 @@ def opened_file(path: Path) -> Iterator[int]:
         raise FileRefused(f"File does not exist: {path}{_nearest(path)}.") from None
     except OSError as error:
         raise FileRefused(f"{path} cannot be opened: {reason(error)}.") from error
-    try:
+    with held(descriptor):
         _insist_on_regular(os.fstat(descriptor).st_mode, path)
         yield descriptor
-    finally:
-        os.close(descriptor)
 
 
 def read_all(descriptor: int, path: Path, *, limit: int = READ_LIMIT) -> bytes:
@@ -197,7 +196,5 @@ def open_to_list(path: Path) -> Iterator[int]:
     """
     with opened_folder(path) as folder:
         descriptor = os.open(".", os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC, dir_fd=folder)
-    try:
+    with held(descriptor):
         yield descriptor
-    finally:
-        os.close(descriptor)

@@ -5,20 +5,17 @@ from __future__ import annotations
 import os
 import stat
 
+from desktop_agent.execution.files.descriptor import held, pieces_of
+
 
 def small_file(path: str, largest: int, *, follows_links: bool = True) -> bytes | None:
     """Return what a file of at most `largest` bytes holds, None where there is none. Blocks."""
     flags = os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC | (0 if follows_links else os.O_NOFOLLOW)
     try:
-        descriptor = os.open(path, flags)
+        with held(os.open(path, flags)) as descriptor:
+            return plain_content(descriptor, os.fstat(descriptor), largest)
     except (OSError, ValueError):  # also what no file can be called
         return None
-    try:
-        return plain_content(descriptor, os.fstat(descriptor), largest)
-    except OSError:
-        return None
-    finally:
-        os.close(descriptor)
 
 
 def small_text(path: str, largest: int) -> str | None:
@@ -34,7 +31,5 @@ def plain_content(descriptor: int, status: os.stat_result, largest: int) -> byte
     """Return what an opened file holds, None where it is no plain one, or holds more. Raises `OSError`."""
     if not stat.S_ISREG(status.st_mode) or status.st_size > largest:
         return None
-    read = bytearray()
-    while len(read) <= largest and (more := os.read(descriptor, min(largest + 1 - len(read), 1 << 20))):
-        read += more
-    return bytes(read) if len(read) <= largest else None
+    content = b"".join(pieces_of(descriptor, largest + 1))
+    return content if len(content) <= largest else None

@@ -13,6 +13,7 @@ from desktop_agent.execution.output.live_text import LiveText
 from desktop_agent.execution.output.terminal_text import TerminalText
 from desktop_agent.os_errors import reason
 from desktop_agent.styled_text import Colors, StyledText, bounded, carried
+from desktop_agent.text import count_lines
 
 NEWLINE = "\n"
 SHOWN_CHARACTERS = 30_000
@@ -139,7 +140,7 @@ class CommandOutput:
         self._log.close()
         if not self._is_cut:
             whole = self._head + self._tail
-            return CapturedOutput(whole.text, _line_count(whole.text), colors=bounded(whole.colors))
+            return CapturedOutput(whole.text, count_lines(whole.text), colors=bounded(whole.colors))
         lines = self._lines + (not self._tail.text.endswith(NEWLINE))
         cut = self._cut(lines)
         return CapturedOutput(cut.text, lines, self._log.if_whole, bounded(cut.colors))
@@ -191,7 +192,7 @@ class CommandOutput:
         head = self._head.part(0, self._head.text.rfind("\n") + 1) or self._head
         tail = self._tail.part(self._tail.text.find("\n") + 1) or self._tail
         first = head.text.count("\n") + 1
-        last = lines - _line_count(tail.text)
+        last = lines - count_lines(tail.text)
         gap = f"[… lines {first} to {max(first, last)} of {lines} are left out here. {self._where(first)}]"
         return head + StyledText(f"{'' if head.text.endswith(NEWLINE) else NEWLINE}{gap}\n") + tail
 
@@ -207,7 +208,3 @@ def read_flood(data: bytes) -> StyledText:
     """Return as text what was not looked at while it came."""
     terminal = TerminalText()
     return terminal.feed(data) + terminal.finish()
-
-
-def _line_count(text: str) -> int:
-    return text.count("\n") + (not text.endswith("\n") and text != "")

@@ -31,7 +31,7 @@ from desktop_agent.tools.patch.parser import (
     UpdateFile,
     parse_patch,
 )
-from desktop_agent.tools.read_record import Lines, joined
+from desktop_agent.tools.read_record import Lines, covers, joined
 from desktop_agent.tools.tool import ToolEnvironment, ToolFailed
 
 
@@ -224,14 +224,14 @@ class _Plan:
 
     def _insist_on_lines(self, path: str, rests_on: Sequence[Lines], loaded: _Loaded) -> None:
         for first, last in rests_on:
-            if first > 0 and not _covers(loaded.known, first, last):
+            if first > 0 and not covers(loaded.known, first, last):
                 raise ToolFailed(
                     f"Lines {first} to {last} of {path} have not been read yet. Read them before changing them."
                 )
 
     def _insist_on_whole(self, path: str, loaded: _Loaded) -> None:
         total = loaded.now.line_count if loaded.now is not None else 0
-        if not _covers(loaded.known, 1, total):
+        if not covers(loaded.known, 1, total):
             raise ToolFailed(
                 f"{path} exists, and only a part of its {total} lines has been read. Read the rest before you"
                 " replace it."
@@ -275,10 +275,6 @@ class _Plan:
         while target is not None and (further := self._files[target].target) is not None:
             target = further
         return target
-
-
-def _covers(known: Sequence[Lines], first: int, last: int) -> bool:
-    return first > last or any(start <= first and last <= end for start, end in known)
 
 
 def _changes(splices: Sequence[Splice]) -> list[LineChange]:

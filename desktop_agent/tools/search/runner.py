@@ -65,7 +65,7 @@ async def filter_lines(
     Raises `BadPattern`, and `ToolFailed` where there is no ripgrep.
     """
     argv = ripgrep.filtering(_there(rg), pattern)
-    with _file_in_memory() as file, _started(argv):
+    with os.fdopen(os.memfd_create("lines", os.MFD_CLOEXEC), "w+b") as file, _started(argv):
         await in_thread(lambda _: _fill(file, lines))
         finished = await run_process(
             argv,
@@ -79,10 +79,6 @@ async def filter_lines(
     _insist_on_pattern(finished, finished.output)
     result, looked_at = ripgrep.read_rows(finished.output)
     return [lines[place] for place in result], looked_at
-
-
-def _file_in_memory() -> BinaryIO:
-    return os.fdopen(os.memfd_create("lines", os.MFD_CLOEXEC), "w+b")
 
 
 def _fill(file: BinaryIO, lines: Sequence[str]) -> None:

@@ -47,7 +47,7 @@ def test_what_changed_between_two_records(workspace: Path) -> None:
     (workspace / "run").chmod(0o755)
     (workspace / "made").symlink_to("same")
     after = own.record()
-    told = {change.path: (change.before, change.after) for change in own.changes(before.tree, after.tree)}
+    told = {change.path: (change.before, change.after) for change in own.difference(before.tree, after.tree).changes}
     assert told == {
         "changed": (FileState("file", blob_of(b"1")), FileState("file", blob_of(b"2"))),
         "gone": (FileState("file", blob_of(b"1")), None),
@@ -56,7 +56,7 @@ def test_what_changed_between_two_records(workspace: Path) -> None:
     }
     assert own.content(blob_of(b"1")) == b"1"
     assert own.record() == after
-    assert own.changes(after.tree, after.tree) == ()
+    assert own.difference(after.tree, after.tree).changes == ()
 
 
 def test_odd_names_and_bytes_are_recorded_as_they_are(workspace: Path) -> None:
@@ -64,7 +64,7 @@ def test_odd_names_and_bytes_are_recorded_as_they_are(workspace: Path) -> None:
     own = snapshots_of(workspace)
     before = own.record()
     make_tree(workspace, ODD)
-    found = {change.path: change.after for change in own.changes(before.tree, own.record().tree)}
+    found = {change.path: change.after for change in own.difference(before.tree, own.record().tree).changes}
     assert found == {os.fsdecode(name): FileState("file", blob_of(data)) for name, data in ODD.items()}
     assert own.content(blob_of(b"a\r\nb\r\n")) == b"a\r\nb\r\n"
 
@@ -77,13 +77,13 @@ def test_permission_bits_that_git_does_not_keep(workspace: Path) -> None:
     was = (workspace / "key").stat().st_ctime_ns // 10**9
     while (workspace / "key").stat().st_ctime_ns // 10**9 == was:  # git looks at whole seconds
         (workspace / "key").chmod(0o640)
-    [change] = own.changes(before.tree, own.record().tree)
+    [change] = own.difference(before.tree, own.record().tree).changes
     assert (change.before, change.after) == (
         FileState("file", blob_of(b"secret"), 0o600),
         FileState("file", blob_of(b"secret"), 0o640),
     )
     (workspace / "key").unlink()
-    [gone] = own.changes(before.tree, snapshots_of(workspace).record().tree)
+    [gone] = own.difference(before.tree, snapshots_of(workspace).record().tree).changes
     assert gone.before == FileState("file", blob_of(b"secret"), 0o600)
 
 
@@ -142,7 +142,7 @@ def test_the_first_record_of_a_repository_stands_on_its_own_once_it_is_settled(w
     settled = own.settle()
     assert settled is not None
     assert own.settle() is None
-    assert own.changes(first.tree, settled.tree) == []
+    assert own.difference(first.tree, settled.tree).changes == []
     shutil.rmtree(workspace / ".git")
     again = snapshots_of(workspace)
     assert again.content(blob_of(b"2")) == b"2"
@@ -175,7 +175,15 @@ def test_files_are_taken_in_though_a_link_has_come_in_the_place_of_a_folder(
 
     monkeypatch.setattr(snapshots, "look_at", swapped_then)
     taken = own.record()
-    assert names(own.changes(first.tree, taken.tree)) == ["gone", "kept", "link", "new", "sub/file", "was", "was/now"]
+    assert names(own.difference(first.tree, taken.tree).changes) == [
+        "gone",
+        "kept",
+        "link",
+        "new",
+        "sub/file",
+        "was",
+        "was/now",
+    ]
     assert own.shapes(taken.tree)["new"] == FileState("file", blob_of(b"6"), 0o755)
     assert own.content(own.shapes(taken.tree)["kept"].blob) == b"changed"
 
@@ -251,7 +259,7 @@ def test_repositories_in_the_workspace_are_recorded_too(workspace: Path) -> None
         *("inner/.gitignore", "inner/file", "inner/most/.gitignore", "inner/most/file"),
     ]
     make_tree(workspace, {b"inner/file": b"2", b"inner/most/new": b"1"})
-    assert names(own.changes(before.tree, own.record().tree)) == ["inner/file", "inner/most/new"]
+    assert names(own.difference(before.tree, own.record().tree).changes) == ["inner/file", "inner/most/new"]
 
 
 def test_no_git_is_run_in_a_repository_in_the_workspace_though_its_folder_was_named(workspace: Path) -> None:
@@ -304,7 +312,7 @@ def test_a_file_in_the_place_of_a_folder_and_the_other_way_round(workspace: Path
     shutil.rmtree(workspace / "a")
     (workspace / "c").unlink()
     make_tree(workspace, {b"a": b"2", b"c/d": b"2"})
-    assert names(own.changes(before.tree, own.record().tree)) == ["a", "a/b", "c", "c/d"]
+    assert names(own.difference(before.tree, own.record().tree).changes) == ["a", "a/b", "c", "c/d"]
 
 
 def test_what_a_kill_left_is_no_obstacle(workspace: Path) -> None:
@@ -322,7 +330,7 @@ def test_a_record_that_is_not_there_is_said(workspace: Path) -> None:
     own = snapshots_of(workspace)
     known = own.record().tree
     with pytest.raises(SnapshotFailed):
-        own.changes(known, "0" * 40)
+        own.difference(known, "0" * 40)
     with pytest.raises(SnapshotFailed):
         own.content("0" * 40)
     with pytest.raises(SnapshotFailed):
@@ -358,7 +366,7 @@ def test_what_git_knew_is_learnt_anew_where_the_part_that_lasts_is_damaged(
         if damage is not None:
             shared.write_bytes(damage)
     after = own.record()
-    assert names(own.changes(before.tree, after.tree)) == ["f7"]
+    assert names(own.difference(before.tree, after.tree).changes) == ["f7"]
     assert own.record().tree == after.tree
 
 

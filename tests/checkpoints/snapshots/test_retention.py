@@ -86,14 +86,14 @@ def test_what_is_too_old_or_of_a_conversation_that_is_gone_goes_and_the_rest_sta
     third = gone.record().tree
     make_tree(workspace, {b"f": b"4"})
     span = ChangeSpan(third, kept.record().tree)
-    assert kept.changes(span)
+    assert kept.difference(span).changes
     age(workspace.parent / "data", EVERY_S * 2)
     assert tidy(workspace, "old", "kept")
     with pytest.raises(SnapshotExpired):
-        kept.changes(ChangeSpan(first, second))
+        kept.difference(ChangeSpan(first, second))
     with pytest.raises(SnapshotExpired):
-        kept.changes(span)
-    assert kept.changes(ChangeSpan(second, span.after))
+        kept.difference(span)
+    assert kept.difference(ChangeSpan(second, span.after)).changes
     assert kept.record().tree == span.after
 
 
@@ -111,7 +111,7 @@ def test_what_is_recorded_again_while_it_is_tidied_is_not_lost(workspace: Path) 
     own.record()
     assert tidy(workspace, "own", after_s=YOUNG_S / 2)
     make_tree(workspace, {b"f": b"2"})
-    assert own.changes(ChangeSpan(again, own.record().tree))
+    assert own.difference(ChangeSpan(again, own.record().tree)).changes
 
 
 def test_it_is_done_once_a_day_by_one(workspace: Path) -> None:
@@ -140,7 +140,7 @@ def test_a_workspace_that_no_conversation_has_is_forgotten_and_can_be_recorded_a
     assert tidy(workspace, after_s=EVERY_S * 2)
     assert not place.exists()
     make_tree(workspace, {b"f": b"1"})
-    assert own.changes(ChangeSpan(own.record().tree, own.record().tree)) == ()
+    assert own.difference(ChangeSpan(own.record().tree, own.record().tree)).changes == ()
 
 
 def test_the_plain_store_is_tidied_too(workspace: Path) -> None:
@@ -165,7 +165,7 @@ def test_it_stops_at_once_and_leaves_all_as_it_was(workspace: Path, monkeypatch:
     monkeypatch.setattr(retention, "_LOOKS_S", 0.0)
     assert not Retention(workspace.parent / "data", GIT, stop).tidy(("a",))
     make_tree(workspace, {b"f": b"2"})
-    assert own.changes(ChangeSpan(before, own.record().tree))
+    assert own.difference(ChangeSpan(before, own.record().tree)).changes
 
 
 def test_nothing_is_lost_that_two_conversations_record_while_it_is_tidied_again_and_again(
@@ -198,7 +198,9 @@ def test_nothing_is_lost_that_two_conversations_record_while_it_is_tidied_again_
     for thread in (*both, beside):
         joined(thread)
     own = timeline_of(workspace, "a")
-    blobs = {change.after.blob for span in spans for change in own.changes(span) if change.after is not None}
+    blobs = {
+        change.after.blob for span in spans for change in own.difference(span).changes if change.after is not None
+    }
     assert len(spans) == 2 * rounds
     assert {own.content(blob) for blob in blobs} <= {b"0", b"1", b"2", b"3"}
 

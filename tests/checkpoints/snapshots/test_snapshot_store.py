@@ -12,17 +12,16 @@ from desktop_agent.checkpoints.snapshots.exclusions import SnapshotLimits
 from desktop_agent.checkpoints.snapshots.file_snapshots import FileSnapshots
 from desktop_agent.checkpoints.snapshots.git_snapshots import GitSnapshots
 from desktop_agent.checkpoints.snapshots.private_git import PrivateGit
-from desktop_agent.checkpoints.snapshots.snapshot_store import SnapshotStore
 from tests.contracts.records import Make, check_doubtful, check_left_out, check_named_paths, check_not_there
 
 
-def in_git(workspace: Path, limits: SnapshotLimits) -> SnapshotStore:
+def in_git(workspace: Path, limits: SnapshotLimits) -> GitSnapshots:
     folder = workspace.parent / "data"
     own = PrivateGit(shutil.which("git") or "", folder / "repository", workspace, folder / "index")
     return GitSnapshots(own, limits=limits)
 
 
-def in_files(workspace: Path, limits: SnapshotLimits) -> SnapshotStore:
+def in_files(workspace: Path, limits: SnapshotLimits) -> FileSnapshots:
     return FileSnapshots(workspace.parent / "data", workspace, limits)
 
 

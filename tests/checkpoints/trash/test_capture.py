@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.trash.capture import Source, copy, fill, found
-from desktop_agent.checkpoints.trash.trash import CaptureCancelled, Trash
+from desktop_agent.checkpoints.trash.capture import CaptureCancelled, Source, copy, fill, found
+from desktop_agent.checkpoints.trash.trash import Trash
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from tests.checkpoints.trees import ODD, make_tree
 

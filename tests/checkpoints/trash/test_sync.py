@@ -10,7 +10,8 @@ from types import SimpleNamespace
 import pytest
 
 from desktop_agent.checkpoints.trash import sync as bin_sync
-from desktop_agent.checkpoints.trash.trash import Trash, TrashEntry
+from desktop_agent.checkpoints.trash.manifest import TrashEntry
+from desktop_agent.checkpoints.trash.trash import Trash
 from tests.checkpoints.trees import make_tree
 
 FILES = {b"a": b"first", b"dir/b": b"second", b"dir/deep/c": b"third"}

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.trial.tree_copy import copy_bytes, copy_content, is_shared
+from desktop_agent.execution.files.descriptor import copy_bytes, copy_content, is_shared
 
 
 @pytest.mark.parametrize("data", [b"", b"some bytes\n", b"\0" * 3_000_000 + b"end"], ids=["none", "few", "many"])
