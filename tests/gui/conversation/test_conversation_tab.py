@@ -414,7 +414,7 @@ async def test_an_edited_command_goes_out_with_the_digest_of_the_old_one(stage: 
         call = waiting("rm x", digest="seen")
         stage.talk.tell(TurnStarted(TurnId("t")), ItemAdded(call))
         card = await card_of(tab)
-        await outside(lambda: card.edited.emit("ls"))
+        await outside(lambda: card._on_edited("ls"))
         tab.judge_again(call)
         assert await stage.asks(2) == [EditCommand(call.id, "seen", "ls"), EditCommand(call.id, "seen", "rm x")]
 
