@@ -311,7 +311,7 @@ async def test_a_command_typed_is_a_request_and_no_message(stage: Stage) -> None
         requests = await stage.asks(3)
         assert requests[:2] == [Compact("keep the names"), Compact()]
         assert isinstance(requests[2], SendMessage)
-        tab.compact()
+        tab.submit(Compact())
         assert (await stage.asks(4))[3] == Compact()
 
 
