@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPainterPath, QPaintEvent, QPalette
 from PySide6.QtWidgets import QGroupBox, QLayout, QWidget
 
+from desktop_agent.gui.cards.card_focus import CardKeyboard
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Risk
@@ -16,9 +19,11 @@ class CardFrame(QGroupBox):
 
     Signals:
         grew: it wants another height.
+        left: the keyboard leaves it, and the widget that had it before is gone.
     """
 
     grew = Signal()
+    left = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -26,6 +31,7 @@ class CardFrame(QGroupBox):
         self._risk = Risk.HIGH
         self._band = 0
         self._is_measured = False
+        self._keyboard = CardKeyboard(self, self._stops)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setContentsMargins(0, 0, 0, 0)
         # Otherwise labels in a scroll area take the colour of input fields.
@@ -37,8 +43,27 @@ class CardFrame(QGroupBox):
         self._risk, self._band = risk, band
         self.update()
 
+    def has_keyboard(self) -> bool:
+        """Return whether the keyboard is somewhere on the card."""
+        return self._keyboard.is_here()
+
     def release_focus(self) -> None:
         """Return the keyboard from the card to the widget that had it before."""
+        if self._keyboard.is_here() and not self._keyboard.give_back():
+            self.left.emit()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Let Tab go around on the card; Escape and F6 leave it."""
+        if self.has_keyboard() and self._step_by_tab(1 if forward else -1):
+            return True
+        return super().focusNextPrevChild(forward)
+
+    def _stops(self) -> Sequence[QWidget]:
+        """Return the controls that the keyboard can be on, in order."""
+        return ()
+
+    def _step_by_tab(self, by: int) -> bool:
+        return self._keyboard.step(by, wraps=True)
 
     def set_view_height(self, height: int) -> None:
         """Set the height of the view that the card should fit into."""

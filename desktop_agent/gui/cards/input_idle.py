@@ -141,7 +141,8 @@ class InputIdleMonitor(QObject):
         super().__init__(parent)
         self._application = application
         self._clock = clock
-        self._pause_s = pause_s
+        self.pause_s = pause_s
+        """The length of a sufficient pause."""
         if has_true_stamps is None:
             has_true_stamps = application.platformName() in {"xcb", "wayland"}
         self._has_true_stamps = has_true_stamps
@@ -154,11 +155,6 @@ class InputIdleMonitor(QObject):
         self._compresses = QCoreApplication.testAttribute(_COMPRESSION)
         application.focusWindowChanged.connect(self._on_focus_window_changed)
         self._on_focus_window_changed(application.focusWindow())
-
-    @property
-    def pause_s(self) -> float:
-        """The length of a sufficient pause."""
-        return self._pause_s
 
     def now(self) -> float:
         return self._clock()
@@ -177,7 +173,7 @@ class InputIdleMonitor(QObject):
 
     def until_quiet_s(self) -> float:
         """Return the seconds until the pause is long enough, 0 or less if it is."""
-        return self._pause_s - (self._clock() - self._last.at)
+        return self.pause_s - (self._clock() - self._last.at)
 
     def was_quiet_before_press(self, event: QInputEvent) -> bool:
         """Return whether the pause before the press that is being delivered was long enough.
@@ -186,13 +182,13 @@ class InputIdleMonitor(QObject):
         input.
         """
         if event.timestamp() and event.timestamp() == self._last.stamp and self._last.name == _POINTER:
-            return self._last.pause_s >= self._pause_s
-        return self._note(_POINTER, 0) >= self._pause_s
+            return self._last.pause_s >= self.pause_s
+        return self._note(_POINTER, 0) >= self.pause_s
 
     def was_quiet_before_chord(self) -> bool:
         """Return whether the pause before the key stroke that is being delivered was long enough."""
         if self._last.name != _POINTER and self._clock() - self._last.at < _DELIVERY_S:
-            return self._last.pause_s >= self._pause_s
+            return self._last.pause_s >= self.pause_s
         return self.is_quiet()
 
     def begin_watching(self, asker: QObject) -> None:
@@ -243,7 +239,7 @@ class InputIdleMonitor(QObject):
             self._moved_to = place
         if self._askers and has_moved:
             is_held = event.buttons() != Qt.MouseButton.NoButton
-            is_after_pause = self._pause_before(event.timestamp()) >= self._pause_s
+            is_after_pause = self._pause_before(event.timestamp()) >= self.pause_s
             self.moved.emit(Move(self.happened_at(event), place, window, is_held, is_after_pause))
 
     def _visit(self, event: QSinglePointEvent) -> tuple[float, Spot]:

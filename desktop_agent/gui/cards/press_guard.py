@@ -80,7 +80,7 @@ class PressGuard(QObject):
         self._card = card
         self._was_seen = was_seen
         self._guard = guard
-        self._readiness = Readiness.PAUSE
+        self.readiness = Readiness.PAUSE
         self._since = self._moved_at = self._front_since = guard.now()
         self._moves = 0
         self._pointer_entered = False
@@ -91,15 +91,10 @@ class PressGuard(QObject):
         self._hand = QPoint()
         self._aim: QWidget | None = None
         self._path: list[QWidget] = []
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._review)
         card.installEventFilter(self)
         guard.moved.connect(self._on_pointer_moved)
-
-    @property
-    def readiness(self) -> Readiness:
-        return self._readiness
 
     def guard_button(self, button: QWidget) -> None:
         """Guard a button that allows against a pointer under which it appeared."""
@@ -262,7 +257,7 @@ class PressGuard(QObject):
         return self._card.rect().contains(self._card.mapFromGlobal(place))
 
     def _review(self) -> None:
-        if self._readiness is Readiness.READY or not self._card.isVisible():
+        if self.readiness is Readiness.READY or not self._card.isVisible():
             return
         missing = max(self._guard.until_quiet_s(), self._guard.pause_s - (self._guard.now() - self._since))
         if missing > 0:
@@ -278,8 +273,8 @@ class PressGuard(QObject):
             self._timer.start(_LOOK_MS)
 
     def _become(self, readiness: Readiness) -> None:
-        if readiness is not self._readiness:
-            self._readiness = readiness
+        if readiness is not self.readiness:
+            self.readiness = readiness
             self.changed.emit()
 
     def _watch(self) -> None:

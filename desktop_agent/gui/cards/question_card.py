@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop_agent.gui.cards.card_focus import CardKeyboard
 from desktop_agent.gui.cards.card_frame import CardFrame
@@ -24,6 +24,7 @@ from desktop_agent.gui.widgets.announcements import LONGEST
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.choices import Choice, made_rows
 from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.layouts import Room, column_of, row_of
 from desktop_agent.gui.widgets.text_box import TextBox
 from desktop_agent.protocol import Question, QuestionKind, Risk
 from desktop_agent.sentences import Sentence, translate
@@ -58,12 +59,10 @@ class QuestionCard(TranslatedWidget, CardFrame):
 
     Signals:
         answered: carries the ids of the chosen options, and the text.
-        left: the keyboard leaves the card, and the widget that had it before is gone.
         stepped: the keyboard moved to a part of the card, which should be in view; carries it.
     """
 
     answered = Signal(tuple, str)
-    left = Signal()
     stepped = Signal(QWidget)
 
     def __init__(
@@ -71,13 +70,12 @@ class QuestionCard(TranslatedWidget, CardFrame):
     ) -> None:
         super().__init__(theme, parent)
         self.question = question
-        self._is_open, self._was_announced = True, False
+        self.is_open, self._was_announced = True, False
         self.had_keyboard = False
         """The card had the keyboard when it was answered."""
         self._place = (1, 1)
         self._body = question.body
         self._why: Sentence | None = None
-        self._keyboard = CardKeyboard(self, self._stops)
         self._tabs = CardKeyboard(self, self._tab_stops)
         self.set_risk(Risk.LOW, 0)
         self.heading = Label("", theme, self, role="heading")
@@ -94,9 +92,7 @@ class QuestionCard(TranslatedWidget, CardFrame):
         self.why = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self.gate = PressGuard(self, guard)
         self.answer = self._made_answer()
-        self._forget = QTimer(self)
-        self._forget.setSingleShot(True)
-        self._forget.setInterval(_WHY_MS)
+        self._forget = QTimer(self, singleShot=True, interval=_WHY_MS)
         self._forget.timeout.connect(self._forget_why)
         self._build()
         self._connect()
@@ -113,13 +109,9 @@ class QuestionCard(TranslatedWidget, CardFrame):
         self.place.setText(localize(PLACE.with_values(index=index, count=of)))
         self.place.setVisible(of > 1)
 
-    @property
-    def is_open(self) -> bool:
-        return self._is_open
-
     def reopen(self) -> None:
         """Take answers again: the answer that was given did not arrive."""
-        self._is_open = True
+        self.is_open = True
         self._review()
 
     def ring(self) -> None:
@@ -129,14 +121,6 @@ class QuestionCard(TranslatedWidget, CardFrame):
         stops = [*chosen, *self._stops()]
         if stops:
             self._go_to(stops[0])
-
-    def has_keyboard(self) -> bool:
-        """Return whether the keyboard is somewhere on the card."""
-        return self._keyboard.is_here()
-
-    def release_focus(self) -> None:
-        if self._keyboard.is_here() and not self._keyboard.give_back():
-            self.left.emit()
 
     # Construction.
 
@@ -152,24 +136,12 @@ class QuestionCard(TranslatedWidget, CardFrame):
 
     def _build(self) -> None:
         theme = self.theme
-        head = QHBoxLayout()
-        head.addWidget(self.heading, 1)
-        head.addWidget(self.place)
-        foot = QHBoxLayout()
-        foot.setSpacing(theme.space("normal"))
+        head = row_of(Room(self.heading), self.place)
         self.why.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-        foot.addWidget(self.why, 1)
-        foot.addWidget(self.answer)
-        column = QVBoxLayout(self)
-        side = theme.layout("card_padding")
-        column.setContentsMargins(side, theme.px(12), side, theme.px(12))
-        column.setSpacing(theme.px(8))
-        column.addLayout(head)
-        column.addWidget(self.asked)
-        for row in self.rows:
-            column.addWidget(row)
-        column.addWidget(self.own_answer)
-        column.addLayout(foot)
+        foot = row_of(Room(self.why), self.answer, gap=theme.space("normal"))
+        side, above = theme.layout("card_padding"), theme.px(12)
+        parts = (head, self.asked, *self.rows, self.own_answer, foot)
+        column_of(*parts, gap=theme.px(8), margins=(side, above, side, above), inside=self)
         self.place.hide()
 
     def _connect(self) -> None:
@@ -210,7 +182,7 @@ class QuestionCard(TranslatedWidget, CardFrame):
 
     def _review(self) -> None:
         has_words = self.question.takes_text and bool(self.own_answer.text().strip())
-        self.answer.setEnabled(self._is_open and (bool(self._chosen()) or has_words))
+        self.answer.setEnabled(self.is_open and (bool(self._chosen()) or has_words))
 
     def _on_entered(self) -> None:
         """Answer with the text by Enter; if the answer allows more, focus the button instead."""
@@ -226,7 +198,7 @@ class QuestionCard(TranslatedWidget, CardFrame):
         self.had_keyboard = self.has_keyboard()
         # First: from a disabled button Qt would move the keyboard to the next widget of the window.
         self.release_focus()
-        self._is_open = False
+        self.is_open = False
         self._review()
         self.answered.emit(self._chosen(), self.own_answer.text().strip() if self.question.takes_text else "")
 
@@ -240,11 +212,8 @@ class QuestionCard(TranslatedWidget, CardFrame):
         self._why = None
         self.why.setText("")
 
-    def focusNextPrevChild(self, forward: bool) -> bool:
-        """Let Tab go around on the card; Escape and F6 leave it."""
-        if self.has_keyboard() and self._step(1 if forward else -1, self._tabs, wraps=True):
-            return True
-        return super().focusNextPrevChild(forward)
+    def _step_by_tab(self, by: int) -> bool:
+        return self._step(by, self._tabs, wraps=True)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take the keys that its parts ignored; none reaches the window, where it could trigger something."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from desktop_agent.gui.changes.hunks_view import FileChangesView
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button
 from desktop_agent.gui.widgets.labels import ElidedLabel
+from desktop_agent.gui.widgets.layouts import STRETCH, Room, column_of, row_of
 from desktop_agent.gui.widgets.segmented_control import SegmentedControl
 from desktop_agent.protocol import FileDiff
 from desktop_agent.sentences import translate
@@ -44,27 +45,15 @@ class ChangesDialog(TranslatedWidget, QDialog):
         self.close_button.clicked.connect(self.close)
         self.how.chosen.connect(self._on_how)
         px = theme.px
-        head = QHBoxLayout()
-        head.setSpacing(px(8))
-        head.addWidget(self.name)
-        head.addStretch(1)
-        head.addWidget(self.how)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(self.close_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(px(16), px(12), px(16), px(12))
-        column.setSpacing(px(8))
-        column.addLayout(head)
-        column.addWidget(self.view, 1)
-        column.addLayout(foot)
+        head = row_of(self.name, STRETCH, self.how, gap=px(8))
+        foot = row_of(STRETCH, self.close_button)
+        column_of(head, Room(self.view), foot, gap=px(8), margins=(px(16), px(12), px(16), px(12)), inside=self)
         window = parent.window()
         self.resize(min(px(_SIZE[0]), window.width() - px(24)), min(px(_SIZE[1]), window.height() - px(24)))
         self.view.set_wide(on=True)
         theme.changed.connect(self.update)
 
     def show_diff(self, diff: FileDiff, accepted: frozenset[str], *, can_change: bool) -> None:
-        """Show the changes of a file."""
         self.diff = diff
         self.name.set_text(visible(diff.path, keep_newlines=False))
         self.view.show_diff(diff, accepted, can_change=can_change)

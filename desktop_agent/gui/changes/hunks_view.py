@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from desktop_agent.gui.document.diff_block import read_diff, side_by_side
 from desktop_agent.gui.document.diff_pane import DiffPane
@@ -16,7 +16,7 @@ from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind, IconButton
 from desktop_agent.gui.widgets.labels import Group, Label
-from desktop_agent.gui.widgets.layouts import flanked
+from desktop_agent.gui.widgets.layouts import STRETCH, Room, column_of, flanked, remove_widgets, row_of
 from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.protocol import FileDiff, FileHunk
 from desktop_agent.sentences import translate
@@ -80,17 +80,17 @@ class HunkBox(Group):
 
     def _build(self, *, is_wide: bool) -> None:
         theme = self.theme
-        head = QHBoxLayout()
-        head.setContentsMargins(0, theme.px(2), 0, theme.px(2))
-        head.setSpacing(theme.px(2))
-        head.addWidget(self.title, 1)
-        for button in (self.open_button, self.revert, self.accept):
-            head.addWidget(button)
+        head = row_of(
+            Room(self.title),
+            self.open_button,
+            self.revert,
+            self.accept,
+            gap=theme.px(2),
+            margins=(0, theme.px(2), 0, theme.px(2)),
+        )
         lines = read_diff(visible(self.hunk.text))
         sides = side_by_side(lines) if is_wide else (lines,)
-        body = QHBoxLayout(self._body)
-        body.setContentsMargins(1, 0, 1, 1)
-        body.setSpacing(theme.px(4))
+        body = row_of(gap=theme.px(4), margins=(1, 0, 1, 1), inside=self._body)
         for side in sides:
             pane = DiffPane(theme, self._body)
             pane.set_diff(side)
@@ -101,11 +101,7 @@ class HunkBox(Group):
         for one, other in zip(self.panes, self.panes[::-1], strict=True):
             if one is not other:
                 one.across.valueChanged.connect(other.across.setValue)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(flanked(head, start=theme.px(8), end=theme.px(4)))
-        column.addWidget(self._body)
+        column_of(flanked(head, start=theme.px(8), end=theme.px(4)), self._body, gap=0, inside=self)
 
     def _on_accepted(self, is_on: bool) -> None:
         self._body.setVisible(not is_on)
@@ -134,19 +130,20 @@ class FileChangesView(TranslatedWidget, QScrollArea):
         self._is_wide = False
         self._can_change = True
         self._stood_at = 0
-        self._going_on = QTimer(self)
-        self._going_on.setSingleShot(True)
+        self._going_on = QTimer(self, singleShot=True)
         self._going_on.timeout.connect(self._go_on)
         self.boxes: list[HunkBox] = []
         self.remark = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self.more = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self._inner = QWidget(self)
-        self._column = QVBoxLayout(self._inner)
-        self._column.setContentsMargins(0, 0, theme.px(12), theme.px(8))
-        self._column.setSpacing(theme.px(8))
-        self._column.addWidget(self.remark)
-        self._column.addWidget(self.more)
-        self._column.addStretch(1)
+        self._column = column_of(
+            self.remark,
+            self.more,
+            STRETCH,
+            gap=theme.px(8),
+            margins=(0, 0, theme.px(12), theme.px(8)),
+            inside=self._inner,
+        )
         set_up_scroll_area(self, self._inner, theme)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
@@ -172,10 +169,7 @@ class FileChangesView(TranslatedWidget, QScrollArea):
         if self._inner.isAncestorOf(self.focusWidget() or self):
             # The focused widget is deleted, so the focus moves within this view.
             self.setFocus(Qt.FocusReason.TabFocusReason)
-        for box in self.boxes:
-            self._column.removeWidget(box)
-            box.hide()
-            box.deleteLater()
+        remove_widgets(self._column, self.boxes)
         self.boxes = []
         self._name()
         self._go_on()

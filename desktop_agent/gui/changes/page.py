@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from desktop_agent.gui.changes.file_list import MINUS, ChangedList
 from desktop_agent.gui.changes.hunks_view import FileChangesView
@@ -19,7 +19,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind, IconButton
 from desktop_agent.gui.widgets.inputs import Picker
 from desktop_agent.gui.widgets.labels import ElidedLabel, Label
-from desktop_agent.gui.widgets.layouts import flanked
+from desktop_agent.gui.widgets.layouts import STRETCH, Room, column_of, flanked, row_of
 from desktop_agent.protocol import ChangedFile, ChangedFiles, ChangedTurn, FileDiff, ItemId
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible
@@ -89,27 +89,23 @@ class FilePage(QWidget):
         )
         self.view = FileChangesView(theme, self)
         px = theme.px
-        head = QHBoxLayout()
-        head.setContentsMargins(0, px(8), 0, px(4))
-        head.setSpacing(px(4))
-        head.addWidget(self.back_button)
-        head.addWidget(self.name)
-        head.addStretch(1)
-        head.addWidget(self.open_button)
-        head.addWidget(self.large_button)
-        under = QHBoxLayout()
-        under.setContentsMargins(0, 0, 0, px(4))
-        under.addWidget(self.revert_button)
-        under.addStretch(1)
-        body = QHBoxLayout()
-        body.setContentsMargins(0, 0, 0, 0)
-        body.addWidget(self.view)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(flanked(head, start=px(8), end=px(8)))
-        column.addLayout(flanked(under, start=px(8), end=px(8)))
-        column.addLayout(flanked(body, start=px(16), end=px(4)), 1)
+        head = row_of(
+            self.back_button,
+            self.name,
+            STRETCH,
+            self.open_button,
+            self.large_button,
+            gap=px(4),
+            margins=(0, px(8), 0, px(4)),
+        )
+        under = row_of(self.revert_button, STRETCH, margins=(0, 0, 0, px(4)))
+        column_of(
+            flanked(head, start=px(8), end=px(8)),
+            flanked(under, start=px(8), end=px(8)),
+            Room(flanked(row_of(self.view), start=px(16), end=px(4))),
+            gap=0,
+            inside=self,
+        )
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -206,7 +202,6 @@ class ChangesPage(TranslatedWidget, QFrame):
                 self.diff_wanted.emit(self.diff.path, self.turn)
 
     def show_diff(self, diff: FileDiff) -> None:
-        """Show the changes of a file."""
         self.diff = diff
         self.file.name.set_text(visible(diff.path, keep_newlines=False))
         self.file.revert_button.setEnabled(self._can_change and diff.is_there)
@@ -250,10 +245,8 @@ class ChangesPage(TranslatedWidget, QFrame):
     def showEvent(self, _event: QShowEvent) -> None:
         self.ask()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LayoutDirectionChange:
-            self._retranslate()
-        super().changeEvent(event)
+    def _mirror(self) -> None:
+        self._retranslate()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint no frame and no title: the panel is the ground."""
@@ -262,36 +255,25 @@ class ChangesPage(TranslatedWidget, QFrame):
 
     def _build(self) -> None:
         px = self._theme.px
-        head = QVBoxLayout()
-        head.setContentsMargins(0, px(8), 0, px(4))
-        # Room for the focus ring of the picker.
-        head.setSpacing(px(5))
-        head.addWidget(self.turn_picker, 0, Qt.AlignmentFlag.AlignLeading)
-        below = QHBoxLayout()
-        below.addWidget(self.sum, 1)
-        # Without it the row keeps its full width.
-        below.addStretch()
-        head.addLayout(flanked(below, start=px(8), end=0))
-        below_list = QHBoxLayout()
-        below_list.addWidget(self.generated_button)
-        below_list.addStretch()
+        picker = Room(self.turn_picker, 0, Qt.AlignmentFlag.AlignLeading)
+        # Without the last cell the row keeps its full width.
+        below = flanked(row_of(Room(self.sum), Room(share=0)), start=px(8), end=0)
+        # With room for the focus ring of the picker.
+        head = column_of(picker, below, gap=px(5), margins=(0, px(8), 0, px(4)))
         files = QWidget(self)
-        column = QVBoxLayout(files)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(flanked(head, start=px(9), end=px(8)))
-        empty = QHBoxLayout()
-        empty.addWidget(self.empty)
-        column.addLayout(flanked(empty, start=px(17), end=px(10)))
-        column.addWidget(self.list, 1)
-        column.addLayout(flanked(below_list, start=px(8), end=px(8)))
-        # Without the list the rest stays at the top.
-        column.addStretch()
-        self.pages.addWidget(files)
-        self.pages.addWidget(self.file)
-        around = QVBoxLayout(self)
-        around.setContentsMargins(0, 0, 0, 0)
-        around.addWidget(self.pages)
+        column_of(
+            flanked(head, start=px(9), end=px(8)),
+            flanked(row_of(self.empty), start=px(17), end=px(10)),
+            Room(self.list),
+            flanked(row_of(self.generated_button, Room(share=0)), start=px(8), end=px(8)),
+            # Without the list the rest stays at the top.
+            Room(share=0),
+            gap=0,
+            inside=files,
+        )
+        for page in (files, self.file):
+            self.pages.addWidget(page)
+        column_of(self.pages, inside=self)
 
     def _connect(self) -> None:
         file = self.file
@@ -317,8 +299,7 @@ class ChangesPage(TranslatedWidget, QFrame):
                     translate("Changes", "Turn {number}", "of a conversation").with_values(number=turn.number)
                 )
                 self._add_choice(text, turn.message)
-            place = self.turn_picker.findData(before)
-            self.turn_picker.setCurrentIndex(max(0, place))
+            self.turn_picker.setCurrentIndex(max(0, self.turn_picker.findData(before)))
         # Its size hint was cached while it was empty.
         self.turn_picker.updateGeometry()
 

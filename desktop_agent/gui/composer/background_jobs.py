@@ -8,17 +8,18 @@ from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QSize, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QWidget
 
 from desktop_agent.gui.composer.job_row import JobRow, ResourceUsage, facts
-from desktop_agent.gui.composer.strip import DisclosureButton, draw_ground, nested_text_start
+from desktop_agent.gui.composer.strip import DisclosureButton, nested_text_start
 from desktop_agent.gui.document.terminal_output import printable
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import listed, localize
-from desktop_agent.gui.theme.painting import draw_box
+from desktop_agent.gui.theme.painting import draw_ground, draw_themed_box
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.announcements import announce
 from desktop_agent.gui.widgets.buttons import IconButton
+from desktop_agent.gui.widgets.layouts import STRETCH, Room, column_of, row_of
 from desktop_agent.gui.widgets.output_view import NO_OUTPUT, OutputText
 from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.protocol import BackgroundUse, Job
@@ -70,8 +71,7 @@ class BackgroundJobsStrip(TranslatedWidget, QWidget):
         self.area = _Area(theme, self)
         self.others = _Others(theme, self)
         self.output = OutputText(theme, self, wraps=False)
-        self._tick = QTimer(self)
-        self._tick.setInterval(_TICK_MS)
+        self._tick = QTimer(self, interval=_TICK_MS)
         self._tick.timeout.connect(self._on_tick)
         self.head.toggled.connect(self._on_fold)
         self.clear.clicked.connect(self._on_clear)
@@ -85,8 +85,7 @@ class BackgroundJobsStrip(TranslatedWidget, QWidget):
         self._jobs = tuple(job for job in jobs if job.ended_at is None or job.id not in self._cleared)
         known = {row.job.id: row for row in self.rows}
         for name in known.keys() - {job.id for job in self._jobs}:
-            row = known.pop(name)
-            self.area.take(row)
+            self.area.take(known.pop(name))
         self.rows = [known.get(job.id) or self._row(job) for job in self._jobs]
         if self._open not in {job.id for job in self._jobs}:
             self._open_output("")
@@ -136,25 +135,13 @@ class BackgroundJobsStrip(TranslatedWidget, QWidget):
         theme, painter = self._theme, QPainter(self)
         draw_ground(painter, theme, self.rect())
         if self.output.isVisible():
-            fill, edge = theme.color("surface.page"), theme.color("border.subtle")
-            draw_box(painter, self.output.geometry(), radius=theme.radius("block"), fill=fill, edge=edge)
+            draw_themed_box(painter, theme, self.output.geometry(), "block", "surface.page", edge="border.subtle")
 
     def _build(self) -> None:
         theme = self._theme
-        head = QHBoxLayout()
-        head.setSpacing(theme.space("tight"))
-        head.addWidget(self.head, 1)
-        head.addWidget(self.clear)
-        shown = QHBoxLayout()
-        side = theme.space("normal")
-        shown.setContentsMargins(side, 0, side, 0)
-        shown.addWidget(self.output)
-        self._column = column = QVBoxLayout(self)
-        column.setSpacing(0)
-        column.addLayout(head)
-        column.addWidget(self.area)
-        column.addWidget(self.others)
-        column.addLayout(shown)
+        head = row_of(Room(self.head), self.clear, gap=theme.space("tight"))
+        shown = row_of(self.output, margins=(theme.space("normal"), 0, theme.space("normal"), 0))
+        self._column = column_of(head, self.area, self.others, shown, gap=0, inside=self)
         # In a low window they shrink before the message field does.
         self.output.setMinimumHeight(self.output.height_of(_LINES_MIN))
         self.output.setMaximumHeight(self.output.height_of(LINES))
@@ -267,8 +254,7 @@ class _Others(QWidget):
         self._ports: tuple[int, ...] = ()
         self.lines = ResourceUsage(theme, self)
         self.lines.opened.connect(self._on_opened)
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self.lines)
+        self._column = column_of(self.lines, inside=self)
         self.show_ports(())
 
     def show_ports(self, ports: tuple[int, ...]) -> None:
@@ -297,10 +283,7 @@ class _Area(QScrollArea):
         self._theme = theme
         self._most, self._heights = ROWS_MAX, list[int]()
         inner = QWidget(self)
-        self._column = QVBoxLayout(inner)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(theme.px(2))
-        self._column.addStretch(1)
+        self._column = column_of(STRETCH, gap=theme.px(2), inside=inner)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         set_up_scroll_area(self, inner, theme)
         application = QApplication.instance()

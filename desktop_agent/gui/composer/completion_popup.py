@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QSizePolicy, QWidget
 
 from desktop_agent.gui.composer.slash_commands import SlashCommand, suggested
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
-from desktop_agent.gui.theme.painting import draw_box, draw_text
+from desktop_agent.gui.theme.painting import draw_text, draw_themed_box
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.announcements import announce
+from desktop_agent.gui.widgets.layouts import column_of, remove_widgets
 from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.gui.widgets.text_edit import MessageField
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
@@ -46,11 +48,12 @@ class CommandSuggestions(TranslatedWidget, QFrame):
         # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._area, self._column = _made_area(theme, self)
-        column = QVBoxLayout(self)
-        self._edge, self._gap = theme.px(4), theme.space("tight")
-        column.setContentsMargins(self._edge, self._edge, self._edge, self._edge + self._gap)
-        column.addWidget(self._area)
+        self._area, inner = QScrollArea(self), QWidget(self)
+        self._column = column_of(gap=0, inside=inner)
+        set_up_scroll_area(self._area, inner, theme)
+        edge, self._gap = theme.px(4), theme.space("tight")
+        self._edge = edge
+        column_of(self._area, margins=(edge, edge, edge, edge + self._gap), inside=self)
         field.textChanged.connect(self._follow)
         field.installEventFilter(self)
         theme.changed.connect(self.update)
@@ -69,16 +72,14 @@ class CommandSuggestions(TranslatedWidget, QFrame):
         return super().eventFilter(watched, event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme = self._theme
-        fill, edge = theme.color("surface.raised"), theme.color("border.strong")
         box = self.rect().adjusted(0, 0, 0, -self._gap)
-        draw_box(QPainter(self), box, radius=theme.radius("block"), fill=fill, edge=edge)
+        draw_themed_box(QPainter(self), self._theme, box, "block", "surface.raised", edge="border.strong")
 
     def _take_key(self, key: Qt.Key) -> bool:
         if key in _STEPS:
             self._go_to((self._current + _STEPS[key]) % len(self.rows))
         elif key in _TAKES:
-            self._take(self.rows[self._current].command)
+            self.taken.emit(self.rows[self._current].command.name)
         elif key == Qt.Key.Key_Escape:
             self.dismiss()
         else:
@@ -99,13 +100,10 @@ class CommandSuggestions(TranslatedWidget, QFrame):
     def _show(self, commands: Sequence[SlashCommand]) -> None:
         if [row.command for row in self.rows] == list(commands):
             return
-        for row in self.rows:
-            self._column.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+        remove_widgets(self._column, self.rows)
         self.rows = [SuggestionRow(command, self._theme, self) for command in commands]
         for row in self.rows:
-            row.clicked.connect(self._on_clicked)
+            row.clicked.connect(partial(self.taken.emit, row.command.name))
             self._column.addWidget(row)
         high = self._theme.layout("strip_height") * min(len(self.rows), _SEEN_MAX)
         self._area.setFixedHeight(high)
@@ -122,14 +120,6 @@ class CommandSuggestions(TranslatedWidget, QFrame):
         self._area.ensureWidgetVisible(row, 0, 0)
         announce(self._field, f"{row.accessibleName()}, {row.accessibleDescription()}")
 
-    def _on_clicked(self) -> None:
-        row = self.sender()
-        if isinstance(row, SuggestionRow):
-            self._take(row.command)
-
-    def _take(self, command: SlashCommand) -> None:
-        self.taken.emit(command.name)
-
     def _retranslate(self) -> None:
         self.setAccessibleName(localize(translate("SlashCommands", "Commands", "the list above the message field")))
         for row in self.rows:
@@ -143,20 +133,16 @@ class SuggestionRow(QAbstractButton):
         super().__init__(parent)
         self.command = command
         self._theme = theme
-        self._is_current = False
+        self.is_current = False
+        """Enter takes it."""
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self.update)
         self.retranslate()
 
-    @property
-    def is_current(self) -> bool:
-        """Enter takes it."""
-        return self._is_current
-
     def set_current(self, *, on: bool) -> None:
-        self._is_current = on
+        self.is_current = on
         self.update()
 
     def retranslate(self) -> None:
@@ -171,19 +157,10 @@ class SuggestionRow(QAbstractButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter, mirrored = self._theme, QPainter(self), self.isRightToLeft()
-        if self._is_current or self.underMouse():
-            fill = theme.color("surface.selected" if self._is_current else "surface.hover")
-            draw_box(painter, self.rect(), radius=theme.radius("control"), fill=fill)
+        if self.is_current or self.underMouse():
+            fill = "surface.selected" if self.is_current else "surface.hover"
+            draw_themed_box(painter, theme, self.rect(), "control", fill)
         room = QRectF(self.rect()).adjusted(theme.px(9), 0, -theme.px(9), 0)
         used = draw_text(painter, theme, room, f"/{self.command.name}", role="code") + theme.px(12)
         rest = room.adjusted(0, 0, -used, 0) if mirrored else room.adjusted(used, 0, 0, 0)
         draw_text(painter, theme, rest, localize(self.command.description), color="text.secondary")
-
-
-def _made_area(theme: Theme, parent: QWidget) -> tuple[QScrollArea, QVBoxLayout]:
-    area, inner = QScrollArea(parent), QWidget(parent)
-    column = QVBoxLayout(inner)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(0)
-    set_up_scroll_area(area, inner, theme)
-    return area, column

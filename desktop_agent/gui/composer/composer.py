@@ -6,19 +6,20 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from desktop_agent.gui.composer.completion_popup import CommandSuggestions
 from desktop_agent.gui.composer.message_queue import QueuedMessages
 from desktop_agent.gui.text.action_kinds import STOP_ALL, keyed, with_keys
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
-from desktop_agent.gui.theme.painting import draw_box
+from desktop_agent.gui.theme.painting import draw_themed_box
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.announcements import announce
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind, IconButton
 from desktop_agent.gui.widgets.focus_ring import ring_around
 from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.layouts import Room, column_of, row_of
 from desktop_agent.gui.widgets.status_icon import ConversationActivity
 from desktop_agent.gui.widgets.text_edit import MessageField
 from desktop_agent.protocol import QueuedMessage, SendTime
@@ -58,13 +59,9 @@ class Composer(TranslatedWidget, QWidget):
         self._is_read_only = self._is_open_elsewhere = self._is_silent = self._is_full = False
         self._wants_earlier = False
         self._draft = ""
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(DRAFT_MS)
+        self._timer = QTimer(self, singleShot=True, interval=DRAFT_MS)
         self._timer.timeout.connect(self.flush_draft)
-        self._escaping = QTimer(self)
-        self._escaping.setSingleShot(True)
-        self._escaping.setInterval(TWICE_MS)
+        self._escaping = QTimer(self, singleShot=True, interval=TWICE_MS)
         self._escaping.timeout.connect(self._retranslate)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._build()
@@ -164,22 +161,10 @@ class Composer(TranslatedWidget, QWidget):
         self.send.setEnabled(False)
         ring_around(self.field, self.box, theme.radius("group"))
         self.box.setFocusProxy(self.field)
-        row = QHBoxLayout()
-        row.setSpacing(theme.space("normal"))
-        row.addWidget(self.hint, 1)
-        row.addWidget(self.stop)
-        row.addWidget(self.send)
-        inner = QVBoxLayout(self.box)
-        inner.setContentsMargins(theme.px(13), theme.px(10), theme.px(8), theme.px(8))
-        inner.setSpacing(theme.space("normal"))
-        inner.addWidget(self.field)
-        inner.addLayout(row)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.queued)
-        column.addWidget(self.suggestions)
-        column.addWidget(self.box)
+        gap, margins = theme.space("normal"), (theme.px(13), theme.px(10), theme.px(8), theme.px(8))
+        row = row_of(Room(self.hint), self.stop, self.send, gap=gap)
+        column_of(self.field, row, gap=gap, margins=margins, inside=self.box)
+        column_of(self.queued, self.suggestions, self.box, gap=0, inside=self)
 
     def _connect(self) -> None:
         self.field.entered.connect(self._on_send)
@@ -284,9 +269,7 @@ class _Box(QFrame):
         super().mousePressEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme = self._theme
-        radius, fill = theme.radius("group"), theme.color("surface.raised")
-        draw_box(QPainter(self), self.rect(), radius=radius, fill=fill, edge=theme.color("border.control"))
+        draw_themed_box(QPainter(self), self._theme, self.rect(), "group", "surface.raised", edge="border.control")
 
 
 def _has_text(field: MessageField) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QLocale, QPointF, QSize, Signal
+from PySide6.QtCore import QLocale, QPointF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from desktop_agent.gui.composer.strip import nested_sign_at, nested_text_start
 from desktop_agent.gui.text.formats import took_time, whole_seconds
@@ -17,6 +17,7 @@ from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.labels import ElidedLabel, Label
+from desktop_agent.gui.widgets.layouts import STRETCH, column_of, row_of
 from desktop_agent.protocol import Job, JobUse
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut, visible
@@ -49,16 +50,8 @@ class ResourceUsage(TranslatedWidget, QWidget):
         self.label = ElidedLabel(theme, self, role="small", color="text.secondary")
         self.more = Label("", theme, self, role="small", color="text.secondary")
         self.ports: list[PortWidget] = []
-        first = QHBoxLayout()
-        first.setSpacing(theme.space("tight"))
-        first.addWidget(self.label)
-        first.addStretch(1)
-        self._first = first
-        self._column = column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(first)
-        column.addWidget(self.more)
+        self._first = row_of(self.label, STRETCH, gap=theme.space("tight"))
+        self._column = column_of(self._first, self.more, gap=0, inside=self)
         self.more.hide()
         self.hide()
 
@@ -122,12 +115,7 @@ class PortWidget(QWidget):
         self._theme = theme
         self.label = Label("", theme, self, role="small", color="text.secondary")
         self.open = Button("", theme, self, kind=ButtonKind.QUIET, height="control_height_small")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.space("tight"))
-        row.addStretch(1)
-        row.addWidget(self.label)
-        row.addWidget(self.open)
+        row_of(STRETCH, self.label, self.open, gap=theme.space("tight"), inside=self)
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -181,22 +169,13 @@ class JobRow(TranslatedWidget, QFrame):
         self.facts = Label("", theme, self, role="small", color="text.secondary")
         self.output = Button("", theme, self, kind=ButtonKind.QUIET, height="control_height_small")
         self.stop = Button("", theme, self, kind=ButtonKind.QUIET, height="control_height_small")
-        self.output.clicked.connect(self._on_output)
-        self.stop.clicked.connect(self._on_stop)
+        self.output.clicked.connect(partial(self.output_toggled.emit, job.id))
+        self.stop.clicked.connect(partial(self.stopped.emit, job.id))
         self.use = ResourceUsage(theme, self)
         self.use.opened.connect(self._on_opened)
-        row = QHBoxLayout()
-        row.setSpacing(theme.space("tight"))
-        for widget in (self.command, self.facts):
-            row.addWidget(widget)
-        row.addStretch(1)
-        row.addWidget(self.output)
-        row.addWidget(self.stop)
+        row = row_of(self.command, self.facts, STRETCH, self.output, self.stop, gap=theme.space("tight"))
         row.addStrut(theme.layout("strip_height") - 2 * self.frameWidth())
-        self._column = column = QVBoxLayout(self)
-        column.setSpacing(0)
-        column.addLayout(row)
-        column.addWidget(self.use)
+        self._column = column_of(row, self.use, gap=0, inside=self)
         self.command.set_text(visible(job.command, keep_newlines=False))
         theme.changed.connect(self.update)
         self._retranslate()
@@ -217,7 +196,7 @@ class JobRow(TranslatedWidget, QFrame):
     def show_use(self, use: JobUse | None) -> None:
         """Show its resource usage; None if unknown."""
         self.use.show_use(used(use) if use is not None else "", use.ports if use is not None else ())
-        self._lean()
+        self._mirror()
         self.updateGeometry()
 
     def set_open(self, *, on: bool) -> None:
@@ -233,28 +212,17 @@ class JobRow(TranslatedWidget, QFrame):
         sign = QPointF(nested_sign_at(self, theme).x(), theme.layout("strip_height") / 2)
         draw_icon(QPainter(self), theme, "terminal", sign, color="icon.normal", size=14)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LayoutDirectionChange:
-            self._lean()
-        super().changeEvent(event)
-
-    def _lean(self) -> None:
+    def _mirror(self) -> None:
         start, end = nested_text_start(self._theme), self._theme.space("tight")
         left, right = (end, start) if self.isRightToLeft() else (start, end)
         # The icon is where reading begins; at the other side the buttons reach the edge.
         self._column.setContentsMargins(left, 0, right, self._theme.space("tight") if not self.use.isHidden() else 0)
 
-    def _on_output(self) -> None:
-        self.output_toggled.emit(self.job.id)
-
     def _on_opened(self, port: int) -> None:
         self.opened.emit(port, self.job.id)
 
-    def _on_stop(self) -> None:
-        self.stopped.emit(self.job.id)
-
     def _retranslate(self) -> None:
-        self._lean()
+        self._mirror()
         text = facts(self.job, self._now)
         self.facts.setText(text)
         self.facts.set_color("state.failed" if self.job.exit_code else "text.secondary")

@@ -7,18 +7,20 @@ turn was stopped or failed, only the user sends them: `set_unsent`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from desktop_agent.gui.composer.strip import DisclosureButton
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
-from desktop_agent.gui.theme.painting import draw_box, draw_text
+from desktop_agent.gui.theme.painting import draw_ground, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
+from desktop_agent.gui.widgets.layouts import STRETCH, column_of, row_of
 from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.protocol import QueuedMessage, SendTime
@@ -59,20 +61,15 @@ class QueuedMessageRow(TranslatedWidget, QFrame):
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.time = Button("", theme, self, kind=ButtonKind.QUIET, icon="clock", height="control_height_small")
-        self.hurry = Button("", theme, self, kind=ButtonKind.QUIET, height="control_height_small")
-        self.edit = Button("", theme, self, kind=ButtonKind.QUIET, height="control_height_small")
-        self.remove = Button("", theme, self, kind=ButtonKind.QUIET, height="control_height_small")
+        self.hurry, self.edit, self.remove = (
+            Button("", theme, self, kind=ButtonKind.QUIET, height="control_height_small") for _ in range(3)
+        )
         self.time.clicked.connect(self._on_time)
         self.hurry.clicked.connect(self._on_hurry)
         self.edit.clicked.connect(self._on_edit)
-        self.remove.clicked.connect(self._on_remove)
-        row = QHBoxLayout(self)
-        row.setSpacing(theme.space("tight"))
-        row.addWidget(self.time)
-        row.addStretch(1)
-        row.addWidget(self.hurry)
-        row.addWidget(self.edit)
-        row.addWidget(self.remove)
+        self.remove.clicked.connect(partial(self.removed.emit, message.id))
+        gap = theme.space("tight")
+        row_of(self.time, STRETCH, self.hurry, self.edit, self.remove, gap=gap, margins=(gap, 0, gap, 0), inside=self)
         theme.changed.connect(self.update)
         self._retranslate()
 
@@ -116,8 +113,7 @@ class QueuedMessageRow(TranslatedWidget, QFrame):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = self._theme, QPainter(self)
-        edge = theme.color("border.subtle") if theme.is_high_contrast else None
-        draw_box(painter, self.rect(), radius=theme.radius("block"), fill=theme.color("surface.sunken"), edge=edge)
+        draw_ground(painter, theme, self.rect())
         side = theme.space("block")
         room = QRectF(self.rect()).adjusted(side, 0, -side, 0)
         mirrored, gap = self.isRightToLeft(), theme.space("normal")
@@ -147,9 +143,6 @@ class QueuedMessageRow(TranslatedWidget, QFrame):
 
     def _on_edit(self) -> None:
         self.edited.emit(self.message.id, self.message.text)
-
-    def _on_remove(self) -> None:
-        self.removed.emit(self.message.id)
 
     def _retranslate(self) -> None:
         self.hurry.setText(localize(translate("Composer", "Send now", "button beside a queued message")))
@@ -195,11 +188,8 @@ class QueuedMessages(TranslatedWidget, QWidget):
         self.more = DisclosureButton(theme, self)
         self.more.hide()
         self.more.toggled.connect(self._show_rows)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, theme.space("normal"))
-        column.setSpacing(theme.space("tight"))
-        column.addWidget(self.area)
-        column.addWidget(self.more)
+        margins = (0, 0, 0, theme.space("normal"))
+        column_of(self.area, self.more, gap=theme.space("tight"), margins=margins, inside=self)
         self.hide()
 
     def set_unsent(self, *, on: bool) -> None:
@@ -209,7 +199,6 @@ class QueuedMessages(TranslatedWidget, QWidget):
             row.set_unsent(on=on)
 
     def show_messages(self, messages: Sequence[QueuedMessage]) -> None:
-        """Show the queued messages."""
         if tuple(messages) == self._messages:
             return
         self._messages = tuple(messages)
@@ -267,15 +256,11 @@ class _Area(QScrollArea):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.inner = QWidget(self)
-        self._column = QVBoxLayout(self.inner)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(theme.space("tight"))
-        self._column.addStretch(1)
+        self._column = column_of(STRETCH, gap=theme.space("tight"), inside=self.inner)
         set_up_scroll_area(self, self.inner, theme)
         self.inner.installEventFilter(self)
 
     def put(self, place: int, row: QueuedMessageRow) -> None:
-        """Put a row at a place."""
         if self._column.indexOf(row) != place:
             self._column.insertWidget(place, row)
         row.show()

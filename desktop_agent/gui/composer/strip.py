@@ -6,23 +6,18 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
-from desktop_agent.gui.theme.painting import Rect, draw_box, draw_icon, draw_text
+from desktop_agent.gui.theme.painting import draw_ground, draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.focus_ring import KeyFocusWidget
+from desktop_agent.gui.widgets.layouts import column_of
 from desktop_agent.sentences import translate
 
 _SIGN = 7
 """Half of a sign."""
-
-
-def draw_ground(painter: QPainter, theme: Theme, rect: Rect) -> None:
-    """Paint the ground of a strip; in high contrast it has an edge."""
-    edge = theme.color("border.subtle") if theme.is_high_contrast else None
-    draw_box(painter, rect, radius=theme.radius("block"), fill=theme.color("surface.sunken"), edge=edge)
 
 
 def sign_at(strip: QWidget, theme: Theme) -> QPointF:
@@ -63,7 +58,6 @@ class DisclosureButton(TranslatedWidget, KeyFocusWidget, QAbstractButton):
         theme.changed.connect(self.update)
 
     def set_label(self, text: str) -> None:
-        """Set the text."""
         if text != self._label:
             self._label = text
             self.setAccessibleName(text)
@@ -83,9 +77,8 @@ class DisclosureButton(TranslatedWidget, KeyFocusWidget, QAbstractButton):
         theme, painter = self._theme, QPainter(self)
         over, mirrored = self.underMouse(), self.isRightToLeft()
         if over or self.isDown():
-            fill = theme.color("surface.pressed" if self.isDown() else "surface.hover")
-            edge = theme.color("border.subtle") if theme.is_high_contrast else None
-            draw_box(painter, self.rect(), radius=theme.radius("control"), fill=fill, edge=edge)
+            fill = "surface.pressed" if self.isDown() else "surface.hover"
+            draw_ground(painter, theme, self.rect(), fill, "control")
         icon = "chevron-down" if self.isChecked() else "chevron-left" if mirrored else "chevron-right"
         draw_icon(painter, theme, icon, sign_at(self, theme), color="icon.normal", size=14)
         start, end = theme.layout("strip_words"), theme.px(10)
@@ -113,11 +106,7 @@ class CollapsibleStrips(QWidget):
         super().__init__(parent)
         self._queued = queued
         self._is_yielding = False
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.space("normal"))
-        for strip in strips:
-            column.addWidget(strip)
+        column_of(*strips, gap=theme.space("normal"), inside=self)
 
     def set_yielding(self, *, on: bool) -> bool:
         """Go, or come back. Return whether the keyboard was on one of them: it has to be led elsewhere."""

@@ -6,15 +6,16 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QSizePolicy, QWidget
 
-from desktop_agent.gui.composer.strip import draw_ground, sign_at
+from desktop_agent.gui.composer.strip import sign_at
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
-from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_ring, draw_text
+from desktop_agent.gui.theme.painting import draw_box, draw_ground, draw_icon, draw_ring, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.focus_ring import KeyFocusWidget
 from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.layouts import STRETCH, Room, column_of, remove_widgets, row_of
 from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.protocol import Task, TaskStatus
 from desktop_agent.sentences import Sentence, translate
@@ -62,11 +63,9 @@ class TaskRow(QFrame):
         color = "text.secondary" if task.status is TaskStatus.DONE else "text.primary"
         role = "interface_strong" if task.status is TaskStatus.ACTIVE else "interface"
         self.label = Label(visible(task.text), theme, self, role=role, color=color, wraps=True)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, theme.px(2), 0, theme.px(2))
-        row.setSpacing(theme.space("close"))
-        row.addWidget(_Sign(task.status, theme, self), 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.label, 1)
+        sign = Room(_Sign(task.status, theme, self), 0, Qt.AlignmentFlag.AlignTop)
+        margins = (0, theme.px(2), 0, theme.px(2))
+        row_of(sign, Room(self.label), gap=theme.space("close"), margins=margins, inside=self)
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -85,12 +84,8 @@ class TaskList(TranslatedWidget, QScrollArea):
         self._tasks: tuple[Task, ...] = ()
         self.rows: list[TaskRow] = []
         self._inner = QWidget(self)
-        self._column = QVBoxLayout(self._inner)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
         self.empty = Label("", theme, self._inner, role="small", color="text.tertiary", wraps=True)
-        self._column.addWidget(self.empty)
-        self._column.addStretch(1)
+        self._column = column_of(self.empty, STRETCH, gap=0, inside=self._inner)
         set_up_scroll_area(self, self._inner, theme)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -101,10 +96,7 @@ class TaskList(TranslatedWidget, QScrollArea):
         if tuple(tasks) == self._tasks:
             return
         self._tasks = tuple(tasks)
-        for row in self.rows:
-            self._column.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+        remove_widgets(self._column, self.rows)
         self.rows = [TaskRow(task, self._theme, self._inner) for task in self._tasks]
         for place, row in enumerate(self.rows):
             self._column.insertWidget(place, row)
@@ -114,11 +106,8 @@ class TaskList(TranslatedWidget, QScrollArea):
 
     def height_of_all(self, width: int) -> int:
         """Return how high it is with all its rows in view."""
-        return (
-            self._column.heightForWidth(width)
-            if self._column.hasHeightForWidth()
-            else self._column.sizeHint().height()
-        )
+        column = self._column
+        return column.heightForWidth(width) if column.hasHeightForWidth() else column.sizeHint().height()
 
     def _retranslate(self) -> None:
         self.setAccessibleName(localize(TASKS))
@@ -185,10 +174,7 @@ class TaskStrip(TranslatedWidget, QFrame):
         self.head = StripHead(theme, self)
         # Made when it is first unfolded: every tab has a strip, and few are.
         self.list: TaskList | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self._column.addWidget(self.head)
+        self._column = column_of(self.head, gap=0, inside=self)
         self.head.toggled.connect(self._on_toggled)
         theme.changed.connect(self.update)
         self.hide()

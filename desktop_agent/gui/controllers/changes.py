@@ -97,8 +97,7 @@ class ChangesController(QObject):
 
     def _on_revert(self, path: str, state: str, turn: str, hunk: int) -> None:
         if self._tab is not None:
-            request = GoBackInFile(path, state, message_of(turn), hunk if hunk >= 0 else None)
-            self._tab.submit(request)
+            self._tab.submit(GoBackInFile(path, state, message_of(turn), hunk if hunk >= 0 else None))
 
     def _on_open(self, path: str, line: int) -> None:
         if self._tab is not None:

@@ -45,9 +45,7 @@ class HistoryController(QObject):
         self._tabs = tabs
         self._home = home
         self._running: dict[ItemId, HistoryEntry] = {}
-        self._delay = QTimer(self)
-        self._delay.setSingleShot(True)
-        self._delay.setInterval(_DELAY_MS)
+        self._delay = QTimer(self, singleShot=True, interval=_DELAY_MS)
         self._delay.timeout.connect(self._show_running)
         panel = parts.panel
         panel.wanted.connect(self._load_page)
@@ -99,8 +97,7 @@ class HistoryController(QObject):
 
     @in_task
     async def _load_output(self, entry: HistoryEntry) -> None:
-        call = await self._app.command(entry.conversation, entry.item)
-        self._parts.panel.show_output(entry, call)
+        self._parts.panel.show_output(entry, await self._app.command(entry.conversation, entry.item))
 
     @in_task
     async def _load_whole_output(self, entry: HistoryEntry) -> None:

@@ -65,7 +65,6 @@ class OpenTabs(QObject):
         return next((tab for tab in self._tabs if tab is shown), None)
 
     def find(self, conversation: ConversationId) -> ConversationTab | None:
-        """Return the tab of a conversation."""
         return next((tab for tab in self._tabs if tab.conversation == conversation), None)
 
     def find_empty(self, folder: Path, *, is_demo: bool) -> ConversationTab | None:
@@ -78,8 +77,7 @@ class OpenTabs(QObject):
         self._tabs.append(tab)
         self._pages.addWidget(tab)
         # The bar makes the first tab the current one, and emits currentChanged before this returns.
-        place = self._bar.add(say_title(tab.title))
-        self._bar.set_state(place, tab.state)
+        self._bar.set_state(self._bar.add(say_title(tab.title)), tab.state)
         self._follow(tab)
 
     def replace(self, old: ConversationTab, new: ConversationTab) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.controllers.open_tabs import OpenTabs
 from desktop_agent.gui.controllers.window_parts import WindowParts
@@ -21,6 +22,7 @@ from desktop_agent.gui.text.titles import say_title
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.inputs import Menu
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Question, ToolCall
 from desktop_agent.protocol.rules import RuleAction
@@ -52,7 +54,7 @@ def row_of(key: str, call: ToolCall | Question, title: str, now: float) -> Waiti
     return WaitingRow(key, asked, title, clock(call.at, now))
 
 
-class PendingRequestsMenu(QMenu):
+class PendingRequestsMenu(Menu):
     """A menu of the pending prompts, oldest first, made for one opening. Choosing one focuses it and answers nothing.
 
     Signals:
@@ -62,9 +64,7 @@ class PendingRequestsMenu(QMenu):
     chosen = Signal(str)
 
     def __init__(self, rows: Sequence[WaitingRow], theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setStyleSheet(theme.sheet("menu"))
+        super().__init__(theme, parent)
         self.setAccessibleName(localize(translate("WaitingMenu", "Waiting for your answer", "a list")))
         where = translate("WaitingMenu", "{title}, since {time}", "which conversation asks, and since when")
         for row in rows:
@@ -72,16 +72,10 @@ class PendingRequestsMenu(QMenu):
             # Both columns hold untrusted text: an ampersand would make a shortcut, a tab another column.
             columns = (cut(row.asked, _ASKED_MAX), place)
             action = QAction("\t".join(text.replace("\t", " ").replace("&", "&&") for text in columns), self)
-            action.setData(row.key)
-            action.triggered.connect(self._on_triggered)
+            action.triggered.connect(partial(self.chosen.emit, row.key))
             self.addAction(action)
         if rows:
             self.setActiveAction(self.actions()[0])
-
-    def _on_triggered(self) -> None:
-        action = self.sender()
-        if isinstance(action, QAction):
-            self.chosen.emit(action.data())
 
 
 NEEDS_ANSWER = translate("OpenQuestions", "{title} needs your answer", "title of a desktop notification")
@@ -156,8 +150,7 @@ class PendingRequests(QObject):
             return
         menu = PendingRequestsMenu(self._rows(found), self._parts.theme, self._parts.window)
         menu.chosen.connect(self._on_chosen)
-        button = self._parts.status.waiting
-        menu.popup(button.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
+        menu.popup(self._parts.status.waiting.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
 
     def judge_again(self, item: str) -> None:
         """Judge a pending command again after the rules changed."""

@@ -75,7 +75,6 @@ class RuleEditorController(QObject):
         self._show(RuleEditor(rule, workspace, self._theme, parent or self._window), workspace)
 
     def open_rule(self, rule: Rule, workspace: str, parent: QWidget | None = None) -> None:
-        """Open the editor for an existing rule."""
         editor = RuleEditor(rule, workspace, self._theme, parent or self._window, is_new=False)
         self._show(editor, workspace, old=rule)
 
@@ -143,16 +142,13 @@ class RuleEditorController(QObject):
 
     def _show(self, editor: RuleEditor, workspace: str, *, old: Rule | None = None, item: str = "") -> None:
         edit = _Edit(editor, workspace, old, item, self._app.rules.policy)
-        editor.edited.connect(partial(self._review, edit))
+        review = partial(self._tasks.slot(self._examine), edit)
+        editor.edited.connect(review)
         editor.save_wanted.connect(partial(self._save, edit))
         self.editor = editor
         raise_dialog(editor)
         if editor.rule.pattern:
-            self._review(edit)
-
-    @in_task
-    async def _review(self, edit: _Edit) -> None:
-        await self._examine(edit)
+            review()
 
     async def _examine(self, edit: _Edit) -> bool:
         """Show the fault of the edited rule and its effect; return whether the rule can be saved."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
@@ -73,7 +74,7 @@ class SettingsController(QObject):
         self._saved: Settings | None = None
         """The settings as shown before a change that could not be saved; None where all changes are saved."""
         self._files = FileWatch(app.user_files(), self)
-        self._files.changed.connect(self._on_files_changed)
+        self._files.changed.connect(self._tasks.slot(self.reread))
 
     def apply_appearance(self) -> None:
         """Apply theme, motion and language of the settings."""
@@ -124,15 +125,15 @@ class SettingsController(QObject):
         dialog.keys.show_lent(self._app.profiles())
         # Small screens, and those at a large scale, have no room for all of it.
         dialog.resize(dialog.size().boundedTo(dialog.screen().availableSize()))
-        dialog.changed.connect(self._on_changed)
+        dialog.changed.connect(self._save)
         dialog.keys.chosen.connect(self._on_chosen)
-        dialog.keys.models_wanted.connect(self._list_models)
+        dialog.keys.models_wanted.connect(self._ask_for_models)
         dialog.keys.model_chosen.connect(self._on_model_chosen)
-        dialog.keys.test_wanted.connect(self._test)
+        dialog.keys.test_wanted.connect(partial(self._ask_for_models, says_result=True))
         dialog.keys.key_forgotten.connect(self._forget)
         dialog.keys.removed.connect(self._remove)
-        dialog.instructions.wanted.connect(self._open_instructions)
-        dialog.prices.wanted.connect(self._open_prices)
+        dialog.instructions.wanted.connect(partial(self._open_file, self._app.own_instructions))
+        dialog.prices.wanted.connect(partial(self._open_file, self._app.prices.own_file))
         dialog.prices.shown.connect(self._show_prices)
         dialog.bin.shown.connect(self._show_trash)
         dialog.bin.wanted.connect(self._empty_trash)
@@ -150,12 +151,6 @@ class SettingsController(QObject):
         dialog.show_settings(self._app.settings)
         dialog.keys.show_lent(self._app.profiles())
 
-    def _on_changed(self, before: Settings, after: Settings) -> None:
-        self._tasks.start(self._save(before, after))
-
-    def _on_files_changed(self) -> None:
-        self._tasks.start(self.reread())
-
     def _on_connected(self, name: str) -> None:
         self.reload()
         self.connected.emit(name)
@@ -166,6 +161,7 @@ class SettingsController(QObject):
             self.dialog.tell(sentence, color="risk.medium.text")
         self.said.emit(sentence)
 
+    @in_task
     async def _save(self, before: Settings, after: Settings) -> None:
         dialog = self._opened
         # The dialog still shows what could not be saved before, so it is saved now.
@@ -205,20 +201,13 @@ class SettingsController(QObject):
     # Files.
 
     @in_task
-    async def _open_instructions(self) -> None:
-        await self._open_file(self._app.own_instructions())
-
-    @in_task
-    async def _open_prices(self) -> None:
-        await self._open_file(self._app.prices.own_file())
-
-    @in_task
     async def _show_prices(self) -> None:
         self._opened.prices.show_table(self._app.prices.dated, await self._app.prices.look())
 
-    async def _open_file(self, file: Awaitable[str]) -> None:
+    @in_task
+    async def _open_file(self, find: Callable[[], Awaitable[str]]) -> None:
         try:
-            path = await file
+            path = await find()
         except AgentError as error:
             self._show_failed(error)
             return
@@ -255,14 +244,7 @@ class SettingsController(QObject):
         self._change_models(choose)
 
     @in_task
-    async def _list_models(self, name: str) -> None:
-        await self._ask_for_models(name, says_result=False)
-
-    @in_task
-    async def _test(self, name: str) -> None:
-        await self._ask_for_models(name, says_result=True)
-
-    async def _ask_for_models(self, name: str, *, says_result: bool) -> None:
+    async def _ask_for_models(self, name: str, *, says_result: bool = False) -> None:
         profile, row = self._profile(name), self._opened.keys.row(name)
         if profile is None or row is None:
             return
@@ -274,29 +256,28 @@ class SettingsController(QObject):
         row.show_models(models)
         row.tell(replace(ANSWERS, count=len(models)) if says_result else None, is_good=True)
 
-    @in_task
-    async def _forget(self, name: str) -> None:
-        profile, yes = self._profile(name), translate("SettingsDesk", "Remove key")
-        asked = FORGET.with_values(name=name)
-        if profile is None or not await ask(asked, FORGOTTEN_FOR_GOOD, yes, self._theme, self._opened):
-            return
+    async def _has_forgotten(self, name: str, asked: Sentence, explained: Sentence, yes: Sentence) -> bool:
+        """Forget the key of a server after a question; return whether that was done."""
+        profile = self._profile(name)
+        if profile is None or not await ask(asked.with_values(name=name), explained, yes, self._theme, self._opened):
+            return False
         try:
             await self._app.forget_key(profile)
         except AgentError as error:
             self._show_failed(error)
+            return False
+        return True
+
+    @in_task
+    async def _forget(self, name: str) -> None:
+        await self._has_forgotten(name, FORGET, FORGOTTEN_FOR_GOOD, translate("SettingsDesk", "Remove key"))
         self._show_keys()
 
     @in_task
     async def _remove(self, name: str) -> None:
-        profile, yes = self._profile(name), translate("SettingsDesk", "Remove server")
-        asked = REMOVE.with_values(name=name)
-        if profile is None or not await ask(asked, REMOVED_FOR_GOOD, yes, self._theme, self._opened):
-            return
-        try:
-            await self._app.forget_key(profile)
-        except AgentError as error:
+        yes = translate("SettingsDesk", "Remove server")
+        if not await self._has_forgotten(name, REMOVE, REMOVED_FOR_GOOD, yes):
             # The profile stays with its key: a key without a name could not be removed any more.
-            self._show_failed(error)
             return
 
         def drop(models: ModelSettings) -> ModelSettings:

@@ -45,7 +45,8 @@ class StartPageController(QObject):
         self._tasks = parts.tasks
         self._tabs = tabs
         self._prompt = ""
-        self._welcome: Welcome | None = None
+        self.welcome: Welcome | None = None
+        """The welcome page, while it exists."""
         self._sandbox_status: SandboxStatus | None = None
         self._saving = asyncio.Lock()
         self._saved_mode: Mode | None = None
@@ -55,31 +56,26 @@ class StartPageController(QObject):
         tabs.emptied.connect(self.show_page)
         tabs.open_tabs.active_changed.connect(self._on_active_changed)
 
-    @property
-    def welcome(self) -> Welcome | None:
-        """The welcome page, while it exists."""
-        return self._welcome
-
     def show_sandbox_status(self, sandbox_status: SandboxStatus) -> None:
         """Offer the sandboxed mode if the sandbox works."""
         self._sandbox_status = sandbox_status
-        if self._welcome is not None:
-            self._welcome.mode.show_sandbox_status(sandbox_status)
+        if self.welcome is not None:
+            self.welcome.mode.show_sandbox_status(sandbox_status)
 
     def follow_settings(self) -> None:
         """Stop asking for the mode once it was chosen in the settings."""
         models = self._app.settings.models
         was_chosen_here = models.mode_asked and models.mode is self._saved_mode
-        if self._welcome is not None and not was_chosen_here:
-            self._welcome.ask_mode(on=_asks_mode(self._app.settings))
+        if self.welcome is not None and not was_chosen_here:
+            self.welcome.ask_mode(on=_asks_mode(self._app.settings))
 
     async def begin(self, options: WindowOptions) -> None:
         """Restore the tabs, then apply the options of this start; with nothing open, show a page."""
         await self._tabs.restore()
         await self.start(options)
-        if self._welcome is None and not self._tabs.open_tabs.tabs and not _asks_for_something(options):
+        if self.welcome is None and not self._tabs.open_tabs.tabs and not _asks_for_something(options):
             await self._tabs.new()
-        if self._welcome is None and not self._tabs.open_tabs.tabs:
+        if self.welcome is None and not self._tabs.open_tabs.tabs:
             self.show_page()
 
     async def start(self, options: WindowOptions) -> None:
@@ -111,7 +107,7 @@ class StartPageController(QObject):
 
     def show_welcome(self) -> None:
         """Show the welcome page, alone in the window until there are conversations."""
-        welcome = self._welcome or self._make_welcome()
+        welcome = self.welcome or self._make_welcome()
         welcome.show_folder(short_folder(str(self._tabs.folder), Path.home()))
         welcome.set_is_waiting(on=bool(self._tabs.open_tabs.tabs))
         welcome.ask_mode(on=_asks_mode(self._app.settings))
@@ -128,7 +124,7 @@ class StartPageController(QObject):
         connection = ServerConnection(self._app, self._tasks, welcome.key, welcome.server)
         connection.connected.connect(self._on_connected)
         connection.said.connect(self.said)
-        self._welcome = welcome
+        self.welcome = welcome
         return welcome
 
     def _on_connected(self) -> None:
@@ -153,7 +149,7 @@ class StartPageController(QObject):
         """Save the mode selected on the welcome page, if the choice was visible: continuing confirms it."""
         # In order, each from the settings at that time, so that the last choice wins.
         async with self._saving:
-            welcome = self._welcome
+            welcome = self.welcome
             if welcome is None or not welcome.mode.is_seen:
                 return
             mode = welcome.mode.mode
@@ -173,19 +169,19 @@ class StartPageController(QObject):
     async def _choose_folder(self) -> None:
         start = Path(await self._app.place_to_start(str(self._tabs.folder)))
         folder = await choose_folder(CHOOSE_FOLDER, start, self._parts.window)
-        if folder is not None and self._welcome is not None:
+        if folder is not None and self.welcome is not None:
             self._tabs.asked_folder = folder
-            self._welcome.show_folder(short_folder(str(folder), Path.home()))
+            self.welcome.show_folder(short_folder(str(folder), Path.home()))
 
     def _on_active_changed(self) -> None:
         """Once a tab is active, show the whole window and delete the welcome page."""
         if self._tabs.open_tabs.active is None:
             return
         self._parts.window.set_bare(on=False)
-        if self._welcome is not None and self._app.chosen_profile() is not None:
-            self._parts.window.pages.removeWidget(self._welcome)
-            self._welcome.deleteLater()
-            self._welcome = None
+        if self.welcome is not None and self._app.chosen_profile() is not None:
+            self._parts.window.pages.removeWidget(self.welcome)
+            self.welcome.deleteLater()
+            self.welcome = None
 
 
 def _asks_mode(settings: Settings) -> bool:

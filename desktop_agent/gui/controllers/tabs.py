@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -16,7 +15,6 @@ from desktop_agent.gui.controllers.open_tabs import OpenTabs, is_empty
 from desktop_agent.gui.controllers.pending_requests import PendingRequests
 from desktop_agent.gui.controllers.window_parts import WindowParts
 from desktop_agent.gui.conversation.conversation_tab import ConversationTab
-from desktop_agent.gui.runtime.tasks import in_task
 from desktop_agent.gui.text.titles import say_title, title_of
 from desktop_agent.gui.widgets.dialogs import ask, choose_folder
 from desktop_agent.ports import AppPort, ConversationPort
@@ -68,11 +66,13 @@ class TabsController(QObject):
         self.open_tabs = OpenTabs(parts.strip.bar, parts.window.pages)
         self.pending_requests = PendingRequests(app, parts, self.open_tabs)
         self.bypass_mode = BypassModeController(parts, self.open_tabs)
-        self._refresh_timer = _timer(self, refresh_ms, self._refresh)
-        self._refresh_timer.setSingleShot(True)
-        _timer(self, _AGE_MS, parts.side.list.row_model.review_ages).start()
+        self._refresh_timer = QTimer(self, singleShot=True, interval=refresh_ms)
+        self._refresh_timer.timeout.connect(parts.tasks.slot(self.refresh))
+        ages = QTimer(self, interval=_AGE_MS)
+        ages.timeout.connect(parts.side.list.row_model.review_ages)
+        ages.start()
         self.open_tabs.changed.connect(self._on_tab_changed)
-        self.open_tabs.close_wanted.connect(self._close_if_confirmed)
+        self.open_tabs.close_wanted.connect(parts.tasks.slot(self.close_if_confirmed))
         self.open_tabs.active_changed.connect(self._on_active_changed)
 
     # Opening.
@@ -257,7 +257,6 @@ class TabsController(QObject):
 
     @property
     def has_conversations(self) -> bool:
-        """Whether the list has conversations."""
         return bool(self._infos)
 
     @property
@@ -315,10 +314,6 @@ class TabsController(QObject):
         self._show_list()
         self._refresh_timer.start()
 
-    @in_task
-    async def _close_if_confirmed(self, tab: ConversationTab) -> None:
-        await self.close_if_confirmed(tab)
-
     def _on_active_changed(self) -> None:
         active = self.open_tabs.active
         self._parts.side.set_active(active.conversation if active is not None else None)
@@ -329,17 +324,6 @@ class TabsController(QObject):
         self._parts.side.show_conversations(tuple(self._infos.values()), states)
         self._on_active_changed()
 
-    @in_task
-    async def _refresh(self) -> None:
-        await self.refresh()
-
 
 def _waits_for(port: ConversationPort) -> tuple[bool, bool]:
     return port.waits_for_folder, port.waits_for_room
-
-
-def _timer(parent: QObject, interval_ms: int, slot: Callable[[], object]) -> QTimer:
-    timer = QTimer(parent)
-    timer.setInterval(interval_ms)
-    timer.timeout.connect(slot)
-    return timer

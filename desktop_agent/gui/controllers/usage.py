@@ -13,6 +13,7 @@ from desktop_agent.gui.runtime.tasks import in_task
 from desktop_agent.gui.transcript.turn_summary import MessageCosts
 from desktop_agent.gui.widgets.status_icon import ConversationActivity
 from desktop_agent.ports import AppPort
+from desktop_agent.protocol import Compact
 
 _SETTLED_MS: Final = 200
 """Delay before the store is read again; gathers several changes."""
@@ -34,9 +35,7 @@ class UsageController(QObject):
         self._tasks = parts.tasks
         self._open_tabs = open_tabs
         self._page = parts.side_panel.usage
-        self._delay = QTimer(self)
-        self._delay.setSingleShot(True)
-        self._delay.setInterval(_SETTLED_MS)
+        self._delay = QTimer(self, singleShot=True, interval=_SETTLED_MS)
         self._delay.timeout.connect(self._load)
         self._page.wanted.connect(self._on_wanted)
         open_tabs.active_changed.connect(self._on_wanted)
@@ -67,4 +66,4 @@ class UsageController(QObject):
     def _on_compact(self) -> None:
         active = self._open_tabs.active
         if active is not None and not active.is_read_only:
-            active.compact()
+            active.submit(Compact())

@@ -29,7 +29,7 @@ from desktop_agent.gui.runtime.tasks import in_task, sentence_of
 from desktop_agent.gui.shell.help_dialogs import DoctorDialog, ShortcutsDialog
 from desktop_agent.gui.widgets.dialogs import confirm_link, show_single_dialog
 from desktop_agent.ports import AppPort
-from desktop_agent.protocol import ConversationId, Level, Remedy, ToolCall
+from desktop_agent.protocol import Compact, ConversationId, Level, Remedy, ToolCall
 from desktop_agent.protocol.rules import RuleAction
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.secrets import WAITING
@@ -79,8 +79,7 @@ class WindowController(QObject):
 
     def show_error(self, error: BaseException) -> None:
         """Show what went wrong, with its remedies."""
-        remedies = getattr(error, "remedies", ())
-        self._parts.notices.show_sentence(sentence_of(error), remedies=remedies)
+        self._parts.notices.show_sentence(sentence_of(error), remedies=getattr(error, "remedies", ()))
         if isinstance(error, DiskFull):
             self._unstored.append(error.sentence)
 
@@ -89,19 +88,19 @@ class WindowController(QObject):
         remedies: dict[str, Callable[[], object]] = {
             Remedy.OPEN_KEYS: partial(self.settings.open, "models"),
             Remedy.OPEN_SETTINGS: self.settings.open,
-            Remedy.CHOOSE_FOLDER: self._new_elsewhere,
+            Remedy.CHOOSE_FOLDER: self.by_name["new_elsewhere"],
             Remedy.CHOOSE_MODEL: self._parts.status.model.showPopup,
         }
         if remedy in remedies:
             remedies[remedy]()
 
     def _handlers(self) -> dict[str, Callable[[], object]]:
-        window, panel, tabs = self._parts.window, self._parts.side_panel, self.tabs
+        window, panel, tabs, slot = self._parts.window, self._parts.side_panel, self.tabs, self._tasks.slot
         return {
             "new_conversation": self.start_page.new,
-            "new_elsewhere": self._new_elsewhere,
-            "close_tab": self._in_tab(lambda tab: self._tasks.start(tabs.close_if_confirmed(tab))),
-            "reopen_tab": self._reopen_tab,
+            "new_elsewhere": slot(tabs.new_elsewhere),
+            "close_tab": self._in_tab(slot(tabs.close_if_confirmed)),
+            "reopen_tab": slot(tabs.reopen),
             "next_tab": partial(tabs.open_tabs.show_next, 1),
             "previous_tab": partial(tabs.open_tabs.show_next, -1),
             "to_message": self._in_tab(ConversationTab.focus_message),
@@ -113,7 +112,7 @@ class WindowController(QObject):
             "stop_all": self._stop_all,
             "changes": partial(self._show_page, panel.changes),
             "undo_turn": self._in_tab(lambda tab: tab.undo.undo_last()),
-            "compact": self._in_tab(ConversationTab.compact, writes=True),
+            "compact": self._in_tab(lambda tab: tab.submit(Compact()), writes=True),
             "usage": partial(self._show_page, panel.usage),
             "settings": self.settings.open,
             "shortcuts": self._shortcuts,
@@ -136,8 +135,8 @@ class WindowController(QObject):
         parts, tabs, side, settings = self._parts, self.tabs, self._parts.side, self.settings
         side.opened.connect(self._open)
         side.new_wanted.connect(self.start_page.new)
-        side.new_elsewhere_wanted.connect(self._new_elsewhere)
-        side.new_in_folder_wanted.connect(self._new_in_folder_of)
+        side.new_elsewhere_wanted.connect(self.by_name["new_elsewhere"])
+        side.new_in_folder_wanted.connect(self._tasks.slot(tabs.new_in_folder_of))
         side.delete_wanted.connect(self._delete)
         side.settings_wanted.connect(settings.open)
         parts.actions.asked.connect(self._on_asked)
@@ -215,22 +214,10 @@ class WindowController(QObject):
             QDesktopServices.openUrl(QUrl(address))
 
     @in_task
-    async def _new_elsewhere(self) -> None:
-        await self.tabs.new_elsewhere()
-
-    @in_task
-    async def _new_in_folder_of(self, conversation: str) -> None:
-        await self.tabs.new_in_folder_of(ConversationId(conversation))
-
-    @in_task
     async def _delete(self, conversation: str) -> None:
         await self.tabs.delete(ConversationId(conversation))
         # The history lists the commands of the conversation no longer.
         self._parts.panel.ask()
-
-    @in_task
-    async def _reopen_tab(self) -> None:
-        await self.tabs.reopen()
 
     @in_task
     async def _stop_all(self) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import assert_never
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_agent.errors import AgentError
 from desktop_agent.gui.cards.input_idle import InputIdleMonitor
@@ -24,6 +24,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.transcript.transcript import TranscriptView
 from desktop_agent.gui.widgets.announcements import announce
 from desktop_agent.gui.widgets.focus_order import put_in_order
+from desktop_agent.gui.widgets.layouts import Room, column_of
 from desktop_agent.gui.widgets.notice_bar import NoticeBars
 from desktop_agent.gui.widgets.status_icon import ConversationActivity
 from desktop_agent.protocol import (
@@ -85,12 +86,14 @@ class ConversationPage(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._status = status
-        self._state = ConversationActivity.IDLE
-        self._is_working = is_working
+        self.state = ConversationActivity.IDLE
+        self.is_working = is_working
+        """Whether a turn runs or waits for an answer."""
         self._has_failed = False
-        self._has_items = False
+        self.has_items = False
         self._open_calls: dict[ItemId, ToolCall] = {}
-        self._approved: dict[str, str] = {}
+        self.approved: dict[str, str] = {}
+        """The request that was shown when the session was approved, by the id of the scope."""
         self.prompts = PendingPrompts(theme, guard, self)
         self.transcript = TranscriptView(theme, self, make_card=self.prompts.make)
         self.notices = NoticeBars(theme, self)
@@ -98,16 +101,8 @@ class ConversationPage(QWidget):
         self.jobs = BackgroundJobsStrip(theme, self)
         self.composer = Composer(theme, self)
         self._strips = CollapsibleStrips((self.tasks, self.jobs), self.composer.queued, theme, self)
-        self._foot = QVBoxLayout()
-        self._foot.setSpacing(theme.space("normal"))
-        self._foot.addWidget(self.notices)
-        self._foot.addWidget(self._strips)
-        self._foot.addWidget(self.composer)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.transcript, 1)
-        column.addLayout(self._foot)
+        self._foot = column_of(self.notices, self._strips, self.composer, gap=theme.space("normal"))
+        column_of(Room(self.transcript), self._foot, gap=0, inside=self)
         self.setFocusProxy(self.composer.field)
         self.prompts.changed.connect(self._on_prompts_changed)
         self.prompts.stepped.connect(self.transcript.reveal)
@@ -125,10 +120,6 @@ class ConversationPage(QWidget):
         return self._status.title
 
     @property
-    def state(self) -> ConversationActivity:
-        return self._state
-
-    @property
     def open_calls(self) -> Sequence[ToolCall]:
         """The calls that run or wait for an answer, oldest first."""
         return tuple(self._open_calls.values())
@@ -144,26 +135,15 @@ class ConversationPage(QWidget):
         return [job.id for job in self._status.jobs if job.ended_at is None]
 
     @property
-    def is_working(self) -> bool:
-        """Whether a turn runs or waits for an answer."""
-        return self._is_working
-
-    @property
     def is_untouched(self) -> bool:
         """Whether the conversation has no items and the message field is empty."""
-        return not self._has_items and not self.composer.text().strip()
-
-    @property
-    def approved(self) -> Mapping[str, str]:
-        """The request that was shown when the session was approved, by the id of the scope."""
-        return self._approved
+        return not self.has_items and not self.composer.text().strip()
 
     def status(self) -> ConversationChanged:
         """Return the current title, mode, model, context and cost."""
         return self._status
 
     def focus_message(self) -> None:
-        """Focus the message field."""
         self.composer.focus_message()
 
     def focus_card(self, item: ItemId | None = None) -> None:
@@ -172,13 +152,12 @@ class ConversationPage(QWidget):
             self.focus_message()
 
     def show_event(self, event: Event) -> None:
-        """Show an event."""
         match event:
             case TurnStarted():
-                self._is_working, self._has_failed = True, False
+                self.is_working, self._has_failed = True, False
                 self.transcript.content.begin_turn()
             case ItemAdded(item):
-                self._has_items = True
+                self.has_items = True
                 self.transcript.content.add(item)
                 self.note(item)
             case ItemGrew(item_id, text, colors):
@@ -188,7 +167,7 @@ class ConversationPage(QWidget):
                 self.transcript.content.change(item)
                 self.note(item)
             case TurnEnded():
-                self._is_working, self._has_failed = False, event.outcome is Outcome.FAILED
+                self.is_working, self._has_failed = False, event.outcome is Outcome.FAILED
                 self._open_calls.clear()
                 self.prompts.clear()
                 self.transcript.content.end_turn()
@@ -218,7 +197,7 @@ class ConversationPage(QWidget):
             if item.permission is not None:
                 shown = item.permission.shown
                 request = shown if item.tool == COMMAND_TOOL else f"{item.tool} {shown}"
-                self._approved |= {scope.id: request for scope in item.permission.scopes}
+                self.approved |= {scope.id: request for scope in item.permission.scopes}
             self.grants_changed.emit()
 
     def _announce_time_limit(self, call: ToolCall) -> None:
@@ -246,14 +225,14 @@ class ConversationPage(QWidget):
     def _review_state(self) -> None:
         if self.prompts.prompts:
             state = ConversationActivity.WAITING
-        elif self._is_working:
+        elif self.is_working:
             state = ConversationActivity.WORKING
         else:
             state = ConversationActivity.FAILED if self._has_failed else ConversationActivity.IDLE
-        if state is not self._state:
-            self._state = state
+        if state is not self.state:
+            self.state = state
             self.composer.set_state(state)
-            self.tasks.set_working(on=self._is_working)
+            self.tasks.set_working(on=self.is_working)
             self.state_changed.emit(state.value)
         self._review_strips()
 
@@ -289,10 +268,10 @@ class ConversationPage(QWidget):
             self.focus_message()
 
     def _on_prompts_changed(self) -> None:
-        before = self._state
+        before = self.state
         self._review_state()
-        if self._state is before:
-            self.state_changed.emit(self._state.value)
+        if self.state is before:
+            self.state_changed.emit(self.state.value)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Let Tab follow the visual order of the items; Qt would put the newest buttons last."""

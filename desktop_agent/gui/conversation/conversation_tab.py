@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.errors import StoreError
 from desktop_agent.gui.cards.input_idle import InputIdleMonitor
-from desktop_agent.gui.composer.background_jobs import BackgroundJobsStrip
 from desktop_agent.gui.composer.slash_commands import request_of
 from desktop_agent.gui.conversation.conversation_page import ConversationPage
 from desktop_agent.gui.conversation.empty_state import EmptyConversation
@@ -19,7 +19,6 @@ from desktop_agent.gui.conversation.undo_controller import UndoController
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.ports import AppPort, ConversationPort
 from desktop_agent.protocol import (
-    Compact,
     ConversationId,
     EditCommand,
     Envelope,
@@ -27,10 +26,12 @@ from desktop_agent.protocol import (
     ItemId,
     Level,
     Mode,
+    MoveToBackground,
     Remedy,
     Request,
     Retry,
     Scope,
+    SendTime,
     ToolCall,
 )
 from desktop_agent.sentences import Sentence, translate
@@ -102,10 +103,6 @@ class ConversationTab(ConversationPage):
         return self._conversation.info.is_demo
 
     @property
-    def has_items(self) -> bool:
-        return self._has_items
-
-    @property
     def is_read_only(self) -> bool:
         return self._conversation.is_read_only
 
@@ -127,7 +124,7 @@ class ConversationTab(ConversationPage):
             level = Level.WARNING if is_silent or is_full else Level.INFO
             self.notices.show_sentence(READ_ONLY if why is None else why, level=level)
         sketches = await self._conversation.sketches()
-        self._has_items = bool(sketches)
+        self.has_items = bool(sketches)
         is_working = self._conversation.is_working
         self.transcript.set_source(sketches, self._conversation.items, is_working=is_working)
         if is_working:
@@ -137,13 +134,13 @@ class ConversationTab(ConversationPage):
         early, self._early_events = self._early_events or [], None
         for event in early:
             self.show_event(event)
-        if not self._has_items and not self.is_read_only:
+        if not self.has_items and not self.is_read_only:
             self._show_empty()
         self.undo.refresh()
 
     def show_event(self, event: Event) -> None:
         super().show_event(event)
-        if self._has_items and self._empty is not None:
+        if self.has_items and self._empty is not None:
             self._empty.hide()
             self._empty.deleteLater()
             self._empty = None
@@ -169,17 +166,14 @@ class ConversationTab(ConversationPage):
         """Send a request to the conversation."""
         self._sender.submit(request)
 
-    def compact(self) -> None:
-        """Summarise the conversation."""
-        self._sender.submit(Compact())
-
     async def stop_all(self) -> None:
         """Stop the turn and the background commands; return when they have ended."""
         await self._sender.stop_all(self.running_jobs)
 
     def to_background(self) -> None:
         """Move the commands that the agent waits for to the background."""
-        self._sender.to_background(self.waited_for)
+        for call in self.waited_for:
+            self._sender.submit(MoveToBackground(call.id))
 
     def follow_settings(self) -> None:
         """Offer the actions that the settings of the workspace allow; none in a read-only tab."""
@@ -215,7 +209,7 @@ class ConversationTab(ConversationPage):
 
     def _connect(self) -> None:
         composer, transcript, sender, prompts = self.composer, self.transcript, self._sender, self.prompts
-        composer.sent.connect(self._on_sent)
+        composer.sent.connect(partial(self._on_sent, SendTime.NOW))
         composer.stopped.connect(sender.interrupt)
         composer.draft_changed.connect(sender.save_draft)
         composer.draft_changed.connect(self._on_draft)
@@ -224,11 +218,11 @@ class ConversationTab(ConversationPage):
         composer.queued.hurried.connect(sender.hurry)
         composer.queued.edited.connect(sender.withdraw)
         composer.queued.removed.connect(sender.withdraw)
-        composer.postponed.connect(self._on_postponed)
+        composer.postponed.connect(partial(self._on_sent, SendTime.AFTER))
         composer.queued.scheduled.connect(sender.schedule)
         sender.failed.connect(self.show_failed)
         sender.taken.connect(composer.flush_draft)
-        sender.taken.connect(self._on_sent_message)
+        sender.taken.connect(partial(self.notices.take_back, STORED_AGAIN))
         sender.returned.connect(composer.restore)
         sender.reopened.connect(prompts.reopen)
         sender.revoked.connect(self.grants_changed)
@@ -246,7 +240,13 @@ class ConversationTab(ConversationPage):
         sender.settings_changed.connect(self.settings_changed)
         transcript.link_activated.connect(self.link_activated)
         self.notices.remedied.connect(self._on_remedied)
-        _join(self.jobs, sender)
+        jobs = self.jobs
+        jobs.stopped.connect(sender.stop_job)
+        jobs.output_wanted.connect(sender.read_output)
+        sender.printed.connect(jobs.show_output)
+        jobs.use_wanted.connect(sender.read_use)
+        sender.use_read.connect(jobs.show_use)
+        jobs.opened.connect(sender.open_port)
 
     def _on_envelope(self, envelope: Envelope) -> None:
         if self._early_events is None:
@@ -265,24 +265,14 @@ class ConversationTab(ConversationPage):
             self._sender.save_draft(self.composer.text())
         self.stored_again.emit()
 
-    def _on_sent_message(self) -> None:
-        self.notices.take_back(STORED_AGAIN)
-
-    def _on_sent(self, text: str) -> None:
-        if not self._run_command(text):
-            self._sender.send(text)
-
-    def _on_postponed(self, text: str) -> None:
-        if not self._run_command(text):
-            self._sender.postpone(text)
-
-    def _run_command(self, text: str) -> bool:
-        """Run a slash command; return whether the text is one."""
+    def _on_sent(self, when: SendTime, text: str) -> None:
+        """Run a slash command, or send a message."""
         request = request_of(text)
-        if request is not None:
+        if request is None:
+            self._sender.send(text, when)
+        else:
             self._sender.submit(request)
             self.composer.flush_draft()
-        return request is not None
 
     def _on_status(self) -> None:
         self.prompts.set_offers_trust(on=Mode.BYPASS in self._modes and self.status().mode is not Mode.BYPASS)
@@ -303,13 +293,3 @@ class ConversationTab(ConversationPage):
             self._sender.interrupt()
         else:
             self.remedied.emit(remedy)
-
-
-def _join(jobs: BackgroundJobsStrip, sender: RequestSender) -> None:
-    """Connect the strip of background commands to the requests."""
-    jobs.stopped.connect(sender.stop_job)
-    jobs.output_wanted.connect(sender.read_output)
-    sender.printed.connect(jobs.show_output)
-    jobs.use_wanted.connect(sender.read_use)
-    sender.use_read.connect(jobs.show_use)
-    jobs.opened.connect(sender.open_port)

@@ -6,13 +6,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop_agent.app_dirs import short_folder
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.layouts import Room, column_of
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import visible
 
@@ -48,12 +49,7 @@ class EmptyConversation(TranslatedWidget, QWidget):
             Label("", theme, self, color="text.secondary", wraps=True),
             Label("", theme, self, color="text.secondary", wraps=True),
         ]
-        self._column = QVBoxLayout(self)
-        self._column.setSpacing(theme.space("normal"))
-        self._column.addStretch(2)
-        for label in self.labels:
-            self._column.addWidget(label)
-        self._column.addStretch(3)
+        self._column = column_of(Room(share=2), *self.labels, Room(share=3), gap=theme.space("normal"), inside=self)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         over.installEventFilter(self)

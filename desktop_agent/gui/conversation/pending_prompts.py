@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import shiboken6
 from PySide6.QtCore import QObject, Qt, Signal
@@ -14,7 +15,7 @@ from desktop_agent.gui.cards.question_card import QuestionCard
 from desktop_agent.gui.permission.answer_text import CHORDS
 from desktop_agent.gui.permission.permission_card import PermissionCard
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.protocol import AnswerQuestion, Choice, Decide, EditCommand, ItemId, Question, Status, ToolCall
+from desktop_agent.protocol import AnswerQuestion, Choice, Decide, ItemId, Question, Status, ToolCall
 
 Prompt = ToolCall | Question
 PromptCard = PermissionCard | QuestionCard
@@ -52,14 +53,13 @@ class PendingPrompts(QObject):
         self._cards: list[PromptCard] = []
         self._offers_trust = True
         self._shortcuts: list[QShortcut] = []
-        slots = (self._on_deny, self._on_allow_once, self._on_allow_session)
-        for keys, slot in zip(CHORDS.values(), slots, strict=True):
+        for choice, keys in CHORDS.items():
             # Window-wide: pages of other tabs are hidden, and Qt skips shortcuts of hidden widgets.
             shortcut = QShortcut(QKeySequence(keys), page)
             shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
             shortcut.setAutoRepeat(False)
             shortcut.setEnabled(False)
-            shortcut.activated.connect(slot)
+            shortcut.activated.connect(partial(self._press, choice))
             self._shortcuts.append(shortcut)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
@@ -92,7 +92,6 @@ class PendingPrompts(QObject):
             self._on_changed()
 
     def make(self, item: Prompt, parent: QWidget | None = None) -> PromptCard:
-        """Make the card of a pending prompt."""
         card = (
             self._permission_card(item, parent) if isinstance(item, ToolCall) else self._question_card(item, parent)
         )
@@ -143,7 +142,7 @@ class PendingPrompts(QObject):
         card.offers_trust = self._offers_trust
         card.decided.connect(self.requested)
         card.trial_asked.connect(self.requested)
-        card.edited.connect(self._on_edited)
+        card.edited.connect(self.requested)
         card.all_denied.connect(self._on_all_denied)
         card.rule_wanted.connect(self.rule_wanted)
         card.trust_wanted.connect(self.trust_wanted)
@@ -193,11 +192,6 @@ class PendingPrompts(QObject):
 
     # Answers.
 
-    def _on_edited(self, command: str) -> None:
-        card = self.sender()
-        if isinstance(card, PermissionCard):
-            self.requested.emit(EditCommand(card.call.id, digest_of(card.call), command))
-
     def _on_all_denied(self, assisted: bool) -> None:
         for call in self.calls:
             self.requested.emit(Decide(call.id, digest_of(call), Choice.DENY, "", assisted))
@@ -219,15 +213,6 @@ class PendingPrompts(QObject):
         following = next((each for each in (*items[place:], *items[:place]) if each not in answered), None)
         if following is not None:
             self._focus(following)
-
-    def _on_deny(self) -> None:
-        self._press(Choice.DENY)
-
-    def _on_allow_once(self) -> None:
-        self._press(Choice.ALLOW_ONCE)
-
-    def _on_allow_session(self) -> None:
-        self._press(Choice.ALLOW_SESSION)
 
     def _press(self, choice: Choice) -> None:
         call = next(iter(self.calls), None)

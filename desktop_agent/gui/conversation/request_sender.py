@@ -24,7 +24,6 @@ from desktop_agent.protocol import (
     Interrupt,
     Item,
     ItemId,
-    MoveToBackground,
     Notice,
     Request,
     Retry,
@@ -33,7 +32,6 @@ from desktop_agent.protocol import (
     SendMessage,
     SendTime,
     StopJob,
-    ToolCall,
     TryOnCopy,
     UserMessage,
     WithdrawMessage,
@@ -81,13 +79,9 @@ class RequestSender(QObject):
         self._is_closed = False
         self._is_reading_use = False
 
-    def send(self, text: str) -> None:
-        """Send a message."""
-        self._save(self._send(text, SendTime.NOW))
-
-    def postpone(self, text: str) -> None:
-        """Send a message after the running turn."""
-        self._save(self._send(text, SendTime.AFTER))
+    def send(self, text: str, when: SendTime = SendTime.NOW) -> None:
+        """Send a message, now or after the running turn."""
+        self._save(self._send(text, when))
 
     def schedule(self, item: str, when: str) -> None:
         """Change when a queued message is sent."""
@@ -128,11 +122,6 @@ class RequestSender(QObject):
         """Stop the running turn and these background commands; return when they have ended."""
         requests: tuple[Request, ...] = (Interrupt(), *(StopJob(job) for job in jobs))
         await asyncio.gather(*map(self._conversation.submit, requests))
-
-    def to_background(self, commands: Iterable[ToolCall]) -> None:
-        """Move running commands to the background."""
-        for call in commands:
-            self.submit(MoveToBackground(call.id))
 
     @in_task
     async def allow_folders(self, wanted: AlwaysAllowFolders) -> None:
@@ -202,7 +191,6 @@ class RequestSender(QObject):
             raise
 
     def save_draft(self, text: str) -> None:
-        """Save the unsent text."""
         self._draft = text
         if not self._conversation.is_read_only:
             self._save(self._save_draft(text))

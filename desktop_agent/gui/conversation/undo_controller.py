@@ -183,15 +183,13 @@ class UndoController(QObject):
         chosen = await self._choose(asked, found, message)
         if chosen is None:
             return
-        wanted = UndoFiles((), chosen.over, chosen.leave)
-        if chosen.reach is not UndoScope.CONVERSATION:
-            wanted = replace(wanted, calls=calls)
-        if chosen.reach is not UndoScope.FILES:
-            wanted = replace(wanted, rewind_to=message)
+        files = calls if chosen.reach is not UndoScope.CONVERSATION else ()
+        rewind_to = message if chosen.reach is not UndoScope.FILES else None
+        wanted = UndoFiles(files, chosen.over, chosen.leave, rewind_to)
         self._page.end_press()
         await self._conversation.submit(wanted)
         composer = self._page.composer
-        if wanted.rewind_to is not None and not composer.text().strip():
+        if rewind_to is not None and not composer.text().strip():
             # The user may want to rephrase the message.
             sent = await self._sender.read_item(message)
             composer.set_text(sent.text if isinstance(sent, UserMessage) else "")

@@ -20,6 +20,7 @@ from desktop_agent.gui.widgets.choices import ChoiceText, ManyChoice
 from desktop_agent.gui.widgets.dialog_placement import open_near
 from desktop_agent.gui.widgets.dialogs import answer_of, beside_each_other
 from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.layouts import Room, add_parts, column_of
 from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.gui.widgets.segmented_control import SegmentedControl
 from desktop_agent.protocol import UndoPreview
@@ -152,15 +153,9 @@ class UndoDialog(TranslatedWidget, QDialog):
         self.reaches.chosen.connect(self._review)
         self.no_button.clicked.connect(self.reject)
         self.yes_button.clicked.connect(self.accept)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(px(20), px(18), px(20), px(16))
-        column.setSpacing(px(8))
-        column.addWidget(self.title)
-        column.addWidget(self.explained)
-        column.addWidget(self.reaches)
-        column.addWidget(self._build_files(), 1)
-        column.addSpacing(px(4))
-        column.addLayout(beside_each_other(self.no_button, self.yes_button, self._theme))
+        foot = beside_each_other(self.no_button, self.yes_button, self._theme)
+        parts = (self.title, self.explained, self.reaches, Room(self._build_files()), px(4), foot)
+        column = column_of(*parts, gap=px(8), margins=(px(20), px(18), px(20), px(16)), inside=self)
         for before, after in pairwise((self.area, *self.choices, self.no_button, self.yes_button)):
             QWidget.setTabOrder(before, after)
         # The hidden list keeps its size, so that the buttons stay under the pointer.
@@ -189,9 +184,7 @@ class UndoDialog(TranslatedWidget, QDialog):
     def _build_files(self) -> QWidget:
         theme, area, preview = self._theme, self.area, self._preview
         inner = QWidget(area)
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(0, 0, theme.px(12), 0)
-        column.setSpacing(theme.px(4))
+        column = column_of(gap=theme.px(4), margins=(0, 0, theme.px(12), 0), inside=inner)
         other = {*preview.deleted, *preview.from_bin}
         self._add_names(column, inner, _RESTORED, [path for path in preview.paths if path not in other])
         self._add_names(column, inner, _FROM_TRASH, preview.from_bin)
@@ -223,55 +216,36 @@ class UndoDialog(TranslatedWidget, QDialog):
         if not paths:
             return
         count = len(paths) if count is None else count
-        heading = Label(
-            localize(replace(title, count=count)),
-            self._theme,
-            inner,
-            role="interface_strong",
-            color=color,
-            wraps=True,
-        )
-        column.addWidget(heading)
+        self._add_heading(column, inner, replace(title, count=count), color)
         names = Label(_named(paths, count), self._theme, inner, role="code_small", color="text.secondary", wraps=True)
         # Paths are left to right in every language.
         names.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        column.addWidget(names)
-        column.addSpacing(self._theme.px(6))
+        add_parts(column, names, self._theme.px(6))
+
+    def _add_heading(self, column: QVBoxLayout, inner: QWidget, title: Sentence, color: str) -> None:
+        text = localize(title)
+        column.addWidget(Label(text, self._theme, inner, role="interface_strong", color=color, wraps=True))
         if not self.area.accessibleName():
-            self.area.setAccessibleName(heading.text())
+            self.area.setAccessibleName(text)
 
     def _add_choices(self, column: QVBoxLayout, inner: QWidget) -> None:
         others = self._preview.changed_since
         if not others:
             return
-        theme = self._theme
-        heading = Label(
-            localize(replace(_CHANGED_SINCE, count=len(others))),
-            theme,
-            inner,
-            role="interface_strong",
-            color="risk.high.text",
-            wraps=True,
-        )
-        column.addWidget(heading)
-        column.addWidget(Label(localize(EXPLAINED), theme, inner, role="small", color="text.secondary", wraps=True))
-        rows = [(safe(path), "") for path in others]
+        self._add_heading(column, inner, replace(_CHANGED_SINCE, count=len(others)), "risk.high.text")
+        explained = Label(localize(EXPLAINED), self._theme, inner, role="small", color="text.secondary", wraps=True)
+        texts = [(safe(path), "") for path in others]
         if len(others) > _MOST_CHOICES:
-            rows = [(localize(_ALL_OF_THEM), _named(others, len(others)))]
-        for label, detail in rows:
-            row = ManyChoice(ChoiceText(theme, label, detail), inner)
+            texts = [(localize(_ALL_OF_THEM), _named(others, len(others)))]
+        self.choices = [ManyChoice(ChoiceText(self._theme, label, detail), inner) for label, detail in texts]
+        for row in self.choices:
             row.toggled.connect(self._review)
-            self.choices.append(row)
-            column.addWidget(row)
-        column.addSpacing(theme.px(6))
-        if not self.area.accessibleName():
-            self.area.setAccessibleName(heading.text())
+        add_parts(column, explained, *self.choices, self._theme.px(6))
 
     def _review(self) -> None:
         """Enable the confirming button if it would change anything."""
         chosen = self.chosen()
-        has_files = chosen.reach is not UndoScope.CONVERSATION
-        self.area.setVisible(has_files)
+        self.area.setVisible(chosen.reach is not UndoScope.CONVERSATION)
         self.yes_button.setEnabled(
             chosen.reach is not UndoScope.FILES or bool(self._preview.paths or self._preview.folders or chosen.over)
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
@@ -72,12 +73,18 @@ class Block(ABC):
         return None
 
 
-def draw_from(view: Block, painter: QPainter, y: float, visible: QRectF, selection: Range | None) -> None:
-    """Paint a block whose corner is `y` below the painter's origin."""
+def draw_at(view: Block, painter: QPainter, corner: QPointF, visible: QRectF, selection: Range | None) -> None:
+    """Paint a block whose corner is so far from the painter's origin."""
     painter.save()
-    painter.translate(0, y)
-    view.draw(painter, visible.translated(0, -y), selection)
+    painter.translate(corner)
+    view.draw(painter, visible.translated(-corner), selection)
     painter.restore()
+
+
+def same_at_start(old: Sequence[object], new: Sequence[object]) -> int:
+    """Return how many elements are the same at the beginning of both."""
+    pairs = enumerate(zip(old, new, strict=False))
+    return next((place for place, (one, other) in pairs if one != other), min(len(old), len(new)))
 
 
 class RuleBlock(Block):

@@ -84,8 +84,7 @@ class FlowControls:
         bar.setValue(view.scrolled)
         bar.blockSignals(False)
         left = width - round(overflow.shown)
-        height = view.lay_out(width)
-        bar.setGeometry(QRect(at.x() + left, at.y() + height - high, width - left, high))
+        bar.setGeometry(QRect(at.x() + left, at.y() + view.lay_out(width) - high, width - left, high))
         bar.show()
 
     def _hide_but(self, shown: Collection[int]) -> None:

@@ -6,10 +6,10 @@ import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from desktop_agent.gui.document.block import Block, Range, draw_from
+from desktop_agent.gui.document.block import Block, Range, draw_at
 from desktop_agent.gui.document.height_index import HeightIndex
 from desktop_agent.gui.theme.text_layout import sign_around
 
@@ -48,7 +48,7 @@ class BlockFlow:
 
     def __init__(self, pieces: Sequence[FlowSegment] = ()) -> None:
         self.pieces = list(pieces)
-        self._width = 0
+        self.width = 0
         self._heights = HeightIndex()
         self.measured = 0
         self._awake: set[int] = set()
@@ -59,15 +59,11 @@ class BlockFlow:
         """The height of all segments, partly estimated."""
         return self._heights.total
 
-    @property
-    def width(self) -> int:
-        return self._width
-
     def set_width(self, width: int) -> None:
         """Set the width; measured heights are scaled until they are measured again."""
-        if width == self._width:
+        if width == self.width:
             return
-        old, self._width = self._width, width
+        old, self.width = self.width, width
         if old and len(self._heights) == len(self.pieces):
             scaled = (
                 self._heights[i] * old // width if piece.measured_at >= 0 else piece.guess(width)
@@ -79,12 +75,12 @@ class BlockFlow:
 
     def add(self, piece: FlowSegment) -> None:
         self.pieces.append(piece)
-        self._heights.append(piece.guess(self._width) if self._width else 0)
+        self._heights.append(piece.guess(self.width) if self.width else 0)
 
     def replace(self, index: int, piece: FlowSegment) -> None:
         piece.grows_down = self.pieces[index].measured_at >= 0
         self.pieces[index] = piece
-        self._heights.set(index, piece.guess(self._width) if self._width else 0)
+        self._heights.set(index, piece.guess(self.width) if self.width else 0)
 
     def touch(self, index: int) -> None:
         """Mark a changed segment to be measured again."""
@@ -142,7 +138,7 @@ class BlockFlow:
         """Paint the visible blocks; the painter's origin is the flow's corner."""
         for index, view, top in self.shown(visible):
             chosen = _chosen(selection, self._start(index, view), len(view.text)) if selection else None
-            draw_from(view, painter, top, visible, chosen)
+            draw_at(view, painter, QPointF(0, top), visible, chosen)
 
     # Reading.
 
@@ -164,8 +160,7 @@ class BlockFlow:
     def view_at(self, x: float, y: float) -> tuple[Block, float, float] | None:
         """Return the block under a point, and the point in the block."""
         for _, view, top in self.shown(QRectF(0, y, 1, 1)):
-            high = view.lay_out(self._width)
-            if top <= y < top + high:
+            if top <= y < top + view.lay_out(self.width):
                 return view, x, y - top
         return None
 
@@ -231,12 +226,12 @@ class BlockFlow:
 
     def _guess_all(self) -> None:
         self._heights = HeightIndex(
-            [piece.guess(self._width) for piece in self.pieces] if self._width else [0] * len(self.pieces)
+            [piece.guess(self.width) for piece in self.pieces] if self.width else [0] * len(self.pieces)
         )
 
     def _measure(self, index: int) -> int:
         piece = self.pieces[index]
-        if piece.measured_at == self._width:
+        if piece.measured_at == self.width:
             return 0
         if not piece.is_made:
             piece.views, piece.is_made = piece.make(), True
@@ -245,8 +240,8 @@ class BlockFlow:
             # The first block needs no gap.
             y += view.gap if index or number else 0
             piece.tops.append(y)
-            y += view.lay_out(self._width)
-        piece.measured_at, piece.grows_down = self._width, False
+            y += view.lay_out(self.width)
+        piece.measured_at, piece.grows_down = self.width, False
         self._awake.add(index)
         self.measured += 1
         return self._heights.set(index, y)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from desktop_agent.gui.document.block import Block, Range
+from desktop_agent.gui.document.block import Block, Range, draw_at
 from desktop_agent.gui.document.markdown import LONGEST
 from desktop_agent.gui.document.shell_highlighter import shell_colors
 from desktop_agent.gui.document.text_block import TextBlock
 from desktop_agent.gui.document.text_formats import TextFormats
-from desktop_agent.gui.theme.painting import draw_box
+from desktop_agent.gui.theme.painting import draw_ground
 from desktop_agent.sentences import Sentence
 from desktop_agent.text import visible
 
@@ -39,14 +39,8 @@ class BoxedText(Block):
 
     def draw(self, painter: QPainter, visible: QRectF, selection: Range | None) -> None:
         theme = self._ink.theme
-        left, top = theme.px(_PAD_X), theme.px(_PAD_Y)
-        edge = theme.color("border.subtle") if theme.is_high_contrast else None
-        box = QRectF(0, 0, self._width, self._height)
-        draw_box(painter, box, radius=theme.radius("block"), fill=theme.color("surface.sunken"), edge=edge)
-        painter.save()
-        painter.translate(left, top)
-        self._inner.draw(painter, visible.translated(-left, -top), selection)
-        painter.restore()
+        draw_ground(painter, theme, QRectF(0, 0, self._width, self._height))
+        draw_at(self._inner, painter, QPointF(theme.px(_PAD_X), theme.px(_PAD_Y)), visible, selection)
 
     def release_layout(self) -> None:
         self._inner.release_layout()

@@ -9,11 +9,11 @@ from typing import Any
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QTextOption
 
-from desktop_agent.gui.document.block import Block, Overflow, Range
+from desktop_agent.gui.document.block import Block, Overflow, Range, same_at_start
 from desktop_agent.gui.document.highlighter import Span, Spans
 from desktop_agent.gui.document.markdown import LINE_SEPARATOR, LONGEST
 from desktop_agent.gui.document.text_formats import TextFormats
-from desktop_agent.gui.theme.painting import draw_box, draw_text
+from desktop_agent.gui.theme.painting import draw_ground, draw_text
 from desktop_agent.gui.theme.text_layout import Stretch, TextLayout, line_option
 from desktop_agent.styled_text import StyledText, part
 from desktop_agent.text import columns
@@ -53,27 +53,19 @@ class CodeBlock(Block):
         self._width = 0
         self._natural = 0.0
         self._widest = ""
-        self._lines: list[str] = []
+        self.lines: list[str] = []
         self._starts: list[int] = []
         self.set_text(text)
 
     @property
     def text(self) -> str:
-        return "\n".join(self._lines)
-
-    @property
-    def lines(self) -> Sequence[str]:
-        return self._lines
+        return "\n".join(self.lines)
 
     def set_text(self, text: str) -> None:
         """Set the text; unchanged lines at its beginning keep their layouts."""
         lines = [_bounded(line) for line in text.split("\n")]
-        same = 0
-        for old, new in zip(self._lines, lines, strict=False):
-            if old != new:
-                break
-            same += 1
-        self._lines = lines
+        same = same_at_start(self.lines, lines)
+        self.lines = lines
         self._starts = [0, *accumulate(len(line) + 1 for line in lines)][: len(lines)]
         for number in [number for number in self._layouts if number >= same]:
             del self._layouts[number]
@@ -95,7 +87,7 @@ class CodeBlock(Block):
         overflow = self.overflow()
         self.scrolled = min(self.scrolled, overflow.most if overflow else 0)
         bar = self._ink.theme.px(8) if overflow else 0
-        return self._top() + self._line_height() * len(self._lines) + self._pad(1) + bar
+        return self._top() + self._line_height() * len(self.lines) + self._pad(1) + bar
 
     def release_layout(self) -> None:
         self._layouts.clear()
@@ -107,13 +99,13 @@ class CodeBlock(Block):
 
     def draw(self, painter: QPainter, visible: QRectF, selection: Range | None) -> None:
         self._refresh()
-        height = self._top() + self._line_height() * len(self._lines) + self._pad(1)
+        height = self._top() + self._line_height() * len(self.lines) + self._pad(1)
         if self.overflow():
             height += self._ink.theme.px(8)
         self._draw_ground(painter, height, visible)
         high = self._line_height()
         first = max(0, int((visible.top() - self._top()) // high))
-        last = min(len(self._lines), int((visible.bottom() - self._top()) // high) + 1)
+        last = min(len(self.lines), int((visible.bottom() - self._top()) // high) + 1)
         painter.save()
         painter.setClipRect(self._text_area(height), Qt.ClipOperation.IntersectClip)
         painter.translate(-self.scrolled, 0)
@@ -127,7 +119,7 @@ class CodeBlock(Block):
         if y < self._top():
             return 0
         number = int((y - self._top()) // self._line_height())
-        if number >= len(self._lines):
+        if number >= len(self.lines):
             return len(self.text)
         return self._starts[number] + self._layout(number).hit(0, x - self._left() + self.scrolled)
 
@@ -151,9 +143,7 @@ class CodeBlock(Block):
     def _draw_ground(self, painter: QPainter, height: int, _visible: QRectF) -> None:
         theme = self._ink.theme
         left = theme.px(self._margin)
-        box = QRectF(left, 0, self._width - left, height)
-        edge = theme.color("border.subtle") if theme.is_high_contrast else None
-        draw_box(painter, box, radius=theme.radius("block"), fill=theme.color("surface.sunken"), edge=edge)
+        draw_ground(painter, theme, QRectF(left, 0, self._width - left, height))
         if self.title:
             head = QRectF(left + self._pad(0), theme.px(4), self._width - left - theme.px(60), theme.px(24))
             draw_text(painter, theme, head, self.title, role="caption", color="text.tertiary")
@@ -172,11 +162,10 @@ class CodeBlock(Block):
         chosen = []
         if selection:
             start = max(0, selection[0] - self._starts[number])
-            stop = min(len(self._lines[number]) + 1, selection[1] - self._starts[number])
+            stop = min(len(self.lines[number]) + 1, selection[1] - self._starts[number])
             if start < stop:
                 chosen.append(self._ink.selected(start, stop - start))
-        y = self._top() + number * self._line_height()
-        layout.draw(painter, QPointF(self._left(), y), chosen)
+        layout.draw(painter, QPointF(self._left(), self._top() + number * self._line_height()), chosen)
 
     def _layout(self, number: int) -> TextLayout:
         found = self._layouts.get(number)
@@ -189,7 +178,7 @@ class CodeBlock(Block):
     def _make(self, number: int) -> TextLayout:
         option = line_option(QTextOption.WrapMode.NoWrap, left_to_right=True)
         option.setTabStopDistance(_TAB * self._ink.metrics(self._role).horizontalAdvance(" "))
-        shown = self._lines[number].replace(LINE_SEPARATOR, _BROKEN)
+        shown = self.lines[number].replace(LINE_SEPARATOR, _BROKEN)
         layout = TextLayout(shown, self._ink.theme.font(self._role), option)
         layout.set_formats(self._stretches(number))
         metrics = self._ink.metrics(self._role)
@@ -227,7 +216,7 @@ class OutputLines(CodeBlock):
     def _stretches(self, number: int) -> list[Stretch]:
         if not self._colors:
             return []
-        line, begin = self._lines[number], self._begins[number]
+        line, begin = self.lines[number], self._begins[number]
         return [
             Stretch(start, length, self._ink.output(style))
             for start, length, style in part(self._colors, begin, begin + len(line))

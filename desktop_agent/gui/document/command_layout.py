@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
@@ -108,10 +109,9 @@ class CommandPainter:
             return _Style("syntax.danger", unit.kind, is_danger=True)
         if _touches(self._cautions, unit):
             return _Style("risk.medium.text", unit.kind, is_caution=True)
-        place = bisect_right(self._colors, unit.start, key=_start) - 1
+        place = bisect_right(self._colors, unit.start, key=attrgetter("start")) - 1
         role = self._colors[place].role if place >= 0 and unit.start < self._colors[place].end else ""
-        color = f"syntax.{role}" if role else "text.primary"
-        return _Style(color, unit.kind)
+        return _Style(f"syntax.{role}" if role else "text.primary", unit.kind)
 
     def _is_marked(self, unit: Unit) -> bool:
         return any(start <= unit.start < end for start, end in self.marked)
@@ -192,10 +192,6 @@ class CommandPainter:
 
 def _touches(spans: Sequence[Span], unit: Unit) -> bool:
     return any(start < unit.end and unit.start < end for start, end in spans)
-
-
-def _start(span: ColorSpan) -> int:
-    return span.start
 
 
 def _paint_arrow(painter: QPainter, start: QPointF, length: float, color: QColor) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from desktop_agent.gui.document.command_layout import CommandPainter, Span
 from desktop_agent.gui.document.shell_highlighter import shell_colors
 from desktop_agent.gui.text.command_row import CommandRow, rows
-from desktop_agent.gui.theme.painting import draw_box
+from desktop_agent.gui.theme.painting import draw_ground
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.bounded_pane import BoundedPane
 
@@ -67,7 +67,7 @@ class CommandView(BoundedPane):
         self._begin()
         self._restyle()
 
-    def mark(self, *spans: Span) -> None:
+    def mark(self, spans: tuple[Span, ...]) -> None:
         """Highlight these spans of the command; none removes the highlight."""
         self._painter.marked = spans
         self.update()
@@ -117,9 +117,7 @@ class CommandView(BoundedPane):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         theme = self._theme
-        edge = theme.color("border.subtle") if theme.is_high_contrast else None
-        fill = theme.color("surface.sunken")
-        draw_box(painter, self.rect(), radius=theme.radius("block"), fill=fill, edge=edge)
+        draw_ground(painter, theme, self.rect())
         line, left, top = self._line(), theme.px(_ACROSS), theme.px(_ABOVE) - self.bar.value()
         first = max(0, (event.rect().top() - top) // line)
         last = min(len(self._rows) - 1, (event.rect().bottom() - top) // line)

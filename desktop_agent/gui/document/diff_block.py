@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import takewhile
+from functools import partial
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QTextCharFormat
 
+from desktop_agent.gui.document.block import same_at_start
 from desktop_agent.gui.document.code_block import CodeBlock
 from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.text.translator import localize
-from desktop_agent.gui.theme.painting import draw_box, draw_text
+from desktop_agent.gui.theme.painting import draw_box, draw_ground, draw_text
 from desktop_agent.gui.theme.text_layout import Stretch
 from desktop_agent.sentences import translate
 
@@ -23,6 +24,8 @@ _GUTTER = 60
 GAP = "…"
 FILE = "file"
 _NOTHING = "/dev/null"
+_NEW = translate("DiffView", "{path}, new", "name of a file over its lines")
+_DELETED = translate("DiffView", "{path}, deleted", "name of a file over its lines")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,13 +92,9 @@ def _names(diff: str) -> dict[int, str]:
 def _name(old: str, new: str) -> str:
     old_name, new_name = old.removeprefix("a/"), new.removeprefix("b/")
     if old == _NOTHING:
-        return localize(
-            translate("DiffView", "{path}, new", "name of a file over its lines").with_values(path=new_name)
-        )
+        return localize(_NEW.with_values(path=new_name))
     if new == _NOTHING:
-        return localize(
-            translate("DiffView", "{path}, deleted", "name of a file over its lines").with_values(path=old_name)
-        )
+        return localize(_DELETED.with_values(path=old_name))
     return new_name if old_name == new_name else f"{old_name} → {new_name}"
 
 
@@ -112,19 +111,14 @@ def side_by_side(lines: Sequence[DiffLine]) -> tuple[tuple[DiffLine, ...], tuple
     """
     left: list[DiffLine] = []
     right: list[DiffLine] = []
-    at = 0
-    while at < len(lines):
-        removed = _run(lines, at, "-")
-        added = _run(lines, at + removed, "+")
+    for at, removed, added in _changes(lines):
         if not removed and not added:
             left.append(lines[at])
             right.append(lines[at])
-            at += 1
             continue
         high = max(removed, added)
         left += [*lines[at : at + removed], *[_BLANK] * (high - removed)]
         right += [*lines[at + removed : at + removed + added], *[_BLANK] * (high - added)]
-        at += removed + added
     return tuple(left), tuple(right)
 
 
@@ -147,9 +141,7 @@ class DiffBlock(CodeBlock):
 
     def _draw_ground(self, painter: QPainter, height: int, visible: QRectF) -> None:
         theme = self._ink.theme
-        edge = theme.color("border.subtle") if theme.is_high_contrast else None
-        box = QRectF(0, 0, self._width, height)
-        draw_box(painter, box, radius=theme.radius("block"), fill=theme.color("surface.sunken"), edge=edge)
+        draw_ground(painter, theme, QRectF(0, 0, self._width, height))
         high, top = self._line_height(), self._top()
         start = 0
         # Neighbours of one sign are one box, because adjacent boxes have a seam at a fractional scale.
@@ -164,23 +156,20 @@ class DiffBlock(CodeBlock):
             start = number + 1
 
     def _draw_over(self, painter: QPainter, first: int, last: int) -> None:
-        theme = self._ink.theme
-        high = self._line_height()
+        theme, high = self._ink.theme, self._line_height()
+        draw = partial(draw_text, painter, theme, role="code_small")
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
         for number in range(first, last):
             line = self._diff[number]
             y = self._top() + number * high
             if line.number is not None:
                 box = QRectF(0, y, theme.px(36), high)
-                draw_text(
-                    painter, theme, box, str(line.number), role="code_small", color="diff.line_number", align=right
-                )
+                draw(box, str(line.number), color="diff.line_number", align=right)
             if line.sign not in (" ", FILE):
                 box = QRectF(theme.px(36), y, theme.px(24), high)
                 color = _SIGNS.get(line.sign, "diff.line_number")
                 shown = "−" if line.sign == "-" else line.sign
-                middle = Qt.AlignmentFlag.AlignHCenter
-                draw_text(painter, theme, box, shown, role="code_small", color=color, align=middle)
+                draw(box, shown, color=color, align=Qt.AlignmentFlag.AlignHCenter)
 
     def _stretches(self, number: int) -> list[Stretch]:
         line = self._diff[number] if number < len(self._diff) else DiffLine(" ", "")
@@ -195,28 +184,20 @@ class DiffBlock(CodeBlock):
 def _with_words(lines: Sequence[DiffLine]) -> tuple[DiffLine, ...]:
     """Mark changed words in equally many removed and added lines."""
     marked = list(lines)
-    at = 0
-    while at < len(lines):
-        removed = _run(lines, at, "-")
-        added = _run(lines, at + removed, "+") if removed else 0
-        if removed and removed == added:
-            for k in range(removed):
-                old, new = lines[at + k], lines[at + removed + k]
-                old_words, new_words = changed_words(old.text, new.text)
-                marked[at + k] = replace(old, words=old_words)
-                marked[at + removed + k] = replace(new, words=new_words)
-        at += max(1, removed + added)
+    for at, removed, added in _changes(lines):
+        for k in range(at, at + removed) if removed == added else ():
+            old, new = lines[k], lines[k + removed]
+            old_words, new_words = changed_words(old.text, new.text)
+            marked[k], marked[k + removed] = replace(old, words=old_words), replace(new, words=new_words)
     return tuple(marked)
 
 
 def changed_words(old: str, new: str) -> tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]:
     """Return the stretch of words that differs in each line; nothing if nearly all of it does."""
     a, b = _WORD.findall(old), _WORD.findall(new)
-    head = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(a, b, strict=False)))
+    head = same_at_start(a, b)
     room = min(len(a), len(b)) - head
-    tail = sum(
-        1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(a[::-1][:room], b[::-1][:room], strict=False))
-    )
+    tail = same_at_start(a[::-1][:room], b[::-1][:room])
     common = "".join(a[:head] + a[len(a) - tail :]).strip()
     if not common or len(common) * 4 < min(len(old.strip()), len(new.strip())):
         return (), ()
@@ -227,6 +208,16 @@ def _stretch(words: Sequence[str], head: int, tail: int) -> tuple[tuple[int, int
     start = len("".join(words[:head]))
     stop = start + len("".join(words[head : len(words) - tail]))
     return ((start, stop),) if stop > start else ()
+
+
+def _changes(lines: Sequence[DiffLine]) -> Iterator[tuple[int, int, int]]:
+    """Return the place of each change, and how many lines it removes and then adds; of another line 0 and 0."""
+    at = 0
+    while at < len(lines):
+        removed = _run(lines, at, "-")
+        added = _run(lines, at + removed, "+")
+        yield at, removed, added
+        at += max(1, removed + added)
 
 
 def _run(lines: Sequence[DiffLine], start: int, sign: str) -> int:

@@ -49,8 +49,7 @@ class DiffPane(BoundedPane):
         return QSize(self._theme.px(120), self._theme.line("code_small"))
 
     def _bar_for(self, event: QWheelEvent) -> ScrollBar:
-        is_across = abs(event.angleDelta().x()) > abs(event.angleDelta().y())
-        return self.across if is_across else self.bar
+        return self.across if abs(event.angleDelta().x()) > abs(event.angleDelta().y()) else self.bar
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -14,7 +14,7 @@ class HeightIndex:
     def __init__(self, heights: Iterable[int] = ()) -> None:
         self._heights = list(heights)
         self._tree: list[int] = []
-        self._total = 0
+        self.total = 0
         self._sum_up()
 
     def __len__(self) -> int:
@@ -27,20 +27,16 @@ class HeightIndex:
         """Return the heights of a range, `stop` excluded."""
         return self._heights[start:stop]
 
-    @property
-    def total(self) -> int:
-        return self._total
-
     def append(self, height: int) -> None:
         self._heights.append(height)
         node = len(self._heights)
         # The new node covers the last few heights, whose sum is the total less the top of the first of them.
         first = node - (node & -node)
-        self._total += height
-        self._tree.append(self._total - self.top(first))
+        self.total += height
+        self._tree.append(self.total - self.top(first))
 
     def pop(self) -> None:
-        self._total -= self._heights.pop()
+        self.total -= self._heights.pop()
         self._tree.pop()
 
     def set(self, index: int, height: int) -> int:
@@ -48,7 +44,7 @@ class HeightIndex:
         delta = height - self._heights[index]
         if delta:
             self._heights[index] = height
-            self._total += delta
+            self.total += delta
             node = index + 1
             while node < len(self._tree):
                 self._tree[node] += delta
@@ -89,7 +85,7 @@ class HeightIndex:
             parent = i + (i & -i)
             if parent < len(tree):
                 tree[parent] += tree[i]
-        self._total = sum(self._heights)
+        self.total = sum(self._heights)
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,7 @@ class Highlighter(QObject):
     def warm_up(self) -> None:
         """Load the most common lexers in a thread."""
         for language in _FIRST:
-            self._start(language, "", _nothing)
+            self._start(language, "", lambda _spans: None)
 
     def color(self, language: str, code: str, then: Callable[[Spans], None]) -> None:
         """Call `then` with the colours: at once for short code, otherwise later on this thread.
@@ -65,7 +65,13 @@ class Highlighter(QObject):
             self._start(language, code, then)
 
     def _start(self, language: str, code: str, then: Callable[[Spans], None]) -> None:
-        QThreadPool.globalInstance().start(_Job(self._relay, self, language, code, then))
+        relay = self._relay
+
+        def work() -> None:
+            # Only the relay is used here, because the transcript may be deleted meanwhile.
+            relay.lexed.emit(self, language, lex(language, code), then)
+
+        QThreadPool.globalInstance().start(work)
 
     def take(self, language: str, spans: Spans | None, then: Callable[[Spans], None]) -> None:
         """Deliver the result of the thread, on the window's thread."""
@@ -78,38 +84,24 @@ class Highlighter(QObject):
 class _Relay(QObject):
     """Passes results to the window's thread. Lives as long as the application, so it outlives every job."""
 
-    lexed = Signal(object, object)
+    lexed = Signal(object, str, object, object)
 
     def __init__(self, parent: QObject | None) -> None:
         super().__init__(parent)
         self.lexed.connect(self._deliver)
 
-    def _deliver(self, job: _Job, spans: Spans | None) -> None:
+    def _deliver(
+        self, highlighter: Highlighter, language: str, spans: Spans | None, then: Callable[[Spans], None]
+    ) -> None:
         # The transcript may have been closed meanwhile.
-        if isValid(job.highlighter):
-            job.highlighter.take(job.language, spans, job.then)
+        if isValid(highlighter):
+            highlighter.take(language, spans, then)
 
 
 def _relay() -> _Relay:
     application = QCoreApplication.instance()
     there = application.findChild(_Relay) if application is not None else None
     return there if isinstance(there, _Relay) else _Relay(application)
-
-
-class _Job:
-    """Job of the thread. It only uses the relay, because the transcript may be deleted meanwhile."""
-
-    def __init__(
-        self, relay: _Relay, highlighter: Highlighter, language: str, code: str, then: Callable[[Spans], None]
-    ) -> None:
-        self._relay = relay
-        self._code = code
-        self.highlighter = highlighter
-        self.language = language
-        self.then = then
-
-    def __call__(self) -> None:
-        self._relay.lexed.emit(self, lex(self.language, self._code))
 
 
 def lex(language: str, code: str) -> Spans | None:
@@ -122,18 +114,14 @@ def lex(language: str, code: str) -> Spans | None:
     # Some lexers, such as the diff lexer, only recognize complete lines.
     for kind, value in lexer.get_tokens(code + "\n"):
         role = _role(str(kind))
-        first, *rest = value.split("\n")
-        column = _put(lines[-1], column, first, role)
-        for part in rest:
-            lines.append([])
-            column = _put(lines[-1], 0, part, role)
+        for number, part in enumerate(value.split("\n")):
+            if number:
+                lines.append([])
+                column = 0
+            if role and part:
+                lines[-1].append(Span(column, len(part), role))
+            column += len(part)
     return tuple(tuple(line) for line in lines[: code.count("\n") + 1])
-
-
-def _put(line: list[Span], column: int, text: str, role: str) -> int:
-    if role and text:
-        line.append(Span(column, len(text), role))
-    return column + len(text)
 
 
 def _lexer(language: str) -> Any | None:
@@ -149,14 +137,7 @@ def _lexer(language: str) -> Any | None:
 
 def _role(kind: str) -> str:
     """Return the colour role of a token type, such as `Token.Name.Function`."""
-    for prefix, role in _ROLES:
-        if kind.startswith(prefix):
-            return role
-    return ""
-
-
-def _nothing(_spans: Spans) -> None:
-    """Ignore the colours: the job only loads a lexer."""
+    return next((role for prefix, role in _ROLES if kind.startswith(prefix)), "")
 
 
 _ROLES = (

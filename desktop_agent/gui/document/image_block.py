@@ -24,7 +24,7 @@ from PySide6.QtGui import QImage, QImageReader, QPainter
 from desktop_agent.gui.document.block import Block, Range
 from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.text.translator import localize
-from desktop_agent.gui.theme.painting import draw_box, draw_text
+from desktop_agent.gui.theme.painting import draw_box, draw_text, draw_themed_box
 from desktop_agent.protocol import Media
 from desktop_agent.sentences import translate
 
@@ -51,7 +51,6 @@ class PictureLoader(QObject):
 
     @classmethod
     def of_application(cls) -> PictureLoader:
-        """Return the loader of the application."""
         application = QCoreApplication.instance()
         there = application.findChild(cls) if application is not None else None
         return there if isinstance(there, cls) else cls(application)
@@ -117,10 +116,10 @@ class ImageBlock(Block):
         box = QRectF(left, 0, self._shown.width(), self._shown.height())
         if self._image is None:
             self._ask(box.size() * painter.device().devicePixelRatioF())
-            self._draw_ground(painter, box)
+            draw_themed_box(painter, self._ink.theme, box, "block", "surface.sunken")
         elif self._image.isNull():
             whole = QRectF(0, 0, self._width, max(self._shown.height(), self._ink.theme.px(_LOWEST)))
-            self._draw_ground(painter, whole)
+            draw_themed_box(painter, self._ink.theme, whole, "block", "surface.sunken")
             pad = self._ink.theme.px(12)
             inside = whole.adjusted(pad, 0, -pad, 0)
             draw_text(painter, self._ink.theme, inside, localize(NOT_KEPT), role="small", color="text.secondary")
@@ -131,10 +130,6 @@ class ImageBlock(Block):
             painter.restore()
             # A white page needs an edge on a white background.
             draw_box(painter, box, edge=self._ink.theme.color("border.strong"))
-
-    def _draw_ground(self, painter: QPainter, box: QRectF) -> None:
-        theme = self._ink.theme
-        draw_box(painter, box, radius=theme.radius("block"), fill=theme.color("surface.sunken"))
 
     def _ask(self, size: QSizeF) -> None:
         if not self._is_asked:

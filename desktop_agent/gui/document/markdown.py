@@ -6,7 +6,7 @@ import importlib
 import re
 import threading
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntFlag
 from typing import Any
 
@@ -155,26 +155,22 @@ class _Walk:
                 self._level = 0
             case "paragraph_open":
                 self._tight = token.hidden
-            case "blockquote_open":
-                self._quotes += 1
-            case "blockquote_close":
-                self._quotes -= 1
+            case "blockquote_open" | "blockquote_close":
+                self._quotes += token.nesting
             case "tr_open":
                 self._rows.append([])
             case "th_open":
                 self._aligns.append(str(token.attrs.get("style", "")).removeprefix("text-align:") or "left")
+            case "bullet_list_open" | "ordered_list_open":
+                self._lists.append(int(token.attrs.get("start", 1)) if kind == "ordered_list_open" else None)
+            case "bullet_list_close" | "ordered_list_close":
+                self._lists.pop()
+            case "list_item_open":
+                self._marker = self._next_marker()
+            case "list_item_close":
+                self._marker = ""
             case _:
-                self._enter_list(kind, token)
-
-    def _enter_list(self, kind: str, token: Any) -> None:
-        if kind in {"bullet_list_open", "ordered_list_open"}:
-            self._lists.append(int(token.attrs.get("start", 1)) if kind == "ordered_list_open" else None)
-        elif kind in {"bullet_list_close", "ordered_list_close"}:
-            self._lists.pop()
-        elif kind == "list_item_open":
-            self._marker = self._next_marker()
-        elif kind == "list_item_close":
-            self._marker = ""
+                pass
 
     def _next_marker(self) -> str:
         number = self._lists[-1]
@@ -190,7 +186,7 @@ class _Walk:
         if marker in {"•", "◦"} and text[:4].lower() in {"[ ] ", "[x] "}:
             marker = "☐" if text[1] == " " else "☑"
             text = text[4:]
-            runs = tuple(TextRun(run.start - 4, run.length, run.style, run.href) for run in runs if run.start >= 4)
+            runs = tuple(replace(run, start=run.start - 4) for run in runs if run.start >= 4)
         indent, quotes = self._place()
         # Entries of a list are separate segments, and stay tight across them.
         return Paragraph(text, runs, self._level, indent, quotes, marker, self._tight)
@@ -263,19 +259,10 @@ def _shortened(block: MarkdownBlock) -> Iterator[MarkdownBlock]:
     start, first = 0, True
     while start < len(block.text):
         end = _cut_at(block.text, start)
-        runs = tuple(
-            TextRun(
-                max(run.start, start) - start,
-                min(run.start + run.length, end) - max(run.start, start),
-                run.style,
-                run.href,
-            )
-            for run in block.runs
-            if run.start < end and run.start + run.length > start
-        )
+        edges = [(max(run.start, start), min(run.start + run.length, end), run) for run in block.runs]
+        runs = tuple(replace(run, start=a - start, length=b - a) for a, b, run in edges if a < b)
         marker = block.marker if first else ""
-        tight = block.tight or not first
-        yield Paragraph(block.text[start:end], runs, block.level, block.indent, block.quotes, marker, tight)
+        yield replace(block, text=block.text[start:end], runs=runs, marker=marker, tight=block.tight or not first)
         start, first = end, False
 
 

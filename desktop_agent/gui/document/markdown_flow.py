@@ -28,7 +28,6 @@ class MarkdownFlow(BlockFlow):
 
     @property
     def source(self) -> str:
-        """The whole Markdown source."""
         return self._splitter.text
 
     def feed(self, text: str) -> None:
@@ -64,7 +63,7 @@ class MarkdownFlow(BlockFlow):
             return True
         view = piece.views[0] if len(piece.views) == 1 else None
         if kind is SegmentKind.FENCE and isinstance(view, CodeBlock):
-            _grow_fence(self._context, view, source, is_open=is_open)
+            _fill_fence(self._context, view, source, is_open=is_open)
         elif kind is SegmentKind.TABLE and isinstance(view, TableBlock):
             blocks = self._context.reader.blocks(source)
             if len(blocks) != 1 or not isinstance(blocks[0], MarkdownTable):
@@ -163,14 +162,12 @@ def _text(context: RenderContext, block: Paragraph) -> TextBlock:
 
 
 def _fence(context: RenderContext, source: str, *, is_open: bool) -> CodeBlock:
-    language, code, _ = fence_parts(source)
-    view = CodeBlock(code, context.ink, title=language, copyable=code or " ", gap=context.theme.px(10))
-    if not is_open:
-        context.highlighter.color(language, code, view.set_spans)
+    view = CodeBlock("", context.ink, gap=context.theme.px(10))
+    _fill_fence(context, view, source, is_open=is_open)
     return view
 
 
-def _grow_fence(context: RenderContext, view: CodeBlock, source: str, *, is_open: bool) -> None:
+def _fill_fence(context: RenderContext, view: CodeBlock, source: str, *, is_open: bool) -> None:
     language, code, _ = fence_parts(source)
     view.title, view.copyable = language, code or " "
     view.set_text(code)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from desktop_agent.gui.document.block import Block, Overflow, Range
+from desktop_agent.gui.document.block import Block, Overflow, Range, draw_at, same_at_start
 from desktop_agent.gui.document.markdown import MarkdownTable, Paragraph, Style, TextRun
 from desktop_agent.gui.document.text_block import TextBlock
 from desktop_agent.gui.document.text_formats import TextFormats
@@ -41,11 +41,7 @@ class TableBlock(Block):
 
     def set_table(self, table: MarkdownTable) -> None:
         """Set the table; unchanged rows are kept."""
-        same = 0
-        for old, new in zip(self._rows, table.rows, strict=False):
-            if old != new:
-                break
-            same += 1
+        same = same_at_start(self._rows, table.rows)
         self._rows, self._aligns = table.rows, table.aligns
         self._placed = min(self._placed, same)
         del self._cells[same:]
@@ -94,7 +90,7 @@ class TableBlock(Block):
         for number, row in enumerate(self._cells):
             top, bottom = self._tops[number], self._tops[number + 1]
             if bottom >= visible.top() and top <= visible.bottom():
-                self._draw_row(painter, row, QPointF(0, top), shown, _within(selection, start))
+                self._draw_row(painter, row, top, shown, _within(selection, start))
                 color = theme.color("border.strong" if number == 0 else "border.subtle")
                 draw_line(painter, QPointF(0, bottom - 1), QPointF(sum(self._columns), bottom - 1), color)
             start += sum(len(cell.text) + 1 for cell in row)
@@ -119,8 +115,7 @@ class TableBlock(Block):
         return TextBlock(cell.text, self._ink, role="interface", runs=runs, align=align)
 
     def _want(self, column: int, cell: Paragraph) -> None:
-        while len(self._wanted) <= column:
-            self._wanted.append(0.0)
+        self._wanted += [0.0] * (column + 1 - len(self._wanted))
         metrics = self._ink.metrics("interface_strong")
         extra = 1.15 if any(Style.CODE in run.style for run in cell.runs) else 1.0
         self._wanted[column] = max(self._wanted[column], metrics.horizontalAdvance(cell.text[:200]) * extra)
@@ -149,19 +144,15 @@ class TableBlock(Block):
         return high + 2 * pad_y + 1
 
     def _draw_row(
-        self, painter: QPainter, row: list[TextBlock], at: QPointF, visible: QRectF, selection: Range | None
+        self, painter: QPainter, row: list[TextBlock], top: int, visible: QRectF, selection: Range | None
     ) -> None:
         pad_x, pad_y = self._ink.theme.px(_PAD_X), self._ink.theme.px(_PAD_Y)
         x, start = 0.0, 0
         for cell, width in zip(row, self._columns, strict=False):
-            painter.save()
-            corner = QPointF(x + pad_x, at.y() + pad_y)
-            painter.translate(corner)
             chosen = _within(selection, start)
             if chosen and (chosen[0] >= len(cell.text) or chosen[1] <= 0):
                 chosen = None
-            cell.draw(painter, visible.translated(-corner), chosen)
-            painter.restore()
+            draw_at(cell, painter, QPointF(x + pad_x, top + pad_y), visible, chosen)
             x += width
             start += len(cell.text) + 1
 

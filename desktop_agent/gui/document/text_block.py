@@ -98,10 +98,8 @@ class TextBlock(Block):
         return layout.hit(at, x - self._shift)
 
     def link_at(self, x: float, y: float) -> str:
-        for run in self._runs:
-            if run.href and any(box.contains(x, y) for box in self.boxes(run.start, run.length)):
-                return run.href
-        return ""
+        places = ((run.href, self.boxes(run.start, run.length)) for run in self._runs if run.href)
+        return next((href for href, boxes in places if any(box.contains(x, y) for box in boxes)), "")
 
     def boxes(self, start: int, length: int) -> Iterator[QRectF]:
         """Return the boxes of a stretch of text, one for each line."""
@@ -188,10 +186,5 @@ class TextBlock(Block):
 
 def _reads_left(text: str) -> bool:
     """Return whether a text runs from right to left, by its first letter with a direction."""
-    for character in text:
-        direction = unicodedata.bidirectional(character)
-        if direction in {"R", "AL"}:
-            return True
-        if direction == "L":
-            return False
-    return False
+    directions = map(unicodedata.bidirectional, text)
+    return next((direction != "L" for direction in directions if direction in {"L", "R", "AL"}), False)

@@ -7,16 +7,18 @@ from typing import Any, Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QWidget
 
 from desktop_agent.gui.history.history_text import LEVELS, VERDICTS
 from desktop_agent.gui.text.risk import CATEGORIES
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import listed, localize
-from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
+from desktop_agent.gui.theme.painting import draw_icon, draw_text, draw_themed_box
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import IconButton
 from desktop_agent.gui.widgets.focus_ring import KeyFocusWidget
+from desktop_agent.gui.widgets.inputs import Menu
+from desktop_agent.gui.widgets.layouts import STRETCH, row_of
 from desktop_agent.gui.widgets.segmented_control import TextRadioButton
 from desktop_agent.sentences import Sentence, translate
 
@@ -43,12 +45,7 @@ class ReachSwitch(TranslatedWidget, QWidget):
         self.here = _Segment(theme, self)
         self.all = _Segment(theme, self)
         self.here.setChecked(True)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.px(4))
-        row.addWidget(self.here)
-        row.addWidget(self.all)
-        row.addStretch(1)
+        row_of(self.here, self.all, STRETCH, gap=theme.px(4), inside=self)
         self.all.toggled.connect(self.changed)
         self._retranslate()
 
@@ -79,15 +76,14 @@ class _Segment(TextRadioButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = self._theme, QPainter(self)
         ground = "surface.selected" if self.isChecked() else "surface.hover" if self.underMouse() else ""
-        edge = theme.color("border.control") if self.isChecked() and theme.is_high_contrast else None
         if ground:
-            draw_box(painter, self.rect(), radius=theme.radius("control"), fill=theme.color(ground), edge=edge)
+            edge = "border.control" if self.isChecked() and theme.is_high_contrast else ""
+            draw_themed_box(painter, theme, self.rect(), "control", ground, edge=edge)
         role = "small_strong" if self.isChecked() else "small"
         color = "text.primary" if self.isChecked() else "text.secondary"
         inner = QRectF(self.rect()).adjusted(theme.px(4), 0, -theme.px(4), 0)
-        draw_text(
-            painter, theme, inner, self.accessibleName(), role=role, color=color, align=Qt.AlignmentFlag.AlignHCenter
-        )
+        middle = Qt.AlignmentFlag.AlignHCenter
+        draw_text(painter, theme, inner, self.accessibleName(), role=role, color=color, align=middle)
 
 
 class HistoryFilters(TranslatedWidget, QWidget):
@@ -106,14 +102,9 @@ class HistoryFilters(TranslatedWidget, QWidget):
         self.decision = FilterButton(DECISION, VERDICTS, theme, self)
         self.clear_button = IconButton("close", "", theme, self, size=14)
         self.clear_button.clicked.connect(self.clear)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.px(4))
+        row_of(*self.buttons, STRETCH, self.clear_button, gap=theme.px(4), inside=self)
         for button in self.buttons:
             button.changed.connect(self._on_changed)
-            row.addWidget(button)
-        row.addStretch(1)
-        row.addWidget(self.clear_button)
         self.clear_button.hide()
         self._retranslate()
 
@@ -123,7 +114,6 @@ class HistoryFilters(TranslatedWidget, QWidget):
         return self.category, self.risk, self.decision
 
     def clear(self) -> None:
-        """Clear all filters."""
         if any(button.chosen for button in self.buttons):
             for button in self.buttons:
                 button.choose(frozenset())
@@ -173,10 +163,7 @@ class FilterButton(TranslatedWidget, KeyFocusWidget, QPushButton):
         self._retranslate()
 
     def open_menu(self) -> None:
-        """Open the menu of values."""
-        menu = _ChoiceMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.setStyleSheet(self._theme.sheet("menu"))
+        menu = _ChoiceMenu(self._theme, self)
         menu.setAccessibleName(localize(self._name))
         for value, name in self._choices.items():
             action = menu.addAction(localize(name))
@@ -205,7 +192,7 @@ class FilterButton(TranslatedWidget, KeyFocusWidget, QPushButton):
         over = self.underMouse() or self.isDown()
         fill = "accent.tint" if self.chosen else "surface.hover" if over else "surface.raised"
         edge = "accent.fill" if self.chosen else "border.control"
-        draw_box(painter, self.rect(), radius=theme.radius("control"), fill=theme.color(fill), edge=theme.color(edge))
+        draw_themed_box(painter, theme, self.rect(), "control", fill, edge=edge)
         start, end = theme.px(8), theme.px(20)
         rtl = self.isRightToLeft()
         inner = QRectF(self.rect()).adjusted(end if rtl else start, 0, -(start if rtl else end), 0)
@@ -236,7 +223,7 @@ class FilterButton(TranslatedWidget, KeyFocusWidget, QPushButton):
         self.update()
 
 
-class _ChoiceMenu(QMenu):
+class _ChoiceMenu(Menu):
     """A menu that stays open while its entries are ticked, by a click or the space bar; Enter ticks and closes."""
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

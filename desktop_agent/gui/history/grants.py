@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
@@ -16,7 +17,7 @@ from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.labels import ElidedLabel, Label, Separator
-from desktop_agent.gui.widgets.layouts import flanked
+from desktop_agent.gui.widgets.layouts import Room, column_of, flanked, row_of
 from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.protocol import Scope
@@ -46,25 +47,20 @@ class GrantRow(TranslatedWidget, QWidget):
         self._scope = scope
         self._shown = shown
         self.button = Button("", theme, self, kind=ButtonKind.QUIET, height="control_height_small")
-        self.button.clicked.connect(self._on_clicked)
+        self.button.clicked.connect(partial(self.revoked.emit, scope.id))
         self.label = Label("", theme, self, role="small", wraps=True)
         self.command = ElidedLabel(theme, self, role="code_small", color="text.secondary", is_code=True)
-        column = QVBoxLayout()
-        column.setSpacing(0)
-        column.setContentsMargins(0, theme.px(3), 0, theme.px(3))
-        column.addWidget(self.label)
-        # Aligned, so that a short command does not make its scope as narrow.
-        column.addWidget(self.command, 0, Qt.AlignmentFlag.AlignLeading)
-        row = QHBoxLayout()
-        row.setSpacing(theme.px(12))
-        row.addLayout(column, 1)
-        row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
+        column = column_of(
+            self.label,
+            # Aligned, so that a short command does not make its scope as narrow.
+            Room(self.command, 0, Qt.AlignmentFlag.AlignLeading),
+            gap=0,
+            margins=(0, theme.px(3), 0, theme.px(3)),
+        )
+        row = row_of(Room(column), Room(self.button, 0, Qt.AlignmentFlag.AlignTop), gap=theme.px(12))
         self.setLayout(flanked(row, start=theme.px(16), end=theme.px(6)))
         self.command.setVisible(bool(shown))
         self._retranslate()
-
-    def _on_clicked(self) -> None:
-        self.revoked.emit(self._scope.id)
 
     def _retranslate(self) -> None:
         label = say_safely(self._scope.label)
@@ -103,16 +99,9 @@ class GrantList(TranslatedWidget, QWidget):
     def _build(self) -> None:
         theme, area = self._theme, self.area
         inside = self._inside
-        self._column = QVBoxLayout(inside)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
+        self._column = column_of(gap=0, inside=inside)
         set_up_scroll_area(area, inside, theme)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, theme.px(8))
-        column.setSpacing(0)
-        column.addWidget(Separator(theme, self))
-        column.addWidget(self.title)
-        column.addWidget(area)
+        column_of(Separator(theme, self), self.title, area, gap=0, margins=(0, 0, 0, theme.px(8)), inside=self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_grants(self, scopes: Sequence[Scope], commands: Mapping[str, str]) -> None:

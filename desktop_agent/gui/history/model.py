@@ -127,7 +127,6 @@ class HistoryDelegate(RowDelegate):
     def __init__(self, theme: Theme, rows: HistoryModel, view: QListView) -> None:
         super().__init__(theme, view)
         self._rows = rows
-        self._view = view
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
         rows = self._rows

@@ -10,7 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGroupBox, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGroupBox, QStackedWidget, QWidget
 
 from desktop_agent.gui.history.filters import HistoryFilters, ReachSwitch
 from desktop_agent.gui.history.grants import GrantList
@@ -22,8 +22,9 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_line
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import IconButton
+from desktop_agent.gui.widgets.inputs import Menu
 from desktop_agent.gui.widgets.labels import Label
-from desktop_agent.gui.widgets.layouts import flanked
+from desktop_agent.gui.widgets.layouts import STRETCH, Room, column_of, flanked, row_of
 from desktop_agent.gui.widgets.search_field import SearchField
 from desktop_agent.protocol import ConversationId, Scope, ToolCall
 from desktop_agent.protocol.command_history import (
@@ -57,12 +58,7 @@ class _Head(QWidget):
         self.heading = Label("", theme, self, role="interface_strong")
         self.more_button = IconButton("more", "", theme, self)
         self.close_button = IconButton("close", "", theme, self)
-        self._row = row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.heading)
-        row.addStretch(1)
-        row.addWidget(self.more_button)
-        row.addWidget(self.close_button)
+        self._row = row = row_of(self.heading, STRETCH, self.more_button, self.close_button)
         self.setFixedHeight(theme.layout("tab_bar_height"))
         self.setLayout(flanked(row, start=theme.px(17), end=theme.px(8)))
 
@@ -110,9 +106,7 @@ class HistoryPanel(TranslatedWidget, QGroupBox):
         self.reach = ReachSwitch(theme, self)
         self.output = OutputPage(theme, self)
         self.grants = GrantList(theme, self)
-        self._typing = QTimer(self)
-        self._typing.setSingleShot(True)
-        self._typing.setInterval(_TYPING_MS)
+        self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._build()
         self._connect()
         theme.changed.connect(self.update)
@@ -221,12 +215,7 @@ class HistoryPanel(TranslatedWidget, QGroupBox):
         self.pages.addWidget(self._build_commands())
         self.pages.addWidget(self.output)
         self.setFocusProxy(self.search)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(1, 0, 1, 0)
-        column.setSpacing(0)
-        column.addWidget(self.head)
-        column.addWidget(self.pages, 1)
-        column.addWidget(self.grants)
+        column_of(self.head, Room(self.pages), self.grants, gap=0, margins=(1, 0, 1, 0), inside=self)
         self.setContentsMargins(0, 0, 0, 0)
         stops = (self.head.more_button, self.head.close_button, self.reach.here, self.reach.all, self.search)
         for before, after in pairwise((*stops, *self.filters.buttons, self.filters.clear_button, self.list)):
@@ -235,17 +224,8 @@ class HistoryPanel(TranslatedWidget, QGroupBox):
     def _build_commands(self) -> QWidget:
         px = self._theme.px
         page = QWidget(self)
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        find = QVBoxLayout()
-        find.setContentsMargins(px(12), px(8), px(12), px(5))
-        find.setSpacing(px(6))
-        for widget in (self.reach, self.search, self.filters):
-            find.addWidget(widget)
-        column.addLayout(find)
-        column.addWidget(self.empty)
-        column.addWidget(self.list, 1)
+        find = column_of(self.reach, self.search, self.filters, gap=px(6), margins=(px(12), px(8), px(12), px(5)))
+        column_of(find, self.empty, Room(self.list), gap=0, inside=page)
         return page
 
     def _connect(self) -> None:
@@ -279,7 +259,7 @@ class HistoryPanel(TranslatedWidget, QGroupBox):
             return
         self.list.setCurrentIndex(index)
         entry = self.list.row_model.entries[index.row()]
-        menu = self._menu()
+        menu = Menu(self._theme, self)
         menu.addAction(localize(translate("HistoryPanel", "Copy command")), self.list.copy)
         menu.addAction(localize(SHOW_PLACE), partial(self.chosen.emit, entry))
         menu.addSeparator()
@@ -288,18 +268,12 @@ class HistoryPanel(TranslatedWidget, QGroupBox):
         menu.popup(self.list.viewport().mapToGlobal(place))
 
     def _show_more(self) -> None:
-        menu = self._menu()
+        menu = Menu(self._theme, self)
         write = menu.addAction(localize(translate("HistoryPanel", "Export…", "what the history shows, to a file")))
         write.setEnabled(bool(self.list.row_model.entries))
         write.triggered.connect(self._on_export)
         button = self.head.more_button
         menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
-
-    def _menu(self) -> QMenu:
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.setStyleSheet(self._theme.sheet("menu"))
-        return menu
 
     def _on_export(self) -> None:
         if self.query is not None:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QTextOption
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop_agent.gui.text.rendered_command import COPY_RAN, RAN_AS, SHOW_ALL, folded, unfolded
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
-from desktop_agent.gui.theme.painting import draw_box
+from desktop_agent.gui.theme.painting import draw_ground
 from desktop_agent.gui.theme.text_layout import TextLayout, line_option
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind, CopyButton
 from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.layouts import STRETCH, Room, column_of, follow_width, row_of
 from desktop_agent.gui.widgets.output_view import OutputText
 from desktop_agent.text import visible
 
@@ -36,7 +37,7 @@ class RunTextView(TranslatedWidget, QWidget):
         self._theme = theme
         self._ran = ""
         self.caption = Label("", theme, self, role="caption", color="text.secondary")
-        self.copy_button = CopyButton(self._copied, theme, self, name=COPY_RAN)
+        self.copy_button = CopyButton(lambda: self._ran, theme, self, name=COPY_RAN)
         self.text_view = _TextView(theme, self)
         self.all_button = Button("", theme, self, kind=ButtonKind.QUIET, height="control_height_small")
         self.all_button.clicked.connect(self._on_all)
@@ -52,22 +53,12 @@ class RunTextView(TranslatedWidget, QWidget):
         self.setVisible(bool(ran))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme = self._theme
-        edge = theme.color("border.subtle") if theme.is_high_contrast else None
-        fill, radius = theme.color("surface.raised"), theme.radius("control")
-        draw_box(QPainter(self), QRect(self.text_view.geometry()), radius=radius, fill=fill, edge=edge)
+        draw_ground(QPainter(self), self._theme, self.text_view.geometry(), "surface.raised", "control")
 
     def _build(self) -> None:
-        head = QHBoxLayout()
-        head.addWidget(self.caption)
-        head.addStretch(1)
-        head.addWidget(self.copy_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(self._theme.px(2))
-        column.addLayout(head)
-        column.addWidget(self.text_view)
-        column.addWidget(self.all_button, alignment=Qt.AlignmentFlag.AlignLeading)
+        head = row_of(self.caption, STRETCH, self.copy_button)
+        below = Room(self.all_button, 0, Qt.AlignmentFlag.AlignLeading)
+        column_of(head, self.text_view, below, gap=self._theme.px(2), inside=self)
         for before, after in ((self.copy_button, self.text_view), (self.text_view, self.all_button)):
             QWidget.setTabOrder(before, after)
 
@@ -86,9 +77,6 @@ class RunTextView(TranslatedWidget, QWidget):
         self.text_view.setFocus(Qt.FocusReason.OtherFocusReason)
         self._put(unfolded(self._ran))
 
-    def _copied(self) -> str:
-        return self._ran
-
     def _retranslate(self) -> None:
         self.caption.setText(localize(RAN_AS))
         self.text_view.setAccessibleName(localize(RAN_AS))
@@ -102,9 +90,7 @@ class _TextView(OutputText):
         super().__init__(theme, parent, wraps=True)
         # A scroll bar that appears during layout would take room and thereby become necessary.
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        follow_width(self, QSizePolicy.Policy.Preferred)
         option = self.document().defaultTextOption()
         option.setTextDirection(Qt.LayoutDirection.LeftToRight)
         self.document().setDefaultTextOption(option)

@@ -65,7 +65,7 @@ class AssistantMessageWidget(ItemWidget):
     def place_children(self) -> None:
         side = self._copy.sizeHint().width()
         # A code block at the beginning may have a button of its own, so this one is at the end.
-        x = 0 if self.is_rtl() else self.width() - side
+        x = 0 if self.isRightToLeft() else self.width() - side
         self._copy.setGeometry(x, self.height() - side, side, side)
         self._copy.raise_()
 

@@ -64,23 +64,12 @@ class CallActionsModel(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._are_offered = self._can_run = True
-        self._allowed = NO_FOLDERS
-        self._emptied: frozenset[ItemId] = frozenset()
-
-    @property
-    def are_offered(self) -> bool:
-        return self._are_offered
-
-    @property
-    def can_run(self) -> bool:
+        self.are_offered = True
+        self.can_run = True
         """This window runs the conversation's commands, not another one."""
-        return self._can_run
-
-    @property
-    def allowed(self) -> AlwaysAllowFolders:
+        self.allowed = NO_FOLDERS
         """Folders that the workspace's commands may already write or read."""
-        return self._allowed
+        self._emptied: frozenset[ItemId] = frozenset()
 
     def note_emptied(self, calls: Iterable[ItemId]) -> None:
         """Set the calls whose files are no longer in the trash."""
@@ -95,14 +84,13 @@ class CallActionsModel(QObject):
 
     def follow(self, own: WorkspaceSettings, *, can_run: bool = True) -> None:
         """Follow the settings of the workspace."""
-        self.offer(
-            on=own.offers_way_out and can_run, allowed=AlwaysAllowFolders(own.writable, own.readable), can_run=can_run
-        )
+        allowed = AlwaysAllowFolders(own.writable, own.readable)
+        self.offer(on=own.offers_way_out and can_run, allowed=allowed, can_run=can_run)
 
     def offer(self, *, on: bool, allowed: AlwaysAllowFolders = NO_FOLDERS, can_run: bool = True) -> None:
         """Offer actions or not; `allowed` folders need no offer."""
-        if (on, allowed, can_run) != (self._are_offered, self._allowed, self._can_run):
-            self._are_offered, self._allowed, self._can_run = on, allowed, can_run
+        if (on, allowed, can_run) != (self.are_offered, self.allowed, self.can_run):
+            self.are_offered, self.allowed, self.can_run = on, allowed, can_run
             self.changed.emit()
 
     def want(self, wanted: CallRequest) -> None:
@@ -441,7 +429,13 @@ def conflict_text(call: ToolCall, *, is_emptied: bool = False) -> str:
     if not paths:
         return ""
     asked = translate("PutBack", "%n newer file(s) in the way, so nothing was put back yet: {paths}", "", len(paths))
-    return localize(asked.with_values(paths=_named(paths, len(paths))))
+    return localize(asked.with_values(paths=_named(paths)))
+
+
+_SET_ASIDE = translate(
+    "PutBack", "Set aside, because programs run such files automatically: {paths}", "below a command"
+)
+_PUT_BACK = translate("PutBack", "Put back: {paths}", "below a command, after what was set aside")
 
 
 def restore_text(call: ToolCall, *, is_emptied: bool) -> str:
@@ -455,16 +449,8 @@ def set_aside_texts(call: ToolCall) -> Sequence[str]:
     aside = _set_aside(call)
     left = [short_folder(one.what, Path.home()) for one in aside if not one.is_back]
     back = [short_folder(one.what, Path.home()) for one in aside if one.is_back]
-    said = []
-    if left:
-        sentence = translate(
-            "PutBack", "Set aside, because programs run such files automatically: {paths}", "below a command"
-        )
-        said.append(localize(sentence.with_values(paths=_named(left, len(left)))))
-    if back:
-        sentence = translate("PutBack", "Put back: {paths}", "below a command, after what was set aside")
-        said.append(localize(sentence.with_values(paths=_named(back, len(back)))))
-    return said
+    kinds = ((_SET_ASIDE, left), (_PUT_BACK, back))
+    return [localize(said.with_values(paths=_named(paths))) for said, paths in kinds if paths]
 
 
 def lost_texts(call: ToolCall) -> Sequence[str]:
@@ -475,7 +461,7 @@ def lost_texts(call: ToolCall) -> Sequence[str]:
     said = [say_safely(aside.problem)] if aside.problem is not None else []
     if aside.lost:
         lost = translate("PutBack", "Gone or changed, and not in the bin: {paths} (%n file(s))", "", aside.lost_count)
-        said.append(localize(lost.with_values(paths=_named(aside.lost, len(aside.lost)))))
+        said.append(localize(lost.with_values(paths=_named(aside.lost))))
     return said
 
 
@@ -499,7 +485,7 @@ def _from_bin(call: ToolCall, *, is_emptied: bool) -> Sequence[CallAction]:
     if is_emptied or not _taken(call).is_any or (aside.given is not None and not aside.stayed):
         return ()
     if aside.in_the_way:
-        newer = _named(aside.in_the_way, len(aside.in_the_way))
+        newer = _named(aside.in_the_way)
         return (
             CallAction(KEEP_NEWER, RestoreFromTrash(call.id, keeps_newer=True), newer),
             CallAction(OVERWRITE, RestoreFromTrash(call.id, over=aside.in_the_way), newer),
@@ -528,8 +514,6 @@ def _counted(taken: RemovedFiles) -> list[Sentence]:
     return [one for one in found if one.count]
 
 
-def _named(paths: Sequence[str], count: int) -> str:
-    more = (
-        [localize(translate("PutBack", "%n more", "after names of files", count - _NAMED))] if count > _NAMED else []
-    )
-    return listed([*map(safe, paths[:_NAMED]), *more])
+def _named(paths: Sequence[str]) -> str:
+    more = translate("PutBack", "%n more", "after names of files", len(paths) - _NAMED)
+    return listed([*map(safe, paths[:_NAMED]), *([localize(more)] if len(paths) > _NAMED else [])])

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.document.block_flow import BlockFlow
 from desktop_agent.gui.document.markdown_flow import plain_flow
-from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.step_row import StepFact, StepRow, StepSummary
 from desktop_agent.gui.text.formats import tokens
 from desktop_agent.gui.text.translator import localize
@@ -29,14 +27,12 @@ SIZES = translate("ContextDivider", "{before} → {after} tokens", "how long a r
 class ContextDivider(StepRow):
     """A line about a context cut; a compaction unfolds to its summary. The transcript keeps everything."""
 
-    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent)
-        self._item = ContextCut(ItemId(""), Cut.FOLDED, ItemId(""))
+    _item = ContextCut(ItemId(""), Cut.FOLDED, ItemId(""))
 
     def show_item(self, item: Item) -> None:
         assert isinstance(item, ContextCut)
         if item.id != self._item.id:
-            self._is_open = False
+            self.is_open = False
         self._item = item
         self.refill()
 

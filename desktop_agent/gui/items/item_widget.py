@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.document.block import Range
+from desktop_agent.gui.document.block import Block, Range
 from desktop_agent.gui.document.block_controls import FlowControls
 from desktop_agent.gui.document.block_flow import LAST, BlockFlow
 from desktop_agent.gui.items.item_context import ItemContext
@@ -51,7 +51,7 @@ class ItemWidget(TranslatedWidget, QWidget):
         super().__init__(parent)
         self.context = context
         self.theme = context.theme
-        self.is_streaming = False
+        self.is_streaming = self.is_open = False
         self._is_dimmed = False
         self.column = 1
         self.flow = BlockFlow()
@@ -84,8 +84,7 @@ class ItemWidget(TranslatedWidget, QWidget):
         """Start or stop ticking; to be called when `ticks` may have changed."""
         if self.ticks() and self.isVisible():
             if self._tick is None:
-                self._tick = QTimer(self)
-                self._tick.setInterval(_TICK_MS)
+                self._tick = QTimer(self, interval=_TICK_MS)
                 self._tick.timeout.connect(self.tick)
             self._tick.start()
         elif self._tick is not None:
@@ -95,15 +94,15 @@ class ItemWidget(TranslatedWidget, QWidget):
         """Return whether it can be unfolded."""
         return False
 
-    @property
-    def is_open(self) -> bool:
-        return False
-
     def set_open(self, *, on: bool, by_hand: bool = False) -> None:
         """Unfold or fold it, automatically or by the user."""
 
     def toggle(self) -> None:
-        """Unfold it if it is folded, otherwise fold it."""
+        """Unfold it if it is folded, otherwise fold it, as the user asked."""
+        if self.unfolds():
+            self.set_open(on=not self.is_open, by_hand=True)
+            self.opened.emit(self.is_open)
+            self.resized.emit()
 
     def retranslate(self) -> None:
         """Apply the current language."""
@@ -178,8 +177,7 @@ class ItemWidget(TranslatedWidget, QWidget):
         self.flow.measure_end(span - self.foot_height())
         if self.flow.measured != before:
             self.update()
-        bottom = self.flow.height + self.foot_height()
-        self._span = QRectF(0, bottom - span, 1, span)
+        self._span = QRectF(0, self.flow.height + self.foot_height() - span, 1, span)
 
     def arrange(self) -> None:
         """Place buttons and scroll bars after a change of geometry."""
@@ -193,13 +191,11 @@ class ItemWidget(TranslatedWidget, QWidget):
         return self.flow.hit(point.x() - corner.x(), point.y() - corner.y())
 
     def link_at(self, point: QPoint) -> str:
-        corner = self._corner()
-        found = self.flow.view_at(point.x() - corner.x(), point.y() - corner.y())
+        found = self._view_at(point)
         return found[0].link_at(found[1], found[2]) if found else ""
 
     def is_over_text(self, point: QPoint) -> bool:
-        corner = self._corner()
-        return self.flow.view_at(point.x() - corner.x(), point.y() - corner.y()) is not None
+        return self._view_at(point) is not None
 
     def select(self, selection: Range | None) -> None:
         if selection != self._selection:
@@ -214,8 +210,7 @@ class ItemWidget(TranslatedWidget, QWidget):
 
     def scroll_sideways(self, point: QPoint, by: int) -> bool:
         """Scroll the block under a point sideways; return whether there is one."""
-        corner = self._corner()
-        found = self.flow.view_at(point.x() - corner.x(), point.y() - corner.y())
+        found = self._view_at(point)
         overflow = found[0].overflow() if found else None
         if found is None or overflow is None:
             return False
@@ -249,8 +244,9 @@ class ItemWidget(TranslatedWidget, QWidget):
         veil.setAlphaF(_THIN_VEIL if self.theme.is_high_contrast else _VEIL)
         painter.fillRect(self.rect(), veil)
 
-    def is_rtl(self) -> bool:
-        return self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+    def _view_at(self, point: QPoint) -> tuple[Block, float, float] | None:
+        corner = self._corner()
+        return self.flow.view_at(point.x() - corner.x(), point.y() - corner.y())
 
     def _corner(self) -> QPoint:
         return QPoint(self.paddings()[0], self.head_height())

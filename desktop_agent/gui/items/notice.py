@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
@@ -13,7 +15,7 @@ from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.item_widget import ItemWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
-from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_line
+from desktop_agent.gui.theme.painting import draw_ground, draw_icon, draw_line
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.protocol import Item, ItemId, Level, Notice, Remedy
 from desktop_agent.sentences import Sentence, translate
@@ -93,17 +95,16 @@ class NoticeWidget(ItemWidget):
             side = px(80) if self.column > px(420) else px(24)
             return side, side
         end = px(12) if self._is_stacked() else self._buttons_width() + px(16)
-        return (end, px(38)) if self.is_rtl() else (px(38), end)
+        return (end, px(38)) if self.isRightToLeft() else (px(38), end)
 
     def draw_around(self, painter: QPainter) -> None:
         theme = self.theme
         if self.is_divider:
             self._draw_hairlines(painter)
             return
-        edge = theme.color("border.subtle") if theme.is_high_contrast else None
-        draw_box(painter, self.rect(), radius=theme.radius("group"), fill=theme.color("surface.sunken"), edge=edge)
+        draw_ground(painter, theme, self.rect(), radius="group")
         x = theme.px(20)
-        x = self.width() - x if self.is_rtl() else x
+        x = self.width() - x if self.isRightToLeft() else x
         icon, color = _ICONS[self._item.level], _COLORS[self._item.level]
         y = self.head_height() + theme.line("interface") / 2
         draw_icon(painter, theme, icon, QPointF(x, y), color=color)
@@ -116,7 +117,7 @@ class NoticeWidget(ItemWidget):
         for _, button in reversed(self._buttons):
             size = button.sizeHint()
             x -= size.width()
-            left = self.width() - x - size.width() if self.is_rtl() else x
+            left = self.width() - x - size.width() if self.isRightToLeft() else x
             button.setGeometry(left, top + (row - size.height()) // 2, size.width(), size.height())
             x -= theme.px(8)
 
@@ -138,7 +139,7 @@ class NoticeWidget(ItemWidget):
         for number, remedy in enumerate(wanted[0]):
             kind = ButtonKind.QUIET if number else ButtonKind.PLAIN
             button = Button(self._offer(remedy), self.theme, self, kind=kind, height="notice_button")
-            button.clicked.connect(self._on_pressed)
+            button.clicked.connect(partial(self.remedied.emit, remedy.value))
             button.show()
             self._buttons.append((remedy, button))
         self._enable()
@@ -169,11 +170,6 @@ class NoticeWidget(ItemWidget):
             return localize(_GO_ON_WITH.with_values(server=visible(cut(self._item.server, _LONGEST_NAME))))
         waits = remedy is Remedy.RETRY and self._item.until is not None
         return localize(_RETRY_NOW if waits else _SAID[remedy])
-
-    def _on_pressed(self) -> None:
-        for remedy, button in self._buttons:
-            if button is self.sender():
-                self.remedied.emit(remedy.value)
 
     def _refresh_text(self) -> None:
         words = self._say()

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.document.markdown_flow import MarkdownFlow
-from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.item_widget import ItemWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_icon, draw_text
@@ -28,9 +26,7 @@ def is_outcome(item: Item) -> bool:
 class OutcomeWidget(ItemWidget):
     """An outcome as Markdown below a line of its own."""
 
-    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent)
-        self._call = ToolCall(ItemId(""), "", "", {}, "", Status.DONE)
+    _call = ToolCall(ItemId(""), "", "", {}, "", Status.DONE)
 
     def show_item(self, item: Item) -> None:
         assert isinstance(item, ToolCall)
@@ -40,9 +36,8 @@ class OutcomeWidget(ItemWidget):
         self.update()
 
     def description(self) -> str:
-        return (
-            f"{localize(DONE if self._is_done() else NOT_DONE)}, {localize(SAID_BY)}: {self.flow.plain_text(LONGEST)}"
-        )
+        outcome = localize(DONE if self._is_done() else NOT_DONE)
+        return f"{outcome}, {localize(SAID_BY)}: {self.flow.plain_text(LONGEST)}"
 
     def copy_text(self) -> str:
         return self._said()
@@ -51,7 +46,7 @@ class OutcomeWidget(ItemWidget):
         return self.theme.layout("tool_entry_height")
 
     def draw_around(self, painter: QPainter) -> None:
-        theme, high, rtl = self.theme, self.head_height(), self.is_rtl()
+        theme, high, rtl = self.theme, self.head_height(), self.isRightToLeft()
         icon, color = ("check", "state.done") if self._is_done() else ("cross", "state.failed")
         x = theme.px(8)
         draw_icon(painter, theme, icon, QPointF(self.width() - x if rtl else x, high / 2), color=color)

@@ -6,13 +6,11 @@ from typing import assert_never
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.document.block_flow import BlockFlow
 from desktop_agent.gui.document.markdown_flow import MarkdownFlow, plain_flow
 from desktop_agent.gui.items.assistant_message import AssistantMessageWidget
 from desktop_agent.gui.items.context_divider import ContextDivider
-from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.item_widget import ItemWidget
 from desktop_agent.gui.items.notice import NoticeWidget
 from desktop_agent.gui.items.outcome import OutcomeWidget, is_outcome
@@ -42,14 +40,12 @@ from desktop_agent.sentences import translate
 class QuestionWidget(StepRow):
     """An answered question, or a pending one without a card."""
 
-    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent)
-        self._item = Question(ItemId(""), QuestionKind.CHOICE, ())
+    _item = Question(ItemId(""), QuestionKind.CHOICE, ())
 
     def show_item(self, item: Item) -> None:
         assert isinstance(item, Question)
         if item.id != self._item.id:
-            self._is_open = self._by_hand = False
+            self.is_open = self._by_hand = False
         self._item = item
         self.refill()
 
@@ -63,14 +59,13 @@ class QuestionWidget(StepRow):
 
     def unfold(self) -> BlockFlow:
         flow = MarkdownFlow(self.context, self._item.body) if self._item.body else BlockFlow()
-        for piece in plain_flow(
-            self.context, question_text(self._item), role="interface", color="text.secondary"
-        ).pieces:
+        text = plain_flow(self.context, question_text(self._item), role="interface", color="text.secondary")
+        for piece in text.pieces:
             flow.add(piece)
         return flow
 
     def copy_text(self) -> str:
-        return "\n\n".join(part for part in (self._item.body, question_text(self._item)) if part)
+        return text_of(self._item)
 
 
 UNKNOWN = translate("Transcript", "An entry written by a newer version of this program")
@@ -81,14 +76,12 @@ STEPS = frozenset({"tool_call", "taken_back", "thinking", "question", "unknown_i
 class UnknownLine(StepRow):
     """An item of a newer version; it unfolds to the stored JSON."""
 
-    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent)
-        self._item = UnknownItem(ItemId(""), "")
+    _item = UnknownItem(ItemId(""), "")
 
     def show_item(self, item: Item) -> None:
         assert isinstance(item, UnknownItem)
         self._item = item
-        self._is_open = False
+        self.is_open = False
         self.refill()
 
     def head(self) -> StepSummary:
@@ -104,9 +97,7 @@ class UnknownLine(StepRow):
 class Placeholder(ItemWidget):
     """Placeholder of an item that is being loaded, with its estimated height."""
 
-    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent)
-        self._height = 0
+    _height = 0
 
     def set_height(self, height: int) -> None:
         self._height = height

@@ -54,7 +54,7 @@ class StepGroupRow(StepRow):
     def show_group(self, members: Sequence[Item], *, is_open: bool, is_working: bool) -> None:
         """Show these steps, folded or unfolded; the last of them may still run."""
         self._members, self._is_working = members, is_working
-        self._is_open, self._by_hand = is_open, True
+        self.is_open, self._by_hand = is_open, True
         self._inner.setVisible(is_open)
         self.refresh()
 
@@ -65,9 +65,8 @@ class StepGroupRow(StepRow):
         if self._is_working:
             last = self._members[-1]
             now = head_of(last, self.context.clock()) if isinstance(last, ToolCall) else None
-            return StepSummary(
-                "looked", localize(LOOKING), f"{now.verb} {now.subject}" if now else "", ring=True, is_code=False
-            )
+            subject = f"{now.verb} {now.subject}" if now else ""
+            return StepSummary("looked", localize(LOOKING), subject, ring=True, is_code=False)
         spent = sum(map(_spent, self._members))
         facts = (StepFact(whole_seconds(spent)),) if spent >= 1 else ()
         return StepSummary("looked", localize(LOOKED), listed(self._parts()), facts, is_code=False)
@@ -79,7 +78,7 @@ class StepGroupRow(StepRow):
         """Do nothing: `show_group` sets it."""
 
     def toggle(self) -> None:
-        self.opened.emit(not self._is_open)
+        self.opened.emit(not self.is_open)
         self.resized.emit()
 
     def copy_text(self) -> str:
@@ -90,28 +89,28 @@ class StepGroupRow(StepRow):
         self._inner.set_column(width)
 
     def full_height(self) -> int:
-        return self.line_height() + (self._below() + self._inner.full_height() if self._is_open else 0)
+        return self.line_height() + (self._below() + self._inner.full_height() if self.is_open else 0)
 
     def measure_range(self, top: float, bottom: float) -> int:
         above = self.line_height() + self._below()
-        return self._inner.measure_range(top - above, bottom - above) if self._is_open else 0
+        return self._inner.measure_range(top - above, bottom - above) if self.is_open else 0
 
     def measure_end(self, span: float) -> None:
-        if self._is_open:
+        if self.is_open:
             self._inner.measure_end(span)
 
     def arrange(self) -> None:
         super().arrange()
-        if self._is_open:
+        if self.is_open:
             above = self.line_height() + self._below()
             self._inner.setGeometry(0, above, self.width(), self.height() - above)
             self._inner.arrange()
 
     def hit(self, point: QPoint) -> int:
-        return self._inner.hit(point - self._inner.pos()) if self._is_open else 0
+        return self._inner.hit(point - self._inner.pos()) if self.is_open else 0
 
     def is_over_text(self, point: QPoint) -> bool:
-        return self._is_open and self._inner.is_over_text(point - self._inner.pos())
+        return self.is_open and self._inner.is_over_text(point - self._inner.pos())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         self.draw_around(QPainter(self))
@@ -137,9 +136,8 @@ class StepGroupRow(StepRow):
             times = translate("StepGroup", "searched %n time(s)", "part of what the agent did", searches)
             parts.append(localize(ONCE if searches == 1 else times))
         if listed:
-            parts.append(
-                localize(translate("StepGroup", "listed %n folder(s)", "part of what the agent did", len(listed)))
-            )
+            folders = translate("StepGroup", "listed %n folder(s)", "part of what the agent did", len(listed))
+            parts.append(localize(folders))
         if read:
             parts.append(localize(translate("StepGroup", "read %n file(s)", "part of what the agent did", len(read))))
         return parts

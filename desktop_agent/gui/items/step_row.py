@@ -64,8 +64,7 @@ class StepRow(ItemWidget):
 
     def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self._is_open = self._by_hand = False
-        self._pressed = False
+        self._by_hand = self._pressed = False
         self._ring = Spinner(context.theme, self)
         self._ring.hide()
         self._chevron = IconButton("chevron-right", localize(SHOW), context.theme, self, color="icon.muted", size=14)
@@ -83,29 +82,19 @@ class StepRow(ItemWidget):
         return BlockFlow()
 
     @property
-    def is_open(self) -> bool:
-        return self._is_open
-
-    @property
     def was_opened(self) -> bool:
         """The user opened it; it did not open automatically."""
-        return self._is_open and self._by_hand
+        return self.is_open and self._by_hand
 
     def set_open(self, *, on: bool, by_hand: bool = False) -> None:
         on = on and self.unfolds()
-        if (on, by_hand) != (self._is_open, self._by_hand):
-            self._is_open, self._by_hand = on, by_hand
+        if (on, by_hand) != (self.is_open, self._by_hand):
+            self.is_open, self._by_hand = on, by_hand
             self.refill()
-
-    def toggle(self) -> None:
-        if self.unfolds():
-            self.set_open(on=not self._is_open, by_hand=True)
-            self.opened.emit(self._is_open)
-            self.resized.emit()
 
     def refill(self) -> None:
         """Make the content below the line again."""
-        self.flow = self.unfold() if self._is_open and self.unfolds() else BlockFlow()
+        self.flow = self.unfold() if self.is_open and self.unfolds() else BlockFlow()
         self.set_column(self.column)
         self.refresh()
 
@@ -114,8 +103,8 @@ class StepRow(ItemWidget):
 
     def refresh(self) -> None:
         """Update the line."""
-        self._chevron.set_icon("chevron-down" if self._is_open else "chevron-right")
-        self._chevron.set_name(localize(HIDE if self._is_open else SHOW))
+        self._chevron.set_icon("chevron-down" if self.is_open else "chevron-right")
+        self._chevron.set_name(localize(HIDE if self.is_open else SHOW))
         self._chevron.setVisible(self.unfolds())
         self._ring.setVisible(self.head().ring)
         self.place_children()
@@ -125,10 +114,10 @@ class StepRow(ItemWidget):
         return self.head().sentence()
 
     def head_height(self) -> int:
-        return self.line_height() + (self.theme.px(4) if self._is_open else 0)
+        return self.line_height() + (self.theme.px(4) if self.is_open else 0)
 
     def foot_height(self) -> int:
-        return self.theme.px(6) if self._is_open else 0
+        return self.theme.px(6) if self.is_open else 0
 
     def line_height(self) -> int:
         return self.theme.layout("tool_entry_height")
@@ -141,9 +130,8 @@ class StepRow(ItemWidget):
         if self._ring.isVisibleTo(self):
             size = self._ring.size()
             left = round(self._facts_left(self.head())) - size.width() - self.theme.px(6)
-            self._ring.setGeometry(
-                self.mirrored(QRect(left, (high - size.height()) // 2, size.width(), size.height()))
-            )
+            box = QRect(left, (high - size.height()) // 2, size.width(), size.height())
+            self._ring.setGeometry(self.mirrored(box))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.line_height())
@@ -198,7 +186,7 @@ class StepRow(ItemWidget):
         room = min(max(self.theme.px(120), round(self.width() * _OBJECTS_SHARE)), self._words_width(head))
         x, found = float(self._facts_right()), []
         for number, fact in reversed(list(enumerate(head.facts))):
-            for text in (fact.text, *([_between(fact)] if number else [])):
+            for text in (fact.text, *([BLANK if fact.joined else DOT] if number else [])):
                 width = min(metrics.horizontalAdvance(text), max(0.0, x - room))
                 x -= width
                 found.append((text, fact.color, x, width))
@@ -219,20 +207,16 @@ class StepRow(ItemWidget):
         return self.width() - (self.theme.px(23) if self.unfolds() else 0)
 
     def _draw(self, painter: QPainter, box: QRectF, text: str, role: str, color: str) -> None:
-        if self.is_rtl():
+        if self.isRightToLeft():
             box = QRectF(self.width() - box.right(), box.top(), box.width(), box.height())
-        align = _AT_RIGHT if self.is_rtl() else _AT_LEFT
+        align = _AT_RIGHT if self.isRightToLeft() else _AT_LEFT
         draw_text(painter, self.theme, box, text, role=role, color=color, align=align)
 
     def _x(self, x: float) -> float:
-        return self.width() - x if self.is_rtl() else x
+        return self.width() - x if self.isRightToLeft() else x
 
     def mirrored(self, box: QRect) -> QRect:
         """Return a box mirrored for the reading direction."""
-        if not self.is_rtl():
+        if not self.isRightToLeft():
             return box
         return QRect(self.width() - box.right() - 1, box.top(), box.width(), box.height())
-
-
-def _between(fact: StepFact) -> str:
-    return BLANK if fact.joined else DOT

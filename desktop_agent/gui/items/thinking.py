@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QWidget
-
 from desktop_agent.gui.document.block_flow import BlockFlow
 from desktop_agent.gui.document.markdown_flow import plain_flow
-from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.step_row import StepRow, StepSummary
 from desktop_agent.gui.text.formats import whole_seconds
 from desktop_agent.gui.text.translator import localize
@@ -29,24 +26,20 @@ def thinking_for(seconds: float) -> str:
 class ThinkingRow(StepRow):
     """Thinking as plain text; it is not parsed as Markdown."""
 
-    def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent)
-        self._item = Thinking(ItemId(""), "")
-        self._text = ""
+    _item = Thinking(ItemId(""), "")
+    _text = ""
 
     def show_item(self, item: Item) -> None:
         assert isinstance(item, Thinking)
-        was_same = item.id == self._item.id
-        self._item = item
-        self._text = item.text
-        if not was_same:
-            self._is_open = False
+        if item.id != self._item.id:
+            self.is_open = False
+        self._item, self._text = item, item.text
         self.review_tick()
         self.refill()
 
     def grow(self, added: StyledText) -> None:
         self._text += added.text
-        if self._is_open:
+        if self.is_open:
             self.refill()
 
     def head(self) -> StepSummary:
@@ -64,9 +57,8 @@ class ThinkingRow(StepRow):
         return bool(self._text or self._item.redacted)
 
     def unfold(self) -> BlockFlow:
-        return plain_flow(
-            self.context, self._text.strip() or localize(HIDDEN), role="interface", color="text.secondary"
-        )
+        text = self._text.strip() or localize(HIDDEN)
+        return plain_flow(self.context, text, role="interface", color="text.secondary")
 
     def copy_text(self) -> str:
         return self._text or self.description()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Container, Sequence
-from functools import partial
 
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter
@@ -69,9 +68,8 @@ class ToolCallRow(StepRow):
         self._loader: PictureLoader | None = None
         self._more = Button("", context.theme, self, kind=ButtonKind.QUIET, height="control_height_small")
         self._more.clicked.connect(self._on_more)
-        self._revoke = Button(
-            localize(REVOKE), context.theme, self, kind=ButtonKind.QUIET, height="control_height_small"
-        )
+        words, low = localize(REVOKE), "control_height_small"
+        self._revoke = Button(words, context.theme, self, kind=ButtonKind.QUIET, height=low)
         self._revoke.clicked.connect(self._on_revoke)
         self._offers = CallActionBar(context.theme, context.ways_out, self, clock=context.clock)
         self._offers.changed.connect(self._on_offers_changed)
@@ -79,7 +77,7 @@ class ToolCallRow(StepRow):
     def show_item(self, item: Item) -> None:
         assert isinstance(item, ToolCall)
         if item.id != self._call.id:
-            self._is_open = self._by_hand = self._all = False
+            self.is_open = self._by_hand = self._all = False
             self._revoke.setEnabled(True)
         self._call = item
         self._name_revoke()
@@ -92,7 +90,7 @@ class ToolCallRow(StepRow):
 
     def grow(self, added: StyledText) -> None:
         self._live = (self._live + added).part(-_MOST_LIVE)
-        if self._is_open:
+        if self.is_open:
             self.refill()
 
     @staticmethod
@@ -112,17 +110,16 @@ class ToolCallRow(StepRow):
             *lost_texts(self._call),
             self._offers.way_out.label.accessibleName(),
         )
-        ran = self._call.ran_as if self._is_open else ""
+        ran = self._call.ran_as if self.is_open else ""
         as_read = localize(RAN_AS_READ.with_values(command=visible(ran, keep_newlines=False))) if ran else ""
-        covers = self._covers() if self._is_open else ""
+        covers = self._covers() if self.is_open else ""
         return " ".join(filter(None, (super().description(), *denied_texts(self._call), *took, covers, as_read)))
 
     def unfolds(self) -> bool:
         return self._call.status is not Status.PREPARING
 
     def copy_text(self) -> str:
-        call = self._call
-        return "\n".join(part for part in (_asked(call), self._raw_output()[0]) if part)
+        return "\n".join(part for part in (_asked(self._call), self._raw_output()[0]) if part)
 
     def unfold(self) -> BlockFlow:
         call, ink, gap = self._call, self.context.ink, self.theme.px(6)
@@ -163,10 +160,9 @@ class ToolCallRow(StepRow):
         size, high = self._revoke.sizeHint(), self.line_height()
         self._revoke.setVisible(self._can_revoke())
         left, top = super()._facts_right() - size.width(), (high - size.height()) // 2
-        on_line = QRect(left, top, size.width(), size.height())
-        self._revoke.setGeometry(self.mirrored(on_line))
+        self._revoke.setGeometry(self.mirrored(QRect(left, top, size.width(), size.height())))
         high, below = self._offers_height(), self.theme.px(28) if self._has_foot() else super().foot_height()
-        self._offers.place(QRect(0, self.height() - below - high, self.width(), high), is_open=self._is_open)
+        self._offers.place(QRect(0, self.height() - below - high, self.width(), high), is_open=self.is_open)
         has_more = self._has_foot() and self._hides_more()
         self._more.setVisible(has_more)
         if has_more:
@@ -180,9 +176,8 @@ class ToolCallRow(StepRow):
 
     def refresh(self) -> None:
         if self._hidden_lines():
-            self._more.setText(
-                localize(translate("ToolEntry", "Show all %n line(s)", "below a cut output", self._line_count()))
-            )
+            every = translate("ToolEntry", "Show all %n line(s)", "below a cut output", self._line_count())
+            self._more.setText(localize(every))
         else:
             self._more.setText(localize(SHOW_ALL))
         super().refresh()
@@ -203,10 +198,8 @@ class ToolCallRow(StepRow):
         if self._loader is None:
             self._loader = PictureLoader.of_application()
             self._loader.shown.connect(self.update)
-        make = partial(
-            ImageBlock, ink=self.context.ink, loader=self._loader, gap=self.theme.px(6), is_rtl=self.is_rtl()
-        )
-        return [made_piece(make(one)) for one in media]
+        ink, gap, is_rtl = self.context.ink, self.theme.px(6), self.isRightToLeft()
+        return [made_piece(ImageBlock(one, ink, self._loader, gap=gap, is_rtl=is_rtl)) for one in media]
 
     def _ran_as(self) -> Sequence[FlowSegment]:
         """Return the command that ran, if it differs from the requested one."""
@@ -252,14 +245,14 @@ class ToolCallRow(StepRow):
         return len(read_diff(diff)) if diff else self._output().count("\n") + 1
 
     def _hidden_lines(self) -> int:
-        if self._all or not self._is_open:
+        if self._all or not self.is_open:
             return 0
         return max(0, self._line_count() - (_DIFF_LINES if diff_of(self._call) else _TAIL))
 
     def _hides_more(self) -> bool:
         """Return whether the button below shows more."""
         ran = self._call.ran_as
-        return self._hidden_lines() > 0 or (self._is_open and not self._all and folded(ran) != ran)
+        return self._hidden_lines() > 0 or (self.is_open and not self._all and folded(ran) != ran)
 
     def _remarks(self) -> Sequence[str]:
         call = self._call
@@ -270,9 +263,8 @@ class ToolCallRow(StepRow):
             remarks.append(localize(NO_OUTPUT))
         left = self._raw_output()[1]
         if left:
-            remarks.append(
-                localize(translate("ToolEntry", "%n program(s) left in the background ended with it", "", left))
-            )
+            ended = translate("ToolEntry", "%n program(s) left in the background ended with it", "", left)
+            remarks.append(localize(ended))
         if self._covers():
             remarks.append(self._covers())
         if call.decision and call.decision.note:
@@ -288,7 +280,7 @@ class ToolCallRow(StepRow):
 
     def _has_foot(self) -> bool:
         """Return whether facts and buttons are shown below; an automatically opened change has none."""
-        if not self._is_open or not (self._foot_facts() or self._hides_more()):
+        if not self.is_open or not (self._foot_facts() or self._hides_more()):
             return False
         return self.was_opened or not diff_of(self._call) or self._hides_more()
 
@@ -298,12 +290,12 @@ class ToolCallRow(StepRow):
         if call.tool == "Bash" and call.started_at is not None:
             facts.append(localize(_confinement_facts(call)))
         facts.append(decider(call, self.context.clock()))
-        return [fact for fact in facts if fact]
+        return [*filter(None, facts)]
 
     # Buttons.
 
     def _offers_height(self) -> int:
-        return self._offers.height_for(self.column, is_open=self._is_open)
+        return self._offers.height_for(self.column, is_open=self.is_open)
 
     def _can_revoke(self) -> bool:
         return _can_be_revoked(self._call, self.context.granted)
@@ -350,11 +342,9 @@ def _can_be_revoked(call: ToolCall, granted: Container[str]) -> bool:
 def _why_not_run(call: ToolCall) -> list[str]:
     """Return why a call was denied by a rule or mode, and what it would have done."""
     decision = call.decision
-    if (
-        call.status is not Status.DENIED
-        or decision is None
-        or decision.by not in (DecisionSource.RULE, DecisionSource.MODE)
-    ):
+    if call.status is not Status.DENIED or decision is None:
+        return []
+    if decision.by not in (DecisionSource.RULE, DecisionSource.MODE):
         return []
     risky = [part for part in call.assessment.parts if part.risk >= Risk.HIGH] if call.assessment else []
     parts = list(dict.fromkeys(say_safely(part.sentence) for part in risky))

@@ -184,11 +184,8 @@ def decider(call: ToolCall, now: float) -> str:
     sentence = _DECIDED.get((decision.by, decision.choice))
     if call.permission is not None and call.permission.trial is not None and decision.choice is Choice.ALLOW_ONCE:
         sentence = _APPLIED
-    if (
-        call.status is Status.FAILED
-        and call.tool in ("Write", "Edit", "ApplyPatch", "NotebookEdit")
-        and decision.by is DecisionSource.POLICY
-    ):
+    writes = call.tool in ("Write", "Edit", "ApplyPatch", "NotebookEdit")
+    if writes and call.status is Status.FAILED and decision.by is DecisionSource.POLICY:
         # A call that is known to fail is not asked about.
         sentence = _NOTHING_TO_ASK
     if decision.rule and decision.choice is not Choice.DENY and decision.by is DecisionSource.RULE:
@@ -210,13 +207,8 @@ def rule_name(decision: Decision) -> str:
 
 def _answered(call: ToolCall, now: float) -> tuple[StepFact, ...]:
     """Return who allowed a call that would otherwise have asked."""
-    if call.decision is None or call.decision.by not in (
-        DecisionSource.USER,
-        DecisionSource.SESSION,
-        DecisionSource.RULE,
-    ):
-        return ()
-    return (StepFact(decider(call, now)),)
+    asked = (DecisionSource.USER, DecisionSource.SESSION, DecisionSource.RULE)
+    return (StepFact(decider(call, now)),) if call.decision and call.decision.by in asked else ()
 
 
 def _recorded(recording: Recording) -> tuple[StepFact, ...]:
@@ -241,7 +233,6 @@ def _done_verb(call: ToolCall) -> str:
 
 
 def _is_all_done(params: Mapping[str, Any]) -> bool:
-    """Return whether all tasks are done."""
     tasks = params.get("tasks")
     if not isinstance(tasks, list) or not tasks:
         return False

@@ -29,39 +29,32 @@ class UndoModel(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._ways = UndoState()
+        self.ways = UndoState()
         self._turns: dict[ItemId, tuple[ItemId, ...]] = {}
         self._counts: dict[Counted, int | None] = {}
         self._rewound: frozenset[ItemId] = frozenset()
         self._undone: frozenset[ItemId] = frozenset()
-        self._is_offered = self._is_possible = False
+        self._is_possible = False
+        self.is_offered = False
+        """Undo, redo and rewind are enabled now."""
 
     def show_ways(self, ways: UndoState, *, is_offered: bool, is_possible: bool = True) -> None:
         """Set the undo state. Buttons are enabled if it is offered, which it is not while the agent works.
 
         In a read-only conversation it is not possible, and no buttons are shown.
         """
-        if (ways, is_offered, is_possible) == (self._ways, self._is_offered, self._is_possible):
+        if (ways, is_offered, is_possible) == (self.ways, self.is_offered, self._is_possible):
             return
-        self._ways, self._is_offered, self._is_possible = ways, is_offered, is_possible
+        self.ways, self.is_offered, self._is_possible = ways, is_offered, is_possible
         self._turns = {turn.message: (*turn.calls, *turn.unrecorded) for turn in ways.turns if turn.calls}
         self._rewound = frozenset(ways.apart)
         self._undone = frozenset(turn.message for turn in ways.turns if not turn.calls and not turn.unrecorded)
         self.changed.emit()
 
     @property
-    def ways(self) -> UndoState:
-        return self._ways
-
-    @property
-    def is_offered(self) -> bool:
-        """Undo, redo and rewind are enabled now."""
-        return self._is_offered
-
-    @property
     def last_turn(self) -> ItemId | None:
         """The message of the last turn that can be undone."""
-        return next((turn.message for turn in reversed(self._ways.turns) if turn.calls), None)
+        return next((turn.message for turn in reversed(self.ways.turns) if turn.calls), None)
 
     def changed_files(self, message: ItemId) -> bool:
         """Return whether the file changes of a turn can be undone."""
@@ -86,7 +79,7 @@ class UndoModel(QObject):
 
     def counted_as(self, message: ItemId) -> Counted:
         """Return the key of a turn's count; a new key is counted again."""
-        return message, self.calls_of(message), self._ways.forth
+        return message, self.calls_of(message), self.ways.forth
 
     def show_count(self, counted: Counted, count: int) -> None:
         """Set the number of files that a turn changed."""
@@ -99,15 +92,14 @@ class UndoModel(QObject):
 
     def calls_since(self, message: ItemId) -> tuple[ItemId, ...]:
         """Return the undoable and the unrecorded calls of a turn and of all later ones."""
-        messages = self._ways.messages
+        messages = self.ways.messages
         since = set(messages[messages.index(message) :]) if message in messages else set()
-        turns = (turn for turn in self._ways.turns if turn.message in since)
+        turns = (turn for turn in self.ways.turns if turn.message in since)
         return tuple(call for turn in turns for call in (*turn.calls, *turn.unrecorded))
 
     def can_redo(self, notice: ItemId) -> bool:
         """Return whether the undo of a notice can be redone."""
-        return self._is_possible and notice in self._ways.forth
+        return self._is_possible and notice in self.ways.forth
 
     def is_rewound(self, item: ItemId) -> bool:
-        """Return whether an item was rewound."""
         return item in self._rewound

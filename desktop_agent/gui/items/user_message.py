@@ -14,7 +14,7 @@ from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.item_widget import ItemWidget
 from desktop_agent.gui.text.action_kinds import with_keys
 from desktop_agent.gui.text.translator import listed, localize
-from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
+from desktop_agent.gui.theme.painting import draw_ground, draw_icon, draw_text
 from desktop_agent.gui.widgets.announcements import rename
 from desktop_agent.gui.widgets.buttons import COPY_MESSAGE, Button, ButtonKind, CopyButton, IconButton
 from desktop_agent.protocol import Item, ItemId, UserMessage
@@ -59,7 +59,6 @@ class UserMessageWidget(ItemWidget):
     def __init__(self, context: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._item = UserMessage(ItemId(""), "", 0.0)
-        self._is_open = False
         self._folded = 0
         self._more = Button("", context.theme, self, kind=ButtonKind.QUIET, height="control_height_small")
         self._more.clicked.connect(self.toggle)
@@ -78,32 +77,22 @@ class UserMessageWidget(ItemWidget):
         if item.text != self._item.text:
             self._folded = folded_length(item.text)
         if item.id != self._item.id:
-            self._is_open = False
+            self.is_open = False
         self._item = item
         self._copy.hide()
         self._rewind.hide()
-        self._offers_undo = _offers_undo_of(self.context, item)
+        self._offers_undo = self.context.back.changed_files(item.id)
         self._is_undone = self.context.back.is_undone(item.id)
         self._refill()
 
     def unfolds(self) -> bool:
         return self._folded < len(self._item.text)
 
-    @property
-    def is_open(self) -> bool:
-        return self._is_open
-
     def set_open(self, *, on: bool, by_hand: bool = False) -> None:  # noqa: ARG002 - it never opens by itself
         on = on and self.unfolds()
-        if on != self._is_open:
-            self._is_open = on
+        if on != self.is_open:
+            self.is_open = on
             self._refill()
-
-    def toggle(self) -> None:
-        if self.unfolds():
-            self.set_open(on=not self._is_open, by_hand=True)
-            self.opened.emit(self._is_open)
-            self.resized.emit()
 
     def description(self) -> str:
         said = localize(YOU_WROTE.with_values(text=self._item.text))
@@ -132,18 +121,14 @@ class UserMessageWidget(ItemWidget):
 
     def draw_around(self, painter: QPainter) -> None:
         theme = self.theme
-        edge = theme.color("border.subtle") if theme.is_high_contrast else None
-        ground = theme.color("surface.user_message")
-        draw_box(painter, self.rect(), radius=theme.radius("group"), fill=ground, edge=edge)
+        draw_ground(painter, theme, self.rect(), "surface.user_message", "group")
         y = self.head_height() + self.flow.height + self._more_height() + theme.px(4)
         side = theme.layout("user_message_padding_x")
         for icon, text in self._rows():
-            x = self.width() - side - theme.px(7) if self.is_rtl() else side + theme.px(7)
+            x = self.width() - side - theme.px(7) if self.isRightToLeft() else side + theme.px(7)
             draw_icon(painter, theme, icon, QPointF(x, y + theme.px(9)), color="icon.muted", size=14)
-            box = QRectF(self.rect()).adjusted(side, 0, -side, 0)
-            inner = QRectF(
-                box.left() + (0 if self.is_rtl() else theme.px(20)), y, box.width() - theme.px(20), theme.px(18)
-            )
+            left = side + (0 if self.isRightToLeft() else theme.px(20))
+            inner = QRectF(left, y, self.width() - 2 * side - theme.px(20), theme.px(18))
             draw_text(painter, theme, inner, text, role="small", color="text.secondary")
             y += theme.px(22)
 
@@ -163,9 +148,9 @@ class UserMessageWidget(ItemWidget):
     def place_children(self) -> None:
         side = self._copy.sizeHint().width()
         inset = self.theme.px(6)
-        x = inset if self.is_rtl() else self.width() - side - inset
+        x = inset if self.isRightToLeft() else self.width() - side - inset
         self._copy.setGeometry(x, inset, side, side)
-        self._rewind.setGeometry(x + side if self.is_rtl() else x - side, inset, side, side)
+        self._rewind.setGeometry(x + side if self.isRightToLeft() else x - side, inset, side, side)
         below = self._below()
         self._more.setVisible(self.unfolds())
         for offer in (self._undo, self._rewind_button):
@@ -177,7 +162,7 @@ class UserMessageWidget(ItemWidget):
         y = self.head_height() + self.flow.height + self.theme.px(4)
         for button in below:
             size = button.sizeHint()
-            x = self.width() - at - size.width() if self.is_rtl() else at
+            x = self.width() - at - size.width() if self.isRightToLeft() else at
             button.setGeometry(x, y, size.width(), size.height())
             at += size.width() + self.theme.px(4)
 
@@ -195,7 +180,7 @@ class UserMessageWidget(ItemWidget):
     def refresh(self) -> None:
         """Update the labels of the buttons."""
         lines = self._item.text.count("\n") + 1
-        if self._is_open:
+        if self.is_open:
             text = SHOW_LESS
         elif lines > FOLDED_ROWS:
             text = translate("Transcript", "Show all %n line(s)", "below a long message", lines)
@@ -217,7 +202,7 @@ class UserMessageWidget(ItemWidget):
         self.place_children()
 
     def _is_cut(self) -> bool:
-        return self.unfolds() and not self._is_open
+        return self.unfolds() and not self.is_open
 
     def _below(self) -> list[Button]:
         return [*([self._more] if self.unfolds() else []), *(self._ways_back() if self._offers_undo else [])]
@@ -238,7 +223,7 @@ class UserMessageWidget(ItemWidget):
 
     def _review(self) -> None:
         """Update the offered buttons."""
-        offers = _offers_undo_of(self.context, self._item)
+        offers = self.context.back.changed_files(self._item.id)
         for offer in (self._undo, self._rewind_button):
             if offer is not None:
                 offer.setEnabled(self.context.back.is_offered)
@@ -262,10 +247,6 @@ class UserMessageWidget(ItemWidget):
         self.refresh()
         self.set_column(self.column)
         self.update()
-
-
-def _offers_undo_of(context: ItemContext, item: UserMessage) -> bool:
-    return context.back.changed_files(item.id)
 
 
 def _end_of_rows(text: str, rows: int) -> int:

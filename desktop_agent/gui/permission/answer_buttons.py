@@ -8,14 +8,15 @@ from functools import partial
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.cards.press_guard import GuardedButton, PressGuard, Readiness
 from desktop_agent.gui.permission.answer_text import CHORDS, choice_label, chord_text, meaning
 from desktop_agent.gui.text.translator import localize
-from desktop_agent.gui.theme.painting import draw_box, draw_text, wrapped_rows
+from desktop_agent.gui.theme.painting import draw_text, draw_themed_box, wrapped_rows
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import ButtonKind
+from desktop_agent.gui.widgets.layouts import follow_width
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.protocol import Choice, PermissionRequest, Risk
 from desktop_agent.sentences import translate
@@ -34,13 +35,7 @@ class AnswerButton(GuardedButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = self.theme, QPainter(self)
         fill, edge, label_color, second = self._colors()
-        draw_box(
-            painter,
-            self.rect(),
-            radius=theme.radius("control"),
-            fill=theme.color(fill) if fill else None,
-            edge=theme.color(edge) if edge else None,
-        )
+        draw_themed_box(painter, theme, self.rect(), "control", fill, edge=edge)
         captions = self._wrapped(self.caption, self.width()) if self.caption.strip() else []
         line, small, gap = theme.line("button"), theme.line("caption"), theme.px(1)
         top = (self.height() - line - gap - small * len(captions)) / 2
@@ -105,9 +100,7 @@ class AnswerButtons(QWidget):
             button.refused.connect(self.refused)
         gate.changed.connect(self._say)
         theme.changed.connect(self._place)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        follow_width(self)
 
     def offer(self, offer: AnswerOffer, *, was_read: bool) -> None:
         """Ask another question, and cancel a press in progress."""
@@ -320,7 +313,6 @@ class AnswerButtons(QWidget):
 
 
 def _why_not(offer: AnswerOffer | None) -> str:
-    """Return why an answer is not offered."""
     if offer is None:
         return ""
     if offer.request.no_session is not None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPaintEvent, QRegion, QShortcut
-from PySide6.QtWidgets import QSpacerItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSpacerItem, QWidget
 
 from desktop_agent.gui.cards.card_frame import CardFrame
 from desktop_agent.gui.cards.press_guard import PressGuard
@@ -31,6 +31,7 @@ from desktop_agent.gui.permission.trial_section import PRINTED, TrialChanges, Tr
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.bounded_pane import BoundedPane
 from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.layouts import add_parts, column_of
 from desktop_agent.gui.widgets.scroll_bar import BACK, SCROLLS
 from desktop_agent.protocol import Risk, ToolCall
 
@@ -90,9 +91,7 @@ class CardScroller(BoundedPane):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self.sheet = _Sheet(self)
-        self.column = QVBoxLayout(self.sheet)
-        self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(theme.layout("card_gap"))
+        self.column = column_of(gap=theme.layout("card_gap"), inside=self.sheet)
         # Above the sheet, and after it in the order of assistive technology.
         self.bar.raise_()
         self.bar.valueChanged.connect(self._place)
@@ -352,22 +351,14 @@ class CardBody(QWidget):
         self.bubble = ReasonBubble(theme, self)
         # The program's findings are above the agent's description.
         above = (self.command, self.arguments, self.facts, self.parts, self.description, self.effect, self.trial)
-        for piece in (*above, self.preview, self.printed, self.advice):
-            self.scroller.column.addWidget(piece)
+        add_parts(self.scroller.column, *above, self.preview, self.printed, self.advice)
         self.sight = ReadTracker(self._card, (self.head, self.scroller), self.buttons)
         # Takes Escape before the composer, where it would stop the turn.
         self.close_help = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self.close_help.setEnabled(False)
         side, gap = theme.layout("card_padding"), theme.layout("card_gap")
         self._under_head = QSpacerItem(0, 0)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(side, theme.px(5), side, side - 1)
-        outer.setSpacing(0)
-        outer.addWidget(self.head)
+        outer = column_of(self.head, gap=0, margins=(side, theme.px(5), side, side - 1), inside=self)
         outer.addItem(self._under_head)
-        column = QVBoxLayout()
-        column.setSpacing(gap)
-        outer.addLayout(column)
-        rows: tuple[QWidget, ...] = (self.editor, self.scroller, self.help, self.reason, self.trial_row, self.buttons)
-        for row in rows:
-            column.addWidget(row)
+        rows = (self.editor, self.scroller, self.help, self.reason, self.trial_row, self.buttons)
+        outer.addLayout(column_of(*rows, gap=gap))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop_agent.gui.cards.press_guard import GuardedButton, PressGuard
 from desktop_agent.gui.permission.permission_text import assessment_of, icon_of, title_of
@@ -14,6 +14,7 @@ from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import ButtonKind, IconButton
 from desktop_agent.gui.widgets.labels import Group, Label, RiskBadge
+from desktop_agent.gui.widgets.layouts import Room, column_of, row_of
 from desktop_agent.protocol import Risk, ToolCall
 from desktop_agent.sentences import Sentence, translate
 
@@ -42,8 +43,7 @@ class CardHead(TranslatedWidget, QWidget):
         self._call: ToolCall | None = None
         self._place = (1, 1)
         self._why: Sentence | None = None
-        self._why_timer = QTimer(self)
-        self._why_timer.setSingleShot(True)
+        self._why_timer = QTimer(self, singleShot=True)
         self._why_timer.timeout.connect(self.forget_why)
         self._build(gate)
         theme.changed.connect(self.update)
@@ -68,17 +68,8 @@ class CardHead(TranslatedWidget, QWidget):
         self.help.clicked.connect(self.help_asked)
         self.badge.explained.connect(self.help_asked)
         self.menu.clicked.connect(self.menu_asked)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.space("normal"))
-        row.addWidget(self.sign)
-        row.addWidget(self.title)
-        row.addWidget(self.badge)
-        row.addWidget(self.why, 1)
-        row.addWidget(self.place)
-        row.addWidget(self.deny_all)
-        row.addWidget(self.help)
-        row.addWidget(self.menu)
+        before, after = (self.sign, self.title, self.badge), (self.place, self.deny_all, self.help, self.menu)
+        row_of(*before, Room(self.why), *after, gap=theme.space("normal"), inside=self)
         self.setFixedHeight(2 * theme.line("caption"))
 
     def show_call(self, call: ToolCall) -> None:
@@ -154,12 +145,8 @@ class ReasonBubble(Group):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent, ground="surface.raised", edge="border.strong", radius="control")
         self.label = Label("", theme, self, role="small")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.px(10), theme.px(4), theme.px(10), theme.px(4))
-        column.addWidget(self.label)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_SHOWN_MS)
+        column_of(self.label, margins=(theme.px(10), theme.px(4), theme.px(10), theme.px(4)), inside=self)
+        self._timer = QTimer(self, singleShot=True, interval=_SHOWN_MS)
         self._timer.timeout.connect(self.hide)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
-from desktop_agent.gui.theme.painting import draw_box
+from desktop_agent.gui.theme.painting import draw_themed_box
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.layouts import Room, column_of, row_of
 from desktop_agent.gui.widgets.text_edit import MessageField
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import clean
@@ -83,20 +84,9 @@ class CommandEditor(TranslatedWidget, QWidget):
         for button in (self.use, self.cancel):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         around = theme.space("normal")
-        self._frame = QVBoxLayout()
-        self._frame.setContentsMargins(theme.space("loose"), around, theme.space("close"), around)
-        self._frame.addWidget(self.field)
-        row = QHBoxLayout()
-        row.setSpacing(theme.space("normal"))
-        row.addWidget(self.wrong, 1)
-        row.addStretch(0)
-        row.addWidget(self.cancel)
-        row.addWidget(self.use)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.space("normal"))
-        column.addLayout(self._frame)
-        column.addLayout(row)
+        self._frame = column_of(self.field, margins=(theme.space("loose"), around, theme.space("close"), around))
+        row = row_of(Room(self.wrong), Room(share=0), self.cancel, self.use, gap=theme.space("normal"))
+        column_of(self._frame, row, gap=theme.space("normal"), inside=self)
         self.field.entered.connect(self._on_use)
         self.field.escaped.connect(self._on_cancel)
         self.field.grew.connect(self.grew)
@@ -123,11 +113,8 @@ class CommandEditor(TranslatedWidget, QWidget):
         return self.field, self.cancel, self.use
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme = self._theme
         edge = "risk.critical.edge" if self._wrong is not None else "border.control"
-        box = self._frame.geometry()
-        fill, radius = theme.color("surface.sunken"), theme.radius("block")
-        draw_box(QPainter(self), box, radius=radius, fill=fill, edge=theme.color(edge))
+        draw_themed_box(QPainter(self), self._theme, self._frame.geometry(), "block", "surface.sunken", edge=edge)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press the focused button by Enter, leave by Escape; no other key reaches the card."""

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from desktop_agent.gui.document.command_layout import Span
 from desktop_agent.gui.permission.answer_text import choice_label, chord_text, meaning
@@ -21,7 +21,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button
 from desktop_agent.gui.widgets.inputs import Field
 from desktop_agent.gui.widgets.labels import Group, Label
-from desktop_agent.gui.widgets.layouts import flanked
+from desktop_agent.gui.widgets.layouts import Room, column_of, flanked, follow_width, row_of
 from desktop_agent.protocol import Choice, Part, PermissionRequest, Risk
 from desktop_agent.sentences import Sentence, translate
 
@@ -50,9 +50,7 @@ class FactsRow(QWidget):
         self._facts: tuple[CardFact, ...] = ()
         self._labels: list[Label] = []
         self._icons: list[QPointF] = []
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        follow_width(self)
         theme.changed.connect(self._place)
 
     def show_facts(self, facts: Sequence[CardFact]) -> None:
@@ -151,10 +149,7 @@ class PartLine(QWidget):
         role = "interface_strong" if is_riskiest else "interface"
         self.label = Label("", theme, self, role=role, wraps=True)
         self.label.setMinimumHeight(theme.line("interface"))
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.label)
-        self.setLayout(flanked(row, start=theme.px(_BESIDE), end=0))
+        self.setLayout(flanked(row_of(self.label), start=theme.px(_BESIDE), end=0))
         theme.changed.connect(self.update)
         self.retranslate()
 
@@ -227,12 +222,8 @@ class PartsList(TranslatedWidget, QWidget):
         self.lines: list[PartLine] = []
         self.more = Label("", theme, self, role="interface", color="text.secondary")
         self.more.setMinimumHeight(theme.line("interface"))
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(theme.px(5))
-        row = QHBoxLayout()
-        row.addWidget(self.more)
-        self._column.addLayout(flanked(row, start=theme.px(_BESIDE), end=0))
+        more = flanked(row_of(self.more), start=theme.px(_BESIDE), end=0)
+        self._column = column_of(more, gap=theme.px(5), inside=self)
 
     def show_parts(self, parts: Sequence[Part]) -> None:
         self._parts = tuple(parts)
@@ -327,11 +318,7 @@ class ReasonField(TranslatedWidget, QWidget):
         self.field.setMaxLength(2000)
         self.button = Button("", theme, self, height="control_height_large")
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.space("normal"))
-        row.addWidget(self.field, 1)
-        row.addWidget(self.button)
+        row_of(Room(self.field), self.button, gap=theme.space("normal"), inside=self)
         self.field.returnPressed.connect(self._on_given)
         self.button.clicked.connect(self._on_given)
         self.hide()

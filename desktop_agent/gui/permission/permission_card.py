@@ -6,9 +6,8 @@ from functools import partial
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAccessible, QGuiApplication, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.cards.card_focus import CardKeyboard
 from desktop_agent.gui.cards.card_frame import CardFrame
 from desktop_agent.gui.cards.input_idle import InputIdleMonitor
 from desktop_agent.gui.cards.press_guard import Press, PressGuard
@@ -26,11 +25,13 @@ from desktop_agent.gui.permission.permission_text import (
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.protocol import Choice, Decide, EndTrial, Risk, ToolCall, TryOnCopy
+from desktop_agent.gui.widgets.inputs import Menu
+from desktop_agent.gui.widgets.layouts import column_of
+from desktop_agent.protocol import Choice, Decide, EditCommand, EndTrial, Risk, ToolCall, TryOnCopy
 from desktop_agent.sentences import Sentence, translate
 
 
-class CardMenu(QMenu):
+class CardMenu(Menu):
     """Menu of a card, deleted when it closes.
 
     It offers no rule that could not take effect, and no edit unless the call is a command.
@@ -50,10 +51,8 @@ class CardMenu(QMenu):
     variant_asked = Signal(str)
 
     def __init__(self, call: ToolCall, theme: Theme, parent: QWidget, *, offers_trust: bool = True) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self._shown = request_of(call).shown
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setStyleSheet(theme.sheet("menu"))
         rule = translate("PermissionCard", "Always allow…", "opens the editor of rules")
         tell = translate("PermissionCard", "Deny and tell the agent why…")
         edit = translate("PermissionCard", "Edit the command before it runs")
@@ -97,26 +96,24 @@ class PermissionCard(TranslatedWidget, CardFrame):
     Signals:
         decided: carries the answer to what it shows, a Decide.
         all_denied: every pending permission request is to be denied; true where assistive technology pressed.
-        edited: carries the command that replaces this one and is judged again.
+        edited: carries the EditCommand that replaces this command, which is then judged again.
         rule_wanted: such calls are to be allowed permanently; carries the ToolCall.
         trust_wanted: the user wants to allow all commands of this conversation.
         trial_asked: carries the request about its trial, a TryOnCopy or an EndTrial.
         wanted: it has grown and is to be brought into view; carries its item.
-        left: the keyboard leaves it, and the widget that had it before is gone.
     """
 
     decided = Signal(object)
     all_denied = Signal(bool)
-    edited = Signal(str)
+    edited = Signal(object)
     rule_wanted = Signal(object)
     trust_wanted = Signal()
     trial_asked = Signal(object)
     wanted = Signal(str)
-    left = Signal()
 
     def __init__(self, call: ToolCall, theme: Theme, guard: InputIdleMonitor, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
-        self._call = self._before = self._given = call
+        self.call = self._before = self._given = call
         self._asked: tuple[object, ...] = ()
         self._place = (0, 0)
         self._was_announced = False
@@ -124,16 +121,9 @@ class PermissionCard(TranslatedWidget, CardFrame):
         """Trusting all commands is a mode of this program, and not the current one."""
         self.gate = PressGuard(self, guard, self.is_in_view)
         self.body = CardBody(self.gate, theme, self)
-        self._keyboard = CardKeyboard(self, self._stops)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.body)
+        column_of(self.body, inside=self)
         self._connect()
         self._show(call)
-
-    @property
-    def call(self) -> ToolCall:
-        return self._call
 
     def show_item(self, call: ToolCall) -> None:
         """Show a waiting call. A call that is shown already keeps the variant that the user chose for it."""
@@ -191,20 +181,6 @@ class PermissionCard(TranslatedWidget, CardFrame):
         self._keyboard.take()
         self.body.buttons.focus_deny()
 
-    def has_keyboard(self) -> bool:
-        """Return whether the keyboard is somewhere on the card."""
-        return self._keyboard.is_here()
-
-    def release_focus(self) -> None:
-        if self._keyboard.is_here() and not self._keyboard.give_back():
-            self.left.emit()
-
-    def focusNextPrevChild(self, forward: bool) -> bool:
-        """Let Tab go around on the card; Escape and F6 leave it."""
-        if self.has_keyboard() and self._keyboard.step(1 if forward else -1, wraps=True):
-            return True
-        return super().focusNextPrevChild(forward)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take the keys that the buttons ignored; none reaches the window, where it could trigger something."""
         key = Qt.Key(event.key())
@@ -244,7 +220,7 @@ class PermissionCard(TranslatedWidget, CardFrame):
     def _show(self, call: ToolCall) -> None:
         """Show a call. A press that was meant for another question never counts for this one."""
         asked = (call.id, call.permission, call.assessment)
-        is_new, self._call = call is not self._call, call
+        is_new, self.call = call is not self.call, call
         if asked == self._asked:
             if is_new:
                 # It was judged again and asks the same: an answer that was sent meanwhile is lost.
@@ -264,7 +240,7 @@ class PermissionCard(TranslatedWidget, CardFrame):
     def _describe(self) -> None:
         name = translate("PermissionCard", "Permission request", "name for assistive technology")
         self.setAccessibleName(localize(name))
-        self.setAccessibleDescription(described(self._call))
+        self.setAccessibleDescription(described(self.call))
 
     def _announce_change(self, call: ToolCall) -> None:
         """Announce another question, and bring the whole card into view where a part of it is visible."""
@@ -277,11 +253,11 @@ class PermissionCard(TranslatedWidget, CardFrame):
         super().showEvent(event)
         if not self._was_announced:
             self._was_announced = True
-            text = spoken(self._call, has_chords=self._place[0] <= 1)
+            text = spoken(self.call, has_chords=self._place[0] <= 1)
             self.announce(text, QAccessible.AnnouncementPoliteness.Assertive)
 
     def _retranslate(self) -> None:
-        self.body.retranslate(self._call)
+        self.body.retranslate(self.call)
         self._describe()
 
     # Answers.
@@ -298,29 +274,23 @@ class PermissionCard(TranslatedWidget, CardFrame):
             part.read_changed.connect(self._on_read)
         for row in (head, body.buttons, body.trial_row):
             row.refused.connect(self._show_refusal)
-        body.parts.pointed.connect(self._on_pointed)
-        body.reason.given.connect(self._on_reason_given)
+        body.parts.pointed.connect(body.command.mark)
+        body.reason.given.connect(partial(self._on_decided, Choice.DENY.value, False))
         body.reason.left.connect(self._on_input_left)
         body.editor.left.connect(self._on_input_left)
         body.editor.grew.connect(self.remeasure)
         body.editor.used.connect(self._on_edited)
-        body.buttons.answered.connect(self._on_answered)
+        body.buttons.answered.connect(self._on_decided)
         body.trial_row.pressed.connect(self._on_trial)
-
-    def _on_answered(self, choice: str, assisted: bool) -> None:
-        self._decide(choice, "", assisted=assisted)
-
-    def _on_reason_given(self, note: str) -> None:
-        self._decide(Choice.DENY.value, note, assisted=False)
 
     def _on_all_denied(self, assisted: bool) -> None:
         self.release_focus()
         self.all_denied.emit(assisted)
 
-    def _decide(self, choice: str, note: str, *, assisted: bool) -> None:
+    def _on_decided(self, choice: str, assisted: bool, note: str = "") -> None:
         self._close()
-        digest = request_of(self._call).digest
-        self.decided.emit(Decide(self._call.id, digest, Choice(choice), note, assisted))
+        digest = request_of(self.call).digest
+        self.decided.emit(Decide(self.call.id, digest, Choice(choice), note, assisted))
 
     def _close(self) -> None:
         """Take no more answers, and hide the input fields."""
@@ -334,13 +304,13 @@ class PermissionCard(TranslatedWidget, CardFrame):
     def _on_trial(self, begins: bool) -> None:
         self._close()
         self.remeasure()
-        item, digest = self._call.id, request_of(self._call).digest
+        item, digest = self.call.id, request_of(self.call).digest
         self.trial_asked.emit(TryOnCopy(item, digest) if begins else EndTrial(item, digest))
 
     def _on_edited(self, command: str) -> None:
         self._close()
         self.remeasure()
-        self.edited.emit(command)
+        self.edited.emit(EditCommand(self.call.id, request_of(self.call).digest, command))
 
     def _show_refusal(self, sentence: Sentence) -> None:
         self._show_in_head(sentence)
@@ -355,9 +325,6 @@ class PermissionCard(TranslatedWidget, CardFrame):
     def _on_read(self) -> None:
         self.body.buttons.set_was_read(was_read=self.body.was_read)
 
-    def _on_pointed(self, spans: tuple[tuple[int, int], ...]) -> None:
-        self.body.command.mark(*spans)
-
     # Help, menu and input fields.
 
     def _on_help_asked(self) -> None:
@@ -365,10 +332,10 @@ class PermissionCard(TranslatedWidget, CardFrame):
         self.body.show_help(is_shown=is_shown)
         self.remeasure()
         if is_shown:
-            self.wanted.emit(self._call.id)
+            self.wanted.emit(self.call.id)
 
     def _on_menu_asked(self) -> None:
-        menu = CardMenu(self._call, self.theme, self, offers_trust=self.offers_trust)
+        menu = CardMenu(self.call, self.theme, self, offers_trust=self.offers_trust)
         menu.rule_asked.connect(self._on_rule)
         menu.reason_asked.connect(self._on_tell)
         menu.edit_asked.connect(self._on_edit)
@@ -383,7 +350,7 @@ class PermissionCard(TranslatedWidget, CardFrame):
         self._show(varied(self._given, digest))
 
     def _on_rule(self) -> None:
-        self.rule_wanted.emit(self._call)
+        self.rule_wanted.emit(self.call)
 
     def _on_tell(self) -> None:
         self._keyboard.take()
@@ -394,12 +361,12 @@ class PermissionCard(TranslatedWidget, CardFrame):
     def _on_edit(self) -> None:
         self._keyboard.take()
         self.body.reason.hide()
-        self.body.show_editor(request_of(self._call).shown)
+        self.body.show_editor(request_of(self.call).shown)
         self._show_resized()
 
     def _show_resized(self) -> None:
         self.remeasure()
-        self.wanted.emit(self._call.id)
+        self.wanted.emit(self.call.id)
 
     def _on_input_left(self) -> None:
         self.release_focus()

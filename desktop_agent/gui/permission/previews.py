@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.document.command_view import CommandView
 from desktop_agent.gui.document.diff_block import count_changes
@@ -14,6 +14,7 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, say_safely
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Group, Label
+from desktop_agent.gui.widgets.layouts import Room, column_of, row_of
 from desktop_agent.protocol import Preview, PreviewLine
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible
@@ -34,16 +35,9 @@ class EffectPreview(TranslatedWidget, Group):
         self.total = Label("", theme, self, role="small_strong", color="text.secondary")
         self.more = Label("", theme, self, role="small", color="text.secondary")
         self.lines: list[Label] = []
-        head = QHBoxLayout()
-        head.setSpacing(theme.space("block"))
-        head.addWidget(self.title, 1)
-        head.addWidget(self.total, 0, Qt.AlignmentFlag.AlignTop)
-        across, above = theme.space("loose"), theme.space("normal")
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(across, above, across, above)
-        self._column.setSpacing(theme.space("hair"))
-        self._column.addLayout(head)
-        self._column.addWidget(self.more)
+        head = row_of(Room(self.title), Room(self.total, 0, Qt.AlignmentFlag.AlignTop), gap=theme.space("block"))
+        margins = (theme.space("loose"), theme.space("normal")) * 2
+        self._column = column_of(head, self.more, gap=theme.space("hair"), margins=margins, inside=self)
         self.hide()
 
     def show_preview(self, preview: Preview | None) -> None:
@@ -125,19 +119,10 @@ class ChangePreview(TranslatedWidget, Group):
         self.whole = CommandView(theme, self)
         self.diff.read_changed.connect(self.read_changed)
         self.whole.read_changed.connect(self.read_changed)
-        head = QHBoxLayout()
-        across = theme.space("loose")
-        head.setContentsMargins(across, theme.space("normal"), across, theme.space("close"))
-        head.setSpacing(theme.space("normal"))
-        head.addWidget(self.title, 1)
-        head.addWidget(self.added)
-        head.addWidget(self.removed)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(1, 1, 1, 1)
-        column.setSpacing(0)
-        column.addLayout(head)
-        column.addWidget(self.diff)
-        column.addWidget(self.whole)
+        across, gap = theme.space("loose"), theme.space("normal")
+        margins = (across, gap, across, theme.space("close"))
+        head = row_of(Room(self.title), self.added, self.removed, gap=gap, margins=margins)
+        column_of(head, self.diff, self.whole, gap=0, margins=(1, 1, 1, 1), inside=self)
         self.hide()
 
     def show_change(self, diff: str) -> None:

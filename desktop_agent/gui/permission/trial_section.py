@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.cards.press_guard import GuardedButton, Press, PressGuard
 from desktop_agent.gui.document.command_view import CommandView
@@ -14,6 +15,7 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.layouts import Room, column_of, row_of
 from desktop_agent.protocol import CopyTrial, PermissionRequest, TrialFile, TrialState
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import first_names
@@ -36,11 +38,8 @@ class TrialRow(TranslatedWidget, QWidget):
         self._request: PermissionRequest | None = None
         self.button = GuardedButton("", gate, theme, self, allows=True, height="control_height_large")
         self.note = Label("", theme, self, role="small", color="text.secondary", wraps=True)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.space("loose"))
-        row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(self.note, 1)
+        button = Room(self.button, 0, Qt.AlignmentFlag.AlignVCenter)
+        row_of(button, Room(self.note), gap=theme.space("loose"), inside=self)
         self.button.pressed_fully.connect(self._on_pressed)
         self.button.refused.connect(self.refused)
         self.hide()
@@ -150,13 +149,10 @@ class TrialChanges(TranslatedWidget, QWidget):
         self.views = [CommandView(theme, self) for _ in titles]
         colors = ["risk.high.text" if title is DELETED else "text.secondary" for title in titles]
         self.titles = [Label("", theme, self, role="small_strong", color=color) for color in colors]
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.space("close"))
-        for title, view in zip(self.titles, self.views, strict=True):
+        pairs = zip(self.titles, self.views, strict=True)
+        column_of(*chain.from_iterable(pairs), gap=theme.space("close"), inside=self)
+        for view in self.views:
             view.read_changed.connect(self.read_changed)
-            column.addWidget(title)
-            column.addWidget(view)
         self.hide()
 
     def show_trial(self, trial: CopyTrial | None) -> None:

@@ -34,8 +34,7 @@ class CallbackQueue(QObject):
         self._waiting: list[asyncio.TimerHandle] = []
         self._cancelled = 0
         self._is_called = False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._take_due)
 
     def add(self, handle: asyncio.Handle) -> None:

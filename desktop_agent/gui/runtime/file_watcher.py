@@ -26,9 +26,7 @@ class FileWatch(QObject):
         self._watcher.fileChanged.connect(self._on_changed)
         self._watcher.directoryChanged.connect(self._on_changed)
         # One save causes several events: created, written, renamed.
-        self._gather = QTimer(self)
-        self._gather.setSingleShot(True)
-        self._gather.setInterval(_GATHER_MS)
+        self._gather = QTimer(self, singleShot=True, interval=_GATHER_MS)
         self._gather.timeout.connect(self.changed)
         self.refresh()
 

@@ -57,7 +57,6 @@ class Notifications(QObject):
         self._bus.show(key, title, body)
 
     def withdraw(self, key: str) -> None:
-        """Withdraw a notification."""
         if self._bus is not None:
             self._bus.withdraw(key)
         if self._tray is not None and key == self._in_tray:

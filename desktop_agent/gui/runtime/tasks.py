@@ -17,6 +17,7 @@ from desktop_agent.errors import AgentError
 from desktop_agent.sentences import Sentence, translate
 
 _log = logging.getLogger(__name__)
+P = ParamSpec("P")
 
 
 class TaskRunner:
@@ -32,6 +33,14 @@ class TaskRunner:
         self._running.add(task)
         task.add_done_callback(self._on_done)
         return task
+
+    def slot(self, work: Callable[P, Coroutine[Any, Any, object]]) -> Callable[P, None]:
+        """Return what starts such a coroutine."""
+
+        def start(*args: P.args, **kwargs: P.kwargs) -> None:
+            self.start(work(*args, **kwargs))
+
+        return start
 
     @property
     def count(self) -> int:
@@ -63,7 +72,6 @@ class WithTasks(Protocol):
 
 
 W = TypeVar("W", bound=WithTasks)
-P = ParamSpec("P")
 
 
 def in_task(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
-from PySide6.QtWidgets import QDialog, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QScrollArea, QWidget
 
 from desktop_agent.gui.settings.rules.rule_text import ACTION_NAMES, scope_name
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
@@ -16,6 +16,7 @@ from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.choices import ChoiceRow, ChoiceText
 from desktop_agent.gui.widgets.dialogs import answer_of, ask, beside_each_other
 from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.layouts import STRETCH, Room, column_of
 from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.protocol.rules import Rule
 from desktop_agent.sentences import translate
@@ -73,14 +74,9 @@ class ClashDialog(TranslatedWidget, QDialog):
         return tuple(zip(self._clashes, chosen, strict=True))
 
     def _build(self) -> None:
-        px, column = self._theme.px, QVBoxLayout(self)
-        column.setContentsMargins(px(20), px(18), px(20), px(16))
-        column.setSpacing(px(8))
-        column.addWidget(self._title)
-        column.addWidget(self._explained)
-        column.addWidget(self._build_entries(), 1)
-        column.addSpacing(px(4))
-        column.addLayout(beside_each_other(self.no_button, self.yes_button, self._theme))
+        px, foot = self._theme.px, beside_each_other(self.no_button, self.yes_button, self._theme)
+        parts = (self._title, self._explained, Room(self._build_entries()), px(4), foot)
+        column = column_of(*parts, gap=px(8), margins=(px(20), px(18), px(20), px(16)), inside=self)
         over = self._over.window()
         self.setFixedWidth(min(px(_WIDTH), max(px(280), over.width() - px(_MARGIN))))
         inner = self._inner.layout()
@@ -92,15 +88,10 @@ class ClashDialog(TranslatedWidget, QDialog):
         self.resize(self.width(), min(high, max(px(240), over.height() - px(_MARGIN))))
 
     def _build_entries(self) -> QWidget:
-        theme, area = self._theme, self.area
+        theme, area, inner = self._theme, self.area, self._inner
         area.setMinimumHeight(theme.px(72))
-        inner = self._inner
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(0, 0, theme.px(12), 0)
-        column.setSpacing(theme.px(4))
-        for clash in self._clashes:
-            column.addWidget(self._build_entry(clash, inner))
-        column.addStretch(1)
+        entries = [self._build_entry(clash, inner) for clash in self._clashes]
+        column_of(*entries, STRETCH, gap=theme.px(4), margins=(0, 0, theme.px(12), 0), inside=inner)
         set_up_scroll_area(area, inner, theme)
         return area
 
@@ -108,11 +99,8 @@ class ClashDialog(TranslatedWidget, QDialog):
         theme = self._theme
         # Rows of one parent exclude each other.
         entry = QWidget(parent)
-        column = QVBoxLayout(entry)
-        column.setContentsMargins(0, 0, 0, theme.px(8))
-        column.setSpacing(theme.px(4))
         name = _name_of(clash)
-        column.addWidget(Label(breakable(name), theme, entry, role="interface_strong", wraps=True))
+        label = Label(breakable(name), theme, entry, role="interface_strong", wraps=True)
         in_file, in_window = _values_of(clash)
         rows = (
             ChoiceRow(ChoiceText(theme, localize(IN_FILE.with_values(value=in_file)), ""), entry),
@@ -121,7 +109,7 @@ class ClashDialog(TranslatedWidget, QDialog):
         rows[0].setChecked(True)
         for row in rows:
             row.setAccessibleDescription(name)
-            column.addWidget(row)
+        column_of(label, *rows, gap=theme.px(4), margins=(0, 0, 0, theme.px(8)), inside=entry)
         self.rows.append(rows)
         return entry
 

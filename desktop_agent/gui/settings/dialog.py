@@ -10,7 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QDialog, QStackedWidget, QWidget
 
 from desktop_agent.gui.settings.file_row import BinRow, InstructionsRow, PriceRow
 from desktop_agent.gui.settings.page import SettingsPage
@@ -27,7 +27,7 @@ from desktop_agent.gui.widgets.announcements import announce
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.dialogs import raise_dialog
 from desktop_agent.gui.widgets.labels import Label
-from desktop_agent.gui.widgets.layouts import flanked
+from desktop_agent.gui.widgets.layouts import STRETCH, Room, add_parts, column_of, flanked, row_of
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import Settings, of_workspace, with_workspace
 
@@ -69,7 +69,8 @@ class SettingsDialog(TranslatedWidget, QDialog):
     ) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._settings = settings
+        self.settings = settings
+        """The settings as they are shown."""
         self._undo: list[Callable[[], object]] = []
         self._message: Sentence | None = None
         self.pages = [SettingsPage(page, theme, languages, self) for page in fields(Settings)]
@@ -77,8 +78,7 @@ class SettingsDialog(TranslatedWidget, QDialog):
         self.rules = RulesPage(self.page("permissions"), theme, now)
         self.instructions = InstructionsRow(theme)
         self.bin = BinRow(theme)
-        self.page("files").bottom.addWidget(self.bin)
-        self.page("files").bottom.addWidget(self.instructions)
+        add_parts(self.page("files").bottom, self.bin, self.instructions)
         self.page("files").text_below = self.bin.search_text
         self.in_workspace = WorkspaceSection(theme)
         self.in_workspace.changed.connect(self._on_changed_in_workspace)
@@ -91,23 +91,16 @@ class SettingsDialog(TranslatedWidget, QDialog):
         theme.changed.connect(self.update)
         self._retranslate()
 
-    @property
-    def settings(self) -> Settings:
-        """The settings as they are shown."""
-        return self._settings
-
     def page(self, name: str) -> SettingsPage:
-        """Return the page of this name."""
         return next(page for page in self.pages if page.name == name)
 
     def open_page(self, name: str) -> None:
-        """Show a page."""
         self.search.clear()
         self.nav.setCurrentRow(self.pages.index(self.page(name)))
 
     def show_settings(self, settings: Settings) -> None:
         """Show the current values."""
-        self._settings = settings
+        self.settings = settings
         for page in self.pages:
             page.show_values(getattr(settings, page.name))
         self.keys.show_models(settings.models)
@@ -121,7 +114,7 @@ class SettingsDialog(TranslatedWidget, QDialog):
 
     def change(self, settings: Settings) -> None:
         """Apply a change of the user, which Undo reverts."""
-        before = _differing(self._settings, settings)
+        before = _differing(self.settings, settings)
         if before:
             # Only this value: changes made elsewhere stay.
             self.remember(partial(self._put_back, before))
@@ -151,30 +144,16 @@ class SettingsDialog(TranslatedWidget, QDialog):
             page.changed.connect(self._on_changed)
         empty = QWidget(self.stack)
         self.nothing = Label("", theme, empty, color="text.secondary", wraps=True)
-        column = QVBoxLayout(empty)
-        column.setContentsMargins(px(28), px(20), px(28), px(20))
-        column.addWidget(self.nothing)
-        column.addStretch(1)
+        column_of(self.nothing, STRETCH, margins=(px(28), px(20), px(28), px(20)), inside=empty)
         self.stack.addWidget(empty)
         self.chooser.chosen.connect(self.stack.setCurrentIndex)
         self.undo_button = Button("", theme, self, kind=ButtonKind.QUIET, icon="undo")
         self.undo_button.clicked.connect(self.undo)
         self.message = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self.message.setAlignment(Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter)
-        foot = QHBoxLayout()
-        foot.setContentsMargins(0, px(8), 0, px(10))
-        foot.addWidget(self.undo_button)
-        foot.addWidget(self.message, 1)
-        main = QVBoxLayout()
-        main.setContentsMargins(0, 0, 0, 0)
-        main.setSpacing(0)
-        main.addWidget(self.stack, 1)
-        main.addLayout(flanked(foot, start=px(16), end=px(28)))
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(0)
-        self._row.addWidget(self.chooser)
-        self._row.addLayout(main, 1)
+        foot = row_of(self.undo_button, Room(self.message), margins=(0, px(8), 0, px(10)))
+        main = column_of(Room(self.stack), flanked(foot, start=px(16), end=px(28)), gap=0)
+        self._row = row_of(self.chooser, Room(main), gap=0, inside=self)
         self.nav.setCurrentRow(0)
         self.resize(theme.layout("settings_width"), theme.layout("settings_height"))
         self.undo_button.setEnabled(False)
@@ -215,19 +194,19 @@ class SettingsDialog(TranslatedWidget, QDialog):
     # Slots.
 
     def _on_changed(self, page: str, name: str, value: object) -> None:
-        changed = replace(getattr(self._settings, page), **{name: value})
-        self.change(replace(self._settings, **{page: changed}))
+        changed = replace(getattr(self.settings, page), **{name: value})
+        self.change(replace(self.settings, **{page: changed}))
 
     def _on_changed_in_workspace(self, workspace: str, name: str, value: object) -> None:
-        before = getattr(of_workspace(self._settings.commands, workspace), name)
+        before = getattr(of_workspace(self.settings.commands, workspace), name)
         if value != before:
             # Only this workspace: tabs may have changed others.
             self.remember(partial(self._set_in_workspace, workspace, name, before))
             self._set_in_workspace(workspace, name, value)
 
     def _set_in_workspace(self, workspace: str, name: str, value: Any) -> None:
-        own = replace(of_workspace(self._settings.commands, workspace), **{name: value})
-        self._take(replace(self._settings, commands=with_workspace(self._settings.commands, own)))
+        own = replace(of_workspace(self.settings.commands, workspace), **{name: value})
+        self._take(replace(self.settings, commands=with_workspace(self.settings.commands, own)))
 
     def _on_searched(self, text: str) -> None:
         words = text.casefold().split()
@@ -239,13 +218,13 @@ class SettingsDialog(TranslatedWidget, QDialog):
             announce(self.search, self.nothing.text())
 
     def _put_back(self, values: _Values) -> None:
-        settings = self._settings
+        settings = self.settings
         for page, old in values.items():
             settings = replace(settings, **{page: replace(getattr(settings, page), **old)})
         self._take(settings)
 
     def _take(self, settings: Settings) -> None:
-        before = self._settings
+        before = self.settings
         self.show_settings(settings)
         self.changed.emit(before, settings)
 

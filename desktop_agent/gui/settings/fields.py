@@ -11,7 +11,7 @@ from typing import Any, get_type_hints
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.text.modes import MODE_NAMES
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
@@ -20,6 +20,7 @@ from desktop_agent.gui.theme.painting import draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.inputs import AssistedPicker, Field, Switch
 from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.layouts import Room, add_parts, column_of, row_of
 from desktop_agent.gui.widgets.text_box import TextBox
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import Editor
@@ -33,21 +34,19 @@ def lay_out_setting(
 
     `above` is the room above and below the row.
     """
-    column = QVBoxLayout()
-    column.setSpacing(theme.px(1))
-    for label in labels:
-        column.addWidget(label)
+    column = column_of(*labels, gap=theme.px(1))
     if is_wide:
-        column.addSpacing(theme.space("tight"))
-        column.addWidget(control)
+        add_parts(column, theme.space("tight"), control)
         column.setContentsMargins(0, theme.px(above), 0, theme.px(above))
         row.setLayout(column)
         return
-    line = QHBoxLayout(row)
-    line.setContentsMargins(0, theme.px(above), 0, theme.px(above))
-    line.setSpacing(theme.space("section"))
-    line.addLayout(column, 1)
-    line.addWidget(control, 0, Qt.AlignmentFlag.AlignVCenter)
+    row_of(
+        Room(column),
+        Room(control, 0, Qt.AlignmentFlag.AlignVCenter),
+        gap=theme.space("section"),
+        margins=(0, theme.px(above), 0, theme.px(above)),
+        inside=row,
+    )
 
 
 class ListControl(TextBox):
@@ -212,7 +211,7 @@ class _TypedNumber(Field):
         super()._restyle()
         if self._unit:
             room = round(self.theme.metrics("interface").horizontalAdvance(self._unit)) + self.theme.px(_BESIDE_UNIT)
-            left, right, is_rtl = self.textMargins().left(), self.textMargins().right(), self._is_rtl()
+            left, right, is_rtl = self.textMargins().left(), self.textMargins().right(), self.isRightToLeft()
             self.setTextMargins(left + room * is_rtl, 0, right + room * (not is_rtl), 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -220,12 +219,9 @@ class _TypedNumber(Field):
         if self._unit:
             inset = self.theme.px(_UNIT_INSET)
             box = QRectF(self.rect()).adjusted(inset, 0, -inset, 0)
-            align = Qt.AlignmentFlag.AlignLeft if self._is_rtl() else Qt.AlignmentFlag.AlignRight
+            align = Qt.AlignmentFlag.AlignLeft if self.isRightToLeft() else Qt.AlignmentFlag.AlignRight
             align |= Qt.AlignmentFlag.AlignAbsolute
             draw_text(QPainter(self), self.theme, box, self._unit, color="text.tertiary", align=align)
-
-    def _is_rtl(self) -> bool:
-        return self.layoutDirection() == Qt.LayoutDirection.RightToLeft
 
     @abstractmethod
     def _written(self, value: float) -> str: ...

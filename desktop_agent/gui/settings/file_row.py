@@ -23,10 +23,12 @@ class FileRow(TranslatedWidget, QWidget):
     A subclass sets the texts in `_retranslate`.
 
     Signals:
-        wanted: the file is to be opened.
+        wanted: the button was pressed, as to open the file.
+        shown: it became visible.
     """
 
     wanted = Signal()
+    shown = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,9 +38,10 @@ class FileRow(TranslatedWidget, QWidget):
         self.button = Button("", theme, self)
         self.button.clicked.connect(self.wanted)
         lay_out_setting(self, theme, self.title, self.help, self.problem, control=self.button)
+        self._retranslate()
 
-    def _retranslate(self) -> None:
-        """Apply all texts; implemented by each row."""
+    def showEvent(self, _event: QShowEvent) -> None:
+        self.shown.emit()
 
     def _show_text(self, title: str, explained: str, open_it: str, problem: str = "") -> None:
         self.title.setText(title)
@@ -55,19 +58,10 @@ NOTHING = translate("BinRow", "The bin is empty.")
 
 
 class BinRow(FileRow):
-    """Size of the bin. `wanted`: the user empties it.
+    """Size of the bin. `wanted`: the user empties it; `shown`: answer with `show_use`."""
 
-    Signals:
-        shown: it became visible; answer with `show_use`.
-    """
-
-    shown = Signal()
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, parent)
-        self._use = TrashUsageInfo()
-        self._problem: Sentence | None = None
-        self._retranslate()
+    _use = TrashUsageInfo()
+    _problem: Sentence | None = None
 
     def show_use(self, use: TrashUsageInfo, problem: Sentence | None = None) -> None:
         """Show the size, and the last problem."""
@@ -77,9 +71,6 @@ class BinRow(FileRow):
     def search_text(self) -> str:
         """Return the text that a search matches."""
         return " ".join((self.title.text(), self.help.text(), self.button.text()))
-
-    def showEvent(self, _event: QShowEvent) -> None:
-        self.shown.emit()
 
     def _retranslate(self) -> None:
         contents = translate("BinRow", "It contains files from %n command(s): {size}.", "", self._use.commands)
@@ -101,10 +92,6 @@ OPEN_INSTRUCTIONS = translate("OwnInstructions", "Open the file")
 class InstructionsRow(FileRow):
     """The user's own instructions, for every conversation."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, parent)
-        self._retranslate()
-
     def _retranslate(self) -> None:
         self._show_text(localize(INSTRUCTIONS_TITLE), localize(INSTRUCTIONS_HELP), localize(OPEN_INSTRUCTIONS))
 
@@ -121,31 +108,18 @@ EDIT_PRICES = translate("PriceRow", "Edit prices")
 class PriceRow(FileRow):
     """The table of prices: of which day the one is that is built in, and the user's own file.
 
-    Signals:
-        shown: it came into sight; tell it of the table.
+    `shown`: tell it of the table.
     """
 
-    shown = Signal()
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, parent)
-        self._date = ""
-        self._problem: Sentence | None = None
-        self._retranslate()
+    _date = ""
+    _problem: Sentence | None = None
 
     def show_table(self, date: str, problem: Sentence | None) -> None:
         """Show the date of the built-in prices, and the problem of the user's file."""
         self._date, self._problem = date, problem
         self._retranslate()
 
-    def showEvent(self, _event: QShowEvent) -> None:
-        self.shown.emit()
-
     def _retranslate(self) -> None:
+        explained = localize(PRICES_HELP.with_values(date=date(self._date)))
         problem = localize(self._problem) if self._problem else ""
-        self._show_text(
-            localize(PRICES_TITLE),
-            localize(PRICES_HELP.with_values(date=date(self._date))),
-            localize(EDIT_PRICES),
-            problem,
-        )
+        self._show_text(localize(PRICES_TITLE), explained, localize(EDIT_PRICES), problem)

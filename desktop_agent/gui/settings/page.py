@@ -16,6 +16,7 @@ from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.layouts import STRETCH, Part, column_of
 from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 
 OWN_PLACE = frozenset({"profile", "profiles", "mode_asked", "workspaces"})
@@ -53,19 +54,12 @@ class SettingsPage(TranslatedWidget, QScrollArea):
         theme, px = self._theme, self._theme.px
         sheet = QWidget(self)
         self.title = Label("", theme, sheet, role="title", wraps=True)
-        self.top = QVBoxLayout()
-        self.bottom = QVBoxLayout()
-        self._column = column = QVBoxLayout(sheet)
-        column.setSpacing(px(2))
-        column.addWidget(self.title)
-        column.addSpacing(px(12))
-        column.addLayout(self.top)
+        self.top, self.bottom = QVBoxLayout(), QVBoxLayout()
         for row in self.rows:
             row.setParent(sheet)
             row.changed.connect(self._on_changed)
-            column.addWidget(row)
-        column.addLayout(self.bottom)
-        column.addStretch(1)
+        parts: list[Part] = [self.title, px(12), self.top, *self.rows, self.bottom, STRETCH]
+        self._column = column_of(*parts, gap=px(2), inside=sheet)
         set_up_scroll_area(self, sheet, theme, has_ground=True)
 
     @property
@@ -73,7 +67,6 @@ class SettingsPage(TranslatedWidget, QScrollArea):
         return self._page.name
 
     def show_values(self, values: object) -> None:
-        """Show the values of this page."""
         for row in self.rows:
             row.show_value(getattr(values, row.name))
 
@@ -93,11 +86,12 @@ class SettingsPage(TranslatedWidget, QScrollArea):
         return f"{self.title.text()} {localize(self._page.metadata['help'])} {self.text_below()}"
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
         theme = self._theme
         is_narrow = self.width() < theme.layout("settings_margin_narrows_below")
         side, above = theme.px(16 if is_narrow else 28), theme.px(12 if is_narrow else 20)
+        # First, because the least width of the sheet depends on it.
         self._column.setContentsMargins(side, above, side, above)
+        super().resizeEvent(event)
 
     def _on_changed(self, name: str, value: object) -> None:
         self.changed.emit(self.name, name, value)

@@ -21,6 +21,7 @@ from desktop_agent.gui.theme.painting import draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.inputs import AssistedPicker
 from desktop_agent.gui.widgets.item_views import Index, RowDelegate
+from desktop_agent.gui.widgets.layouts import Room, column_of
 from desktop_agent.gui.widgets.search_field import SearchField
 from desktop_agent.sentences import translate
 
@@ -39,7 +40,8 @@ class PageChooser(TranslatedWidget, QWidget):
     def __init__(self, theme: Theme, count: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._is_narrow = False
+        self.is_narrow = False
+        """The picker is shown instead of the list."""
         self.search = SearchField(theme, self)
         self.nav = QListWidget(self)
         self.nav.setFrameShape(QListWidget.Shape.NoFrame)
@@ -49,26 +51,17 @@ class PageChooser(TranslatedWidget, QWidget):
         for _ in range(count):
             self.nav.addItem(QListWidgetItem())
         self.picker = AssistedPicker(theme, self)
-        self._line = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
-        self._line.setSpacing(theme.px(8))
-        self._line.addWidget(self.search)
-        self._line.addWidget(self.nav, 1)
-        self._line.addWidget(self.picker)
+        self._line = column_of(self.search, Room(self.nav), self.picker, gap=theme.px(8), inside=self)
         self.nav.currentRowChanged.connect(self._on_row)
         self.picker.currentIndexChanged.connect(self._on_picked)
         self._arrange()
         self._retranslate()
 
-    @property
-    def is_narrow(self) -> bool:
-        """The picker is shown instead of the list."""
-        return self._is_narrow
-
     def set_narrow(self, *, on: bool) -> None:
         """Show the picker or the list, and move the focus along."""
-        if on == self._is_narrow:
+        if on == self.is_narrow:
             return
-        self._is_narrow = on
+        self.is_narrow = on
         leaves, comes = (self.nav, self.picker) if on else (self.picker, self.nav)
         had_keyboard = leaves.hasFocus()
         self._arrange()
@@ -94,12 +87,12 @@ class PageChooser(TranslatedWidget, QWidget):
     def _arrange(self) -> None:
         px = self._theme.px
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        self._line.setDirection(across if self._is_narrow else down)
-        self._line.setStretch(2, 1 if self._is_narrow else 0)
-        side = px(16 if self._is_narrow else 10)
+        self._line.setDirection(across if self.is_narrow else down)
+        self._line.setStretch(2, 1 if self.is_narrow else 0)
+        side = px(16 if self.is_narrow else 10)
         self._line.setContentsMargins(side, px(12), side, px(10))
-        self.nav.setVisible(not self._is_narrow)
-        self.picker.setVisible(self._is_narrow)
+        self.nav.setVisible(not self.is_narrow)
+        self.picker.setVisible(self.is_narrow)
 
     def _fill(self) -> None:
         shown = [place for place in range(self.nav.count()) if not self.nav.item(place).isHidden()]
@@ -131,17 +124,15 @@ class PageChooser(TranslatedWidget, QWidget):
 
 
 class _Delegate(RowDelegate):
-    def __init__(self, theme: Theme, view: QListWidget) -> None:
-        super().__init__(theme, view)
-        self._list = view
+    _view: QListWidget
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return QSize(0, self.theme.px(_ROW))
 
     def paint_row(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag, row: int, _column: int) -> None:
-        theme, item = self.theme, self._list.item(row)
+        theme, item = self.theme, self._view.item(row)
         box = box.adjusted(0, 0, 0, -2)
-        is_chosen = row == self._list.currentRow()
+        is_chosen = row == self._view.currentRow()
         # The ring of the keyboard goes around the whole list.
         ground = state & ~QStyle.StateFlag.State_HasFocus
         self.paint_ground(painter, box, ground, "surface.selected" if is_chosen else "")

@@ -6,7 +6,7 @@ from dataclasses import fields
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop_agent.app_dirs import short_folder
 from desktop_agent.gui.settings.fields import SettingRow
@@ -15,6 +15,7 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import safe
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.layouts import column_of
 from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import CommandSettings, WorkspaceSettings, of_workspace
 
@@ -37,13 +38,9 @@ class WorkspaceSection(TranslatedWidget, QWidget):
         self.title = Label("", theme, self, role="heading", wraps=True)
         own = [setting for setting in fields(WorkspaceSettings) if "title" in setting.metadata]
         self.rows = [SettingRow(WorkspaceSettings, setting, theme, (), self) for setting in own]
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, theme.px(16), 0, 0)
-        column.setSpacing(theme.px(2))
-        column.addWidget(self.title)
+        column_of(self.title, *self.rows, gap=theme.px(2), margins=(0, theme.px(16), 0, 0), inside=self)
         for row in self.rows:
             row.changed.connect(self._on_changed)
-            column.addWidget(row)
         self.hide()
 
     def show_workspace(self, workspace: str) -> None:
@@ -54,7 +51,6 @@ class WorkspaceSection(TranslatedWidget, QWidget):
         self.show_values(self._commands)
 
     def show_values(self, commands: CommandSettings) -> None:
-        """Show the current values."""
         self._commands = commands
         own = of_workspace(commands, self._workspace)
         for row in self.rows:
@@ -68,6 +64,5 @@ class WorkspaceSection(TranslatedWidget, QWidget):
         self.changed.emit(self._workspace, name, value)
 
     def _retranslate(self) -> None:
-        self.title.setText(
-            localize(IN_WORKSPACE.with_values(folder=safe(short_folder(self._workspace, Path.home()))))
-        )
+        folder = safe(short_folder(self._workspace, Path.home()))
+        self.title.setText(localize(IN_WORKSPACE.with_values(folder=folder)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
@@ -9,6 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from desktop_agent.gui.text.action_kinds import ACTIONS
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.inputs import Menu
 
 
 class Actions(QObject):
@@ -29,27 +32,23 @@ class Actions(QObject):
         self.by_name: dict[str, QAction] = {}
         for kind in ACTIONS:
             action = QAction(self)
-            action.setData(kind.name)
             action.setShortcuts([QKeySequence(keys) for keys in kind.keys])
             where = Qt.ShortcutContext
             action.setShortcutContext(where.ApplicationShortcut if kind.is_everywhere else where.WindowShortcut)
-            action.triggered.connect(self._on_triggered)
+            action.triggered.connect(partial(self.asked.emit, kind.name))
             window.addAction(action)
             self.by_name[kind.name] = action
         for place in range(9):
             action = QAction(self)
-            action.setData(place)
             action.setShortcut(QKeySequence(f"Alt+{place + 1}"))
-            action.triggered.connect(self._on_digit)
+            action.triggered.connect(partial(self.tab_asked.emit, place))
             window.addAction(action)
         window.installEventFilter(self)
         self._retranslate()
 
     def help_menu(self) -> QMenu:
         """Return a new help menu; it deletes itself when it closes."""
-        menu = QMenu(self._window)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.setStyleSheet(self._theme.sheet("menu"))
+        menu = Menu(self._theme, self._window)
         for kind in ACTIONS:
             if kind.in_help:
                 menu.addAction(self.by_name[kind.name])
@@ -64,16 +63,6 @@ class Actions(QObject):
         if watched is self._window and event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
         return False
-
-    def _on_triggered(self) -> None:
-        action = self.sender()
-        if isinstance(action, QAction):
-            self.asked.emit(action.data())
-
-    def _on_digit(self) -> None:
-        action = self.sender()
-        if isinstance(action, QAction):
-            self.tab_asked.emit(action.data())
 
     def _retranslate(self) -> None:
         for kind in ACTIONS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRect, Signal
+from PySide6.QtCore import QPointF, QRect, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -63,10 +63,8 @@ class BypassBanner(TranslatedWidget, QWidget):
         super().resizeEvent(event)
         self._place()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LayoutDirectionChange:
-            self._place()
-        super().changeEvent(event)
+    def _mirror(self) -> None:
+        self._place()
 
     def _on_theme(self) -> None:
         self._place()
@@ -91,8 +89,7 @@ class BypassBanner(TranslatedWidget, QWidget):
         start, room = (left + title + gap, beside) if is_wide else (left, width - side - left)
         tall = self.detail.heightForWidth(max(room, 1))
         down = max(0, (high - tall) // 2) if is_wide else high + theme.space("hair")
-        detail = QRect(start, top + down, max(room, 1), tall)
-        return [QRect(left, top, title, high), detail, off]
+        return [QRect(left, top, title, high), QRect(start, top + down, max(room, 1), tall), off]
 
     def _retranslate(self) -> None:
         title = translate("TrustBar", "All commands run without asking", "the mode Trust all commands is on")

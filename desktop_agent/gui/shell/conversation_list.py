@@ -54,9 +54,8 @@ def grouped(infos: Sequence[ConversationInfo], wanted: str) -> list[Row]:
         path = PurePath(workspace)
         alike = names[path.name] > 1 and path.parent.name
         name = f"{path.parent.name}/{path.name}" if alike else path.name or workspace
-        rows.append(
-            WorkspaceGroup(visible(name, keep_newlines=False) if workspace else localize(DEMO_GROUP), workspace)
-        )
+        shown = visible(name, keep_newlines=False) if workspace else localize(DEMO_GROUP)
+        rows.append(WorkspaceGroup(shown, workspace))
         rows.extend(members)
     return rows
 
@@ -125,9 +124,8 @@ class ConversationModel(QAbstractListModel):
                 named = localize(sentence.with_values(title=title_of(row))) if sentence else title_of(row)
                 return f"{named}, {self.age(row)}"
             case Qt.ItemDataRole.AccessibleTextRole, WorkspaceGroup():
-                return localize(
-                    translate("ConversationList", "Folder {name}", "read aloud").with_values(name=row.name)
-                )
+                folder = translate("ConversationList", "Folder {name}", "read aloud")
+                return localize(folder.with_values(name=row.name))
             case _:
                 return None
 
@@ -137,17 +135,15 @@ def _key(row: Row) -> str:
 
 
 class _Delegate(RowDelegate):
-    def __init__(self, theme: Theme, view: ConversationList) -> None:
-        super().__init__(theme, view)
-        self._list = view
+    _view: ConversationList
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        if isinstance(self._list.row_model.rows[index.row()], WorkspaceGroup):
+        if isinstance(self._view.row_model.rows[index.row()], WorkspaceGroup):
             return QSize(0, self.theme.px(29 if index.row() == 0 else 37))
         return QSize(0, self.theme.layout("side_list_row") + 1)
 
     def paint_row(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag, row: int, _column: int) -> None:
-        shown, inset = self._list.row_model.rows[row], self.theme.space("normal")
+        shown, inset = self._view.row_model.rows[row], self.theme.space("normal")
         box = box.adjusted(inset, 0, -inset, -1)
         if isinstance(shown, WorkspaceGroup):
             self._paint_group(painter, box, shown)
@@ -166,11 +162,11 @@ class _Delegate(RowDelegate):
     def _paint_conversation(
         self, painter: QPainter, box: QRectF, info: ConversationInfo, state: QStyle.StateFlag
     ) -> None:
-        theme, rows = self.theme, self._list.row_model
-        is_shown = info.id == self._list.shown
+        theme, rows = self.theme, self._view.row_model
+        is_shown = info.id == self._view.shown
         self.paint_ground(painter, box, state, "surface.selected" if is_shown else "")
         center = QPointF(self.at_start(box, theme.px(16)), box.center().y())
-        paint_sign(painter, center, rows.state(info.id), theme, step=self._list.step)
+        paint_sign(painter, center, rows.state(info.id), theme, step=self._view.step)
         when, pad = rows.age(info), theme.px(8)
         wide = theme.metrics("caption").horizontalAdvance(when)
         end = self.at_end(box, wide, pad).adjusted(0, 0, 1, 0)
@@ -237,7 +233,6 @@ class ConversationList(RowList):
         self.viewport().update()
 
     def first(self) -> ConversationId | None:
-        """Return the first conversation in the list."""
         return next((row.id for row in self.row_model.rows if isinstance(row, ConversationInfo)), None)
 
     def scrollTo(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QScrollArea, QWidget
 
 from desktop_agent.gui.composer.slash_commands import COMMANDS
 from desktop_agent.gui.text.action_kinds import ACTIONS
@@ -15,7 +15,7 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button
 from desktop_agent.gui.widgets.labels import Label, Spinner
-from desktop_agent.gui.widgets.layouts import flanked
+from desktop_agent.gui.widgets.layouts import STRETCH, Room, column_of, flanked, row_of
 from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.protocol import Check
 from desktop_agent.sentences import Sentence, in_english, sentence_of_names, translate
@@ -80,19 +80,12 @@ class _Sheet(TranslatedWidget, QDialog):
         self.view = QScrollArea(self)
         set_up_scroll_area(self.view, inner, theme, has_ground=True)
         self.view.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.foot = QHBoxLayout()
-        self.foot.setSpacing(px(8))
-        self.foot.addStretch(1)
         self.close_button = Button("", theme, self)
         self.bind_text(translate("HelpDialogs", "Close"), self.close_button.setText)
         self.close_button.clicked.connect(self.close)
-        self.foot.addWidget(self.close_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(px(20), px(16), px(20), px(16))
-        column.setSpacing(px(12))
-        column.addWidget(self.title)
-        column.addWidget(self.view, 1)
-        column.addLayout(self.foot)
+        self.foot = row_of(STRETCH, self.close_button, gap=px(8))
+        parts = (self.title, Room(self.view), self.foot)
+        column_of(*parts, gap=px(12), margins=(px(20), px(16), px(20), px(16)), inside=self)
         view_name = self.view.setAccessibleName
         self.bind_text(title, self.setWindowTitle, self.setAccessibleName, self.title.setText, view_name)
 
@@ -152,7 +145,6 @@ class DoctorDialog(_Sheet):
         self.open_at(520)
 
     def show_checks(self, checks: Sequence[Check]) -> None:
-        """Show the results."""
         self._checks = checks
         self.ring.hide()
         self.rows.setColumnStretch(0, 0)

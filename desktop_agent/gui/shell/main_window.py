@@ -16,10 +16,11 @@ from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from desktop_agent.gui.theme.first_paint import fill, line_rect
 from desktop_agent.gui.theme.theme import FontWatch, Theme
+from desktop_agent.gui.widgets.layouts import Room, column_of
 
 _SIZE = (1280, 800)
 _FRAME = (8, 40)
@@ -65,7 +66,8 @@ class MainWindow(QWidget):
         """Whether the window has been painted."""
         self._wants_side = memory.value("side", True, bool) is not False
         self._wants_panel = memory.value("panel", True, bool) is not False
-        self._over: QWidget | None = None
+        self.overlay: QWidget | None = None
+        """The part that is open as an overlay."""
         self._focus_before: QWidget | None = None
         self._veil = _Veil(self)
         self._veil.pressed.connect(self.close_overlay)
@@ -79,16 +81,10 @@ class MainWindow(QWidget):
         FontWatch(self, theme)
 
     def add_parts(self, parts: FrameWidgets) -> None:
-        """Add the parts to the window."""
         # Not in the constructor: the first access to `Qt` takes 30 ms, before the window is visible.
         self.setAttribute(QtCore.Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._parts = parts
-        column = QVBoxLayout(self._centre)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        for widget in (parts.strip, parts.notices):
-            column.addWidget(widget)
-        column.addWidget(self.pages, 1)
+        column_of(parts.strip, parts.notices, Room(self.pages), gap=0, inside=self._centre)
         for widget in (self._centre, parts.status, parts.side, parts.panel, parts.banner):
             widget.setParent(self)
         self._centre.show()
@@ -143,16 +139,11 @@ class MainWindow(QWidget):
         else:
             self._toggle_over(self._parts.panel)
 
-    @property
-    def overlay(self) -> QWidget | None:
-        """The part that is open as an overlay."""
-        return self._over
-
     def close_overlay(self) -> None:
         """Close the overlay and restore the focus."""
-        if self._over is None:
+        if self.overlay is None:
             return
-        self._over = None
+        self.overlay = None
         self._arrange()
         if self._focus_before is not None and self._focus_before.isVisible():
             self._focus_before.setFocus()
@@ -194,7 +185,7 @@ class MainWindow(QWidget):
         self._arrange()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.matches(QKeySequence.StandardKey.Cancel) and self._over is not None:
+        if event.matches(QKeySequence.StandardKey.Cancel) and self.overlay is not None:
             self.close_overlay()
         else:
             super().keyPressEvent(event)
@@ -248,19 +239,19 @@ class MainWindow(QWidget):
         if parts is None:
             return
         places = side, centre, panel, status = self._places()
-        if self._over is not None and (side if self._over is parts.side else panel).width():
-            self._over = None
+        if self.overlay is not None and (side if self.overlay is parts.side else panel).width():
+            self.overlay = None
         parts.strip.setVisible(not self._is_bare)
         parts.banner.setGeometry(0, 0, self.width(), self._top())
         self._centre.setGeometry(centre)
         parts.status.setGeometry(status)
         self._put(parts.side, side, "side_list_width")
         self._put(parts.panel, panel, "panel_width")
-        self._veil.setVisible(self._over is not None)
-        if self._over is not None:
+        self._veil.setVisible(self.overlay is not None)
+        if self.overlay is not None:
             self._veil.setGeometry(0, self._top(), self.width(), status.top() - self._top())
             self._veil.raise_()
-            self._over.raise_()
+            self.overlay.raise_()
         # Repainting the window takes 13 ms, and this runs on every change of a conversation.
         if places != self._painted:
             self._painted = places
@@ -268,7 +259,7 @@ class MainWindow(QWidget):
         self.arranged.emit()
 
     def _put(self, part: QWidget, docked: QRect, measure: str) -> None:
-        place = self._place_over(part, measure) if part is self._over else docked
+        place = self._place_over(part, measure) if part is self.overlay else docked
         part.setGeometry(place if place.width() else QRect(0, 0, self._theme.layout(measure), self.height()))
         part.setVisible(place.width() > 0)
 
@@ -280,11 +271,11 @@ class MainWindow(QWidget):
         return self._mirrored(QRect(0 if is_side else self.width() - wide, top, wide, high))
 
     def _toggle_over(self, part: QWidget) -> None:
-        if self._over is part:
+        if self.overlay is part:
             self.close_overlay()
             return
         self._focus_before = QApplication.focusWidget()
-        self._over = part
+        self.overlay = part
         self._arrange()
         part.setFocus(QtCore.Qt.FocusReason.TabFocusReason)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from desktop_agent.gui.text.sandbox import AGAIN, sentences_of, title_of
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
@@ -11,6 +11,7 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import COPY_COMMAND, Button, CopyButton
 from desktop_agent.gui.widgets.labels import Group, Label
+from desktop_agent.gui.widgets.layouts import STRETCH, Part, Room, column_of, row_of
 from desktop_agent.protocol.confinement import SandboxStatus
 from desktop_agent.sentences import translate
 
@@ -38,21 +39,13 @@ class SandboxDialog(TranslatedWidget, QDialog):
 
     def _build(self) -> None:
         px = self._theme.px
-        self._column = column = QVBoxLayout(self)
-        column.setContentsMargins(px(20), px(18), px(20), px(16))
-        column.setSpacing(px(8))
-        column.addWidget(self.title)
-        column.addWidget(self.detail)
+        parts: list[Part] = [self.title, self.detail]
         if self._status.remedy and not self._status.works:
-            column.addWidget(self._build_remedy(self._status.remedy))
             again = Label("", self._theme, self, color="text.secondary", wraps=True)
             self.bind_text(AGAIN, again.setText)
-            column.addWidget(again)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(self.close_button)
-        column.addSpacing(px(8))
-        column.addLayout(foot)
+            parts += [self._build_remedy(self._status.remedy), again]
+        parts += [px(8), row_of(STRETCH, self.close_button)]
+        self._column = column_of(*parts, gap=px(8), margins=(px(20), px(18), px(20), px(16)), inside=self)
 
     def _build_remedy(self, remedy: str) -> QWidget:
         theme, px = self._theme, self._theme.px
@@ -61,10 +54,8 @@ class SandboxDialog(TranslatedWidget, QDialog):
         # Commands are left to right in every language.
         self.command.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.copy_button = CopyButton(lambda: remedy, theme, box, name=COPY_COMMAND)
-        row = QHBoxLayout(box)
-        row.setContentsMargins(px(12), px(6), px(6), px(6))
-        row.addWidget(self.command, 1)
-        row.addWidget(self.copy_button, 0, Qt.AlignmentFlag.AlignTop)
+        copy = Room(self.copy_button, 0, Qt.AlignmentFlag.AlignTop)
+        row_of(Room(self.command), copy, margins=(px(12), px(6), px(6), px(6)), inside=box)
         return box
 
     def _retranslate(self) -> None:

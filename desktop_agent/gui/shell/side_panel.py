@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QSizePolicy, QStackedWidget, QWidget
 
 from desktop_agent.gui.changes.page import CHANGES, ChangesPage
 from desktop_agent.gui.composer.task_strip import TASKS, TaskList
@@ -16,6 +16,7 @@ from desktop_agent.gui.text.action_kinds import with_keys
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.theme.painting import draw_line, draw_text
 from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.layouts import Room, column_of, row_of
 from desktop_agent.gui.widgets.segmented_control import TextRadioButton
 from desktop_agent.protocol import ConversationChanged
 from desktop_agent.sentences import Sentence, translate
@@ -83,16 +84,13 @@ class TextTabs(TranslatedWidget, QFrame):
         self._group = QButtonGroup(self)
         # A frame makes it a group for assistive technology, which ignores a bare QWidget.
         self.setFrameShape(QFrame.Shape.NoFrame)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.px(10))
         self.tabs: list[TextTab] = []
         for place, sentence in enumerate(names):
             tab = TextTab(theme, self, actions[place] if actions else "")
             self.bind_text(sentence, tab.set_label)
             self._group.addButton(tab, place)
-            row.addWidget(tab)
             self.tabs.append(tab)
+        row_of(*self.tabs, gap=theme.px(10), inside=self)
         self._group.idToggled.connect(self._on_toggled)
         self.tabs[0].setChecked(True)
 
@@ -113,9 +111,7 @@ class TaskPage(TranslatedWidget, QFrame):
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.list = TaskList(theme, self)
         self.bind_text(TASKS, self.setAccessibleName)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.px(17), theme.px(10), theme.px(10), theme.px(10))
-        column.addWidget(self.list)
+        column_of(self.list, margins=(theme.px(17), theme.px(10), theme.px(10), theme.px(10)), inside=self)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self.list.setFocus(event.reason())
@@ -136,20 +132,16 @@ class SidePanel(TranslatedWidget, QWidget):
         )
         self.pages = QStackedWidget(self)
         self.history = history
+        # First, so that Tab comes to it before the other pages.
         self.pages.addWidget(history)
         self.tasks = TaskPage(theme, self)
         self.changes = ChangesPage(theme, self)
         self.usage = UsagePage(theme, self)
         self.bind_text(PAGES, self.tabs.setAccessibleName)
-        self.pages.addWidget(self.changes)
-        self.pages.addWidget(self.tasks)
-        self.pages.addWidget(self.usage)
+        for page in (self.changes, self.tasks, self.usage):
+            self.pages.addWidget(page)
         history.head.add_tabs(self.tabs)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(history.head)
-        column.addWidget(self.pages, 1)
+        column_of(history.head, Room(self.pages), gap=0, inside=self)
         self.tabs.chosen.connect(self._on_chosen)
         theme.changed.connect(self.update)
 

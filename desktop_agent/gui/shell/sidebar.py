@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.shell.conversation_list import ConversationList
 from desktop_agent.gui.text.action_kinds import with_keys
@@ -17,8 +17,9 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_line
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind, IconButton
+from desktop_agent.gui.widgets.inputs import Menu
 from desktop_agent.gui.widgets.labels import Label
-from desktop_agent.gui.widgets.layouts import flanked
+from desktop_agent.gui.widgets.layouts import STRETCH, Room, column_of, flanked, row_of
 from desktop_agent.gui.widgets.search_field import SearchField
 from desktop_agent.gui.widgets.status_icon import ConversationActivity
 from desktop_agent.protocol import ConversationId, ConversationInfo
@@ -77,25 +78,13 @@ class Sidebar(TranslatedWidget, QWidget):
         self.list.opened.connect(self.opened)
         self.list.delete_wanted.connect(self.delete_wanted)
         self.list.menu_wanted.connect(self._show_menu)
-        head, foot = QHBoxLayout(), QHBoxLayout()
-        head.setContentsMargins(0, theme.px(9), 0, theme.px(4))
-        head.setSpacing(theme.space("tight"))
-        head.addWidget(self.search, 1)
-        head.addWidget(self.folder_button)
-        head.addWidget(self.new_button)
-        foot.setContentsMargins(theme.px(8), theme.px(4), theme.px(8), theme.px(5))
-        foot.addWidget(self.settings_button)
-        foot.addStretch(1)
-        foot.addWidget(self.help_button)
+        px, gap = theme.px, theme.space("tight")
+        searched = (Room(self.search), self.folder_button, self.new_button)
+        head = flanked(row_of(*searched, gap=gap, margins=(0, px(9), 0, px(4))), start=px(10), end=px(8))
+        foot = row_of(self.settings_button, STRETCH, self.help_button, margins=(px(8), px(4), px(8), px(5)))
         self.setFocusProxy(self.search)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(1, 0, 1, 0)
-        column.setSpacing(0)
-        column.addLayout(flanked(head, start=theme.px(10), end=theme.px(8)))
-        self.empty.setContentsMargins(theme.px(18), theme.px(10), theme.px(18), 0)
-        column.addWidget(self.empty)
-        column.addWidget(self.list, 1)
-        column.addLayout(foot)
+        self.empty.setContentsMargins(px(18), px(10), px(18), 0)
+        column_of(head, self.empty, Room(self.list), foot, gap=0, margins=(1, 0, 1, 0), inside=self)
         stops = (self.search, self.folder_button, self.new_button, self.list, self.settings_button, self.help_button)
         for before, after in pairwise(stops):
             QWidget.setTabOrder(before, after)
@@ -121,8 +110,7 @@ class Sidebar(TranslatedWidget, QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), self._theme.color("surface.window"))
-        is_rtl = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        x = 0 if is_rtl else self.width() - 1
+        x = 0 if self.isRightToLeft() else self.width() - 1
         draw_line(painter, QPointF(x, 0), QPointF(x, self.height()), self._theme.color("border.subtle"))
 
     def _on_searched(self, text: str) -> None:
@@ -149,9 +137,7 @@ class Sidebar(TranslatedWidget, QWidget):
         self._set_empty()
 
     def _show_menu(self, conversation: str, place: QPoint) -> None:
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.setStyleSheet(self._theme.sheet("menu"))
+        menu = Menu(self._theme, self)
         menu.addAction(localize(translate("Sidebar", "Open")), partial(self.opened.emit, conversation))
         new = localize(translate("Sidebar", "New conversation in this folder"))
         menu.addAction(new, partial(self.new_in_folder_wanted.emit, conversation))

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop_agent.gui.text.action_kinds import with_keys
 from desktop_agent.gui.text.formats import CACHE_MISSED, context_sentences, context_text, price_text
@@ -16,12 +16,12 @@ from desktop_agent.gui.text.modes import MODE_MEANINGS, MODE_NAMES
 from desktop_agent.gui.text.sandbox import sentences_of, title_of
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
-from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_line, draw_text
+from desktop_agent.gui.theme.painting import draw_icon, draw_line, draw_text, draw_themed_box
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.inputs import AssistedPicker
 from desktop_agent.gui.widgets.labels import Label
-from desktop_agent.gui.widgets.layouts import flanked
+from desktop_agent.gui.widgets.layouts import STRETCH, flanked, row_of
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.protocol import ConversationChanged, Mode
 from desktop_agent.protocol.confinement import SandboxStatus
@@ -63,7 +63,7 @@ class SandboxIndicator(Button):
         theme, painter = self.theme, QPainter(self)
         is_over = self.underMouse() or self.isDown()
         if is_over:
-            draw_box(painter, self.rect(), radius=theme.radius("control"), fill=theme.color("surface.hover"))
+            draw_themed_box(painter, theme, self.rect(), "control", "surface.hover")
         works = self._sandbox_status is not None and self._sandbox_status.works
         _draw_icon(painter, self, "shield" if works else "shield-off", at=9, color="icon.normal")
         _draw_label(painter, self, start=21, end=3, color="text.primary" if is_over else "text.secondary")
@@ -168,23 +168,12 @@ class StatusBar(TranslatedWidget, QWidget):
         self.model.opened.connect(self.models_wanted)
         for picker in (self.mode, self.model):
             picker.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self._row = row = QHBoxLayout()
-        row.setContentsMargins(0, 1, 0, 0)
-        row.setSpacing(theme.px(4))
-        row.addWidget(self.waiting)
-        row.addSpacing(theme.px(8))
-        row.addWidget(self.no_model)
-        row.addStretch(1)
-        row.addWidget(self.mode)
-        row.addWidget(self.model)
-        row.addSpacing(theme.px(2))
-        row.addWidget(self.sandbox)
         for label in (self.miss, self.context, self.cost):
             # As high as the pickers, otherwise the text is a pixel lower.
             label.setFixedHeight(theme.layout("control_height_small"))
-            if label is not self.miss:
-                row.addSpacing(theme.px(8))
-            row.addWidget(label)
+        start = (self.waiting, theme.px(8), self.no_model, STRETCH, self.mode, self.model, theme.px(2), self.sandbox)
+        end = (self.miss, theme.px(8), self.context, theme.px(8), self.cost)
+        self._row = row = row_of(*start, *end, gap=theme.px(4), margins=(0, 1, 0, 0))
         self.miss.setContentsMargins(theme.px(4), 0, theme.px(4), 0)
         self.setLayout(flanked(row, start=theme.px(8), end=theme.px(16)))
         self.setFixedHeight(theme.layout("status_bar_height"))
@@ -237,7 +226,7 @@ class StatusBar(TranslatedWidget, QWidget):
         self._fit_texts()
 
     def _fill(self, state: ConversationChanged) -> None:
-        """Fill the pickers again if their content changed; most changes of the status are of the usage only."""
+        """Room the pickers again if their content changed; most changes of the status are of the usage only."""
         filled = tuple(self._modes), tuple(self._choices), state.mode, state.profile, state.model
         if filled != self._filled:
             self._filled = filled
@@ -350,13 +339,7 @@ def _show_text(label: Label, text: str) -> None:
 
 
 class ModelPicker(AssistedPicker):
-    """A picker that shows the model alone, and lists models with their servers.
-
-    Signals:
-        opened: the list was opened.
-    """
-
-    opened = Signal()
+    """A picker that shows the model alone, and lists models with their servers."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent, quiet=True)
@@ -369,16 +352,6 @@ class ModelPicker(AssistedPicker):
 
     def currentText(self) -> str:
         return self._shown
-
-    def showPopup(self) -> None:
-        super().showPopup()
-        self.opened.emit()
-
-    def refresh(self) -> None:
-        """Resize the open list to its items."""
-        if self.view().isVisible():
-            super().hidePopup()
-            super().showPopup()
 
 
 class _PendingButton(Button):
@@ -410,6 +383,6 @@ class _PendingButton(Button):
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = self.theme, QPainter(self)
         if self.underMouse() or self.isDown():
-            draw_box(painter, self.rect(), radius=theme.radius("control"), fill=theme.color("surface.hover"))
+            draw_themed_box(painter, theme, self.rect(), "control", "surface.hover")
         _draw_icon(painter, self, "waiting", at=15, color="state.waiting")
         _draw_label(painter, self, start=27, end=8, color="state.waiting")

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QTabBar, QToolButton, QWidget
+from PySide6.QtWidgets import QSizePolicy, QTabBar, QToolButton, QWidget
 
 from desktop_agent.gui.text.action_kinds import with_keys
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
@@ -26,6 +26,8 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_line, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import IconButton
+from desktop_agent.gui.widgets.inputs import Menu
+from desktop_agent.gui.widgets.layouts import Room, row_of
 from desktop_agent.gui.widgets.status_icon import STATE_NAMES, ConversationActivity, paint_sign
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.sentences import translate
@@ -127,7 +129,6 @@ class TabBar(TranslatedWidget, QTabBar):
         return place
 
     def remove(self, place: int) -> None:
-        """Remove a tab."""
         self._hovered = -1
         # Before the face is deleted, because the bar measures all tabs while it removes one.
         self.removeTab(place)
@@ -394,20 +395,11 @@ class TabStrip(TranslatedWidget, QWidget):
         self.panel_button.clicked.connect(self.panel_wanted)
         self.list_button.clicked.connect(self._show_list)
         self.bar.laid_out.connect(self._set_overflow)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
         self._start, self._end = QWidget(self), QWidget(self)
         for ends, buttons in ((self._start, (self.side_button,)), (self._end, (self.list_button, self.panel_button))):
-            inner = QHBoxLayout(ends)
-            inner.setContentsMargins(theme.px(5), 0, theme.px(5), 1)
-            inner.setSpacing(theme.space("tight"))
-            for button in buttons:
-                inner.addWidget(button)
+            row_of(*buttons, gap=theme.space("tight"), margins=(theme.px(5), 0, theme.px(5), 1), inside=ends)
         self.bar.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        row.addWidget(self._start)
-        row.addWidget(self.bar, 1)
-        row.addWidget(self._end)
+        row_of(self._start, Room(self.bar), self._end, gap=0, inside=self)
         self.setFixedHeight(theme.layout("tab_bar_height"))
         self.set_ends(side=False, panel=False)
 
@@ -428,16 +420,13 @@ class TabStrip(TranslatedWidget, QWidget):
         self._set_overflow()
 
     def _set_overflow(self) -> None:
-        shown = (self._start.isVisibleTo(self), self._offers_panel)
-        ends = self._theme.px(40) * sum(shown)
+        ends = self._theme.px(40) * sum((self._start.isVisibleTo(self), self._offers_panel))
         overflows = self.bar.count() > 1 and self.bar.least_width > self.width() - ends
         self.list_button.setVisible(overflows)
         self._end.setVisible(overflows or self._offers_panel)
 
     def _show_list(self) -> None:
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.setStyleSheet(self._theme.sheet("menu"))
+        menu = Menu(self._theme, self)
         for place in range(self.bar.count()):
             action = QAction(self.bar.title(place).replace("&", "&&"), menu)
             action.setData(place)

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from desktop_agent.gui.text.formats import (
     UNKNOWN_PRICE,
@@ -24,6 +24,7 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.layouts import STRETCH, Room, add_parts, column_of, row_of
 from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.protocol import ConversationChanged
 from desktop_agent.protocol.spending import MessageSpent, Spending, Spent
@@ -126,20 +127,11 @@ class UsagePage(TranslatedWidget, QFrame):
         theme, px = self._theme, self._theme.px
         self.area = QScrollArea(self)
         self._inner = QWidget(self.area)
-        self._column = QVBoxLayout(self._inner)
-        self._column.setContentsMargins(0, 0, px(7), 0)
-        self._column.setSpacing(px(2))
+        self._column = column_of(gap=px(2), margins=(0, 0, px(7), 0), inside=self._inner)
         set_up_scroll_area(self.area, self._inner, theme)
         self.area.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(px(4))
-        buttons.addWidget(self.compact)
-        buttons.addWidget(self.budget)
-        buttons.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(px(17), px(10), px(10), px(8))
-        column.addWidget(self.area, 1)
-        column.addLayout(buttons)
+        buttons = row_of(self.compact, self.budget, STRETCH, gap=px(4))
+        column_of(Room(self.area), buttons, margins=(px(17), px(10), px(10), px(8)), inside=self)
 
     def _refill(self) -> None:
         """Update the rows if the page is visible; values change several times with every command."""
@@ -147,7 +139,7 @@ class UsagePage(TranslatedWidget, QFrame):
             self._fill()
 
     def _fill(self) -> None:
-        parts = tuple(part for part in self._contents() if part.rows)
+        parts = self._contents()
         if parts == self._parts:
             return
         self._parts = parts
@@ -157,30 +149,24 @@ class UsagePage(TranslatedWidget, QFrame):
                 widget.hide()
                 widget.deleteLater()
         for place, part in enumerate(parts):
-            if place:
-                self._column.addSpacing(self._theme.px(12))
-            self._column.addWidget(self._label(part.title, "interface_strong", "text.primary"))
-            for row in part.rows:
-                self._column.addWidget(_RowLine(row, self._theme, self._inner))
-        if not parts:
-            self._column.addWidget(self._label(localize(NOTHING), "small", "text.tertiary"))
-        self._column.addStretch(1)
+            title = self._label(part.title, "interface_strong", "text.primary")
+            lines = [_RowLine(row, self._theme, self._inner) for row in part.rows]
+            add_parts(self._column, *([self._theme.px(12)] if place else []), title, *lines)
+        nothing = [] if parts else [self._label(localize(NOTHING), "small", "text.tertiary")]
+        add_parts(self._column, *nothing, STRETCH)
 
     def _label(self, text: str, role: str, color: str) -> Label:
         return Label(text, self._theme, self._inner, role=role, color=color, wraps=True)
 
-    def _contents(self) -> Sequence[UsagePart]:
+    def _contents(self) -> tuple[UsagePart, ...]:
         spending = self._spending
-        return (
-            UsagePart(localize(HERE), tuple(self._here())),
-            UsagePart(localize(MODELS), tuple(_spent_row(model.model, model.spent) for model in spending.models)),
-            UsagePart(
-                localize(DAYS), tuple(_spent_row(date(day.day), day.spent) for day in spending.days[:MOST_DAYS])
-            ),
-            UsagePart(
-                localize(MESSAGES), tuple(_message_row(message) for message in spending.messages[:MOST_MESSAGES])
-            ),
+        parts = (
+            (HERE, self._here()),
+            (MODELS, [_spent_row(model.model, model.spent) for model in spending.models]),
+            (DAYS, [_spent_row(date(day.day), day.spent) for day in spending.days[:MOST_DAYS]]),
+            (MESSAGES, [_message_row(message) for message in spending.messages[:MOST_MESSAGES]]),
         )
+        return tuple(UsagePart(localize(title), tuple(rows)) for title, rows in parts if rows)
 
     def _here(self) -> Sequence[UsageRow]:
         state = self._state
@@ -213,14 +199,8 @@ class _RowLine(QFrame):
         self.setAccessibleDescription(row.more)
         name = Label(row.name, theme, self, role="interface", color="text.secondary", wraps=True)
         value = Label(row.value, theme, self, role="interface", color="text.primary")
-        line = QHBoxLayout()
-        line.setSpacing(theme.px(8))
-        line.addWidget(name, 1)
-        line.addWidget(value, 0, Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, theme.px(2), 0, theme.px(2))
-        column.setSpacing(0)
-        column.addLayout(line)
+        line = row_of(Room(name), Room(value, 0, Qt.AlignmentFlag.AlignTop), gap=theme.px(8))
+        column = column_of(line, gap=0, margins=(0, theme.px(2), 0, theme.px(2)), inside=self)
         if row.more:
             column.addWidget(Label(row.more, theme, self, role="small", color="text.tertiary", wraps=True))
 
@@ -234,11 +214,11 @@ def _spent_row(name: str, spent: Spent) -> UsageRow:
 
 
 def _message_row(message: MessageSpent) -> UsageRow:
-    cost = f"{QLocale().toString(message.cost, 'f', 4)}" if message.cost is not None else ""
-    value = (
-        localize(translate("StatusBar", "${cost}", "US dollars").with_values(cost=cost))
-        if cost
-        else localize(UNKNOWN_PRICE)
-    )
+    price = UNKNOWN_PRICE
+    if message.cost is not None:
+        cost = QLocale().toString(message.cost, "f", 4)
+        price = translate("StatusBar", "${cost}", "US dollars").with_values(cost=cost)
     at = QLocale().toString(QDateTime.fromSecsSinceEpoch(int(message.at)), QLocale.FormatType.ShortFormat)
-    return UsageRow(at, value, " · ".join(part for part in (message.model, usage_text(message.usage)) if part))
+    return UsageRow(
+        at, localize(price), " · ".join(part for part in (message.model, usage_text(message.usage)) if part)
+    )

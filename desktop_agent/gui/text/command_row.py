@@ -126,8 +126,7 @@ def _broken_ascii(text: str, start: int, end: int, number: int, width: int) -> I
                 cut = stop
         if cut == end:
             break
-        is_cut = text[cut - 1] != " "
-        yield CommandRow(at, cut, number, at == start, is_cut)
+        yield CommandRow(at, cut, number, at == start, text[cut - 1] != " ")
         at, room = cut, width - INDENT
     yield CommandRow(at, end, number, at == start)
 

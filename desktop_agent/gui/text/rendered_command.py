@@ -19,8 +19,7 @@ COPY_RAN = translate("RunText", "Copy the command that ran")
 
 def folded(text: str) -> str:
     """Return the beginning of a text, with an ellipsis if there is more."""
-    lines = text.split("\n")
-    shown = "\n".join(lines[:LINES])[:CHARACTERS]
+    shown = "\n".join(text.split("\n")[:LINES])[:CHARACTERS]
     return text if shown == text else f"{shown}…"
 
 

@@ -35,10 +35,15 @@ class TranslatedWidget(_Widget):
             for sentence, setters in self._bound or ():
                 _apply(sentence, setters)
             self._retranslate()
+        elif event.type() == QEvent.Type.LayoutDirectionChange:
+            self._mirror()
         super().changeEvent(event)
 
     def _retranslate(self) -> None:
         """Apply every text that is not bound."""
+
+    def _mirror(self) -> None:
+        """Follow a change of the reading direction."""
 
 
 def _apply(sentence: Sentence, setters: tuple[Callable[[str], object], ...]) -> None:

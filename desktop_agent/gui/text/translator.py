@@ -49,12 +49,8 @@ class Translator:
         self._app = app
         self._folder = folder
         self._installed: list[QTranslator] = []
-        self._chosen: str | None = None
-
-    @property
-    def chosen(self) -> str | None:
+        self.chosen: str | None = None
         """The last choice: empty for the system's language, None before the first."""
-        return self._chosen
 
     def languages(self) -> tuple[tuple[str, str], ...]:
         """Return code and native name of each language that can be chosen, by name."""
@@ -63,7 +59,7 @@ class Translator:
 
     def choose(self, code: str) -> None:
         """Switch to this language; empty follows the system. A missing one falls back to English."""
-        self._chosen = code
+        self.chosen = code
         there = self._there()
         wanted = QLocale(code) if code else QLocale.system()
         # By name if one was chosen, as QLocale maps the unknown en_XA to English.
@@ -75,8 +71,7 @@ class Translator:
         for old in self._installed:
             self._app.removeTranslator(old)
         # Dates and numbers follow the system's formats if its language is the chosen one.
-        same = wanted.language() == locale.language()
-        QLocale.setDefault(wanted if same else locale)
+        QLocale.setDefault(wanted if wanted.language() == locale.language() else locale)
         self._app.setLayoutDirection(locale.textDirection())
         # An empty translator is not installed, so English shows.
         self._installed = [translator for translator in (qt, ours) if not translator.isEmpty()]

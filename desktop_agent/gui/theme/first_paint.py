@@ -28,7 +28,7 @@ def whole(pixels: float) -> int:
 
 
 def fill(painter: QPainter, rect: QRect | QRectF, color: QColor) -> None:
-    """Fill a rectangle.
+    """Room a rectangle.
 
     Not by `fillRect`, ten times faster from its second call on: the first makes PySide6 load the whole of `Qt`,
     30 ms before the first paint.

@@ -50,6 +50,21 @@ def draw_box(
     painter.restore()
 
 
+def draw_themed_box(
+    painter: QPainter, theme: Theme, rect: Rect, radius: str, fill: str = "", *, edge: str = ""
+) -> None:
+    """Draw a box whose radius, fill and edge the theme has by these names; "" for no fill or edge."""
+    colors = [theme.color(token) if token else None for token in (fill, edge)]
+    draw_box(painter, rect, radius=theme.radius(radius), fill=colors[0], edge=colors[1])
+
+
+def draw_ground(
+    painter: QPainter, theme: Theme, rect: Rect, fill: str = "surface.sunken", radius: str = "block"
+) -> None:
+    """Draw the ground of a widget or block; in high contrast it has an edge."""
+    draw_themed_box(painter, theme, rect, radius, fill, edge="border.subtle" if theme.is_high_contrast else "")
+
+
 def draw_line(painter: QPainter, start: QPointF, end: QPointF, color: QColor, width: float = 1.0) -> None:
     """Draw a level or upright line on whole pixels of the device, `start` at its top or left edge."""
     painter.fillRect(line_rect(painter, start, end, width), color)
@@ -58,8 +73,7 @@ def draw_line(painter: QPainter, start: QPointF, end: QPointF, color: QColor, wi
 def draw_icon(painter: QPainter, theme: Theme, name: str, center: QPointF, *, color: str, size: int = 16) -> None:
     """Draw an icon around a point, on whole pixels of the device. `size` is as designed, before scale."""
     transform = painter.deviceTransform()
-    ratio = abs(transform.m11()) or 1.0
-    pixmap = theme.pixmap(name, color=color, size=size, ratio=ratio)
+    pixmap = theme.pixmap(name, color=color, size=size, ratio=abs(transform.m11()) or 1.0)
     half = theme.px(size) / 2
     corner = transform.map(QPointF(center.x() - half, center.y() - half))
     inverse, _ = transform.inverted()

@@ -69,7 +69,6 @@ class TextLayout:
         return self._offsets.from_qt(QtOffset(int(self._layout.lineAt(number).xToCursor(x))))
 
     def line_text(self, number: int) -> str:
-        """Return the text of a line."""
         start, stop = self._span(number)
         return self._text[self._offsets.from_qt(start) : self._offsets.from_qt(stop)]
 

@@ -120,29 +120,25 @@ class Theme(QObject):
         self._fonts: dict[str, QFont] = {}
         self._metrics: dict[str, QFontMetricsF] = {}
         self._pixmaps: dict[tuple[str, str, int, float], QPixmap] = {}
-        self._name = ""
+        self.name = ""
+        """The theme in force: light, dark, high_contrast_light or high_contrast_dark."""
         self._colors: dict[str, QColor] = {}
         self._load()
 
     # Current values.
 
     @property
-    def name(self) -> str:
-        """The theme in force: light, dark, high_contrast_light or high_contrast_dark."""
-        return self._name
-
-    @property
     def variant(self) -> ThemeVariant:
         """Key of everything that affects text layout; a layout made for another key is stale."""
-        return self._name, self._system
+        return self.name, self._system
 
     @property
     def is_dark(self) -> bool:
-        return self._name.endswith("dark")
+        return self.name.endswith("dark")
 
     @property
     def is_high_contrast(self) -> bool:
-        return self._name.startswith("high_contrast")
+        return self.name.startswith("high_contrast")
 
     # Values by name.
 
@@ -270,9 +266,9 @@ class Theme(QObject):
         arrange(windows)
 
     def _on_system_changed(self) -> None:
-        before = self._name
+        before = self.name
         self._load()
-        if self._name != before:
+        if self.name != before:
             self.changed.emit()
 
     def _on_changed(self) -> None:
@@ -286,9 +282,9 @@ class Theme(QObject):
 
     def _load(self) -> None:
         name = _wanted(self._choice)
-        if name == self._name:
+        if name == self.name:
             return
-        self._name = name
+        self.name = name
         self._colors = {token: QColor(value) for token, value in self._tokens.colors(name).items()}
         self._pixmaps.clear()
 

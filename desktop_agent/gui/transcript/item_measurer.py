@@ -128,8 +128,7 @@ class ItemMeasurer:
 
     def _ends_as_step(self, index: int) -> bool:
         """Return whether an item ends as a line: a step, or a folded turn."""
-        turns = self._items.groups.turns
-        return turns.hides(index) or self._is_step(index)
+        return self._items.groups.turns.hides(index) or self._is_step(index)
 
     def _is_step(self, index: int) -> bool:
         sketch = self._pages.sketches[index]

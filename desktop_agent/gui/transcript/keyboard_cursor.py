@@ -7,11 +7,11 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.items.item_widget import ItemWidget
-from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.transcript.layout import TranscriptLayout
 from desktop_agent.gui.transcript.scroller import TranscriptScroller
 from desktop_agent.gui.widgets.announcements import focus_item
+from desktop_agent.gui.widgets.focus_ring import draw_focus_ring
 
 
 class ItemCursor(QObject):
@@ -136,11 +136,4 @@ class _ItemRing(QWidget):
         self.hide()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme = self._theme
-        draw_box(
-            QPainter(self),
-            self.rect(),
-            radius=theme.radius("group") + 4,
-            edge=theme.color("focus.ring"),
-            width=theme.edge("focus_ring"),
-        )
+        draw_focus_ring(QPainter(self), self._theme, self.rect(), self._theme.radius("group") + 4)

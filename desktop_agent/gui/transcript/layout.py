@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, QRect, QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -60,14 +60,16 @@ class TranscriptLayout(QObject):
         self.pages = ItemModel(self)
         self.items = VisibleItems(viewport, context, self.pages, self._room, make_card)
         self.lines = TurnSummaries(viewport, context, self.items.groups.turns, self.pages)
-        self._ruler = ItemMeasurer(self.items, self.pages, context.theme, self._heights)
+        self._ruler = ItemMeasurer(self.items, self.pages, context.theme, lambda: self.placement.heights)
         self.placement = ScrollAnchor(self._ruler, context.theme.px(_PAD))
         self.silence = Silence(viewport, context)
         self.selection = TextSelection()
         self.folding = TurnFolding(viewport, self.items, self._ruler, self.selection)
         self.first_question = PinnedQuestion(self.placement, self.pages.place_of)
-        self._frame, self._framed, self._interval_ms = self._timer(_FRAME_MS, self._on_frame), 0.0, _FRAME_MS
-        self._settled, self._guessed = self._timer(_SETTLED_MS, self._estimate_again), 0
+        self._frame, self._framed, self._interval_ms = QTimer(self, singleShot=True), 0.0, _FRAME_MS
+        self._settled, self._guessed = QTimer(self, singleShot=True, interval=_SETTLED_MS), 0
+        self._frame.timeout.connect(self._on_frame)
+        self._settled.timeout.connect(self._estimate_again)
         self._placed: set[int] = set()
         self._is_placing = self._has_failed = False
         self.pages.loaded.connect(self._on_loaded)
@@ -311,18 +313,8 @@ class TranscriptLayout(QObject):
         self.place(hold=False)
         self.placement.follow = self.placement.at_end
 
-    def _heights(self) -> HeightIndex:
-        return self.placement.heights
-
     def _room(self, index: int) -> int:
         return self._ruler.room(index)
-
-    def _timer(self, interval_ms: int, slot: Callable[[], None]) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(interval_ms)
-        timer.timeout.connect(slot)
-        return timer
 
 
 def _goes_on(item: Item) -> bool:

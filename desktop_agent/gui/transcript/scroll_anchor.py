@@ -34,12 +34,8 @@ class ScrollAnchor:
         self.follow = True
         self.pad = pad
         self._ruler = ruler
-        self._at_end = True
-
-    @property
-    def at_end(self) -> bool:
+        self.at_end = True
         """The end of the last item was in view at the last `place`."""
-        return self._at_end
 
     @property
     def value(self) -> int:
@@ -81,7 +77,7 @@ class ScrollAnchor:
             self._pin_to_end(view)
             self._normalize_anchor(view)
         tops = self._tops(view, margin)
-        self._at_end = self._room_below(view) >= 0
+        self.at_end = self._room_below(view) >= 0
         return tops
 
     def _pin_to_end(self, view: int) -> None:

@@ -67,11 +67,7 @@ class StepGroups:
         return self._pages.sketches[group.first].id in self._open
 
     def set_open(self, group: StepGroup, *, on: bool) -> None:
-        item_id = self._pages.sketches[group.first].id
-        if on:
-            self._open.add(item_id)
-        else:
-            self._open.discard(item_id)
+        (self._open.add if on else self._open.discard)(self._pages.sketches[group.first].id)
 
     def members(self, group: StepGroup) -> Sequence[Item]:
         found = (self._pages.peek(place) for place in range(group.first, group.last + 1))

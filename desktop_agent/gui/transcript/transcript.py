@@ -260,8 +260,7 @@ class TranscriptView(TranslatedWidget, QAbstractScrollArea):
         super().hideEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        by_key = event.reason() in {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason}
-        if by_key:
+        if event.reason() in {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason}:
             self._cursor.set_shown(on=True)
         super().focusInEvent(event)
 

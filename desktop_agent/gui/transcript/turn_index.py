@@ -137,10 +137,7 @@ class TurnIndex:
         return turn.start in self._open
 
     def set_open(self, turn: TurnRange, *, on: bool) -> None:
-        if on:
-            self._open.add(turn.start)
-        else:
-            self._open.discard(turn.start)
+        (self._open.add if on else self._open.discard)(turn.start)
 
     def seconds(self, turn: TurnRange) -> float | None:
         """Return the seconds from the message to the answer, None if unknown."""

@@ -68,8 +68,7 @@ def waited_s(calls: Sequence[ToolCall]) -> float:
     ran: list[Span] = []
     for call in calls:
         if call.started_at and call.ended_at:
-            spans = asked if call.tool in ASKS else ran
-            spans.append((call.started_at, call.ended_at))
+            (asked if call.tool in ASKS else ran).append((call.started_at, call.ended_at))
     moments = sorted({moment for span in (*asked, *ran) for moment in span})
     return sum(
         stop - start
@@ -115,7 +114,7 @@ class TurnSummaryRow(StepRow):
 
     def show_turn(self, work: TurnSummary, cost: TurnCost | None = None, *, is_open: bool) -> None:
         self._work, self._cost = work, cost
-        self._is_open = is_open
+        self.is_open = is_open
         self.refresh()
 
     def refresh(self) -> None:
@@ -154,7 +153,7 @@ class TurnSummaryRow(StepRow):
         """Do nothing: `show_turn` sets it."""
 
     def toggle(self) -> None:
-        self.opened.emit(not self._is_open)
+        self.opened.emit(not self.is_open)
 
     def full_height(self) -> int:
         return self.line_height()

@@ -232,7 +232,8 @@ class VisibleItems(QObject):
         """Show an item's new value, in another widget if its kind has changed."""
         widget, item = self.live[place], self._pages.peek(place)
         becomes_card = self.cards.wants(item) and not isinstance(widget, CardItem)
-        if item is None or becomes_card or isinstance(widget, Placeholder) or _becomes_outcome(item, widget):
+        becomes_outcome = item is not None and is_outcome(item) and isinstance(widget, ToolCallRow)
+        if item is None or becomes_card or isinstance(widget, Placeholder) or becomes_outcome:
             self._recycle(place)
         else:
             self._fill(widget, item)
@@ -292,11 +293,6 @@ class VisibleItems(QObject):
         else:
             self._open[self._pages.sketches[place].id] = is_open
         self.toggled.emit(place)
-
-
-def _becomes_outcome(item: Item, widget: ItemWidget) -> bool:
-    """Return whether the row of a call has to become an outcome."""
-    return is_outcome(item) and isinstance(widget, ToolCallRow)
 
 
 def _last_word(sketches: Sequence[ItemSketch]) -> int:

@@ -92,10 +92,7 @@ class Silence(QObject):
 
     def note(self, item: Item, *, is_new: bool) -> None:
         """Note an item that was added or changed."""
-        if _is_busy(item, is_new=is_new):
-            self._open.add(item.id)
-        else:
-            self._open.discard(item.id)
+        (self._open.add if _is_busy(item, is_new=is_new) else self._open.discard)(item.id)
         if is_new or isinstance(item, ContextCut):
             # A summary is a message of its own; the compacted request follows.
             self._has_ended = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from desktop_agent.gui.text.modes import MODE_MEANINGS, MODE_NAMES
 from desktop_agent.gui.text.sandbox import MEND
@@ -13,6 +13,7 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.choices import ChoiceRow, ChoiceText
 from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.layouts import column_of
 from desktop_agent.protocol import Mode
 from desktop_agent.protocol.confinement import SandboxStatus
 from desktop_agent.sentences import translate
@@ -60,10 +61,7 @@ class ModeChoice(TranslatedWidget, QFrame):
         self.sandboxed = ModeRow(theme, self)
         self.default.setChecked(True)
         self.sandboxed.setEnabled(False)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.px(6))
-        column.addWidget(self.title)
+        column = column_of(self.title, gap=theme.px(6), inside=self)
         for row in (self.default, self.sandboxed):
             column.addWidget(row)
             # Not `toggled`, which the program triggers, too.

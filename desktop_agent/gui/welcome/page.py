@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 
 from desktop_agent.gui.settings.servers.forms import AnthropicKeyForm, CompatibleServerForm, ServerForm
 from desktop_agent.gui.text.translator import localize
@@ -13,6 +13,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.welcome.mode_choice import ModeChoice
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.labels import ElidedLabel, Group, Label, Separator
+from desktop_agent.gui.widgets.layouts import STRETCH, Room, column_of, row_of
 from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible
@@ -61,7 +62,6 @@ class Welcome(QScrollArea):
         self.show_folder(folder)
 
     def focus_first(self) -> None:
-        """Focus the first button."""
         self.demo.button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_folder(self, folder: str) -> None:
@@ -87,31 +87,15 @@ class Welcome(QScrollArea):
         self.key = AnthropicKeyForm(theme, self.group)
         self.server = CompatibleServerForm(theme, self.group)
         self.demo.demo_wanted.connect(self.demo_wanted)
-        forms = QVBoxLayout(self.group)
-        forms.setContentsMargins(1, 1, 1, 1)
-        forms.setSpacing(0)
-        for place, form in enumerate((self.demo, self.key, self.server)):
-            if place:
-                forms.addWidget(Separator(theme, self.group))
-            forms.addWidget(form)
+        first, second = Separator(theme, self.group), Separator(theme, self.group)
+        forms = (self.demo, first, self.key, second, self.server)
+        column_of(*forms, gap=0, margins=(1, 1, 1, 1), inside=self.group)
         self.mode = ModeChoice(theme, page)
         self._column = QWidget(page)
-        column = QVBoxLayout(self._column)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(8))
-        for widget in (self.title, self.motto):
-            column.addWidget(widget)
-        column.addSpacing(px(12))
-        column.addWidget(self.group)
-        column.addSpacing(px(4))
-        column.addLayout(self._build_folder(page))
-        column.addSpacing(px(4))
-        column.addWidget(self.mode)
+        parts = (self.title, self.motto, px(12), self.group, px(4), self._build_folder(page), px(4), self.mode)
+        column_of(*parts, gap=px(8), inside=self._column)
         # Centred by margins, because with an alignment Qt computes the height for a wrong width.
-        self._margins = QVBoxLayout(page)
-        self._margins.addStretch(2)
-        self._margins.addWidget(self._column)
-        self._margins.addStretch(3)
+        self._margins = column_of(Room(share=2), self._column, Room(share=3), inside=page)
         set_up_scroll_area(self, page, theme, has_ground=True)
 
     def _build_folder(self, page: QWidget) -> QHBoxLayout:
@@ -120,19 +104,16 @@ class Welcome(QScrollArea):
         self.folder = ElidedLabel(theme, page, role="code_small", elide=Qt.TextElideMode.ElideLeft, is_code=True)
         self.folder_button = Button("", theme, page, kind=ButtonKind.QUIET, height="control_height_small")
         self.folder_button.clicked.connect(self.folder_wanted)
-        line = QHBoxLayout()
-        line.setSpacing(theme.space("normal"))
-        line.addWidget(_Folder(theme, page))
-        for widget in (self.works_in, self.folder, self.folder_button):
-            line.addWidget(widget)
-        line.addStretch(1)
-        return line
+        return row_of(
+            _Folder(theme, page), self.works_in, self.folder, self.folder_button, STRETCH, gap=theme.space("normal")
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
         wide, least, high = self._theme.layout("welcome_width"), self._theme.px(16), self._theme.px(24)
         side = max(least, (self.viewport().width() - wide) // 2)
+        # First: otherwise the page keeps the least width that it had with the margins of a wider window.
         self._margins.setContentsMargins(side, high, side, high)
+        super().resizeEvent(event)
 
     def event(self, event: QEvent) -> bool:
         # After the forms are retranslated, because their buttons are measured.

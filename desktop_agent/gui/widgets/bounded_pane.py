@@ -6,9 +6,10 @@ from abc import abstractmethod
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.layouts import follow_width
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar, scrolled_by
 
 
@@ -32,9 +33,7 @@ class BoundedPane(QWidget):
         self._said_read = True
         self.bar = ScrollBar(Qt.Orientation.Vertical, theme, self)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        follow_width(self)
 
     @property
     def scrolls(self) -> bool:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
-from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
+from desktop_agent.gui.theme.painting import draw_icon, draw_text, draw_themed_box
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.focus_ring import KeyFocusWidget
 from desktop_agent.sentences import Sentence, translate
@@ -52,10 +52,12 @@ class Button(KeyFocusWidget, QPushButton):
         self.theme = theme
         self.kind = kind
         self._label = ""
-        self._caption = caption
+        self.caption = caption
+        """The smaller second line; empty for none."""
         self._icon = icon
         self._height = "card_button_height" if caption else height
-        self._muted = False
+        self.muted = False
+        """Painted as disabled, but still enabled so that its tooltip explains why."""
         self.setAutoDefault(False)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -78,24 +80,14 @@ class Button(KeyFocusWidget, QPushButton):
         self.updateGeometry()
         self.update()
 
-    @property
-    def caption(self) -> str:
-        """The smaller second line; empty for none."""
-        return self._caption
-
     def set_caption(self, text: str) -> None:
-        self._caption = text
+        self.caption = text
         self.updateGeometry()
         self.update()
 
-    @property
-    def muted(self) -> bool:
-        """Painted as disabled, but still enabled so that its tooltip explains why."""
-        return self._muted
-
     def set_muted(self, *, on: bool) -> None:
-        if on != self._muted:
-            self._muted = on
+        if on != self.muted:
+            self.muted = on
             self.update()
 
     def set_kind(self, kind: ButtonKind) -> None:
@@ -106,37 +98,24 @@ class Button(KeyFocusWidget, QPushButton):
         padding = self.theme.px(10 if self.kind is ButtonKind.QUIET else 14)
         wide = self.theme.metrics("button").horizontalAdvance(self._label)
         beside = self.theme.px(24) if self._icon else 0
-        caption = self.theme.metrics("caption").horizontalAdvance(self._caption)
+        caption = self.theme.metrics("caption").horizontalAdvance(self.caption)
         return QSize(round(max(wide + beside, caption) + 2 * padding + 0.5), self.theme.layout(self._height))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        theme, painter = self.theme, QPainter(self)
         fill, edge, color, second = self._colors()
-        theme = self.theme
-        draw_box(
-            painter,
-            self.rect(),
-            radius=theme.radius("control"),
-            fill=theme.color(fill) if fill else None,
-            edge=theme.color(edge) if edge else None,
-        )
-        line, small = theme.line("button"), theme.line("caption") if self._caption else 0
-        gap = theme.px(1) if self._caption else 0
+        draw_themed_box(painter, theme, self.rect(), "control", fill, edge=edge)
+        line, small = theme.line("button"), theme.line("caption") if self.caption else 0
+        gap = theme.px(1) if self.caption else 0
         top = (self.height() - line - gap - small) / 2
         self._draw_label(painter, QRectF(0, top, self.width(), line), color)
-        if self._caption:
-            draw_text(
-                painter,
-                theme,
-                QRectF(theme.px(6), top + line + gap, self.width() - theme.px(12), small),
-                self._caption,
-                role="caption",
-                color=second,
-                align=Qt.AlignmentFlag.AlignHCenter,
-            )
+        if self.caption:
+            below = QRectF(theme.px(6), top + line + gap, self.width() - theme.px(12), small)
+            middle = Qt.AlignmentFlag.AlignHCenter
+            draw_text(painter, theme, below, self.caption, role="caption", color=second, align=middle)
 
     def _draw_label(self, painter: QPainter, line: QRectF, color: str) -> None:
         theme = self.theme
@@ -144,20 +123,17 @@ class Button(KeyFocusWidget, QPushButton):
         if self._icon:
             wide = min(theme.metrics("button").horizontalAdvance(self._label), line.width() - theme.px(30))
             start = (line.width() - wide - theme.px(24)) / 2
-            at = start + theme.px(8) if not self._is_rtl() else line.width() - start - theme.px(8)
+            at = start + theme.px(8) if not self.isRightToLeft() else line.width() - start - theme.px(8)
             draw_icon(painter, theme, self._icon, QPointF(at, line.center().y()), color=color)
-            left = start + theme.px(24) if not self._is_rtl() else start
+            left = start + theme.px(24) if not self.isRightToLeft() else start
             line = QRectF(left - padding, line.top(), wide + 2 * padding + 1, line.height())
         inner = line.adjusted(padding, 0, -padding, 0)
         align = Qt.AlignmentFlag.AlignHCenter
         draw_text(painter, theme, inner, self._label, role="button", color=color, align=align)
 
-    def _is_rtl(self) -> bool:
-        return self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-
     def _colors(self) -> tuple[str, str, str, str]:
         """Return the tokens of fill, edge, text and second line; empty for none."""
-        if not self.isEnabled() or self._muted:
+        if not self.isEnabled() or self.muted:
             edge = "" if self.kind is ButtonKind.QUIET else "border.strong"
             return "", edge, "text.disabled", "text.disabled"
         over, down = self.underMouse(), self.isDown()
@@ -235,9 +211,8 @@ class IconButton(KeyFocusWidget, QAbstractButton):
             fill = ("accent.fill_hover" if over else "accent.fill") if self.isEnabled() else "surface.pressed"
             color = "text.on_accent" if self.isEnabled() else "text.secondary"
         if fill:
-            theme = self.theme
-            edge = theme.color("border.subtle") if theme.is_high_contrast and fill.startswith("surface") else None
-            draw_box(painter, self.rect(), radius=theme.radius("control"), fill=theme.color(fill), edge=edge)
+            edge = "border.subtle" if self.theme.is_high_contrast and fill.startswith("surface") else ""
+            draw_themed_box(painter, self.theme, self.rect(), "control", fill, edge=edge)
         center = QRectF(self.rect()).center()
         draw_icon(painter, self.theme, self._icon, center, color=color, size=self._size)
 
@@ -283,8 +258,7 @@ class CopyButton(TranslatedWidget, IconButton):
         self._text = text
         self._name = name
         self._floating = floating
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._rest)
         self.clicked.connect(self._on_clicked)
 
@@ -296,9 +270,8 @@ class CopyButton(TranslatedWidget, IconButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._floating:
-            fill, edge = self.theme.color("surface.raised"), self.theme.color("border.strong")
             painter = QPainter(self)
-            draw_box(painter, self.rect(), radius=self.theme.radius("control"), fill=fill, edge=edge)
+            draw_themed_box(painter, self.theme, self.rect(), "control", "surface.raised", edge="border.strong")
             painter.end()
         super().paintEvent(event)
 

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QCheckBox, QRadioButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QRadioButton, QWidget
 
-from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text, wrapped_rows
+from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text, draw_themed_box, wrapped_rows
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.focus_ring import KeyFocusWidget
+from desktop_agent.gui.widgets.layouts import follow_width
 
 if TYPE_CHECKING:
     _Button = QAbstractButton
@@ -53,9 +54,7 @@ class ChoiceText:
         over = row.isEnabled() and row.underMouse()
         fill = "surface.selected" if is_on else "surface.hover" if over else ""
         edge = "accent.fill" if is_on else "border.strong"
-        radius = theme.radius("control")
-        ground = theme.color(fill) if fill else None
-        draw_box(painter, row.rect(), radius=radius, fill=ground, edge=theme.color(edge))
+        draw_themed_box(painter, theme, row.rect(), "control", fill, edge=edge)
         self._draw_mark(painter, row, is_many=is_many)
         top = float(theme.px(_ABOVE))
         color = "text.primary" if row.isEnabled() else "text.disabled"
@@ -172,9 +171,7 @@ def prepare(row: QAbstractButton, choice_text: ChoiceText) -> None:
     row.setAccessibleDescription(choice_text.detail)
     row.setAttribute(Qt.WidgetAttribute.WA_Hover)
     row.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-    policy.setHeightForWidth(True)
-    row.setSizePolicy(policy)
+    follow_width(row)
     choice_text.theme.changed.connect(row.update)
 
 

@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import QUrl
-from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QWidget
 
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.layouts import STRETCH, column_of, row_of
 from desktop_agent.sentences import Sentence, translate
 
 _WIDTH = 420
@@ -50,25 +51,22 @@ class ConfirmDialog(TranslatedWidget, QDialog):
         self.bind_text(yes, self.setWindowTitle, self.yes_button.setText)
         self.no_button.clicked.connect(self.reject)
         self.yes_button.clicked.connect(self.accept)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(px(20), px(18), px(20), px(16))
-        column.setSpacing(px(8))
-        column.addWidget(self.asked)
-        column.addWidget(self.explained)
-        column.addSpacing(px(8))
-        column.addLayout(beside_each_other(self.no_button, self.yes_button, theme))
+        column_of(
+            self.asked,
+            self.explained,
+            px(8),
+            beside_each_other(self.no_button, self.yes_button, theme),
+            gap=px(8),
+            margins=(px(20), px(18), px(20), px(16)),
+            inside=self,
+        )
         self.setFixedWidth(px(_WIDTH))
         self.no_button.setFocus()
 
 
 def beside_each_other(no_button: Button, yes_button: Button, theme: Theme) -> QHBoxLayout:
     """Return the foot of a dialog: its buttons at the end of the row."""
-    buttons = QHBoxLayout()
-    buttons.setSpacing(theme.px(8))
-    buttons.addStretch(1)
-    buttons.addWidget(no_button)
-    buttons.addWidget(yes_button)
-    return buttons
+    return row_of(STRETCH, no_button, yes_button, gap=theme.px(8))
 
 
 async def ask(

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
-from desktop_agent.gui.theme.painting import draw_box
+from desktop_agent.gui.theme.painting import Rect, draw_box
 from desktop_agent.gui.theme.theme import Theme
 
 if TYPE_CHECKING:
@@ -57,8 +57,12 @@ def ring_nothing(widget: QWidget) -> None:
 
 def draw_row_ring(painter: QPainter, theme: Theme, box: QRectF) -> None:
     """Draw the ring of the current row inside its box."""
-    width = theme.edge("focus_ring")
-    draw_box(painter, box, radius=theme.radius("control"), edge=theme.color("focus.ring"), width=width)
+    draw_focus_ring(painter, theme, box, theme.radius("control"))
+
+
+def draw_focus_ring(painter: QPainter, theme: Theme, box: Rect, radius: float) -> None:
+    """Draw a ring of this radius inside a box."""
+    draw_box(painter, box, radius=radius, edge=theme.color("focus.ring"), width=theme.edge("focus_ring"))
 
 
 def pass_on(widget: QWidget, event: QFocusEvent) -> None:
@@ -77,17 +81,13 @@ class FocusRing(QObject):
     def __init__(self, app: QApplication, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent or app)
         self._theme = theme
-        self._widget: QWidget | None = None
+        self.widget: QWidget | None = None
+        """The widget with the ring."""
         self._watched: list[QWidget] = []
         self._overlay: _Overlay | None = None
         self._last: QWidget | None = None
         app.focusChanged.connect(self._on_focus_changed)
         theme.changed.connect(self._place)
-
-    @property
-    def widget(self) -> QWidget | None:
-        """The widget with the ring."""
-        return self._widget
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if event.type() in _MOVES:
@@ -110,7 +110,7 @@ class FocusRing(QObject):
 
     def _watch(self, widget: QWidget) -> None:
         self._unwatch()
-        self._widget = self._last = widget
+        self.widget = self._last = widget
         current: QWidget | None = _frame_of(widget)
         while current is not None:
             current.installEventFilter(self)
@@ -122,11 +122,11 @@ class FocusRing(QObject):
         # A widget passes on its focus while it is being deleted, when it must not be used any more.
         for widget in filter(isValid, self._watched):
             widget.removeEventFilter(self)
-        self._watched, self._widget = [], None
+        self._watched, self.widget = [], None
         self._place()
 
     def _place(self) -> None:
-        widget = self._widget
+        widget = self.widget
         if widget is None or not isValid(widget) or not widget.isVisible():
             if self._overlay is not None:
                 self._overlay.hide()
@@ -174,14 +174,7 @@ class _Overlay(QWidget):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme = self._theme
-        draw_box(
-            QPainter(self),
-            QRectF(self.rect()),
-            radius=self._radius,
-            edge=theme.color("focus.ring"),
-            width=theme.edge("focus_ring"),
-        )
+        draw_focus_ring(QPainter(self), self._theme, self.rect(), self._radius)
 
 
 def _frame_of(widget: QWidget) -> QWidget:

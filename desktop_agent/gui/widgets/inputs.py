@@ -1,12 +1,12 @@
-"""Text field, picker and switch, painted from the theme."""
+"""Text field, picker, switch and menu, painted from the theme."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QItemSelection, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QItemSelection, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QCursor, QPainter, QPaintEvent, QPalette, QWheelEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QMenu, QSizePolicy, QWidget
 
-from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_switch, draw_text
+from desktop_agent.gui.theme.painting import draw_icon, draw_switch, draw_text, draw_themed_box
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.focus_ring import KeyFocusWidget
 
@@ -41,16 +41,10 @@ class Field(KeyFocusWidget, QLineEdit):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         edge = "risk.critical.edge" if self._wrong else "border.control" if self.isEnabled() else "border.strong"
-        theme = self.theme
-        fill = theme.color("surface.raised")
-        draw_box(painter, self.rect(), radius=theme.radius("control"), fill=fill, edge=theme.color(edge))
+        draw_themed_box(painter, self.theme, self.rect(), "control", "surface.raised", edge=edge)
         if self._icon:
-            x = (
-                theme.px(17)
-                if self.layoutDirection() == Qt.LayoutDirection.LeftToRight
-                else self.width() - theme.px(17)
-            )
-            draw_icon(painter, theme, self._icon, QPointF(x, self.height() / 2), color="icon.muted")
+            x = self.width() - self.theme.px(17) if self.isRightToLeft() else self.theme.px(17)
+            draw_icon(painter, self.theme, self._icon, QPointF(x, self.height() / 2), color="icon.muted")
         painter.end()
         super().paintEvent(event)
 
@@ -91,10 +85,8 @@ class Picker(KeyFocusWidget, QComboBox):
         # As wide as the current entry if nothing is aligned to it, else as the widest entry.
         texts = [self.currentText()] if self._quiet else [self.itemText(i) for i in range(self.count())]
         wide = max((metrics.horizontalAdvance(text) for text in texts), default=0.0)
-        room = self.theme.px(34 if self._quiet else 46)
-        return QSize(
-            round(wide) + room, self.theme.layout("control_height_small" if self._quiet else "control_height")
-        )
+        high = self.theme.layout("control_height_small" if self._quiet else "control_height")
+        return QSize(round(wide) + self.theme.px(34 if self._quiet else 46), high)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(60), self.sizeHint().height())
@@ -116,18 +108,11 @@ class Picker(KeyFocusWidget, QComboBox):
         event.ignore()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme = self.theme
-        painter = QPainter(self)
+        theme, painter = self.theme, QPainter(self)
         over = self.isEnabled() and self.underMouse()
         fill = "surface.hover" if over else "" if self._quiet else "surface.raised"
         edge = "" if self._quiet else "border.control" if self.isEnabled() else "border.strong"
-        draw_box(
-            painter,
-            self.rect(),
-            radius=theme.radius("control"),
-            fill=theme.color(fill) if fill else None,
-            edge=theme.color(edge) if edge else None,
-        )
+        draw_themed_box(painter, theme, self.rect(), "control", fill, edge=edge)
         rtl = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         start, end = theme.px(8 if self._quiet else 12), theme.px(24 if self._quiet else 30)
         inner = QRectF(self.rect()).adjusted(end if rtl else start, 0, -(start if rtl else end), 0)
@@ -190,7 +175,12 @@ class AssistedPicker(Picker):
 
     While the list is open, pointer and keys choose as usual; a choice in the closed list can only come from
     assistive technology, and is accepted.
+
+    Signals:
+        opened: the list was opened.
     """
+
+    opened = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, name: str = "", quiet: bool = False) -> None:
         super().__init__(theme, parent, name=name, quiet=quiet)
@@ -200,3 +190,22 @@ class AssistedPicker(Picker):
         indexes = selected.indexes()
         if indexes and not self.view().isVisible():
             self.setCurrentIndex(indexes[0].row())
+
+    def showPopup(self) -> None:
+        super().showPopup()
+        self.opened.emit()
+
+    def refresh(self) -> None:
+        """Resize the open list to its entries."""
+        if self.view().isVisible():
+            super().hidePopup()
+            super().showPopup()
+
+
+class Menu(QMenu):
+    """A menu that is deleted when it closes."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setStyleSheet(theme.sheet("menu"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -82,13 +82,11 @@ class RowList(TranslatedWidget, QListView):
         if focus_row(self, event, self.first_index()):
             super().focusInEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LayoutDirectionChange:
-            self._retranslate()
-        super().changeEvent(event)
-
     def _retranslate(self) -> None:
         self.viewport().update()
+
+    def _mirror(self) -> None:
+        self._retranslate()
 
 
 class CompactListSizing:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QSty
 from desktop_agent.gui.text.risk import RISK_NAMES, risk_color, risk_icon, risk_label
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
-from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_line, draw_ring, draw_text
+from desktop_agent.gui.theme.painting import draw_icon, draw_line, draw_ring, draw_text, draw_themed_box
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.protocol import Risk
@@ -87,23 +87,19 @@ class RiskBadge(TranslatedWidget, QAbstractButton):
     def __init__(self, risk: Risk, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self._risk = risk
+        self.risk = risk
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.clicked.connect(self._on_clicked)
         theme.changed.connect(self.update)
         self._retranslate()
 
-    @property
-    def risk(self) -> Risk:
-        return self._risk
-
     def set_risk(self, risk: Risk) -> None:
-        self._risk = risk
+        self.risk = risk
         self._retranslate()
 
     def sizeHint(self) -> QSize:
-        wide = self.theme.metrics("caption_strong").horizontalAdvance(localize(RISK_NAMES[self._risk]))
+        wide = self.theme.metrics("caption_strong").horizontalAdvance(localize(RISK_NAMES[self.risk]))
         return QSize(round(wide) + self.theme.px(35), self.theme.px(22))
 
     def minimumSizeHint(self) -> QSize:
@@ -111,26 +107,26 @@ class RiskBadge(TranslatedWidget, QAbstractButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = self.theme, QPainter(self)
-        critical = self._risk is Risk.CRITICAL
-        color = "text.on_critical" if critical else risk_color(self._risk)
-        fill = risk_color(self._risk, "fill" if critical else "tint")
-        edge = theme.color(risk_color(self._risk, "edge")) if theme.is_high_contrast else None
-        draw_box(painter, self.rect(), radius=theme.radius("badge"), fill=theme.color(fill), edge=edge)
+        critical = self.risk is Risk.CRITICAL
+        color = "text.on_critical" if critical else risk_color(self.risk)
+        fill = risk_color(self.risk, "fill" if critical else "tint")
+        edge = risk_color(self.risk, "edge") if theme.is_high_contrast else ""
+        draw_themed_box(painter, theme, self.rect(), "badge", fill, edge=edge)
         rtl = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         x = theme.px(14)
         center = QPointF(self.width() - x if rtl else x, self.height() / 2)
-        draw_icon(painter, theme, risk_icon(self._risk), center, color=color, size=14)
+        draw_icon(painter, theme, risk_icon(self.risk), center, color=color, size=14)
         start, end = theme.px(26), theme.px(4)
         inner = QRectF(self.rect()).adjusted(end if rtl else start, 0, -(start if rtl else end), 0)
-        draw_text(painter, theme, inner, localize(RISK_NAMES[self._risk]), role="caption_strong", color=color)
+        draw_text(painter, theme, inner, localize(RISK_NAMES[self.risk]), role="caption_strong", color=color)
 
     def _retranslate(self) -> None:
-        self.setAccessibleName(risk_label(self._risk))
+        self.setAccessibleName(risk_label(self.risk))
         self.updateGeometry()
         self.update()
 
     def _on_clicked(self) -> None:
-        self.explained.emit(int(self._risk))
+        self.explained.emit(int(self.risk))
 
 
 class Spinner(QWidget):
@@ -221,14 +217,7 @@ class Group(QFrame):
         theme.changed.connect(self.update)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme = self.theme
-        draw_box(
-            QPainter(self),
-            self.rect(),
-            radius=theme.radius(self._radius),
-            fill=theme.color(self._ground),
-            edge=theme.color(self._edge) if self._edge else None,
-        )
+        draw_themed_box(QPainter(self), self.theme, self.rect(), self._radius, self._ground, edge=self._edge)
 
 
 class ElidedLabel(QFrame):
@@ -277,13 +266,5 @@ class ElidedLabel(QFrame):
             is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
             painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
             align = Qt.AlignmentFlag.AlignRight if is_mirrored else Qt.AlignmentFlag.AlignLeft
-        draw_text(
-            painter,
-            self._theme,
-            self.rect(),
-            self._text,
-            role=self._role,
-            color=self._color,
-            align=align,
-            elide=self._elide,
-        )
+        role, color, elide = self._role, self._color, self._elide
+        draw_text(painter, self._theme, self.rect(), self._text, role=role, color=color, align=align, elide=elide)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QSize
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 _MOST = 100
+_UNALIGNED = Qt.AlignmentFlag(0)
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 
@@ -79,12 +82,75 @@ class ResponsiveRow(QWidget):
         return sum(widths) + self._gap * max(len(shown) - 1, 0)
 
 
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Room for a widget or layout: its share of what is spare, and its side. Without either it stays empty."""
+
+    part: QWidget | QLayout | None = None
+    share: int = 1
+    align: Qt.AlignmentFlag = _UNALIGNED
+
+
+STRETCH = Room()
+Part = QWidget | QLayout | Room | int
+"""What stands in a row or column; a number is so many pixels of room."""
+Margins = tuple[int, int, int, int]
+"""Pixels at the left, top, right and bottom."""
+_Box = TypeVar("_Box", bound=QBoxLayout)
+
+
+def row_of(
+    *parts: Part, gap: int | None = None, margins: Margins = (0, 0, 0, 0), inside: QWidget | None = None
+) -> QHBoxLayout:
+    """Return a row of parts, `gap` pixels apart (None: as the style has it), laid out in a widget if one is given."""
+    return _filled(QHBoxLayout(inside) if inside is not None else QHBoxLayout(), parts, gap, margins)
+
+
+def column_of(
+    *parts: Part, gap: int | None = None, margins: Margins = (0, 0, 0, 0), inside: QWidget | None = None
+) -> QVBoxLayout:
+    """Return a column of parts, as `row_of` does a row."""
+    return _filled(QVBoxLayout(inside) if inside is not None else QVBoxLayout(), parts, gap, margins)
+
+
+def add_parts(box: QBoxLayout, *parts: Part) -> None:
+    """Add parts at the end of a row or column."""
+    for part in parts:
+        if isinstance(part, int):
+            box.addSpacing(part)
+            continue
+        room = part if isinstance(part, Room) else Room(part, 0)
+        if room.part is None:
+            box.addStretch(room.share)
+        elif isinstance(room.part, QLayout):
+            box.addLayout(room.part, room.share)
+        else:
+            box.addWidget(room.part, room.share, room.align)
+
+
+def _filled(box: _Box, parts: Sequence[Part], gap: int | None, margins: Margins) -> _Box:
+    box.setContentsMargins(*margins)
+    if gap is not None:
+        box.setSpacing(gap)
+    add_parts(box, *parts)
+    return box
+
+
+def remove_widgets(box: QBoxLayout, widgets: Iterable[QWidget]) -> None:
+    """Take widgets out of a row or column, hide and delete them."""
+    for widget in widgets:
+        box.removeWidget(widget)
+        widget.hide()
+        widget.deleteLater()
+
+
+def follow_width(widget: QWidget, across: QSizePolicy.Policy = QSizePolicy.Policy.Expanding) -> None:
+    """Let the height of a widget follow from its width."""
+    policy = QSizePolicy(across, QSizePolicy.Policy.Fixed)
+    policy.setHeightForWidth(True)
+    widget.setSizePolicy(policy)
+
+
 def flanked(inner: QLayout, *, start: int, end: int) -> QHBoxLayout:
     """Return a row that holds a layout with so much room at its start and its end."""
-    row = QHBoxLayout()
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(0)
-    row.addSpacing(start)
-    row.addLayout(inner, 1)
-    row.addSpacing(end)
-    return row
+    return row_of(start, Room(inner), end, gap=0)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
@@ -12,7 +14,7 @@ from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind, IconButton
 from desktop_agent.gui.widgets.labels import Label, Separator
-from desktop_agent.gui.widgets.layouts import flanked
+from desktop_agent.gui.widgets.layouts import Part, Room, column_of, flanked, remove_widgets, row_of
 from desktop_agent.protocol import Level, Remedy
 from desktop_agent.sentences import Sentence, translate
 
@@ -75,24 +77,17 @@ class NoticeBar(TranslatedWidget, QFrame):
         ]
         self.close_button = IconButton("close", "", theme, self)
         self.close_button.clicked.connect(self.closed)
-        row = QHBoxLayout()
-        row.setContentsMargins(0, theme.px(7), 0, theme.px(7))
-        row.setSpacing(theme.space("normal"))
-        row.addWidget(self._sign)
-        row.addWidget(self.label, 1)
-        for button in self.buttons:
-            button.clicked.connect(self._on_remedy)
-            row.addWidget(button)
-        row.addWidget(self.close_button)
+        for button, remedy in zip(self.buttons, self._remedies, strict=True):
+            button.clicked.connect(partial(self._on_remedy, remedy))
+        parts: list[Part] = [self._sign, Room(self.label), *self.buttons, self.close_button]
+        row = row_of(*parts, gap=theme.space("normal"), margins=(0, theme.px(7), 0, theme.px(7)))
         self.setLayout(flanked(row, start=theme.px(16), end=theme.px(8)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         QPainter(self).fillRect(self.rect(), self._theme.color("surface.sunken"))
 
-    def _on_remedy(self) -> None:
-        for button, remedy in zip(self.buttons, self._remedies, strict=True):
-            if button is self.sender():
-                self.remedied.emit(remedy.value)
+    def _on_remedy(self, remedy: Remedy) -> None:
+        self.remedied.emit(remedy.value)
         self.closed.emit()
 
     def _retranslate(self) -> None:
@@ -111,8 +106,7 @@ class _Sign(QWidget):
         self.setFixedSize(theme.px(18), theme.px(18))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        ratio = self.devicePixelRatioF()
-        pixmap = self._theme.pixmap(self._icon, color=self._color, ratio=ratio)
+        pixmap = self._theme.pixmap(self._icon, color=self._color, ratio=self.devicePixelRatioF())
         QPainter(self).drawPixmap(self._theme.px(1), self._theme.px(1), pixmap)
 
 
@@ -129,11 +123,7 @@ class NoticeBars(QWidget):
         super().__init__(parent)
         self._theme = theme
         self.bars: list[NoticeBar] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self._edge = Separator(theme, self)
-        self._column.addWidget(self._edge)
+        self._column = column_of(Separator(theme, self), gap=0, inside=self)
         self.hide()
 
     def show_sentence(
@@ -146,7 +136,7 @@ class NoticeBars(QWidget):
             self._remove(self.bars[0])
         bar = NoticeBar(sentence, self._theme, self, level=level, remedies=remedies)
         bar.remedied.connect(self.remedied)
-        bar.closed.connect(self._on_closed)
+        bar.closed.connect(partial(self._remove, bar))
         self.bars.append(bar)
         self._column.insertWidget(self._column.count() - 1, bar)
         self.show()
@@ -157,14 +147,7 @@ class NoticeBars(QWidget):
         for bar in [bar for bar in self.bars if bar.sentence == sentence]:
             self._remove(bar)
 
-    def _on_closed(self) -> None:
-        bar = self.sender()
-        if isinstance(bar, NoticeBar):
-            self._remove(bar)
-
     def _remove(self, bar: NoticeBar) -> None:
         self.bars.remove(bar)
-        self._column.removeWidget(bar)
-        bar.hide()
-        bar.deleteLater()
+        remove_widgets(self._column, [bar])
         self.setVisible(bool(self.bars))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -38,11 +38,9 @@ class SearchField(TranslatedWidget, Field):
         super().resizeEvent(event)
         self._place()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LayoutDirectionChange:
-            self._leave_room()
-            self._place()
-        super().changeEvent(event)
+    def _mirror(self) -> None:
+        self._leave_room()
+        self._place()
 
     def _place(self) -> None:
         if not hasattr(self, "clear_button"):

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QRadioButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QRadioButton, QSizePolicy, QWidget
 
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
-from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
+from desktop_agent.gui.theme.painting import draw_ground, draw_icon, draw_text, draw_themed_box
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.focus_ring import KeyFocusWidget
+from desktop_agent.gui.widgets.layouts import row_of
 from desktop_agent.sentences import Sentence
 
 
@@ -65,9 +66,8 @@ class Segment(TextRadioButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter, is_on = self._theme, QPainter(self), self.isChecked()
         if is_on or (self.underMouse() and self.isEnabled()):
-            fill = theme.color("surface.raised" if is_on else "surface.pressed")
-            edge = theme.color("border.control") if is_on else None
-            draw_box(painter, self.rect(), radius=theme.radius("badge"), fill=fill, edge=edge)
+            fill, edge = ("surface.raised", "border.control") if is_on else ("surface.pressed", "")
+            draw_themed_box(painter, theme, self.rect(), "badge", fill, edge=edge)
         icon, color = self._sign
         beside = theme.px(22) if icon else 0
         role = "interface_strong" if is_on else "interface"
@@ -104,14 +104,11 @@ class SegmentedControl(TranslatedWidget, QFrame):
         # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(2, 2, 2, 2)
-        row.setSpacing(2)
         for place, (_, label, sign) in enumerate(choices):
             segment = Segment(theme, sign, self)
             self.bind_text(label, segment.set_label)
             self._group.addButton(segment, place)
-            row.addWidget(segment)
+        row_of(*self._group.buttons(), gap=2, margins=(2, 2, 2, 2), inside=self)
         self._group.button(0).setChecked(True)
         self._keep_one_stop()
         self._group.idToggled.connect(self._on_toggled)
@@ -123,7 +120,6 @@ class SegmentedControl(TranslatedWidget, QFrame):
         return self._values[self._group.checkedId()]
 
     def button(self, value: object) -> Segment:
-        """Return the button of a value."""
         found = self._group.button(self._values.index(value))
         assert isinstance(found, Segment)
         return found
@@ -135,10 +131,7 @@ class SegmentedControl(TranslatedWidget, QFrame):
         self._keep_one_stop()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme = self._theme
-        edge = theme.color("border.subtle") if theme.is_high_contrast else None
-        fill = theme.color("surface.hover")
-        draw_box(QPainter(self), self.rect(), radius=theme.radius("control"), fill=fill, edge=edge)
+        draw_ground(QPainter(self), self._theme, self.rect(), "surface.hover", "control")
 
     def _on_toggled(self, place: int, is_on: bool) -> None:
         self._keep_one_stop()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QTextOption
-from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
-from desktop_agent.gui.theme.painting import draw_box
+from desktop_agent.gui.theme.painting import draw_themed_box
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.focus_ring import KeyFocusWidget, ring_around
+from desktop_agent.gui.widgets.layouts import column_of
 from desktop_agent.gui.widgets.text_edit import MessageField
 
 _RETURN = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -66,9 +67,9 @@ class TextBox(QFrame):
         self._is_wrong = False
         self.field = _Field(theme, self, is_code=is_code, takes_enter=takes_enter)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(theme.px(9), theme.px(5), theme.px(5), theme.px(5))
-        self._column.addWidget(self.field)
+        self._column = column_of(
+            self.field, margins=(theme.px(9), theme.px(5), theme.px(5), theme.px(5)), inside=self
+        )
         self.setFocusProxy(self.field)
         ring_around(self.field, self)
         self.field.textChanged.connect(self.edited)
@@ -109,10 +110,8 @@ class TextBox(QFrame):
         super().changeEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme = self._theme
-        edge = theme.color("risk.critical.edge" if self._is_wrong else "border.control")
-        fill = theme.color("surface.raised")
-        draw_box(QPainter(self), self.rect(), radius=theme.radius("control"), fill=fill, edge=edge)
+        edge = "risk.critical.edge" if self._is_wrong else "border.control"
+        draw_themed_box(QPainter(self), self._theme, self.rect(), "control", "surface.raised", edge=edge)
 
     def _fit(self) -> None:
         margins = self._column.contentsMargins()

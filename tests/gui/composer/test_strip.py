@@ -8,9 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.composer.background_jobs import BackgroundJobsStrip
 from desktop_agent.gui.composer.message_queue import QueuedMessageRow
-from desktop_agent.gui.composer.strip import draw_ground, nested_sign_at, nested_text_start, sign_at
+from desktop_agent.gui.composer.strip import nested_sign_at, nested_text_start, sign_at
 from desktop_agent.gui.composer.task_strip import TaskStrip
 from desktop_agent.gui.shell.bypass_banner import BypassBanner
+from desktop_agent.gui.theme.painting import draw_ground
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import ItemId, Job, QueuedMessage, Task, TaskStatus
 from desktop_agent.settings.theme import ThemeChoice as Choice

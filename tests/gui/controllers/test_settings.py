@@ -276,7 +276,7 @@ async def test_another_model_can_be_chosen(controller: SettingsController, app_w
     dialog = await opened(controller, app_window)
     app_window.core.servers[LOCAL.address] = models("one", "two")
     row = dialog.keys.rows[1]
-    row.models_wanted.emit()
+    row.models_wanted.emit(LOCAL.name)
     await quiet(app_window)
     row.model.setCurrentIndex(2)
     await quiet(app_window)
@@ -287,11 +287,11 @@ async def test_a_test_says_whether_a_server_answers(controller: SettingsControll
     dialog = await opened(controller, app_window)
     row = dialog.keys.rows[1]
     app_window.core.servers[LOCAL.address] = models("one")
-    row.test_wanted.emit()
+    row.test_wanted.emit(LOCAL.name)
     await quiet(app_window)
     assert row.facts.text() == "The server answers and offers 1 model."
     app_window.core.servers[LOCAL.address] = ProviderRefused(translate("test", "It is off."))
-    row.test_wanted.emit()
+    row.test_wanted.emit(LOCAL.name)
     await quiet(app_window)
     assert row.facts.text() == "It is off."
 
@@ -299,7 +299,7 @@ async def test_a_test_says_whether_a_server_answers(controller: SettingsControll
 async def test_a_key_is_removed_after_a_question(controller: SettingsController, app_window: AppWindow) -> None:
     dialog = await opened(controller, app_window)
     for button, keys in (("no_button", {"anthropic": "sk"}), ("yes_button", {})):
-        dialog.keys.rows[0].key_forgotten.emit()
+        dialog.keys.rows[0].key_forgotten.emit(dialog.keys.rows[0].profile.name)
         await press(app_window, button)
         assert app_window.core.keys == keys
     assert dialog.keys.rows[0].facts.text() == "no key"
@@ -308,10 +308,10 @@ async def test_a_key_is_removed_after_a_question(controller: SettingsController,
 async def test_a_key_that_cannot_be_removed_is_said(controller: SettingsController, app_window: AppWindow) -> None:
     dialog = await opened(controller, app_window)
     app_window.core.save_fails = KeyringError(translate("test", "The keyring is locked."))  # type: ignore[assignment]
-    dialog.keys.rows[0].key_forgotten.emit()
+    dialog.keys.rows[0].key_forgotten.emit(dialog.keys.rows[0].profile.name)
     await press(app_window, "yes_button")
     assert dialog.message.text() == "The keyring is locked."
-    dialog.keys.rows[0].removed.emit()
+    dialog.keys.rows[0].removed.emit(dialog.keys.rows[0].profile.name)
     await press(app_window, "yes_button")
     assert len(app_window.core.settings.models.profiles) == 2
 
@@ -320,15 +320,15 @@ async def test_a_server_is_removed_with_its_key_and_another_one_answers(
     controller: SettingsController, app_window: AppWindow
 ) -> None:
     dialog = await opened(controller, app_window)
-    dialog.keys.rows[0].removed.emit()
+    dialog.keys.rows[0].removed.emit(dialog.keys.rows[0].profile.name)
     await press(app_window, "no_button")
     assert len(app_window.core.settings.models.profiles) == 2
-    dialog.keys.rows[0].removed.emit()
+    dialog.keys.rows[0].removed.emit(dialog.keys.rows[0].profile.name)
     await press(app_window, "yes_button")
     assert app_window.core.settings.models.profiles == (LOCAL,)
     assert app_window.core.settings.models.profile == LOCAL.name
     assert app_window.core.keys == {}
-    dialog.keys.rows[0].removed.emit()
+    dialog.keys.rows[0].removed.emit(dialog.keys.rows[0].profile.name)
     await press(app_window, "yes_button")
     assert app_window.core.settings.models.profile == ""
 

@@ -311,7 +311,7 @@ async def test_a_command_typed_is_a_request_and_no_message(stage: Stage) -> None
         requests = await stage.asks(3)
         assert requests[:2] == [Compact("keep the names"), Compact()]
         assert isinstance(requests[2], SendMessage)
-        tab.compact()
+        tab.submit(Compact())
         assert (await stage.asks(4))[3] == Compact()
 
 
@@ -414,7 +414,7 @@ async def test_an_edited_command_goes_out_with_the_digest_of_the_old_one(stage: 
         call = waiting("rm x", digest="seen")
         stage.talk.tell(TurnStarted(TurnId("t")), ItemAdded(call))
         card = await card_of(tab)
-        await outside(lambda: card.edited.emit("ls"))
+        await outside(lambda: card._on_edited("ls"))
         tab.judge_again(call)
         assert await stage.asks(2) == [EditCommand(call.id, "seen", "ls"), EditCommand(call.id, "seen", "rm x")]
 

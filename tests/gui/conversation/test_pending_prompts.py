@@ -300,7 +300,7 @@ def test_a_call_that_was_answered_and_waits_for_its_turn_asks_no_more(page: Page
 
 def test_an_edited_command_goes_up_with_the_call_that_waits(page: Page) -> None:
     card = page.ask("one")
-    card.edited.emit("ls")
+    card.body.editor.used.emit("ls")
     assert page.requests == [EditCommand(ItemId("one"), digest_of(card.call), "ls")]
 
 

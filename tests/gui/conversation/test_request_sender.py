@@ -16,7 +16,6 @@ from desktop_agent.protocol import (
     Interrupt,
     ItemId,
     Level,
-    MoveToBackground,
     Notice,
     Remedy,
     Request,
@@ -31,7 +30,6 @@ from desktop_agent.protocol import (
 from desktop_agent.protocol.command_history import WholeOutput
 from tests.gui.asking import until, waiting, words
 from tests.gui.fake_core import FakeBackground, FakeConversation, FakeCore
-from tests.gui.made_items import call
 
 FULL = StoreError(words("The disk is full. Your message is kept."))
 
@@ -236,15 +234,11 @@ async def test_a_command_in_the_background_is_ended_and_its_output_read(post: Po
     assert post.heard == [("call", WholeOutput("", is_told=True))]
 
 
-async def test_running_commands_are_moved_and_all_is_stopped_at_once(post: Post) -> None:
-    post.sending.to_background([call("one"), call("two")])
-    await until(lambda: len(post.conversation.requests) == 2, "their moves")
+async def test_all_is_stopped_at_once(post: Post) -> None:
     await post.sending.stop_all(["b1", "b2"])
     post.sending.interrupt()
-    await until(lambda: len(post.conversation.requests) == 6, "the interruption")
+    await until(lambda: len(post.conversation.requests) == 4, "the interruption")
     assert post.conversation.requests == [
-        MoveToBackground(ItemId("one")),
-        MoveToBackground(ItemId("two")),
         Interrupt(),
         StopJob("b1"),
         StopJob("b2"),

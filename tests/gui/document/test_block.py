@@ -1,9 +1,9 @@
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from desktop_agent.gui.document.block import Block, Overflow, Range, draw_from
+from desktop_agent.gui.document.block import Block, Overflow, Range, draw_at
 
 
 class _Square(Block):
@@ -31,7 +31,7 @@ def test_a_view_is_painted_from_its_own_corner() -> None:
     image = QImage(4, 10, QImage.Format.Format_ARGB32)
     image.fill(QColor("white"))
     view, painter = _Square(), QPainter(image)
-    draw_from(view, painter, 5, QRectF(0, 4, 4, 6), None)
+    draw_at(view, painter, QPointF(0, 5), QRectF(0, 4, 4, 6), None)
     painter.end()
     assert view.seen == QRectF(0, -1, 4, 6)
     assert (image.pixelColor(0, 4).name(), image.pixelColor(0, 5).name()) == ("#ffffff", "#ff0000")

@@ -182,9 +182,9 @@ def test_a_part_that_is_pointed_at_is_marked(frame: Frame, theme: Theme) -> None
     frame.fit()
     ground = theme.color("selection.background").name()
     assert ground not in colors_of(frame.view)
-    frame.view.mark((6, 10))
+    frame.view.mark(((6, 10),))
     assert ground in colors_of(frame.view)
-    frame.view.mark()
+    frame.view.mark(())
     assert ground not in colors_of(frame.view)
 
 

@@ -32,7 +32,7 @@ def made_editor(qtbot: QtBot, theme: Theme, command: str) -> tuple[CommandEditor
 
 def editing(made: Room) -> list[str]:
     edited: list[str] = []
-    made.card.edited.connect(edited.append)
+    made.card.edited.connect(lambda request: edited.append(request.command))
     made.card._on_edit()
     QApplication.processEvents()
     return edited

@@ -32,7 +32,7 @@ def made(theme: Theme, qtbot: QtBot, problem: str = "") -> Row:
 def test_its_button_opens_the_file_and_is_described_by_the_words(theme: Theme, qtbot: QtBot) -> None:
     row = made(theme, qtbot)
     assert row.button.text() == "Open it"
-    assert row.button.accessibleDescription() == "A title. Said 1 time(s)"
+    assert row.button.accessibleDescription() == "A title. Said 2 time(s)"
     with qtbot.waitSignal(row.wanted):
         qtbot.mouseClick(row.button, Qt.MouseButton.LeftButton)
 
@@ -47,7 +47,7 @@ def test_a_problem_is_shown_and_read_aloud_and_takes_no_room_where_there_is_none
 def test_another_language_says_the_words_anew(theme: Theme, qtbot: QtBot) -> None:
     row = made(theme, qtbot)
     QApplication.sendEvent(row, QEvent(QEvent.Type.LanguageChange))
-    assert row.help.text() == "Said 2 time(s)"
+    assert row.help.text() == "Said 3 time(s)"
 
 
 def test_a_long_title_wraps_in_a_narrow_window(theme: Theme, qtbot: QtBot) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop_agent.app_dirs import short_folder
 from desktop_agent.gui.settings.fields import ChoiceControl, lay_out_setting
@@ -15,6 +15,7 @@ from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.untrusted import breakable, safe
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.layouts import column_of, remove_widgets
 from desktop_agent.sentences import translate
 
 _CHOICES = (
@@ -42,8 +43,7 @@ class LevelRow(TranslatedWidget, QWidget):
         lay_out_setting(self, theme, self.title, self.explained, control=self.control, above=4)
         here = translate("LevelRows", "Ask in this workspace")
         there = translate("LevelRows", "Ask in {name}", "a workspace").with_values(name=safe(folder_name(workspace)))
-        title = here if is_front else there
-        self.bind_text(title, self.title.setText, self.control.setAccessibleName)
+        self.bind_text(here if is_front else there, self.title.setText, self.control.setAccessibleName)
         explained = translate("LevelRows", "For {folder}. Deny rules always apply.")
         words_of = explained.with_values(folder=breakable(safe(short_folder(workspace, Path.home()))))
         self.bind_text(words_of, self.explained.setText, self.control.setAccessibleDescription)
@@ -71,9 +71,7 @@ class AskLevels(QWidget):
         self._theme = theme
         self._front = ""
         self.rows: list[LevelRow] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(theme.px(4))
+        self._column = column_of(gap=theme.px(4), inside=self)
 
     def show_levels(self, front: str, ask_everything: Collection[str]) -> None:
         """Show these. A row whose level was put back stays until others are shown, so that nothing jumps."""
@@ -87,10 +85,7 @@ class AskLevels(QWidget):
         self.setVisible(bool(self.rows))
 
     def _make(self, folders: list[str], front: str) -> None:
-        for old in self.rows:
-            self._column.removeWidget(old)
-            old.hide()
-            old.deleteLater()
+        remove_widgets(self._column, self.rows)
         self._front = front
         self.rows = [LevelRow(folder, self._theme, self, is_front=folder == front) for folder in folders]
         for row in self.rows:

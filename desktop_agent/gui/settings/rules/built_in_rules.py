@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from itertools import groupby
+from operator import attrgetter
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -111,7 +112,7 @@ class BuiltInModel(QAbstractListModel):
     def _refresh(self) -> None:
         found = [entry for entry in self._all if self._fits(entry)]
         rows: list[Row] = []
-        for category, entries in groupby(found, key=_category):
+        for category, entries in groupby(found, key=attrgetter("category")):
             rows += [category] if category else []
             rows += entries
         if rows == self.rows:
@@ -126,10 +127,6 @@ class BuiltInModel(QAbstractListModel):
         return all(word in whole for word in self._wanted)
 
 
-def _category(entry: BuiltInRule) -> str:
-    return entry.category
-
-
 def category_name(category: str) -> str:
     """Return the name of a category; an unknown one is its own name."""
     name = CATEGORIES.get(category)
@@ -137,29 +134,27 @@ def category_name(category: str) -> str:
 
 
 class _Delegate(RowDelegate):
-    def __init__(self, theme: Theme, view: BuiltInList) -> None:
-        super().__init__(theme, view)
-        self._list = view
+    _view: BuiltInList
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        theme, row = self.theme, self._list.row_model.rows[index.row()]
-        self.is_rtl = self._list.isRightToLeft()
+        theme, row = self.theme, self._view.row_model.rows[index.row()]
+        self.is_rtl = self._view.isRightToLeft()
         if isinstance(row, str):
             return QSize(0, theme.px(_GROUP))
-        wide = self._list.viewport().width()
+        wide = self._view.viewport().width()
         high = self._title_box(QRectF(0, 0, wide, 0), row).height()
         high += len(rows(row.example, self._columns(wide))) * theme.line("code") if row.example else 0
         return QSize(0, round(high) + 2 * theme.px(_ABOVE))
 
     def paint_row(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag, row: int, _column: int) -> None:
-        theme, shown = self.theme, self._list.row_model.rows[row]
+        theme, shown = self.theme, self._view.row_model.rows[row]
         if isinstance(shown, str):
             line = box.adjusted(theme.px(_SIDE), theme.px(8), -theme.px(_SIDE), 0)
             draw_text(painter, theme, line, category_name(shown), role="small_strong", color="text.secondary")
             return
         if state & QStyle.StateFlag.State_MouseOver:
             painter.fillRect(box, theme.color("surface.hover"))
-        self._paint_entry(painter, box, shown, is_on=self._list.row_model.is_on(shown))
+        self._paint_entry(painter, box, shown, is_on=self._view.row_model.is_on(shown))
         if state & QStyle.StateFlag.State_HasFocus:
             draw_row_ring(painter, theme, box.adjusted(1, 1, -1, -1))
 
@@ -203,7 +198,8 @@ class BuiltInList(RowList):
         self.limited = CompactListSizing(self, theme)
         self.setModel(self.row_model)
         self.setItemDelegate(_Delegate(theme, self))
-        self.clicked.connect(self._on_clicked)
+        # A click anywhere in the row switches the rule.
+        self.clicked.connect(self.toggle)
         for changed in (self.row_model.modelReset, self.row_model.dataChanged, theme.changed):
             changed.connect(self._fit)
 
@@ -239,10 +235,6 @@ class BuiltInList(RowList):
 
     def _retranslate(self) -> None:
         self.row_model.retranslate()
-
-    def _on_clicked(self, index: Index) -> None:
-        # A click anywhere in the row switches the rule.
-        self.toggle(index)
 
     def _high(self) -> int:
         return sum(self.sizeHintForRow(row) for row in range(self.row_model.rowCount())) + 1

@@ -12,8 +12,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QRadioButton,
     QScrollArea,
-    QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,13 +24,13 @@ from desktop_agent.gui.text.command_row import rows
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, safe, say_safely
-from desktop_agent.gui.theme.painting import draw_box, draw_text
+from desktop_agent.gui.theme.painting import draw_box, draw_text, draw_themed_box
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.dialogs import beside_each_other
 from desktop_agent.gui.widgets.focus_ring import KeyFocusWidget
 from desktop_agent.gui.widgets.labels import Label
-from desktop_agent.gui.widgets.layouts import flanked
+from desktop_agent.gui.widgets.layouts import STRETCH, Part, Room, column_of, flanked, follow_width
 from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.protocol.rules import Rule, RuleFault, RuleTestResult
 from desktop_agent.sentences import Sentence, translate
@@ -52,9 +50,7 @@ class PatternChoice(KeyFocusWidget, QRadioButton):
         self._painter = CommandPainter(theme, self._patterns)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        follow_width(self)
         self.retranslate()
         theme.changed.connect(self.updateGeometry)
 
@@ -91,8 +87,8 @@ class PatternChoice(KeyFocusWidget, QRadioButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = self._theme, QPainter(self)
         if self.isChecked() or self.underMouse():
-            fill = theme.color("surface.selected" if self.isChecked() else "surface.hover")
-            draw_box(painter, self.rect(), radius=theme.radius("control"), fill=fill)
+            fill = "surface.selected" if self.isChecked() else "surface.hover"
+            draw_themed_box(painter, theme, self.rect(), "control", fill)
         is_rtl, top, line = self.isRightToLeft(), theme.px(_PAD), theme.line("code")
         x = self.width() - theme.px(13) if is_rtl else theme.px(13)
         self._paint_circle(painter, QPointF(x, top + line / 2))
@@ -226,24 +222,14 @@ class RuleEditor(TranslatedWidget, QDialog):
         self.trial_title = Label("", theme, self, role="small_strong", wraps=True)
         self.trial = RuleTestView(theme, self)
         inner = QWidget(self)
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(3))
         for widget in (self.command_title, self.command):
             widget.setVisible(bool(rule.request))
-            column.addWidget(widget)
-        column.addSpacing(px(6))
-        # Beside the command, not below the fields, so that it is visible without scrolling.
-        column.addWidget(self.trial_title)
-        column.addWidget(self.trial)
-        column.addSpacing(px(9))
-        column.addWidget(self.choices_title)
         for place, choice in enumerate(self.choices):
             self.group.addButton(choice, place)
-            column.addWidget(choice)
-        column.addSpacing(px(9) if self.choices else 0)
-        column.addWidget(self.form)
-        column.addStretch(1)
+        # The trial is beside the command, not below the fields, so that it is visible without scrolling.
+        tried: list[Part] = [self.command_title, self.command, px(6), self.trial_title, self.trial, px(9)]
+        chosen: list[Part] = [self.choices_title, *self.choices, px(9) if self.choices else 0]
+        column = column_of(*tried, *chosen, self.form, STRETCH, gap=px(3))
         self.choices_title.setVisible(bool(self.choices))
         self.trial_title.hide()
         if self.choices:
@@ -251,14 +237,11 @@ class RuleEditor(TranslatedWidget, QDialog):
         self.group.idToggled.connect(self._on_chosen)
         self._inside = flanked(column, start=px(20), end=px(20))
         inner.setLayout(self._inside)
-        self._lay_out(self._scrolled(inner))
-
-    def _scrolled(self, inner: QWidget) -> QScrollArea:
         self.view = QScrollArea(self)
-        set_up_scroll_area(self.view, inner, self._theme, has_ground=True)
-        return self.view
+        set_up_scroll_area(self.view, inner, theme, has_ground=True)
+        self._lay_out()
 
-    def _lay_out(self, view: QScrollArea) -> None:
+    def _lay_out(self) -> None:
         theme, px = self._theme, self._theme.px
         self.fault = Label("", theme, self, role="small", color="state.failed", wraps=True)
         self.fault.hide()
@@ -266,17 +249,9 @@ class RuleEditor(TranslatedWidget, QDialog):
         self.save_button = Button("", theme, self, kind=ButtonKind.PRIMARY)
         self.cancel_button.clicked.connect(self.close)
         self.save_button.clicked.connect(self.save_wanted)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, px(18), 0, px(16))
-        column.setSpacing(px(10))
-        head, foot = QVBoxLayout(), QVBoxLayout()
-        head.addWidget(self.title)
-        foot.setSpacing(px(8))
-        foot.addWidget(self.fault)
-        foot.addLayout(beside_each_other(self.cancel_button, self.save_button, theme))
-        column.addLayout(flanked(head, start=px(20), end=px(20)))
-        column.addWidget(view, 1)
-        column.addLayout(flanked(foot, start=px(20), end=px(20)))
+        foot = column_of(self.fault, beside_each_other(self.cancel_button, self.save_button, theme), gap=px(8))
+        head, below = (flanked(inner, start=px(20), end=px(20)) for inner in (column_of(self.title), foot))
+        column_of(head, Room(self.view), below, gap=px(10), margins=(0, px(18), 0, px(16)), inside=self)
 
     def _say_all(self, *, is_new: bool) -> None:
         bind = self.bind_text

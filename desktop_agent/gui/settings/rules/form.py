@@ -15,6 +15,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.inputs import AssistedPicker, Field
 from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.layouts import Room, add_parts, column_of
 from desktop_agent.gui.widgets.segmented_control import SegmentedControl
 from desktop_agent.gui.widgets.text_box import TextBox
 from desktop_agent.protocol.rules import Rule, RuleAction
@@ -43,9 +44,7 @@ class RuleForm(TranslatedWidget, QWidget):
 
     def _build(self) -> None:
         theme = self._theme
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.px(3))
+        column = column_of(gap=theme.px(3), inside=self)
         choices = [(action, ACTION_NAMES[action], ACTION_SIGNS[action]) for action in RuleAction]
         self.action = SegmentedControl(choices, theme, self)
         self.pattern = TextBox(theme, self)
@@ -68,8 +67,7 @@ class RuleForm(TranslatedWidget, QWidget):
         self.unfold_button = Button("", theme, self, kind=ButtonKind.QUIET, icon="chevron-right", height=_LOW)
         self.bind_text(translate("RuleForm", "Examples that test the rule…"), self.unfold_button.setText)
         self.unfold_button.clicked.connect(self._on_unfold)
-        column.addSpacing(theme.px(6))
-        column.addWidget(self.unfold_button, 0, Qt.AlignmentFlag.AlignLeading)
+        add_parts(column, theme.px(6), Room(self.unfold_button, 0, Qt.AlignmentFlag.AlignLeading))
         first = column.count()
         self._add(translate("RuleForm", "Commands that the rule must match"), self.match, examples)
         self._add(translate("RuleForm", "Commands that the rule must not match"), self.not_match)
@@ -91,10 +89,7 @@ class RuleForm(TranslatedWidget, QWidget):
         label = Label("", theme, self, role="small_strong", wraps=True)
         name = control.set_name if isinstance(control, TextBox) else control.setAccessibleName
         self.bind_text(title, label.setText, name)
-        if column.count():
-            column.addSpacing(theme.px(9))
-        column.addWidget(label)
-        column.addWidget(control)
+        add_parts(column, *([theme.px(9)] if column.count() else []), label, control)
         if explained is not None:
             below = Label("", theme, self, role="small", color="text.secondary", wraps=True)
             self.bind_text(explained, below.setText, control.setAccessibleDescription)

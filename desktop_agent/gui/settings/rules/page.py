@@ -7,7 +7,7 @@ from dataclasses import replace
 from enum import StrEnum
 
 from PySide6.QtCore import QEvent, QObject, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.settings.page import SettingsPage
 from desktop_agent.gui.settings.rules.ask_levels import AskLevels
@@ -20,7 +20,7 @@ from desktop_agent.gui.text.untrusted import breakable, say_safely
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.labels import Group, Label
-from desktop_agent.gui.widgets.layouts import ResponsiveRow
+from desktop_agent.gui.widgets.layouts import ResponsiveRow, add_parts, column_of
 from desktop_agent.gui.widgets.search_field import SearchField
 from desktop_agent.gui.widgets.segmented_control import SegmentedControl
 from desktop_agent.protocol.rules import BuiltInKind, BuiltInRule, Policy
@@ -103,7 +103,6 @@ class RulesPage(TranslatedWidget, QWidget):
         self._show()
 
     def show_built_in(self, entries: Sequence[BuiltInRule]) -> None:
-        """Show the built-in rules."""
         self._built_in = entries
         self._show()
 
@@ -141,26 +140,17 @@ class RulesPage(TranslatedWidget, QWidget):
         px = self._theme.px
         self._view = page.viewport()
         self._view.installEventFilter(self)
-        inside = QVBoxLayout(self.problem_box)
-        inside.setContentsMargins(px(12), px(8), px(12), px(8))
-        inside.addWidget(self.problems)
+        column_of(self.problems, margins=(px(12), px(8), px(12), px(8)), inside=self.problem_box)
         self.filter.setMaximumWidth(px(190))
         head = ResponsiveRow(((self.parts,), (self.filter, self.add_button)), gap=px(8))
-        rows = QVBoxLayout(self.box)
         # The box has round corners, a selected row has not.
-        rows.setContentsMargins(1, px(4), 1, px(5))
-        rows.setSpacing(0)
+        column_of(self.table, self.list, self.empty, gap=0, margins=(1, px(4), 1, px(5)), inside=self.box)
         self.empty.setContentsMargins(px(16), px(14), px(16), px(14))
-        for shown in (self.table, self.list, self.empty):
-            rows.addWidget(shown)
         changes, files = (self.edit_button, self.delete_button), (self.import_button, self.export_button)
         self._foot = ResponsiveRow((changes, files, (self.count,)), gap=px(2))
-        column = page.top
-        column.setSpacing(px(8))
-        for widget in (self.problem_box, self.levels):
-            column.addWidget(widget)
-        for below in (head, self.explained, self.box, self._foot, self.tester):
-            column.addWidget(below)
+        page.top.setSpacing(px(8))
+        parts = (self.problem_box, self.levels, head, self.explained, self.box, self._foot, self.tester)
+        add_parts(page.top, *parts)
 
     def _connect(self) -> None:
         self.parts.chosen.connect(self._on_part)

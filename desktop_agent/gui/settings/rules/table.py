@@ -34,26 +34,24 @@ _NARROW, _NARROWEST = 520, 380
 
 
 class _Delegate(RowDelegate):
-    def __init__(self, theme: Theme, view: RulesTable) -> None:
-        super().__init__(theme, view)
-        self._table = view
+    _view: RulesTable
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        theme, wide = self.theme, self._table.columnWidth(index.column())
+        theme, wide = self.theme, self._view.columnWidth(index.column())
         if index.column() != RulesColumn.PATTERN:
             return QSize(wide, theme.px(_ROW))
-        rule = self._table.row_model.rules[index.row()]
+        rule = self._view.row_model.rules[index.row()]
         high = float(len(rows(rule.pattern, self._columns(wide))) * theme.line("code"))
         if rule.note:
             high += self._note_box(QRectF(0, 0, wide, 0), rule).height()
         return QSize(wide, max(theme.px(_ROW), round(high) + 2 * theme.px(_ABOVE)))
 
     def paint_row(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag, row: int, column: int) -> None:
-        theme, rows = self.theme, self._table.row_model
+        theme, rows = self.theme, self._view.row_model
         rule, text = rows.rules[row], str(rows.index(row, column).data() or "")
         if state & QStyle.StateFlag.State_Selected:
             painter.fillRect(box, theme.color("surface.selected"))
-        elif row == self._table.row_under:
+        elif row == self._view.row_under:
             painter.fillRect(box, theme.color("surface.hover"))
         # The first line of every cell is level with that of the pattern.
         box = box.adjusted(theme.px(_PAD), 0, -theme.px(_PAD), 0)
@@ -81,7 +79,7 @@ class _Delegate(RowDelegate):
         theme, direction, top = self.theme, painter.layoutDirection(), box.top() + self.theme.px(_ABOVE)
         faded = () if rule.is_enabled else (ColorSpan(0, len(rule.pattern), "comment"),)
         command = CommandPainter(theme, rule.pattern, faded)
-        broken = rows(rule.pattern, self._columns(self._table.columnWidth(RulesColumn.PATTERN)))
+        broken = rows(rule.pattern, self._columns(self._view.columnWidth(RulesColumn.PATTERN)))
         left = box.left()
         if self.is_rtl and len(broken) == 1:
             # Code reads from left to right in every language; a mirrored table aligns it to the right.

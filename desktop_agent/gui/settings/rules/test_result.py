@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from desktop_agent.gui.settings.rules.rule_text import ACTION_SIGNS, DECISION_NAMES
 from desktop_agent.gui.text.risk import risk_color, risk_icon, riskiest
@@ -14,7 +14,7 @@ from desktop_agent.gui.text.untrusted import breakable, safe, say_safely
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Label, RiskBadge
-from desktop_agent.gui.widgets.layouts import flanked
+from desktop_agent.gui.widgets.layouts import Room, column_of, flanked, remove_widgets, row_of
 from desktop_agent.protocol import Part, Risk
 from desktop_agent.protocol.rules import RuleAction, RuleTestResult
 from desktop_agent.sentences import translate
@@ -30,9 +30,7 @@ class _Signed(QWidget):
         super().__init__(parent)
         self._theme = theme
         self.sign = sign
-        self.lines = QVBoxLayout()
-        self.lines.setContentsMargins(0, 0, 0, 0)
-        self.lines.setSpacing(0)
+        self.lines = column_of(gap=0)
         self.setLayout(flanked(self.lines, start=theme.px(_BESIDE), end=0))
         theme.changed.connect(self.update)
 
@@ -49,7 +47,8 @@ class RuleTestView(TranslatedWidget, QFrame):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._trial: RuleTestResult | None = None
+        self.trial: RuleTestResult | None = None
+        """The shown result."""
         self.parts: list[QWidget] = []
         # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
         self.setFrameShape(QFrame.Shape.StyledPanel)
@@ -68,31 +67,16 @@ class RuleTestView(TranslatedWidget, QFrame):
             self.head.lines.addWidget(label)
         self.badge = RiskBadge(Risk.LOW, theme, self)
         self.more = Label("", theme, self, color="text.secondary")
-        first = QHBoxLayout()
-        first.setSpacing(theme.space("normal"))
-        first.addWidget(self.head, 1)
-        first.addWidget(self.badge, 0, Qt.AlignmentFlag.AlignTop)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(theme.px(6))
-        self._column.addLayout(first)
-        self._column.addWidget(self.more)
+        first = row_of(Room(self.head), Room(self.badge, 0, Qt.AlignmentFlag.AlignTop), gap=theme.space("normal"))
+        self._column = column_of(first, self.more, gap=theme.px(6), inside=self)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw no frame: it would cross the text."""
 
-    @property
-    def trial(self) -> RuleTestResult | None:
-        """The shown result."""
-        return self._trial
-
     def show_trial(self, trial: RuleTestResult | None) -> None:
         """Show the result; None hides it."""
-        self._trial = trial
-        for line in self.parts:
-            self._column.removeWidget(line)
-            line.hide()
-            line.deleteLater()
+        self.trial = trial
+        remove_widgets(self._column, self.parts)
         self.parts = []
         if trial is not None:
             self._show(trial)
@@ -133,4 +117,4 @@ class RuleTestView(TranslatedWidget, QFrame):
         return line
 
     def _retranslate(self) -> None:
-        self.show_trial(self._trial)
+        self.show_trial(self.trial)

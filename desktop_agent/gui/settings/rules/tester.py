@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.settings.rules.test_result import RuleTestView
 from desktop_agent.gui.text.modes import MODE_NAMES
@@ -14,6 +14,7 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.inputs import AssistedPicker
 from desktop_agent.gui.widgets.labels import Group, Label
+from desktop_agent.gui.widgets.layouts import Room, column_of, row_of
 from desktop_agent.gui.widgets.text_box import TextBox
 from desktop_agent.protocol import Mode
 from desktop_agent.protocol.rules import RuleTestResult
@@ -49,17 +50,8 @@ class RuleTester(TranslatedWidget, Group):
         self.mode = AssistedPicker(theme, self, quiet=True)
         self.command = TextBox(theme, self)
         self.trial = RuleTestView(theme, self)
-        head = QHBoxLayout()
-        head.setSpacing(px(8))
-        head.addWidget(self.title)
-        head.addWidget(self.nothing_runs, 1)
-        head.addWidget(self.mode)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(px(16), px(10), px(16), px(12))
-        column.setSpacing(px(8))
-        column.addLayout(head)
-        column.addWidget(self.command)
-        column.addWidget(self.trial)
+        head = row_of(self.title, Room(self.nothing_runs), self.mode, gap=px(8))
+        column_of(head, self.command, self.trial, gap=px(8), margins=(px(16), px(10), px(16), px(12)), inside=self)
 
     def _say_all(self) -> None:
         title = translate("RuleTester", "Test a command")

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from desktop_agent.gui.settings.servers.address import ServerAddress, read_address
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
@@ -17,7 +17,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button
 from desktop_agent.gui.widgets.inputs import AssistedPicker, Field
 from desktop_agent.gui.widgets.labels import Label, Spinner
-from desktop_agent.gui.widgets.layouts import flanked
+from desktop_agent.gui.widgets.layouts import Room, add_parts, column_of, flanked, row_of
 from desktop_agent.protocol import ModelInfo
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import visible
@@ -45,31 +45,16 @@ class ServerForm(TranslatedWidget, QWidget):
 
     def _lay_out(self) -> None:
         px = self.theme.px
-        self.side = QHBoxLayout()
-        column = QVBoxLayout()
-        column.setSpacing(px(4))
-        column.addWidget(self.heading)
-        column.addWidget(self.description)
-        self.side.addLayout(column, 1)
-        self.body = QVBoxLayout()
-        self.body.setSpacing(px(5))
-        below = QHBoxLayout()
-        below.setSpacing(px(6))
-        below.setContentsMargins(0, 0, 0, 0)
-        below.addWidget(self.ring, 0, Qt.AlignmentFlag.AlignTop)
-        below.addWidget(self.message, 1)
+        self.side = row_of(Room(column_of(self.heading, self.description, gap=px(4))))
+        self.body = column_of(gap=px(5))
         self.below = QWidget(self)
-        self.below.setLayout(below)
+        row_of(Room(self.ring, 0, Qt.AlignmentFlag.AlignTop), Room(self.message), gap=px(6), inside=self.below)
         self.below.setMinimumHeight(self.theme.line("small"))
         policy = self.below.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.below.setSizePolicy(policy)
         self.below.hide()
-        column = QVBoxLayout()
-        column.setContentsMargins(0, px(15), 0, px(15))
-        column.setSpacing(px(9))
-        column.addLayout(self.side)
-        column.addLayout(self.body)
+        column = column_of(self.side, self.body, gap=px(9), margins=(0, px(15), 0, px(15)))
         self.setLayout(flanked(column, start=px(48), end=px(18)))
 
     def forget_problem(self) -> None:
@@ -107,9 +92,6 @@ class ServerForm(TranslatedWidget, QWidget):
             if before and field.accessibleDescription() == before:
                 field.setAccessibleDescription(now)
 
-    def _retranslate(self) -> None:
-        """Apply all texts; implemented by each form."""
-
     def _secret(self) -> Field:
         field = Field(self.theme, self)
         field.setEchoMode(QLineEdit.EchoMode.Password)
@@ -117,12 +99,7 @@ class ServerForm(TranslatedWidget, QWidget):
         return field
 
     def _line(self, wide: QWidget, end: QWidget) -> QHBoxLayout:
-        line = QHBoxLayout()
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(self.theme.px(8))
-        line.addWidget(wide, 1)
-        line.addWidget(end)
-        return line
+        return row_of(Room(wide), end, gap=self.theme.px(8))
 
 
 _PAUSE_MS = 400
@@ -156,8 +133,7 @@ class AnthropicKeyForm(ServerForm):
         self.button.clicked.connect(self._on_offered)
         self.key_field.returnPressed.connect(self._on_offered)
         self.key_field.textChanged.connect(self.forget_problem)
-        self.body.addLayout(self._line(self.key_field, self.button))
-        self.body.addWidget(self.below)
+        add_parts(self.body, self._line(self.key_field, self.button), self.below)
         self._retranslate()
 
     def show_problem(self, sentence: Sentence) -> None:
@@ -172,7 +148,6 @@ class AnthropicKeyForm(ServerForm):
         super().forget_problem()
 
     def clear(self) -> None:
-        """Clear the fields."""
         self.key_field.clear()
 
     def _on_offered(self) -> None:
@@ -240,9 +215,7 @@ class CompatibleServerForm(ServerForm):
         super().__init__("server", "icon.normal", theme, parent)
         self._listed: tuple[str, str] | None = None
         self._was_pressed = False
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(_PAUSE_MS)
+        self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._pause.timeout.connect(self._on_pause)
         self._build()
         self._retranslate()
@@ -265,11 +238,8 @@ class CompatibleServerForm(ServerForm):
             field.textChanged.connect(self._on_typed)
         # As wide as the button, so that all three fields end on one line.
         self._ends = (QWidget(self), QWidget(self))
-        self.body.addLayout(self._line(self.address_field, self.button))
-        self.body.addWidget(self.below)
-        self.body.addLayout(self._line(self.server_key_field, self._ends[0]))
-        self.body.addSpacing(theme.px(3))
-        self.body.addLayout(self._line(self.model_picker, self._ends[1]))
+        key, model = self._line(self.server_key_field, self._ends[0]), self._line(self.model_picker, self._ends[1])
+        add_parts(self.body, self._line(self.address_field, self.button), self.below, key, theme.px(3), model)
         self._forget_models()
 
     def show_problem(self, sentence: Sentence, *, with_key: bool = False) -> None:
@@ -316,7 +286,6 @@ class CompatibleServerForm(ServerForm):
         return (url, key) == self._typed()
 
     def clear(self) -> None:
-        """Clear the fields."""
         self.address_field.clear()
         self.server_key_field.clear()
 

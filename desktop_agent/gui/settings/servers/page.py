@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.settings.page import SettingsPage
 from desktop_agent.gui.settings.servers.forms import AnthropicKeyForm, CompatibleServerForm
@@ -14,6 +14,7 @@ from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.labels import Group, Label, Separator
+from desktop_agent.gui.widgets.layouts import add_parts, column_of, remove_widgets
 from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import ModelSettings, ServerProfile
 
@@ -22,8 +23,7 @@ class KeysPage(TranslatedWidget, QWidget):
     """The content above and below the rows of the page.
 
     Signals:
-        chosen, models_wanted, test_wanted, key_forgotten, removed: signals of a row; carry the server's name.
-        model_chosen: carries the server's name and the model's id.
+        chosen, models_wanted, model_chosen, test_wanted, key_forgotten, removed: as of a row.
     """
 
     chosen = Signal(str)
@@ -47,9 +47,7 @@ class KeysPage(TranslatedWidget, QWidget):
     def _build(self, page: SettingsPage) -> None:
         theme, px = self._theme, self._theme.px
         self.group = Group(theme)
-        self._servers = QVBoxLayout(self.group)
-        self._servers.setContentsMargins(1, 1, 1, 1)
-        self._servers.setSpacing(0)
+        self._servers = column_of(gap=0, margins=(1, 1, 1, 1), inside=self.group)
         self.empty = Label("", theme, color="text.secondary", wraps=True)
         self.lent = Label("", theme, color="text.secondary", wraps=True)
         for label in (self.empty, self.lent):
@@ -58,20 +56,9 @@ class KeysPage(TranslatedWidget, QWidget):
         self.add = Group(theme)
         self.key = AnthropicKeyForm(theme, self.add)
         self.server = CompatibleServerForm(theme, self.add)
-        ways = QVBoxLayout(self.add)
-        ways.setContentsMargins(1, 1, 1, 1)
-        ways.setSpacing(0)
-        ways.addWidget(self.key)
-        ways.addWidget(Separator(theme, self.add))
-        ways.addWidget(self.server)
-        page.top.addWidget(self.empty)
-        page.top.addWidget(self.lent)
-        page.top.addWidget(self.group)
-        page.top.addSpacing(px(8))
-        page.bottom.addSpacing(px(14))
-        page.bottom.addWidget(self.add_title)
-        page.bottom.addSpacing(px(6))
-        page.bottom.addWidget(self.add)
+        column_of(self.key, Separator(theme, self.add), self.server, gap=0, margins=(1, 1, 1, 1), inside=self.add)
+        add_parts(page.top, self.empty, self.lent, self.group, px(8))
+        add_parts(page.bottom, px(14), self.add_title, px(6), self.add)
 
     def show_models(self, models: ModelSettings) -> None:
         """Show the servers, and which of them answers."""
@@ -82,10 +69,7 @@ class KeysPage(TranslatedWidget, QWidget):
         ):
             return
         self._shown = models
-        for widget in (*self.rows, *self._lines):
-            self._servers.removeWidget(widget)
-            widget.hide()
-            widget.deleteLater()
+        remove_widgets(self._servers, (*self.rows, *self._lines))
         self.rows, self._lines = [], []
         for profile in models.profiles:
             if self.rows:
@@ -113,35 +97,12 @@ class KeysPage(TranslatedWidget, QWidget):
         return next((row for row in self.rows if row.profile.name == name), None)
 
     def _connect(self, row: ProfileRow) -> None:
-        row.chosen.connect(self._on_chosen)
-        row.models_wanted.connect(self._on_models_wanted)
-        row.model_chosen.connect(self._on_model_chosen)
-        row.test_wanted.connect(self._on_test_wanted)
-        row.key_forgotten.connect(self._on_key_forgotten)
-        row.removed.connect(self._on_removed)
-
-    def _sender_name(self) -> str:
-        row = self.sender()
-        assert isinstance(row, ProfileRow)
-        return row.profile.name
-
-    def _on_chosen(self) -> None:
-        self.chosen.emit(self._sender_name())
-
-    def _on_models_wanted(self) -> None:
-        self.models_wanted.emit(self._sender_name())
-
-    def _on_model_chosen(self, model: str) -> None:
-        self.model_chosen.emit(self._sender_name(), model)
-
-    def _on_test_wanted(self) -> None:
-        self.test_wanted.emit(self._sender_name())
-
-    def _on_key_forgotten(self) -> None:
-        self.key_forgotten.emit(self._sender_name())
-
-    def _on_removed(self) -> None:
-        self.removed.emit(self._sender_name())
+        row.chosen.connect(self.chosen)
+        row.models_wanted.connect(self.models_wanted)
+        row.model_chosen.connect(self.model_chosen)
+        row.test_wanted.connect(self.test_wanted)
+        row.key_forgotten.connect(self.key_forgotten)
+        row.removed.connect(self.removed)
 
     def _retranslate(self) -> None:
         self.group.setAccessibleName(localize(translate("KeysPage", "Servers")))

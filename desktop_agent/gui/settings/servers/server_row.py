@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QPointF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
@@ -14,9 +15,9 @@ from desktop_agent.gui.text.untrusted import breakable
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind, IconButton
-from desktop_agent.gui.widgets.inputs import AssistedPicker
+from desktop_agent.gui.widgets.inputs import AssistedPicker, Menu
 from desktop_agent.gui.widgets.labels import Label
-from desktop_agent.gui.widgets.layouts import flanked
+from desktop_agent.gui.widgets.layouts import column_of, flanked
 from desktop_agent.protocol import ModelInfo
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import ServerKind, ServerProfile
@@ -29,21 +30,21 @@ _STACKS_BELOW = 540
 class ProfileRow(TranslatedWidget, QWidget):
     """A server that is set up.
 
-    Signals:
+    Signals, which carry the server's name:
         chosen: answer with this one in new conversations.
         models_wanted: list its models, the picker opens.
-        model_chosen: carries the model's id.
+        model_chosen: carries the model's id, too.
         test_wanted: ask whether it answers.
         key_forgotten: take its key out of the keyring.
         removed: take the server away.
     """
 
-    chosen = Signal()
-    models_wanted = Signal()
-    model_chosen = Signal(str)
-    test_wanted = Signal()
-    key_forgotten = Signal()
-    removed = Signal()
+    chosen = Signal(str)
+    models_wanted = Signal(str)
+    model_chosen = Signal(str, str)
+    test_wanted = Signal(str)
+    key_forgotten = Signal(str)
+    removed = Signal(str)
 
     def __init__(
         self, profile: ServerProfile, theme: Theme, parent: QWidget | None = None, *, is_chosen: bool
@@ -62,20 +63,17 @@ class ProfileRow(TranslatedWidget, QWidget):
         theme, px = self._theme, self._theme.px
         self.name = Label("", theme, self, role="interface_strong", wraps=True)
         self.facts = Label("", theme, self, role="small", color="text.secondary", wraps=True)
-        self.model = _Models(theme, self)
+        self.model = AssistedPicker(theme, self)
         self.model.setMinimumWidth(px(170))
         self.model.setMaximumWidth(px(220))
         self.model.setSizeAdjustPolicy(AssistedPicker.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.use = Button("", theme, self, kind=ButtonKind.QUIET)
         self.more = IconButton("more", "", theme, self, side="control_height")
-        self.model.opened.connect(self.models_wanted)
+        self.model.opened.connect(self._on_opened)
         self.model.currentIndexChanged.connect(self._on_model)
-        self.use.clicked.connect(self.chosen)
+        self.use.clicked.connect(partial(self.chosen.emit, self.profile.name))
         self.more.clicked.connect(self._show_menu)
-        text_column = QVBoxLayout()
-        text_column.setSpacing(px(1))
-        text_column.addWidget(self.name)
-        text_column.addWidget(self.facts)
+        text_column = column_of(self.name, self.facts, gap=px(1))
         self._grid = grid = QGridLayout()
         grid.setContentsMargins(0, px(10), 0, px(10))
         grid.setHorizontalSpacing(px(8))
@@ -97,12 +95,9 @@ class ProfileRow(TranslatedWidget, QWidget):
             for model, name in offered.items():
                 self.model.addItem(visible(name, keep_newlines=False), model)
             self.model.setCurrentIndex(self.model.findData(self.profile.model))
-        if self.model.view().isVisible():
-            self.model.hidePopup()
-            self.model.show_list()
+        self.model.refresh()
 
     def show_key(self, *, has_key: bool) -> None:
-        """Set whether the server has a key."""
         self._has_key = has_key
         self._retranslate()
 
@@ -127,28 +122,20 @@ class ProfileRow(TranslatedWidget, QWidget):
         center = QPointF(self.width() - px(24) if rtl else px(24), self.name.geometry().center().y() + 1)
         draw_icon(QPainter(self), self._theme, icon, center, color="accent.text" if self.is_chosen else "icon.muted")
 
+    def _on_opened(self) -> None:
+        self.models_wanted.emit(self.profile.name)
+
     def _on_model(self, place: int) -> None:
-        self.model_chosen.emit(self.model.itemData(place))
+        self.model_chosen.emit(self.profile.name, self.model.itemData(place))
 
     def _show_menu(self) -> None:
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.setStyleSheet(self._theme.sheet("menu"))
-        menu.addAction(localize(translate("ProfileRow", "Test")), self._on_test)
+        menu, name = Menu(self._theme, self), self.profile.name
+        menu.addAction(localize(translate("ProfileRow", "Test")), partial(self.test_wanted.emit, name))
         if self._has_key:
-            menu.addAction(localize(translate("ProfileRow", "Remove key")), self._on_forget)
+            menu.addAction(localize(translate("ProfileRow", "Remove key")), partial(self.key_forgotten.emit, name))
         menu.addSeparator()
-        menu.addAction(localize(translate("ProfileRow", "Remove server…")), self._on_remove)
+        menu.addAction(localize(translate("ProfileRow", "Remove server…")), partial(self.removed.emit, name))
         menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
-
-    def _on_test(self) -> None:
-        self.test_wanted.emit()
-
-    def _on_forget(self) -> None:
-        self.key_forgotten.emit()
-
-    def _on_remove(self) -> None:
-        self.removed.emit()
 
     def _retranslate(self) -> None:
         is_anthropic = self.profile.kind is ServerKind.ANTHROPIC
@@ -171,14 +158,3 @@ class ProfileRow(TranslatedWidget, QWidget):
         self.more.set_name(localize(translate("ProfileRow", "More actions for {name}").with_values(name=name)))
         self.model.setAccessibleName(localize(translate("ProfileRow", "Model of {name}").with_values(name=name)))
         self.model.setPlaceholderText(localize(translate("ProfileRow", "Choose a model")))
-
-
-class _Models(AssistedPicker):
-    opened = Signal()
-
-    def showPopup(self) -> None:
-        super().showPopup()
-        self.opened.emit()
-
-    def show_list(self) -> None:
-        super().showPopup()

@@ -73,10 +73,10 @@ def test_what_is_asked_of_a_row_carries_its_name(keys: KeysPage, qtbot: QtBot) -
         (row.removed, keys.removed),
     ):
         with qtbot.waitSignal(outer) as heard:
-            inner.emit()
+            inner.emit("localhost:11434")
         assert heard.args == ["localhost:11434"]
     with qtbot.waitSignal(keys.model_chosen) as heard:
-        row.model_chosen.emit("two")
+        row.model_chosen.emit("localhost:11434", "two")
     assert heard.args == ["localhost:11434", "two"]
 
 

@@ -60,7 +60,7 @@ def test_models_are_asked_for_when_the_list_is_opened_and_the_chosen_one_stays(r
     row.model.hidePopup()
     with qtbot.waitSignal(row.model_chosen) as heard:
         row.model.setCurrentIndex(2)
-    assert heard.args == ["two"]
+    assert heard.args == [LOCAL.name, "two"]
 
 
 @pytest.mark.parametrize(
