@@ -35,6 +35,12 @@ def asserting() -> frozenset[str]:
     return frozenset().union(*(house_rules.asserting_functions(tree) for tree in trees))
 
 
+def forget() -> None:
+    """Let go of all that was parsed: each collection of garbage looks at it, for a second and more."""
+    for known in (house_rules.parsed, house_rules.asserting_functions, asserting, read):
+        known.cache_clear()
+
+
 @cache
 def read(path: Path) -> Source:
     name = path.relative_to(ROOT).as_posix()

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from typing import get_args
 
 ROOT = Path(__file__).resolve().parent.parent
 FILE_LINES, FUNCTION_LINES, CLASS_LINES = 600, 60, 400
@@ -73,6 +75,22 @@ _WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+")
 parsed = cache(ast.parse)
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def walk(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield a node and all below it in the order of `ast.walk`, but not what a name is used for (`ast.Load`)."""
+    waiting = [node]
+    for one in waiting:
+        yield one
+        for name in one._fields:
+            if name != "ctx":
+                part = getattr(one, name, None)
+                if isinstance(part, ast.AST):
+                    waiting.append(part)
+                elif isinstance(part, list):
+                    waiting += [inner for inner in part if isinstance(inner, ast.AST)]
+
+
 _Named = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
@@ -85,22 +103,25 @@ class Source:
     asserting: frozenset[str] = frozenset()
     """Functions of other files that check something for the tests that call them."""
     tree: ast.Module = field(init=False)
-    nodes: tuple[ast.AST, ...] = field(init=False)
+    nodes: Mapping[type[ast.AST], Sequence[ast.AST]] = field(init=False)
+    """All of the tree by kind: each rule looks at a few kinds."""
 
     def __post_init__(self) -> None:
-        tree = parsed(self.text)
+        tree, nodes = parsed(self.text), defaultdict[type[ast.AST], list[ast.AST]](list)
+        for node in walk(tree):
+            nodes[type(node)].append(node)
         object.__setattr__(self, "tree", tree)
-        object.__setattr__(self, "nodes", tuple(ast.walk(tree)))
+        object.__setattr__(self, "nodes", nodes)
 
     def every(self, *kinds: type[ast.AST]) -> Iterator[ast.AST]:
-        return (node for node in self.nodes if isinstance(node, kinds))
+        return (node for kind in kinds for node in self.nodes.get(kind, ()))
 
     def functions(self) -> Iterator[Function]:
-        return (node for node in self.nodes if isinstance(node, Function))
+        return (node for node in self.every(*get_args(Function)) if isinstance(node, Function))
 
     def calls(self) -> Iterator[tuple[ast.Call, str]]:
         """Every call with the last part of what is called: `setText` of `self._label.setText(…)`."""
-        for node in self.nodes:
+        for node in self.every(ast.Call):
             if isinstance(node, ast.Call):
                 if isinstance(node.func, ast.Attribute):
                     yield node, node.func.attr
@@ -116,7 +137,7 @@ def sizes(source: Source) -> Iterator[str]:
     most = LONG_FILE_LINES if source.path in LONG_FILES else FILE_LINES
     if lines > most:
         yield f"{lines} lines, more than {most}"
-    for node in source.nodes:
+    for node in source.every(*get_args(_Named)):
         if isinstance(node, _Named):
             limit = CLASS_LINES if isinstance(node, ast.ClassDef) else FUNCTION_LINES
             size = (node.end_lineno or node.lineno) - node.lineno + 1
@@ -126,7 +147,8 @@ def sizes(source: Source) -> Iterator[str]:
 
 def names(source: Source) -> Iterator[str]:
     """Modules and classes are called by words of the field; an abstract base class may say that it is one."""
-    abstract = {node.name for node in source.nodes if isinstance(node, ast.ClassDef) and is_abstract(node)}
+    classes = (node for node in source.every(ast.ClassDef) if isinstance(node, ast.ClassDef))
+    abstract = {node.name for node in classes if is_abstract(node)}
     for name in named_in(source):
         for word in words_of(name):
             if word in FORBIDDEN_WORDS and not (word == "base" and name in abstract):
@@ -135,7 +157,7 @@ def names(source: Source) -> Iterator[str]:
 
 def named_in(source: Source) -> list[str]:
     """Return the names of a module and of all its classes."""
-    classes = [node.name for node in source.nodes if isinstance(node, ast.ClassDef)]
+    classes = [node.name for node in source.every(ast.ClassDef) if isinstance(node, ast.ClassDef)]
     return [source.path.rpartition("/")[2].removesuffix(".py"), *classes]
 
 
@@ -161,7 +183,7 @@ def no_exec(source: Source) -> Iterator[str]:
 
 def no_type_checking(source: Source) -> Iterator[str]:
     """For the type checker alone a mixin may have a base of Qt's; no module of ours or another's is imported so."""
-    mixins = {id(node.test) for node in source.nodes if isinstance(node, ast.If) and _imports_qt_alone(node)}
+    mixins = {id(node.test) for node in source.every(ast.If) if isinstance(node, ast.If) and _imports_qt_alone(node)}
     for node in source.every(ast.Name, ast.Attribute):
         is_named = getattr(node, "id", getattr(node, "attr", "")) == "TYPE_CHECKING"
         if is_named and id(node) not in mixins:
@@ -169,13 +191,13 @@ def no_type_checking(source: Source) -> Iterator[str]:
 
 
 def _imports_qt_alone(choice: ast.If) -> bool:
-    imports = [one for line in choice.body for one in ast.walk(line) if isinstance(one, ast.Import | ast.ImportFrom)]
+    imports = [one for line in choice.body for one in walk(line) if isinstance(one, ast.Import | ast.ImportFrom)]
     return all(isinstance(one, ast.ImportFrom) and (one.module or "").startswith("PySide6.") for one in imports)
 
 
 def imports_on_top(source: Source) -> Iterator[str]:
     for function in source.functions():
-        for node in ast.walk(function):
+        for node in walk(function):
             if isinstance(node, ast.Import | ast.ImportFrom):
                 yield f"{node.lineno}: an import inside {function.name}()"
     if source.path not in LOADS_LATE:
@@ -237,7 +259,7 @@ def offsets_of_qt(source: Source) -> Iterator[str]:
         for name in node.names if isinstance(node, ast.ImportFrom) else ():
             if name.name in QT_TEXT or name.name.startswith("QAccessibleText"):
                 yield f"{name.lineno}: {name.name} counts in Qt's units; text_layout.py does it by Python's"
-    typed = {id(part) for node, name in source.calls() if name == "QtOffset" for part in ast.walk(node)}
+    typed = {id(part) for node, name in source.calls() if name == "QtOffset" for part in walk(node)}
     for node, name in source.calls():
         if name in QT_OFFSETS and id(node) not in typed:
             yield f"{node.lineno}: {name}() is in Qt's units; make it a QtOffset"
@@ -370,7 +392,7 @@ def left_out_by_name(source: Source) -> Iterator[str]:
 
 
 def _is_handled(source: Source, node: ast.AST) -> bool:
-    return any(node in ast.walk(handler) for handler in source.every(ast.ExceptHandler))
+    return any(node in walk(handler) for handler in source.every(ast.ExceptHandler))
 
 
 def asserts_that_can_fail(source: Source) -> Iterator[str]:
@@ -396,7 +418,7 @@ def _is_always_true(test: ast.expr) -> bool:
         case ast.Compare(ast.Call(ast.Name("len")), [ast.GtE()], [ast.Constant(0)]):
             return True
         case ast.Compare(left, [ast.Eq() | ast.Is() | ast.GtE() | ast.LtE()], [right]):
-            return ast.dump(left) == ast.dump(right) and not any(isinstance(one, ast.Call) for one in ast.walk(left))
+            return ast.dump(left) == ast.dump(right) and not any(isinstance(one, ast.Call) for one in walk(left))
     return False
 
 
@@ -413,9 +435,9 @@ def waits_for_events(source: Source) -> Iterator[str]:
     looks = [
         loop
         for loop in source.every(ast.While, ast.For)
-        if isinstance(loop, ast.While) or any(isinstance(one, ast.Break | ast.Return) for one in ast.walk(loop))
+        if isinstance(loop, ast.While) or any(isinstance(one, ast.Break | ast.Return) for one in walk(loop))
     ]
-    between = {id(node) for loop in looks for node in ast.walk(loop)}
+    between = {id(node) for loop in looks for node in walk(loop)}
     for node, name in source.calls():
         if _dotted(node.func) == "asyncio.sleep" or name in ("qWait", "msleep") or _dotted(node.func) == "qtbot.wait":
             given = node.args[0]
@@ -512,7 +534,7 @@ def checks_always(body: Sequence[ast.stmt], asserting: frozenset[str]) -> bool:
             case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
                 continue
             case _:
-                if any(is_check(node, asserting) for node in ast.walk(line)):
+                if any(is_check(node, asserting) for node in walk(line)):
                     return True
     return False
 
@@ -520,7 +542,7 @@ def checks_always(body: Sequence[ast.stmt], asserting: frozenset[str]) -> bool:
 def is_check(node: ast.AST, asserting: frozenset[str]) -> bool:
     """Return whether this asserts, expects an error, or calls what does."""
     if isinstance(node, ast.withitem):
-        return any(is_check(part, asserting) for part in ast.walk(node.context_expr))
+        return any(is_check(part, asserting) for part in walk(node.context_expr))
     if isinstance(node, ast.Call):
         called = _dotted(node.func).rsplit(".", 1)[-1]
         return called in asserting or bool(re.match(r"raises|warns|assert|wait|check", called))
@@ -537,12 +559,12 @@ def _dotted(node: ast.expr) -> str:
 @cache
 def asserting_functions(tree: ast.Module) -> frozenset[str]:
     """Return the names of functions that check something themselves."""
-    return frozenset(node.name for node in ast.walk(tree) if isinstance(node, Function) and checks(node, frozenset()))
+    return frozenset(node.name for node in walk(tree) if isinstance(node, Function) and checks(node, frozenset()))
 
 
 def checks(function: Function, asserting: frozenset[str]) -> bool:
     """Return whether it asserts, expects an error, or calls what does."""
-    return any(is_check(node, asserting) for node in ast.walk(function))
+    return any(is_check(node, asserting) for node in walk(function))
 
 
 PRODUCT_RULES: tuple[Rule, ...] = (

@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.counted_tests import is_other_part, names_in
+
 LIST = Path(__file__).with_suffix(".txt")
 STARTS = {
     "subprocess.Popen",
@@ -34,9 +36,8 @@ def is_check() -> bool:
 
 @cache
 def listed() -> frozenset[str]:
-    """Return the folders, files and tests that are left out, as pytest names them from the root of the checkout."""
-    lines = (line.partition("#")[0].strip() for line in LIST.read_text(encoding="utf-8").splitlines())
-    return frozenset(filter(None, lines))
+    """Return the folders, files and tests that are left out."""
+    return names_in(LIST)
 
 
 def is_left_out(test: str, names: frozenset[str]) -> bool:
@@ -47,9 +48,9 @@ def is_left_out(test: str, names: frozenset[str]) -> bool:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Do not even read what is left out as a whole."""
+    """Do not even read what is left out as a whole, or runs in another part."""
     path = collection_path.relative_to(config.rootpath).as_posix()
-    return True if is_check() and is_left_out(path, listed()) else None
+    return True if (is_check() and is_left_out(path, listed())) or is_other_part(path) else None
 
 
 def leave_out(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from tests.document_rules import Glossary
-from tests.house_rules import Source, words_of
+from tests.house_rules import Source, walk, words_of
 
 PACKAGE_MODULES, SMALL_MODULE_LINES = 25, 60
 OWN_ANCESTORS = 2
@@ -179,7 +179,7 @@ def handed_on(house: House, own: OwnClass) -> Iterator[tuple[str, str]]:
     """Yield each signal of a class that another of ours is connected to, with the other by its dotted name."""
     signals = signals_of(house, own.name)
     types = types_in(house, own)
-    for call in ast.walk(own.node):
+    for call in walk(own.node):
         match call:
             case ast.Call(ast.Attribute(ast.Attribute(sender, signal), "connect"), [target, *_]):
                 to = signal_of_self(target)
@@ -229,7 +229,7 @@ def types_in(house: House, own: OwnClass) -> dict[str, str]:
     names = imported_names(house.modules[own.module])
     names |= {name.rpartition(".")[2]: name for name in house.classes if name.rpartition(".")[0] == own.module}
     found = {}
-    for node in ast.walk(own.node):
+    for node in walk(own.node):
         match node:
             case ast.Assign([ast.Name() | ast.Attribute() as target], ast.Call(func=called)):
                 if (made := resolved(ast.unparse(called), names)) in house.classes or made.startswith("PySide6"):
@@ -238,7 +238,7 @@ def types_in(house: House, own: OwnClass) -> dict[str, str]:
                 said = target if isinstance(target, str) else ast.unparse(target)
                 if (given := resolved(ast.unparse(annotation), names)) in house.classes:
                     found[said] = given
-    for node in ast.walk(own.node):
+    for node in walk(own.node):
         match node:
             case ast.Assign([ast.Attribute() as target], ast.Name(given)) if given in found:
                 found[ast.unparse(target)] = found[given]

@@ -3,10 +3,11 @@ from __future__ import annotations
 import ast
 import re
 import subprocess
+from collections.abc import Iterator
 
 import pytest
 
-from tests.checkout import FILES, ROOT, read, sources
+from tests.checkout import FILES, ROOT, forget, read, sources
 from tests.document_rules import glossary, page_faults, subject_faults
 from tests.not_run import need
 
@@ -15,6 +16,13 @@ HOUSE_BEGAN = "2026-11-27T22:00:00Z"
 
 DOCSTRING_LINES = 10
 PAGE = (ROOT / "docs" / "ARCHITECTURE.md").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def nothing_is_kept() -> Iterator[None]:
+    """Let go of all that was parsed when the last of these tests is over."""
+    yield
+    forget()
 
 
 def test_the_architecture_page_is_a_page_and_names_files_where_they_help() -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import dataclasses
+import gc
 import re
 from collections.abc import Iterator
 from importlib import import_module
@@ -14,13 +15,22 @@ from desktop_agent.settings.schema import Settings
 from desktop_agent.tools import TOOLS
 from desktop_agent.tools.tool import description_of
 from tests import house_rules
-from tests.checkout import FILES, read, sources
+from tests.checkout import FILES, forget, read, sources
 from tests.house_rules import PRODUCT_RULES, ROOT, TEST_RULES, TOOL_RULES, Rule, Source
 
 # Addresses from which packages come; spelled apart, so that this file is clean.
 REGISTRY = re.compile(
     "|".join(word.replace("_", "") for word in (r"pyp_i\.org", "python_hosted", "index_-url", "find_-links"))
 )
+
+
+@pytest.fixture(scope="module", autouse=True)
+def nothing_is_kept() -> Iterator[None]:
+    """Let go of all that was parsed when the last of these tests is over; until then nothing of it is garbage."""
+    gc.disable()
+    yield
+    gc.enable()
+    forget()
 
 
 def applied(rule: Rule) -> Iterator[str]:

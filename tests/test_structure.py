@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
 from functools import cache
 
 import pytest
 
 from tests import structure_rules
-from tests.checkout import ROOT, read, sources
+from tests.checkout import ROOT, forget, read, sources
 from tests.document_rules import glossary
 from tests.house_exceptions import EXCEPTIONS
 from tests.house_rules import Source
@@ -34,6 +36,17 @@ def faults(rule: str, house: House, words: str) -> list[Fault]:
 @cache
 def our_faults(rule: str) -> list[Fault]:
     return faults(rule, our_house(), (ROOT / "docs" / "GLOSSARY.md").read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def nothing_is_kept() -> Iterator[None]:
+    """Let go of all that was parsed when the last of these tests is over; until then nothing of it is garbage."""
+    gc.disable()
+    yield
+    gc.enable()
+    our_house.cache_clear()
+    our_faults.cache_clear()
+    forget()
 
 
 @pytest.mark.parametrize("rule", RULES)

@@ -19,7 +19,7 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402 - the version must be named before
 
-TRY_EVERY_S = 0.02
+TRY_EVERY_S = 0.05
 # Newer systems say "button" where Debian 12 says "push button".
 SAME_ROLE = {"button": "push button", "entry": "text"}
 
@@ -108,8 +108,8 @@ def find(eyes: FoundWidgets, ask: dict[str, Any]) -> list[dict[str, Any]]:
         now = time.monotonic()
         if now > until:
             raise Gone
-        # The program answers each look: between two it gets as long to go on.
-        threading.Event().wait(max(TRY_EVERY_S, now - began))
+        # The program answers each look: between two it gets twice as long to go on.
+        threading.Event().wait(max(TRY_EVERY_S, 2 * (now - began)))
 
 
 def press(eyes: FoundWidgets, ask: dict[str, Any]) -> None:

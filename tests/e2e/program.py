@@ -33,8 +33,8 @@ def poll(true: Callable[[], object], what: str, limit_s: float = LIMIT_S) -> Non
     while not true():
         now = time.monotonic()
         assert now < until, f"not within {limit_s:g} s: {what}"
-        # A look at a window keeps its program at work: between two it gets as long to go on.
-        tick.wait(max(0.02, now - began))
+        # A look at a window keeps its program at work: between two it gets twice as long to go on.
+        tick.wait(max(0.02, 2 * (now - began)))
         began = time.monotonic()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -74,17 +75,25 @@ asyncio.run(main())
 """
 
 
-@pytest.fixture
-def home(tmp_path: Path) -> Path:
-    """Give a home with one conversation."""
+@pytest.fixture(scope="module")
+def used_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a home with one conversation."""
     insist_on_a_sandbox()
-    (tmp_path / "tmp").mkdir()
+    made = tmp_path_factory.mktemp("used")
+    (made / "tmp").mkdir()
     with ModelServer() as server:
         server.says(text("Nothing there."))
         more = {"ANTHROPIC_API_KEY": "sk-ant-test-key", "ANTHROPIC_BASE_URL": server.url}
-        assert run_program("exec", "--model", "m", "look", home=tmp_path, **more).returncode == 0
-    (tmp_path / "data").rename(tmp_path / "kept")
-    (tmp_path / "data").mkdir()
+        assert run_program("exec", "--model", "m", "look", home=made, **more).returncode == 0
+    (made / "data").rename(made / "kept")
+    (made / "data").mkdir()
+    return made
+
+
+@pytest.fixture
+def home(used_home: Path, tmp_path: Path) -> Path:
+    """Give a copy of that home, for one test to change."""
+    shutil.copytree(used_home, tmp_path, symlinks=True, dirs_exist_ok=True)
     return tmp_path
 
 
