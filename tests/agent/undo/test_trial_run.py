@@ -299,7 +299,8 @@ async def test_without_a_sandbox_or_in_the_background_there_is_no_trial(root: Pa
 
 async def test_what_cannot_be_copied_says_so(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with talking(root) as talk:
-        monkeypatch.setattr("desktop_agent.checkpoints.trial.tree_copy.Room.__init__.__defaults__", (3, 400_000))
+        limits = "desktop_agent.checkpoints.trial.tree_copy.CopyLimits.__init__.__defaults__"
+        monkeypatch.setattr(limits, (3, 400_000))
         call = await question(talk)
         await talk.conversation.submit(TryOnCopy(call.id, asked(call).digest))
         failed = await in_state(talk, TrialState.FAILED)
