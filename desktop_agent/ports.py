@@ -210,7 +210,7 @@ class PricesPort(Protocol):
         """
 
 
-class BinPort(Protocol):
+class TrashPort(Protocol):
     """Copies of files that commands removed from workspaces."""
 
     async def used(self) -> TrashUsageInfo:
@@ -345,7 +345,7 @@ class AppPort(Protocol):
     def prices(self) -> PricesPort: ...
 
     @property
-    def trash(self) -> BinPort: ...
+    def trash(self) -> TrashPort: ...
 
     def hurry(self) -> None:
         """Wait hardly any longer for another program that keeps the store busy, nor for states before calls.

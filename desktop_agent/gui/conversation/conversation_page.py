@@ -108,7 +108,7 @@ class ConversationPage(QWidget):
         self.prompts.stepped.connect(self.transcript.reveal)
         self.transcript.typed.connect(self._on_typed)
         self.transcript.remedied.connect(self._on_offer_taken)
-        self.transcript.ways_out.run_wanted.connect(self._on_run_wanted)
+        self.transcript.call_actions.run_wanted.connect(self._on_run_wanted)
         self.notices.remedied.connect(self._on_notice_taken)
         self.composer.set_queued(status.queued)
         self.tasks.show_tasks(status.tasks)

@@ -178,7 +178,7 @@ class ConversationTab(ConversationPage):
     def follow_settings(self) -> None:
         """Offer the actions that the settings of the workspace allow; none in a read-only tab."""
         own = of_workspace(self._app.settings.commands, self.workspace)
-        self.transcript.ways_out.follow(own, can_run=not self.is_read_only)
+        self.transcript.call_actions.follow(own, can_run=not self.is_read_only)
 
     def revoke(self, scope: str) -> None:
         """Revoke an approval for the session."""
@@ -235,8 +235,8 @@ class ConversationTab(ConversationPage):
         transcript.failed.connect(self.show_failed)
         transcript.remedied.connect(self._on_item_remedied)
         transcript.revoked.connect(self.revoke)
-        transcript.ways_out.run_wanted.connect(sender.submit)
-        transcript.ways_out.keep_wanted.connect(sender.allow_folders)
+        transcript.call_actions.run_wanted.connect(sender.submit)
+        transcript.call_actions.keep_wanted.connect(sender.allow_folders)
         sender.settings_changed.connect(self.settings_changed)
         transcript.link_activated.connect(self.link_activated)
         self.notices.remedied.connect(self._on_remedied)

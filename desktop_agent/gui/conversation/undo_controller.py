@@ -68,7 +68,7 @@ class UndoController(QObject):
         back.undo_wanted.connect(self.undo)
         back.rewind_wanted.connect(self.rewind)
         page.transcript.remedied.connect(self._on_remedied)
-        page.transcript.ways_out.run_wanted.connect(self._on_run_wanted)
+        page.transcript.call_actions.run_wanted.connect(self._on_run_wanted)
 
     @property
     def changes(self) -> FileChangesPort:
@@ -136,7 +136,7 @@ class UndoController(QObject):
         may = is_possible and not self._conversation.is_working
         self._back.show_ways(ways, is_offered=may, is_possible=is_possible)
         self._remove_outdated_notices()
-        self._page.transcript.ways_out.note_emptied(ways.emptied)
+        self._page.transcript.call_actions.note_emptied(ways.emptied)
         self.changed.emit()
 
     def _remove_outdated_notices(self) -> None:

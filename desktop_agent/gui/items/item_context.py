@@ -15,5 +15,5 @@ class ItemContext(RenderContext):
 
     granted: set[str] = field(default_factory=set)
     """Ids of the scopes approved for the session; only these can be revoked."""
-    ways_out: CallActionsModel = field(default_factory=CallActionsModel)
+    call_actions: CallActionsModel = field(default_factory=CallActionsModel)
     back: UndoModel = field(default_factory=UndoModel)

@@ -71,7 +71,7 @@ class ToolCallRow(StepRow):
         words, low = localize(REVOKE), "control_height_small"
         self._revoke = Button(words, context.theme, self, kind=ButtonKind.QUIET, height=low)
         self._revoke.clicked.connect(self._on_revoke)
-        self._offers = CallActionBar(context.theme, context.ways_out, self, clock=context.clock)
+        self._offers = CallActionBar(context.theme, context.call_actions, self, clock=context.clock)
         self._offers.changed.connect(self._on_offers_changed)
 
     def show_item(self, item: Item) -> None:
@@ -104,7 +104,7 @@ class ToolCallRow(StepRow):
 
     def description(self) -> str:
         # The denials are painted, so assistive technology needs them here.
-        is_emptied = self.context.ways_out.is_emptied(self._call.id)
+        is_emptied = self.context.call_actions.is_emptied(self._call.id)
         took = (
             restore_text(self._call, is_emptied=is_emptied),
             *lost_texts(self._call),

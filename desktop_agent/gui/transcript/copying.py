@@ -42,7 +42,7 @@ class TranscriptCopy(QObject):
     def __init__(self, area: QWidget, theme: Theme, content: TranscriptLayout, context: ItemContext) -> None:
         super().__init__(area)
         self._area, self._theme, self._content = area, theme, content
-        self._ways, self._back = context.ways_out, context.back
+        self._ways, self._back = context.call_actions, context.back
         self._task: asyncio.Task[None] | None = None
 
     def close(self) -> None:

@@ -70,7 +70,7 @@ class TranscriptView(TranslatedWidget, QAbstractScrollArea):
         self.theme = theme
         self._context = ItemContext(theme, TextFormats(theme, self), MarkdownReader(), Highlighter(self))
         self.content = TranscriptLayout(self.viewport(), self._context, make_card)
-        self.ways_out, self.back = self._context.ways_out, self._context.back
+        self.call_actions, self.back = self._context.call_actions, self._context.back
         self._pointer = TranscriptPointer(self.viewport(), self.content.items, self.content.selection)
         self._scroller = TranscriptScroller(self, self.content.placement, theme)
         self._copying = TranscriptCopy(self, theme, self.content, self._context)

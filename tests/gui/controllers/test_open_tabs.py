@@ -171,4 +171,4 @@ async def test_every_tab_follows_the_settings_of_its_workspace(row: Row) -> None
     core = row.app_window.core
     core.settings = replace(core.settings, commands=with_workspace(core.settings.commands, own))
     row.open.follow_settings()
-    assert not any(tab.transcript.ways_out.are_offered for tab in tabs)
+    assert not any(tab.transcript.call_actions.are_offered for tab in tabs)

@@ -159,9 +159,9 @@ async def test_what_a_tab_keeps_for_its_workspace_is_known_in_every_tab_and_in_t
     await controller.begin(NOTHING)
     controller.settings.open()
     one, two = controller.tabs.open_tabs.tabs
-    one.transcript.ways_out.want(AlwaysAllowFolders(("/srv/data",)))
-    await app_window.until(lambda: two.transcript.ways_out.allowed == AlwaysAllowFolders(("/srv/data",)))
-    assert one.transcript.ways_out.allowed == AlwaysAllowFolders(("/srv/data",))
+    one.transcript.call_actions.want(AlwaysAllowFolders(("/srv/data",)))
+    await app_window.until(lambda: two.transcript.call_actions.allowed == AlwaysAllowFolders(("/srv/data",)))
+    assert one.transcript.call_actions.allowed == AlwaysAllowFolders(("/srv/data",))
     assert controller.settings.dialog is not None
     # The dialog hands over all settings with each change: it must not bring back those of before.
     controller.settings.dialog.page("appearance").changed.emit("appearance", "reduced_motion", True)

@@ -299,7 +299,7 @@ async def test_one_that_another_window_holds_is_only_read(stage: Stage) -> None:
     async with stage.tab(UserMessage(ItemId("m"), "hello", 0.0)) as tab:
         assert tab.is_read_only
         assert tab.composer.field.isReadOnly()
-        assert not tab.transcript.ways_out.are_offered
+        assert not tab.transcript.call_actions.are_offered
         assert tab.notices.bars[0].label.text() == READ_ONLY.text
 
 
@@ -500,22 +500,22 @@ async def test_a_command_that_the_sandbox_stopped_is_run_again_by_its_button_unl
     stage: Stage,
 ) -> None:
     async with stage.tab() as tab:
-        tab.transcript.ways_out.run_wanted.emit(RerunCommand(ItemId("call"), outside=True))
+        tab.transcript.call_actions.run_wanted.emit(RerunCommand(ItemId("call"), outside=True))
         assert await stage.asks() == [RerunCommand(ItemId("call"), outside=True)]
-        assert tab.transcript.ways_out.are_offered
+        assert tab.transcript.call_actions.are_offered
         own = WorkspaceSettings(tab.workspace, offers_way_out=False)
         settings = stage.core.settings
         stage.core.settings = replace(settings, commands=with_workspace(settings.commands, own))
         tab.follow_settings()
-        assert not tab.transcript.ways_out.are_offered
+        assert not tab.transcript.call_actions.are_offered
 
 
 async def test_a_folder_is_kept_in_the_users_settings_for_this_workspace(stage: Stage) -> None:
     async with stage.tab() as tab:
         tab.settings_changed.connect(tab.follow_settings)
-        tab.transcript.ways_out.want(AlwaysAllowFolders(("/srv/data",), ("/srv/in",)))
+        tab.transcript.call_actions.want(AlwaysAllowFolders(("/srv/data",), ("/srv/in",)))
         await until(
-            lambda: tab.transcript.ways_out.allowed == AlwaysAllowFolders(("/srv/data",), ("/srv/in",)), "them"
+            lambda: tab.transcript.call_actions.allowed == AlwaysAllowFolders(("/srv/data",), ("/srv/in",)), "them"
         )
         own = of_workspace(stage.core.settings.commands, tab.workspace)
         assert own == WorkspaceSettings(tab.workspace, writable=("/srv/data",), readable=("/srv/in",))

@@ -228,7 +228,7 @@ async def test_where_the_conversation_can_only_be_read_nothing_is_offered(theme:
 
 async def test_what_the_bin_holds_no_longer_is_known_when_it_is_wanted(theme: Theme, qapp: QApplication) -> None:
     async with talking(theme, qapp, user("1", "go")) as talk:
-        ways = talk.tab.transcript.ways_out
+        ways = talk.tab.transcript.call_actions
         assert not ways.is_emptied(A)
         talk.core.changes.now = replace(WAYS, emptied=(A,))
         ways.want(RestoreFromTrash(A))

@@ -13,4 +13,4 @@ def test_transcripts_share_no_approvals_and_no_offers(qtbot: QtBot, theme: Theme
     one.granted.add("scope")
     assert other.granted == set()
     assert one.back is not other.back
-    assert one.ways_out is not other.ways_out
+    assert one.call_actions is not other.call_actions

@@ -430,7 +430,7 @@ def test_what_the_sandbox_stopped_opens_by_itself_and_offers_ways_out(entry: Too
     top = button.mapTo(entry, QPoint(0, 0)).y()
     assert top >= entry.head_height() + entry.flow.height
     assert top + button.height() <= entry.height() - entry.theme.px(24)
-    with qtbot.waitSignal(entry.context.ways_out.run_wanted) as wanted:
+    with qtbot.waitSignal(entry.context.call_actions.run_wanted) as wanted:
         qtbot.mouseClick(shown["Allow this host"], Qt.MouseButton.LeftButton)
     assert wanted.args == [RerunCommand(item.id, hosts=("packages.test",))]
 
@@ -462,11 +462,11 @@ def test_where_commands_stay_inside_nothing_is_offered_and_what_was_denied_is_sa
     item = _stopped(Denial(DenialKind.HOST, "packages.test"))
     _open(entry, item)
     with qtbot.waitSignal(entry.resized):
-        entry.context.ways_out.offer(on=False)
+        entry.context.call_actions.offer(on=False)
     views = _open(entry, item)
     assert "The sandbox blocked access to packages.test." in [getattr(view, "text", "") for view in views]
     assert _buttons(entry) == {}
-    entry.context.ways_out.offer(on=True)
+    entry.context.call_actions.offer(on=True)
     _open(entry, item)
     assert len(_buttons(entry)) == 2
 
@@ -495,7 +495,7 @@ def test_a_folded_command_says_what_it_deleted_and_offers_to_put_it_back(entry: 
     assert not entry.is_open
     assert entry.full_height() > entry.line_height()
     assert "Deleted 114 files Gone or changed" in entry.description()
-    with qtbot.waitSignal(entry.context.ways_out.run_wanted) as asked:
+    with qtbot.waitSignal(entry.context.call_actions.run_wanted) as asked:
         qtbot.mouseClick(_buttons(entry)["Put back"], Qt.MouseButton.LeftButton)
     assert asked.args == [RestoreFromTrash(ItemId("1"))]
     entry.show_item(call("1", title="rm -rf build", set_aside=replace(gone, given=114)))

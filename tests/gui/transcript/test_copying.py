@@ -98,7 +98,7 @@ def test_the_menu_of_a_running_command_moves_it_to_the_background(qtbot: QtBot, 
     transcript._copying.show_menu(QPoint(10, 10), 1, "")
     (menu,) = transcript.findChildren(QMenu)
     assert menu.actions()[0].text() == "Move to background"
-    with qtbot.waitSignal(transcript.ways_out.run_wanted) as asked:
+    with qtbot.waitSignal(transcript.call_actions.run_wanted) as asked:
         menu.actions()[0].trigger()
     assert asked.args == [MoveToBackground(ItemId("2"))]
     menu.hide()
@@ -147,7 +147,7 @@ def test_the_menu_of_a_message_offers_undo_and_rewind(qtbot: QtBot, theme: Theme
 
 def test_the_menu_moves_no_command_that_another_window_runs(qtbot: QtBot, theme: Theme) -> None:
     transcript = shown(qtbot, theme, user("1", "q"), call("2", status=Status.RUNNING, started_at=NOW))
-    transcript.ways_out.offer(on=False, can_run=False)
+    transcript.call_actions.offer(on=False, can_run=False)
     transcript._copying.show_menu(QPoint(10, 10), 1, "")
     (menu,) = transcript.findChildren(QMenu)
     assert "Move to background" not in [action.text() for action in menu.actions()]
