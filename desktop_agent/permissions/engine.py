@@ -34,6 +34,7 @@ from desktop_agent.permissions.effects.script_tracer import TracedScript, trace
 from desktop_agent.permissions.effects.search_exclusions import all_left_out, can_be_apart, left_out
 from desktop_agent.permissions.existence import is_folder
 from desktop_agent.permissions.findings import AssessedPart, Finding
+from desktop_agent.permissions.git.repository_facts import looking_once
 from desktop_agent.permissions.judgement import (
     LOOKING_LIMIT_S,
     CommandParsing,
@@ -128,6 +129,7 @@ class PermissionEngine:
         """Return the PATH of what runs unasked: without what lies in the workspace or others may write."""
         return safe_path(self.places, self._environment)
 
+    @looking_once()
     def judge(
         self,
         tool: str,

@@ -6,7 +6,9 @@ import os
 import re
 import subprocess
 import threading
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -390,7 +392,7 @@ def ask_cached(
     """
     variables = tuple((name, environment.get(name)) for name in _PASSED)
     question = (git, tuple(arguments), folder, variables)
-    state = _state(git, folder, environment, on)
+    state = _state_before(git, folder, environment, variables, on)
     answer = _answers.find(question, state) if state is not None else None
     if answer is not None:
         return answer.text
@@ -402,6 +404,30 @@ def ask_cached(
 
 
 _answers = AnswerCache()
+_States = dict[tuple[object, ...], bytes | None]
+_states: ContextVar[_States | None] = ContextVar("states", default=None)
+
+
+@contextmanager
+def looking_once() -> Iterator[None]:
+    """Look at each repository once within this block, for all that git is asked there by one judgement."""
+    before = _states.set({})
+    try:
+        yield
+    finally:
+        _states.reset(before)
+
+
+def _state_before(
+    git: str, folder: str, environment: Mapping[str, str], variables: tuple[object, ...], on: AnswerSources
+) -> bytes | None:
+    states = _states.get()
+    if states is None:
+        return _state(git, folder, environment, on)
+    place = (git, folder, variables, on)
+    if place not in states:
+        states[place] = _state(git, folder, environment, on)
+    return states[place]
 
 
 def _state(git: str, folder: str, environment: Mapping[str, str], on: AnswerSources) -> bytes | None:

@@ -15,6 +15,7 @@ from desktop_agent.permissions.git.repository_facts import (
     configured_remotes,
     git_environment,
     has_uncommitted,
+    looking_once,
     stashed_files,
     top_of,
     tracked_files,
@@ -369,6 +370,17 @@ def test_git_is_not_asked_again_until_something_changed(
     git(folder, environment, *change)
     again, count = starts.ask(folder, environment, *words, on=on)
     assert (again != first[0], count > 0) == (True, True)
+
+
+def test_one_judgement_sees_a_repository_as_it_was_at_the_first_look(
+    folder: Path, environment: dict[str, str], starts: Counted
+) -> None:
+    with looking_once():
+        first, _ = starts.ask(folder, environment, "config", "--list", on=SETTINGS)
+        git(folder, environment, "config", "x.y", "z")
+        assert starts.ask(folder, environment, "config", "--list", on=SETTINGS) == (first, 0)
+    again, count = starts.ask(folder, environment, "config", "--list", on=SETTINGS)
+    assert (again != first, count > 0) == (True, True)
 
 
 def test_an_answer_that_may_be_an_accident_is_not_kept(
