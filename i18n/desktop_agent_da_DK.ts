@@ -487,13 +487,6 @@
             <translation>Anvendelsen af ændringerne fra en prøve blev afbrudt, da programmet sluttede; den er fuldført nu, og intet er tabt.</translation>
         </message>
         <message numerus="yes">
-            <source>Restoring files was interrupted when the program ended; it is finished now. Not restored because changed since, %n file(s): {paths}</source>
-            <translation>
-                <numerusform>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig. %n fil er ændret siden og blev ladt urørt: {paths}</numerusform>
-                <numerusform>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig. %n filer er ændret siden og blev ladt urørt: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
             <source>Deleted %n empty folder(s) again: {paths}</source>
             <comment>after a redo</comment>
             <translation>
@@ -540,6 +533,13 @@
         <message>
             <source>Restoring files was interrupted when the program ended; it is finished now, and nothing is lost.</source>
             <translation>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig, og intet er tabt.</translation>
+        </message>
+        <message numerus="yes">
+            <source>Restoring files was interrupted when the program ended; it is finished now. Not restored because changed since, %n file(s): {paths}</source>
+            <translation>
+                <numerusform>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig. %n fil er ændret siden og blev ladt urørt: {paths}</numerusform>
+                <numerusform>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig. %n filer er ændret siden og blev ladt urørt: {paths}</numerusform>
+            </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) not reverted, because some of their states could not be kept: {paths}</source>
@@ -631,20 +631,6 @@
             <source>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</source>
             <translation>Ikke alt i papirkurven kunne fjernes: noget er ved at blive lagt tilbage eller kan ikke ændres.</translation>
         </message>
-        <message numerus="yes">
-            <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were kept, %n file(s): {paths}</source>
-            <translation>
-                <numerusform>Arbejdet med at lægge filer tilbage blev afbrudt, da programmet sluttede; det er fuldført nu. %n nyere fil blev ladt urørt: {paths}</numerusform>
-                <numerusform>Arbejdet med at lægge filer tilbage blev afbrudt, da programmet sluttede; det er fuldført nu. %n nyere filer blev ladt urørt: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Put back %n file(s): {paths}</source>
-            <translation>
-                <numerusform>Lagde %n fil tilbage: {paths}</numerusform>
-                <numerusform>Lagde %n filer tilbage: {paths}</numerusform>
-            </translation>
-        </message>
         <message>
             <source>Copies in the bin are missing or incomplete, most likely because the power failed, so some files can no longer be put back.</source>
             <comment>on the entry of a command that deleted files</comment>
@@ -657,6 +643,13 @@
         <message>
             <source>The files of this call are no longer in the bin: they expired, or made room for others. Nothing was touched.</source>
             <translation>Filerne fra dette kald er ikke længere i papirkurven: Deres tid er udløbet, eller de gav plads til andre. Intet blev rørt.</translation>
+        </message>
+        <message numerus="yes">
+            <source>Put back %n file(s): {paths}</source>
+            <translation>
+                <numerusform>Lagde %n fil tilbage: {paths}</numerusform>
+                <numerusform>Lagde %n filer tilbage: {paths}</numerusform>
+            </translation>
         </message>
         <message>
             <source>Nothing was put back: every file is there already, or newer.</source>
@@ -681,6 +674,13 @@
         <message>
             <source>Putting files back was interrupted when the program ended; it is finished now.</source>
             <translation>Arbejdet med at lægge filer tilbage blev afbrudt, da programmet sluttede; det er fuldført nu.</translation>
+        </message>
+        <message numerus="yes">
+            <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were kept, %n file(s): {paths}</source>
+            <translation>
+                <numerusform>Arbejdet med at lægge filer tilbage blev afbrudt, da programmet sluttede; det er fuldført nu. %n nyere fil blev ladt urørt: {paths}</numerusform>
+                <numerusform>Arbejdet med at lægge filer tilbage blev afbrudt, da programmet sluttede; det er fuldført nu. %n nyere filer blev ladt urørt: {paths}</numerusform>
+            </translation>
         </message>
         <message>
             <source>Putting files back was interrupted when the program ended, and cannot be finished now ({why}).</source>

@@ -487,13 +487,6 @@
             <translation>Applying the changes of a trial was interrupted when the program ended; it is finished now, and nothing is lost.</translation>
         </message>
         <message numerus="yes">
-            <source>Restoring files was interrupted when the program ended; it is finished now. Not restored because changed since, %n file(s): {paths}</source>
-            <translation>
-                <numerusform>Restoring files was interrupted when the program ended; it is finished now. Not restored because changed since, %n file: {paths}</numerusform>
-                <numerusform>Restoring files was interrupted when the program ended; it is finished now. Not restored because changed since, %n files: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
             <source>Deleted %n empty folder(s) again: {paths}</source>
             <comment>after a redo</comment>
             <translation>
@@ -540,6 +533,13 @@
         <message>
             <source>Restoring files was interrupted when the program ended; it is finished now, and nothing is lost.</source>
             <translation>Restoring files was interrupted when the program ended; it is finished now, and nothing is lost.</translation>
+        </message>
+        <message numerus="yes">
+            <source>Restoring files was interrupted when the program ended; it is finished now. Not restored because changed since, %n file(s): {paths}</source>
+            <translation>
+                <numerusform>Restoring files was interrupted when the program ended; it is finished now. Not restored because changed since, %n file: {paths}</numerusform>
+                <numerusform>Restoring files was interrupted when the program ended; it is finished now. Not restored because changed since, %n files: {paths}</numerusform>
+            </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) not reverted, because some of their states could not be kept: {paths}</source>
@@ -631,20 +631,6 @@
             <source>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</source>
             <translation>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</translation>
         </message>
-        <message numerus="yes">
-            <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were kept, %n file(s): {paths}</source>
-            <translation>
-                <numerusform>Putting files back was interrupted when the program ended; it is finished now. Newer files were kept, %n file: {paths}</numerusform>
-                <numerusform>Putting files back was interrupted when the program ended; it is finished now. Newer files were kept, %n files: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Put back %n file(s): {paths}</source>
-            <translation>
-                <numerusform>Put back %n file: {paths}</numerusform>
-                <numerusform>Put back %n files: {paths}</numerusform>
-            </translation>
-        </message>
         <message>
             <source>Copies in the bin are missing or incomplete, most likely because the power failed, so some files can no longer be put back.</source>
             <comment>on the entry of a command that deleted files</comment>
@@ -657,6 +643,13 @@
         <message>
             <source>The files of this call are no longer in the bin: they expired, or made room for others. Nothing was touched.</source>
             <translation>The files of this call are no longer in the bin: they expired, or made room for others. Nothing was touched.</translation>
+        </message>
+        <message numerus="yes">
+            <source>Put back %n file(s): {paths}</source>
+            <translation>
+                <numerusform>Put back %n file: {paths}</numerusform>
+                <numerusform>Put back %n files: {paths}</numerusform>
+            </translation>
         </message>
         <message>
             <source>Nothing was put back: every file is there already, or newer.</source>
@@ -681,6 +674,13 @@
         <message>
             <source>Putting files back was interrupted when the program ended; it is finished now.</source>
             <translation>Putting files back was interrupted when the program ended; it is finished now.</translation>
+        </message>
+        <message numerus="yes">
+            <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were kept, %n file(s): {paths}</source>
+            <translation>
+                <numerusform>Putting files back was interrupted when the program ended; it is finished now. Newer files were kept, %n file: {paths}</numerusform>
+                <numerusform>Putting files back was interrupted when the program ended; it is finished now. Newer files were kept, %n files: {paths}</numerusform>
+            </translation>
         </message>
         <message>
             <source>Putting files back was interrupted when the program ended, and cannot be finished now ({why}).</source>

@@ -487,13 +487,6 @@
             <translation>L’application des modifications d’un essai a été interrompue à la fin du programme ; elle est terminée maintenant, et rien n’est perdu.</translation>
         </message>
         <message numerus="yes">
-            <source>Restoring files was interrupted when the program ended; it is finished now. Not restored because changed since, %n file(s): {paths}</source>
-            <translation>
-                <numerusform>La restauration des fichiers a été interrompue à la fin du programme ; elle est terminée maintenant. %n fichier modifié depuis a été laissé tel quel : {paths}</numerusform>
-                <numerusform>La restauration des fichiers a été interrompue à la fin du programme ; elle est terminée maintenant. %n fichiers modifiés depuis ont été laissés tels quels : {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
             <source>Deleted %n empty folder(s) again: {paths}</source>
             <comment>after a redo</comment>
             <translation>
@@ -540,6 +533,13 @@
         <message>
             <source>Restoring files was interrupted when the program ended; it is finished now, and nothing is lost.</source>
             <translation>La restauration des fichiers a été interrompue à la fin du programme ; elle est terminée maintenant, et rien n’est perdu.</translation>
+        </message>
+        <message numerus="yes">
+            <source>Restoring files was interrupted when the program ended; it is finished now. Not restored because changed since, %n file(s): {paths}</source>
+            <translation>
+                <numerusform>La restauration des fichiers a été interrompue à la fin du programme ; elle est terminée maintenant. %n fichier modifié depuis a été laissé tel quel : {paths}</numerusform>
+                <numerusform>La restauration des fichiers a été interrompue à la fin du programme ; elle est terminée maintenant. %n fichiers modifiés depuis ont été laissés tels quels : {paths}</numerusform>
+            </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) not reverted, because some of their states could not be kept: {paths}</source>
@@ -631,20 +631,6 @@
             <source>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</source>
             <translation>La corbeille n'a pas pu être vidée entièrement : une partie est en cours de remise en place, ou ne peut pas être modifiée.</translation>
         </message>
-        <message numerus="yes">
-            <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were kept, %n file(s): {paths}</source>
-            <translation>
-                <numerusform>La remise en place des fichiers a été interrompue à la fin du programme ; elle est terminée maintenant. %n fichier plus récent a été laissé tel quel : {paths}</numerusform>
-                <numerusform>La remise en place des fichiers a été interrompue à la fin du programme ; elle est terminée maintenant. %n fichiers plus récents ont été laissés tels quels : {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Put back %n file(s): {paths}</source>
-            <translation>
-                <numerusform>%n fichier remis en place : {paths}</numerusform>
-                <numerusform>%n fichiers remis en place : {paths}</numerusform>
-            </translation>
-        </message>
         <message>
             <source>Copies in the bin are missing or incomplete, most likely because the power failed, so some files can no longer be put back.</source>
             <comment>on the entry of a command that deleted files</comment>
@@ -657,6 +643,13 @@
         <message>
             <source>The files of this call are no longer in the bin: they expired, or made room for others. Nothing was touched.</source>
             <translation>Les fichiers de cet appel ne sont plus dans la corbeille : leur délai a expiré, ou ils ont fait de la place à d’autres. Rien n’a été touché.</translation>
+        </message>
+        <message numerus="yes">
+            <source>Put back %n file(s): {paths}</source>
+            <translation>
+                <numerusform>%n fichier remis en place : {paths}</numerusform>
+                <numerusform>%n fichiers remis en place : {paths}</numerusform>
+            </translation>
         </message>
         <message>
             <source>Nothing was put back: every file is there already, or newer.</source>
@@ -681,6 +674,13 @@
         <message>
             <source>Putting files back was interrupted when the program ended; it is finished now.</source>
             <translation>La remise en place des fichiers a été interrompue à la fin du programme ; elle est terminée maintenant.</translation>
+        </message>
+        <message numerus="yes">
+            <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were kept, %n file(s): {paths}</source>
+            <translation>
+                <numerusform>La remise en place des fichiers a été interrompue à la fin du programme ; elle est terminée maintenant. %n fichier plus récent a été laissé tel quel : {paths}</numerusform>
+                <numerusform>La remise en place des fichiers a été interrompue à la fin du programme ; elle est terminée maintenant. %n fichiers plus récents ont été laissés tels quels : {paths}</numerusform>
+            </translation>
         </message>
         <message>
             <source>Putting files back was interrupted when the program ended, and cannot be finished now ({why}).</source>

@@ -484,12 +484,6 @@
             <translation>試行の変更を適用している途中でプログラムが終了しましたが、いま完了しました。失われたものはありません。</translation>
         </message>
         <message numerus="yes">
-            <source>Restoring files was interrupted when the program ended; it is finished now. Not restored because changed since, %n file(s): {paths}</source>
-            <translation>
-                <numerusform>プログラムの終了で中断されたファイルの復元を完了しました。%n 個のファイルはその後に変更されていたため、そのままです: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
             <source>Deleted %n empty folder(s) again: {paths}</source>
             <comment>after a redo</comment>
             <translation>
@@ -532,6 +526,12 @@
         <message>
             <source>Restoring files was interrupted when the program ended; it is finished now, and nothing is lost.</source>
             <translation>プログラムの終了で中断されたファイルの復元を完了しました。失われたものはありません。</translation>
+        </message>
+        <message numerus="yes">
+            <source>Restoring files was interrupted when the program ended; it is finished now. Not restored because changed since, %n file(s): {paths}</source>
+            <translation>
+                <numerusform>プログラムの終了で中断されたファイルの復元を完了しました。%n 個のファイルはその後に変更されていたため、そのままです: {paths}</numerusform>
+            </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) not reverted, because some of their states could not be kept: {paths}</source>
@@ -619,18 +619,6 @@
             <source>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</source>
             <translation>ごみ箱のすべてを削除できませんでした。一部は戻している途中か、変更できません。</translation>
         </message>
-        <message numerus="yes">
-            <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were kept, %n file(s): {paths}</source>
-            <translation>
-                <numerusform>プログラムの終了でファイルを戻す処理が途切れましたが、今完了しました。より新しいファイルはそのままです（%n 個）: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Put back %n file(s): {paths}</source>
-            <translation>
-                <numerusform>%n 個のファイルを戻しました: {paths}</numerusform>
-            </translation>
-        </message>
         <message>
             <source>Copies in the bin are missing or incomplete, most likely because the power failed, so some files can no longer be put back.</source>
             <comment>on the entry of a command that deleted files</comment>
@@ -643,6 +631,12 @@
         <message>
             <source>The files of this call are no longer in the bin: they expired, or made room for others. Nothing was touched.</source>
             <translation>この呼び出しのファイルは、もうごみ箱にありません。期限が過ぎたか、ほかのファイルの場所を空けるために削除されました。何も変更していません。</translation>
+        </message>
+        <message numerus="yes">
+            <source>Put back %n file(s): {paths}</source>
+            <translation>
+                <numerusform>%n 個のファイルを戻しました: {paths}</numerusform>
+            </translation>
         </message>
         <message>
             <source>Nothing was put back: every file is there already, or newer.</source>
@@ -667,6 +661,12 @@
         <message>
             <source>Putting files back was interrupted when the program ended; it is finished now.</source>
             <translation>プログラムの終了でファイルを戻す処理が途切れましたが、今完了しました。</translation>
+        </message>
+        <message numerus="yes">
+            <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were kept, %n file(s): {paths}</source>
+            <translation>
+                <numerusform>プログラムの終了でファイルを戻す処理が途切れましたが、今完了しました。より新しいファイルはそのままです（%n 個）: {paths}</numerusform>
+            </translation>
         </message>
         <message>
             <source>Putting files back was interrupted when the program ended, and cannot be finished now ({why}).</source>

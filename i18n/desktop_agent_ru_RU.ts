@@ -490,14 +490,6 @@
             <translation>Применение изменений после проверки на копии прервалось при завершении программы; теперь оно закончено, и ничего не потеряно.</translation>
         </message>
         <message numerus="yes">
-            <source>Restoring files was interrupted when the program ended; it is finished now. Not restored because changed since, %n file(s): {paths}</source>
-            <translation>
-                <numerusform>Восстановление файлов прервалось при завершении программы; теперь оно закончено. %n файл с тех пор изменился и оставлен как есть: {paths}</numerusform>
-                <numerusform>Восстановление файлов прервалось при завершении программы; теперь оно закончено. %n файла с тех пор изменились и оставлены как есть: {paths}</numerusform>
-                <numerusform>Восстановление файлов прервалось при завершении программы; теперь оно закончено. %n файлов с тех пор изменились и оставлены как есть: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
             <source>Deleted %n empty folder(s) again: {paths}</source>
             <comment>after a redo</comment>
             <translation>
@@ -548,6 +540,14 @@
         <message>
             <source>Restoring files was interrupted when the program ended; it is finished now, and nothing is lost.</source>
             <translation>Восстановление файлов прервалось при завершении программы; теперь оно закончено, и ничего не потеряно.</translation>
+        </message>
+        <message numerus="yes">
+            <source>Restoring files was interrupted when the program ended; it is finished now. Not restored because changed since, %n file(s): {paths}</source>
+            <translation>
+                <numerusform>Восстановление файлов прервалось при завершении программы; теперь оно закончено. %n файл с тех пор изменился и оставлен как есть: {paths}</numerusform>
+                <numerusform>Восстановление файлов прервалось при завершении программы; теперь оно закончено. %n файла с тех пор изменились и оставлены как есть: {paths}</numerusform>
+                <numerusform>Восстановление файлов прервалось при завершении программы; теперь оно закончено. %n файлов с тех пор изменились и оставлены как есть: {paths}</numerusform>
+            </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) not reverted, because some of their states could not be kept: {paths}</source>
@@ -643,22 +643,6 @@
             <source>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</source>
             <translation>Не всё в корзине удалось удалить: что-то сейчас возвращается или не поддаётся изменению.</translation>
         </message>
-        <message numerus="yes">
-            <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were kept, %n file(s): {paths}</source>
-            <translation>
-                <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. Оставлен %n более новый файл: {paths}</numerusform>
-                <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. Оставлены %n более новых файла: {paths}</numerusform>
-                <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. Оставлено %n более новых файлов: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Put back %n file(s): {paths}</source>
-            <translation>
-                <numerusform>Возвращён %n файл: {paths}</numerusform>
-                <numerusform>Возвращено %n файла: {paths}</numerusform>
-                <numerusform>Возвращено %n файлов: {paths}</numerusform>
-            </translation>
-        </message>
         <message>
             <source>Copies in the bin are missing or incomplete, most likely because the power failed, so some files can no longer be put back.</source>
             <comment>on the entry of a command that deleted files</comment>
@@ -671,6 +655,14 @@
         <message>
             <source>The files of this call are no longer in the bin: they expired, or made room for others. Nothing was touched.</source>
             <translation>Файлов этого вызова уже нет в корзине: срок хранения истёк, или они уступили место другим. Ничего не тронуто.</translation>
+        </message>
+        <message numerus="yes">
+            <source>Put back %n file(s): {paths}</source>
+            <translation>
+                <numerusform>Возвращён %n файл: {paths}</numerusform>
+                <numerusform>Возвращено %n файла: {paths}</numerusform>
+                <numerusform>Возвращено %n файлов: {paths}</numerusform>
+            </translation>
         </message>
         <message>
             <source>Nothing was put back: every file is there already, or newer.</source>
@@ -695,6 +687,14 @@
         <message>
             <source>Putting files back was interrupted when the program ended; it is finished now.</source>
             <translation>Возврат файлов прервался при завершении программы; теперь он закончен.</translation>
+        </message>
+        <message numerus="yes">
+            <source>Putting files back was interrupted when the program ended; it is finished now. Newer files were kept, %n file(s): {paths}</source>
+            <translation>
+                <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. Оставлен %n более новый файл: {paths}</numerusform>
+                <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. Оставлены %n более новых файла: {paths}</numerusform>
+                <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. Оставлено %n более новых файлов: {paths}</numerusform>
+            </translation>
         </message>
         <message>
             <source>Putting files back was interrupted when the program ended, and cannot be finished now ({why}).</source>
