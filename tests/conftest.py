@@ -62,10 +62,10 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
             path.rmdir()
 
 
-async def rested(coroutine: Coroutine[Any, Any, None], house: Any) -> None:
+async def rested(coroutine: Coroutine[Any, Any, None], app_window: Any) -> None:
     """Run a test of the whole window, and let come to rest what the window does by itself."""
     await coroutine
-    await house.rest()
+    await app_window.rest()
 
 
 async def bounded(coroutine: Coroutine[Any, Any, None]) -> None:
@@ -89,8 +89,8 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     if not inspect.iscoroutinefunction(pyfuncitem.obj):
         return None
     arguments = {name: pyfuncitem.funcargs[name] for name in pyfuncitem._fixtureinfo.argnames}
-    test, house = pyfuncitem.obj(**arguments), pyfuncitem.funcargs.get("house")
-    running = bounded(test if house is None else rested(test, house))
+    test, app_window = pyfuncitem.obj(**arguments), pyfuncitem.funcargs.get("app_window")
+    running = bounded(test if app_window is None else rested(test, app_window))
     loop = pyfuncitem.funcargs.get("qasync_loop")
     if loop is not None:
         loop.run_until_complete(running)
