@@ -26,12 +26,13 @@ test: checked
 	@DESKTOP_AGENT_PART=counted $(BIN)/python -m pytest -n 3 --dist worksteal --cov=desktop_agent/permissions \
 		--cov=desktop_agent/agent --cov-report=term:skip-covered --cov-fail-under=95 tests/permissions tests/agent
 
-# In a new checkout pytest compiles a thousand files of tests: once, beside the type checker, not in each runner.
+# In a new checkout pytest compiles a thousand files of tests: once, beside the type checker, not in each runner. What
+# is missing is set up before, by one of them.
 checked:
+	@$(PYTHON) packaging/setup.py test
 	@$(MAKE) --no-print-directory -j2 --output-sync=target lint $(if $(wildcard tests/__pycache__/conftest.*.pyc),,compiled)
 
 compiled:
-	@$(PYTHON) packaging/setup.py test
 	@mkdir -p build
 	@$(BIN)/python -m pytest --collect-only -qqq > build/collected.txt || { tail -n 40 build/collected.txt; false; }
 
