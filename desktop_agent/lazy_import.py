@@ -12,7 +12,7 @@ from typing import Any
 
 # Two threads that import the same modules can meet one that is half made.
 _one_at_a_time = threading.RLock()
-_TRIES, _BETWEEN_S = 500, 0.01
+_GIVES_UP_S, _BETWEEN_S = 60.0, 0.01
 
 LoadCore = Callable[[], Callable[..., Awaitable[Any]]]
 """Imports the core (slow, for a thread) and returns what starts it, given the folders and the environment."""
@@ -27,14 +27,14 @@ def load(name: str, *before: str) -> Any:
     """
     if name in sys.modules:
         # Asked for all the same: another thread may be in the middle of it.
-        return _imported(name)
+        return import_late(name)
     with _one_at_a_time:
         was_on = gc.isenabled()
         gc.disable()
         try:
             for earlier in before:
-                _imported(earlier)
-            return _imported(name)
+                import_late(earlier)
+            return import_late(name)
         finally:
             gc.freeze()
             if was_on:
@@ -49,14 +49,17 @@ def is_loading() -> bool:
     return True
 
 
-def _imported(name: str) -> Any:
-    """Import a module; try again where another thread is importing a dependency and waits for this import."""
-    for _ in range(_TRIES):
+def import_late(name: str) -> Any:
+    """Import a module; try again where another thread is importing a dependency and waits for this import.
+
+    For what may be imported while other threads import, and needs not wait for all that they load.
+    """
+    until = time.monotonic() + _GIVES_UP_S
+    while True:
         try:
             return importlib.import_module(name)
         except RuntimeError as error:
             # Python's sign that it would wait for ever (importlib._bootstrap, 3.11): the other thread goes on now.
-            if type(error).__name__ != "_DeadlockError":
+            if type(error).__name__ != "_DeadlockError" or time.monotonic() > until:
                 raise
             time.sleep(_BETWEEN_S)
-    return importlib.import_module(name)

@@ -203,7 +203,7 @@ def imports_on_top(source: Source) -> Iterator[str]:
     if source.path not in LOADS_LATE:
         # Named is enough: a thread may be handed the function.
         for node in source.every(ast.Name, ast.Attribute):
-            if getattr(node, "id", getattr(node, "attr", "")) in ("import_module", "__import__"):
+            if getattr(node, "id", getattr(node, "attr", "")) in ("import_module", "__import__", "import_late"):
                 yield f"{getattr(node, 'lineno', 0)}: only {', '.join(sorted(LOADS_LATE))} load late"
 
 

@@ -79,6 +79,7 @@ BAD_SAMPLES = {
         ("a.py", "async def f():\n    if x:\n        from a import b", "inside f()"),
         ("a.py", "importlib.import_module('x')", "load late"),
         ("a.py", "to_thread(importlib.import_module, 'x')", "load late"),
+        ("a.py", "import_late('x')", "load late"),
     ],
     "literal_sentences": [
         ("a.py", "translate('a', text)", "literals"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import importlib
 import os
 import stat
 import tempfile
@@ -15,6 +14,7 @@ from pathlib import Path
 from types import EllipsisType
 from typing import Any
 
+from desktop_agent.lazy_import import import_late
 from desktop_agent.os_errors import in_short
 from desktop_agent.sentences import Sentence, in_english, translate
 from desktop_agent.settings.conflicts import ConflictDecision, UnsavedChange
@@ -117,7 +117,7 @@ def _changed(
 ) -> tuple[str, Settings] | UnsavedChange:
     """Return the new text of the file and what it says, or what the user decides first."""
     # Loaded here: tomlkit takes 80 ms and 9 MB, and most starts save nothing.
-    document = importlib.import_module("desktop_agent.settings.toml_edit")
+    document = import_late("desktop_agent.settings.toml_edit")
     try:
         text = (raw or b"").decode("utf-8-sig")
         checked = check(tomllib.loads(text))

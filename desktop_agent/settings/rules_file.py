@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import importlib
 import os
 import shutil
 import stat
@@ -13,6 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from desktop_agent.errors import SettingsError
+from desktop_agent.lazy_import import import_late
 from desktop_agent.os_errors import in_short
 from desktop_agent.protocol.rules import BuiltInKind, Policy, Rule, RuleAction
 from desktop_agent.sentences import Sentence, in_english, translate
@@ -175,7 +175,7 @@ def _changed(target: Path, raw: bytes | None, change: _Change) -> str | UnsavedC
     merged = merge(change.before, change.after, change.checked(parsed.policy), change.decided.kept)
     if merged.clashes:
         return UnsavedChange(target.name, clashes=merged.clashes)
-    document = importlib.import_module("desktop_agent.settings.rules_toml_edit")
+    document = import_late("desktop_agent.settings.rules_toml_edit")
     text = (raw or b"").decode("utf-8-sig")
     made: str | None = document.edited(text, merged) if text.strip() else None
     if made is not None:
@@ -198,7 +198,7 @@ def _keep_what_goes(target: Path, last_good: Path, raw: bytes | None, decided: C
 
 def fresh_text(policy: Policy) -> str:
     """Return a new file of rules."""
-    text: str = importlib.import_module("desktop_agent.settings.rules_toml_edit").fresh(policy)
+    text: str = import_late("desktop_agent.settings.rules_toml_edit").fresh(policy)
     return text
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import importlib
 import logging
 import threading
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol, TypeVar
 
 from desktop_agent.errors import KeyringError
+from desktop_agent.lazy_import import import_late
 from desktop_agent.sentences import Sentence, translate
 
 _log = logging.getLogger(__name__)
@@ -48,7 +48,7 @@ class Keyring(Protocol):
 def find_keyring() -> Keyring | None:
     """Return the user's keyring, None where there is none that keeps keys safe. Slow: 0.2 s, and it asks D-Bus."""
     # Imported here, in the thread of the caller: it takes 200 ms and 20 MB.
-    chosen = importlib.import_module("keyring").get_keyring()
+    chosen = import_late("keyring").get_keyring()
     candidates: Sequence[Any] = getattr(chosen, "backends", None) or [chosen]
     return next((backend for backend in candidates if not type(backend).__module__.startswith(_NO_KEYRINGS)), None)
 
@@ -58,7 +58,7 @@ def waits_for_dialog() -> bool:
 
     Who unlocks it is heard of only by the call that asked; this one is another, and opens no dialog.
     """
-    service: Any = importlib.import_module("secretstorage")
+    service: Any = import_late("secretstorage")
     with contextlib.closing(service.dbus_init()) as connection:
         try:
             return bool(service.Collection(connection).is_locked())

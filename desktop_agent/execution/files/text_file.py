@@ -9,10 +9,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from importlib import import_module
 from itertools import chain, repeat
 
 from desktop_agent.execution.diffs import changes, lines_of
+from desktop_agent.lazy_import import import_late
 from desktop_agent.text import count_lines
 
 _BOMS = (
@@ -242,7 +242,7 @@ def _guessed(data: bytes) -> str:
     if foreign <= MOST_FOREIGN * len(start) and not _ODD_IN_WORD.search(western):
         return "cp1252"
     # It takes 60 ms to read in, and nearly every file is UTF-8.
-    best = import_module("charset_normalizer").from_bytes(start, cp_isolation=_PLAUSIBLE).best()
+    best = import_late("charset_normalizer").from_bytes(start, cp_isolation=_PLAUSIBLE).best()
     if best is None or best.chaos > MOST_CHAOS:
         raise NotText("unknown encoding")
     return str(best.encoding)

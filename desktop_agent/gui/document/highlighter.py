@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QObject, QThreadPool, Signal
 from shiboken6 import isValid
+
+from desktop_agent.lazy_import import import_late
 
 AT_ONCE = 800
 """Longest code that is lexed on the window's thread."""
@@ -126,8 +127,8 @@ def lex(language: str, code: str) -> Spans | None:
 
 def _lexer(language: str) -> Any | None:
     # Imported late, see `Highlighter`.
-    lexers = importlib.import_module("pygments.lexers")
-    not_found = importlib.import_module("pygments.util").ClassNotFound
+    lexers = import_late("pygments.lexers")
+    not_found = import_late("pygments.util").ClassNotFound
     find = lexers.get_lexer_for_filename if "." in language else lexers.get_lexer_by_name
     try:
         return find(language, stripnl=False, ensurenl=False)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import re
 import threading
 from collections.abc import Iterator, Sequence
@@ -11,6 +10,7 @@ from enum import IntFlag
 from typing import Any
 
 from desktop_agent.gui.document import math_spans
+from desktop_agent.lazy_import import import_late
 
 LINE_SEPARATOR = "\u2028"
 LONGEST = 4_000
@@ -109,7 +109,7 @@ class MarkdownReader:
 
 def _load_parser() -> Any:
     # Imported late: it takes 50 ms, for which the first paint must not wait.
-    module = importlib.import_module("markdown_it")
+    module = import_late("markdown_it")
     parser = module.MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
     math_spans.teach(parser)
     return parser

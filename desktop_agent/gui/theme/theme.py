@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -29,6 +28,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_agent.app_dirs import resource_folder
 from desktop_agent.gui.theme.scaling import arrange, rescale
+from desktop_agent.lazy_import import import_late
 from desktop_agent.settings.theme import ThemeChoice as Choice
 
 
@@ -344,7 +344,7 @@ def _wanted(choice: Choice) -> str:
 
 def _svg_renderer(path: Path) -> Any:
     """Open a picture. QtSvg is loaded with the first one: a window that shows none does not pay for it."""
-    renderer = importlib.import_module("PySide6.QtSvg").QSvgRenderer(str(path))
+    renderer = import_late("PySide6.QtSvg").QSvgRenderer(str(path))
     if not renderer.isValid():
         raise KeyError(path.stem)
     return renderer
