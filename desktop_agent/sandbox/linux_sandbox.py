@@ -473,7 +473,7 @@ class LinuxConversationSandbox:
         running = [one for one in self._covers.going_on() if not any(one is line for line in asked.lines)]
         path = exchangeable(str(asked.cwd), (*running, *beside))
         if path:
-            raise NoSandbox(f"another command that still runs could change {path}, by which git goes; end it first")
+            raise NoSandbox(f"another running command could change {path}, which git reads; end that command first")
 
     def _made(self, asked: _Asked, programs: Programs, ground: MountContext, layout: MountPlan) -> LinuxSandboxRun:
         sockets = _sockets(asked, ground, layout)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import os
 from pathlib import Path
 
 import pytest
@@ -122,3 +124,39 @@ def test_what_lies_outside_or_is_too_much_is_left_out(world: World, tmp_path: Pa
 
 def test_where_git_does_not_answer_nothing_is_learnt(world: World) -> None:
     assert named_by_hooks(str(world.workspace), (), "/none", world.environment, (str(world.workspace),)) is None
+
+
+def test_a_file_that_many_hooks_name_leaves_room_for_others(world: World) -> None:
+    for number in range(70):
+        written(world, f".git/hooks/h{number:02}", f"sh {SCRIPT}\n")
+    written(world, ".git/hooks/last", "sh scripts/other.sh\n")
+    for script in (SCRIPT, "scripts/other.sh"):
+        written(world, script, "echo ok\n")
+    named = named_by_hooks(str(world.workspace), (), GIT, world.environment, (str(world.workspace),))
+    assert named == (f"{world.workspace}/{SCRIPT}", f"{world.workspace}/scripts/other.sh")
+
+
+def test_hooks_that_name_too_much_are_not_learnt(world: World) -> None:
+    written(world, ".git/hooks/pre-commit", "sh scripts/check.sh\n")
+    hours = itertools.count(step=3600)
+    roots = (str(world.workspace),)
+    assert (
+        named_by_hooks(str(world.workspace), (), GIT, world.environment, roots, clock=lambda: float(next(hours)))
+        is None
+    )
+
+
+def test_a_folder_that_cannot_be_listed_is_looked_into(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    written(world, SCRIPT, "echo ok\n")
+    written(world, ".git/hooks/pre-commit", "cd scripts && ./check.sh\n")
+    listed = os.listdir
+
+    def forbidden(folder: str) -> list[str]:
+        # As root, whom no folder refuses, cannot see it.
+        if folder == f"{world.workspace}/scripts":
+            raise PermissionError(folder)
+        return listed(folder)
+
+    monkeypatch.setattr(os, "listdir", forbidden)
+    named = named_by_hooks(str(world.workspace), (), GIT, world.environment, (str(world.workspace),))
+    assert named == (f"{world.workspace}/{SCRIPT}",)
