@@ -56,13 +56,11 @@ CHARACTERS = translate("settings", "characters", "unit behind a number")
 DOLLARS = translate("settings", "US$", "unit behind a number: US dollars")
 
 
-def number(default: float, **bounds: Any) -> dict[str, Any]:
-    """Return the default and the bounds of a number; `unit` is a Sentence that stands behind it."""
-    return {"default": default, **bounds}
-
-
 def setting(title: Sentence, help_text: Sentence, default: Any = None, **bounds: Any) -> Any:
-    """Declare one setting: what the dialog shows, what the file may hold (`minimum`, `maximum`, `choices`)."""
+    """Declare one setting: what the dialog shows, what the file may hold (`minimum`, `maximum`, `choices`).
+
+    `unit` is a Sentence that stands behind a number.
+    """
     metadata = {"title": title, "help": help_text, **bounds}
     if isinstance(default, (list, dict)) or default is None:
         raise TypeError("a setting needs an immutable default")
@@ -134,12 +132,18 @@ class ModelSettings:
     notice_after_s: int = setting(
         translate("settings", "Slow-response notice after"),
         translate("settings", "Seconds without any new text before the conversation shows a warning."),
-        **number(30, minimum=1, maximum=600, unit=SECONDS),
+        30,
+        minimum=1,
+        maximum=600,
+        unit=SECONDS,
     )
     stop_after_s: int = setting(
         translate("settings", "Response timeout"),
         translate("settings", "Seconds without any new text before the turn ends and Retry is offered."),
-        **number(120, minimum=2, maximum=3_600, unit=SECONDS),
+        120,
+        minimum=2,
+        maximum=3_600,
+        unit=SECONDS,
     )
 
 
@@ -181,22 +185,33 @@ class CommandSettings:
     timeout_s: int = setting(
         translate("settings", "Command time limit"),
         translate("settings", "Seconds until a command is ended, unless the agent sets another limit."),
-        **number(120, minimum=1, maximum=600, unit=SECONDS),
+        120,
+        minimum=1,
+        maximum=600,
+        unit=SECONDS,
     )
     memory_gb: int = setting(
         translate("settings", "Memory limit"),
         translate("settings", "Gigabytes per process of a command in the sandbox."),
-        **number(16, minimum=1, maximum=1_024, unit=GIGABYTES),
+        16,
+        minimum=1,
+        maximum=1_024,
+        unit=GIGABYTES,
     )
     most_processes: int = setting(
         translate("settings", "Process limit"),
         translate("settings", "Processes and threads that may run at once in the sandbox."),
-        **number(8_192, minimum=64, maximum=1_000_000),
+        8_192,
+        minimum=64,
+        maximum=1_000_000,
     )
     largest_file_gb: int = setting(
         translate("settings", "File size limit"),
         translate("settings", "Gigabytes that a command may write to one file in the sandbox."),
-        **number(20, minimum=1, maximum=100_000, unit=GIGABYTES),
+        20,
+        minimum=1,
+        maximum=100_000,
+        unit=GIGABYTES,
     )
     workspaces: tuple[WorkspaceSettings, ...] = setting(
         translate("settings", "The sandbox in one workspace"),
@@ -218,7 +233,10 @@ class FileSettings:
     largest_edit_mb: int = setting(
         translate("settings", "Largest file to change"),
         translate("settings", "Megabytes. Only commands can change larger files."),
-        **number(10, minimum=1, maximum=100, unit=MEGABYTES),
+        10,
+        minimum=1,
+        maximum=100,
+        unit=MEGABYTES,
     )
     protected: tuple[str, ...] = setting(
         translate("settings", "Protected paths"),
@@ -232,12 +250,18 @@ class FileSettings:
     result_characters: int = setting(
         translate("settings", "Max characters per command result"),
         translate("settings", "The model gets this many; the full output is kept in a file."),
-        **number(30_000, minimum=2_000, maximum=200_000, unit=CHARACTERS),
+        30_000,
+        minimum=2_000,
+        maximum=200_000,
+        unit=CHARACTERS,
     )
     read_characters: int = setting(
         translate("settings", "Max characters per read"),
         translate("settings", "The model gets this many of a file in one read."),
-        **number(100_000, minimum=4_000, maximum=400_000, unit=CHARACTERS),
+        100_000,
+        minimum=4_000,
+        maximum=400_000,
+        unit=CHARACTERS,
     )
     masking: bool = setting(
         translate("settings", "Mask secrets"),
@@ -255,12 +279,18 @@ class FileSettings:
             "Megabytes. Files that commands delete or overwrite in a workspace are copied to the bin first and "
             "can be restored; the oldest copies make room. 0 keeps nothing.",
         ),
-        **number(4_000, minimum=0, maximum=1_000_000, unit=MEGABYTES),
+        4_000,
+        minimum=0,
+        maximum=1_000_000,
+        unit=MEGABYTES,
     )
     bin_days: int = setting(
         translate("settings", "Keep deleted files for"),
         translate("settings", "Days until they are permanently removed from the bin."),
-        **number(30, minimum=1, maximum=365, unit=DAYS),
+        30,
+        minimum=1,
+        maximum=365,
+        unit=DAYS,
     )
 
 
@@ -271,12 +301,18 @@ class BudgetSettings:
     conversation: float = setting(
         translate("settings", "Spending limit per conversation"),
         translate("settings", "US dollars; 0 is no limit. You are asked before a request that could exceed it."),
-        **number(0.0, minimum=0.0, maximum=100_000.0, unit=DOLLARS),
+        0.0,
+        minimum=0.0,
+        maximum=100_000.0,
+        unit=DOLLARS,
     )
     day: float = setting(
         translate("settings", "Daily spending limit"),
         translate("settings", "US dollars of all conversations together; 0 is no limit."),
-        **number(0.0, minimum=0.0, maximum=100_000.0, unit=DOLLARS),
+        0.0,
+        minimum=0.0,
+        maximum=100_000.0,
+        unit=DOLLARS,
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from sys import intern
 from typing import Any, Final
 
@@ -51,13 +50,24 @@ def conversations(connection: sqlite3.Connection, id: str | None = None) -> Sequ
         " c.created_at) DESC, c.id DESC",
         (id,),
     )
-    return [_info(*row) for row in rows]
-
-
-def _info(id: str, title: str, workspace: str, mode: str, *rest: Any) -> ConversationInfo:
-    *facts, is_demo, open_as, draft = rest
-    info = ConversationInfo(ConversationId(id), title, name_of(workspace), _mode(mode), *facts)
-    return replace(info, is_demo=bool(is_demo), open_as=open_as, draft=draft)
+    return [
+        ConversationInfo(
+            id=ConversationId(row[0]),
+            title=row[1],
+            workspace=name_of(row[2]),
+            mode=_mode(row[3]),
+            model=row[4],
+            profile=row[5],
+            created_at=row[6],
+            updated_at=row[7],
+            messages=row[8],
+            cost=row[9],
+            is_demo=bool(row[10]),
+            open_as=row[11],
+            draft=row[12],
+        )
+        for row in rows
+    ]
 
 
 def last_seq(connection: sqlite3.Connection, conversation: str) -> int:

@@ -178,8 +178,17 @@ def _sort_infos(records: _Records, rows: Iterable[tuple[Value, ...]], known: Ack
                 int(last),
                 *_,
             ) if mode in set(Mode) and known.last.get(name) != GONE:
-                facts = (title, name_of(workspace), Mode(mode), model, profile, float(made), float(changed))
-                info = ConversationInfo(ConversationId(name), *facts, is_demo=bool(is_demo))
+                info = ConversationInfo(
+                    id=ConversationId(name),
+                    title=title,
+                    workspace=name_of(workspace),
+                    mode=Mode(mode),
+                    model=model,
+                    profile=profile,
+                    created_at=float(made),
+                    updated_at=float(changed),
+                    is_demo=bool(is_demo),
+                )
                 records.infos[name] = (info, last)
             case _:
                 pass
@@ -267,5 +276,12 @@ def _info_of(records: _Records, event: _Event) -> ConversationInfo:
     if event.conversation in records.infos:
         return records.infos[event.conversation][0]
     return ConversationInfo(
-        ConversationId(event.conversation), "", "", Mode.DEFAULT, "", "", created_at=event.at, updated_at=event.at
+        id=ConversationId(event.conversation),
+        title="",
+        workspace="",
+        mode=Mode.DEFAULT,
+        model="",
+        profile="",
+        created_at=event.at,
+        updated_at=event.at,
     )

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from desktop_agent.checkpoints.snapshots.snapshot_store import Doubts
 from desktop_agent.checkpoints.trash.manifest import TrashedFile
-from desktop_agent.execution.files.descriptor import held, is_shared, pieces_of, write_all
+from desktop_agent.execution.files.descriptor import held, pieces_of, share_content, write_all
 from desktop_agent.execution.files.folder_handle import READ, FolderHandle, NotBelow
 
 TOO_DEEP = 1 << 62
@@ -135,7 +135,7 @@ def copy(source: int, target: int, is_wanted: Callable[[], bool] = lambda: True)
     A growing file is copied up to its first size. Raises `CaptureCancelled` if the caller no longer waits.
     """
     size = os.fstat(source).st_size
-    if is_shared(source, target):
+    if share_content(source, target):
         return
     for piece in pieces_of(source, size):
         if not is_wanted():

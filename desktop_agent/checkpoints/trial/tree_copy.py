@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Literal
 
 from desktop_agent.checkpoints.staging import Staging
-from desktop_agent.execution.files.descriptor import copy_bytes, held, is_shared
+from desktop_agent.execution.files.descriptor import copy_bytes, held, share_content
 from desktop_agent.execution.files.folder_handle import FolderHandle, NotBelow
 
 _READ = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
@@ -213,7 +213,7 @@ class _Copying:
         self.seen[path] = OriginalState("file", CopyFingerprint.of(facts), CopyFingerprint.of(copied))
 
     def _fill(self, source: int, target: int, size: int) -> None:
-        if is_shared(source, target):
+        if share_content(source, target):
             self.is_shared = True
             return
         self.size += size

@@ -35,7 +35,7 @@ def write_all(descriptor: int, data: bytes) -> None:
         view = view[os.write(descriptor, view) :]
 
 
-def is_shared(source: int, target: int) -> bool:
+def share_content(source: int, target: int) -> bool:
     """Share another file's content with an empty one until either is written; return whether it worked."""
     try:
         fcntl.ioctl(target, _FICLONE, source)
@@ -49,7 +49,7 @@ def copy_content(source: int, target: int) -> None:
 
     Never a second name of the same file: what is written in place would be written in both.
     """
-    if not is_shared(source, target):
+    if not share_content(source, target):
         copy_bytes(source, target, os.fstat(source).st_size)
 
 

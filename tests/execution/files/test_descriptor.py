@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.execution.files.descriptor import copy_bytes, copy_content, is_shared
+from desktop_agent.execution.files.descriptor import copy_bytes, copy_content, share_content
 
 
 @pytest.mark.parametrize("data", [b"", b"some bytes\n", b"\0" * 3_000_000 + b"end"], ids=["none", "few", "many"])
@@ -24,7 +24,7 @@ def test_what_cannot_be_shared_says_so(tmp_path: Path) -> None:
     (tmp_path / "source").write_bytes(b"x")
     reading, writing = os.pipe()
     source = os.open(tmp_path / "source", os.O_RDONLY)
-    assert not is_shared(source, writing)
+    assert not share_content(source, writing)
     for descriptor in (source, reading, writing):
         os.close(descriptor)
 
