@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QSettings, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_agent.app_dirs import Folders
@@ -74,7 +74,14 @@ class AppWindow:
         # A draft is kept half a second after it was typed: now, lest that begins when nobody waits for it.
         for composer in self.window.findChildren(Composer):
             composer.flush_draft()
-        await self.until(lambda: not self.tasks.count)
+
+        def is_at_rest() -> bool:
+            # In one step with the look: a timer that ends after it would begin a task that nobody waits for.
+            for timer in self.window.findChildren(QTimer):
+                timer.stop()
+            return not self.tasks.count
+
+        await self.until(is_at_rest)
 
     async def leave(self) -> None:
         """End all that runs, and take the window away."""
