@@ -22,7 +22,8 @@
   `.find`, `.find_all`, `.press()`, `.click()`, `.point()`, `.set_text(text)`, `.choose(index)`.
 - roles in AT-SPI's words: "push button", "text", "label", "frame", "dialog", "panel" (a group), "list", "list item",
   "page tab list", "page tab", "combo box", "menu item", "check box".
-- when the test is over, each app that runs gets TERM and must end with 0, write no traceback, and leave no process;
+- when the test is over, each app that runs gets TERM and must end with 0, write no traceback, log no error that
+  nothing expected, and leave no process;
   when it failed, the screen is kept as `build/e2e/<test>.png`.
 """
 

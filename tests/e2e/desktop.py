@@ -21,6 +21,8 @@ _FOREIGN = ("ANTHROPIC_", "AT_SPI_", "DBUS_", "DESKTOP_AGENT_", "DISPLAY", "GTK_
 _MEASURING = ("COV_", "COVERAGE_")
 # Where an image forbids to keep what was compiled, each start would compile it all anew: seconds, each time.
 _SLOWING = ("PYTHONDONTWRITEBYTECODE",)
+# What the program logs where nothing else took an error.
+_UNCAUGHT = " ERROR desktop_agent.gui.runtime.tasks "
 
 
 class Desktop:
@@ -82,10 +84,20 @@ class Desktop:
         return path
 
     def stop(self) -> None:
-        """End all that was started. Fail where an app does not end well when asked to, or leaves a process behind."""
+        """End all that was started. Fail where an app does not end well when asked to, or leaves a process behind.
+
+        The same goes for an error that nothing in it expected: the window says so in a row, and goes on.
+        """
         wrong = [said for app in self.apps for said in app.end()]
+        wrong += self._uncaught()
         self._end_services()
         assert not wrong, "\n".join(wrong)
+
+    def _uncaught(self) -> list[str]:
+        """Return what the logs of the apps tell of errors that reached the last net."""
+        logs = (self.home / ".local" / "state").rglob("*.log")
+        lines = (line for log in logs for line in log.read_text(errors="replace").splitlines())
+        return [f"an error that nothing expected: {line}" for line in lines if _UNCAUGHT in line]
 
     def _end_services(self) -> None:
         if self.eyes is not None:
@@ -111,8 +123,9 @@ class Desktop:
             "LC_ALL": "C.UTF-8",
             "LANGUAGE": "",
             "PYTHONPATH": str(ROOT),
-            # Where the program crashes, the report of the test says in which line.
+            # Where the program crashes, the report of the test says in which line; what it did not expect, its log.
             "PYTHONFAULTHANDLER": "1",
+            "DESKTOP_AGENT_DEBUG": "1",
         }
 
     def _start(self, *command: str, stdin: int = subprocess.DEVNULL, pass_fds: Sequence[int] = ()) -> Supervised:

@@ -21,7 +21,7 @@ def logs(desktop: Desktop) -> list[Path]:
 def test_off_means_no_file_and_nothing_on_stderr(desktop: Desktop) -> None:
     with ModelServer() as server:
         server.says(text("Hello."))
-        app = open_on(desktop, server)
+        app = open_on(desktop, server, env={"DESKTOP_AGENT_DEBUG": None})
         say(app, "hi")
         wait_for_text(app, "Hello.")
         assert app.quit() == 0
@@ -36,7 +36,7 @@ def test_asked_for_it_writes_whole_lines_without_a_key(desktop: Desktop, way: st
     words = {"variable": (), "option": ("--debug",), "file": ("--log-file", str(chosen))}[way]
     with ModelServer() as server:
         server.says(text("Hello."))
-        app = open_on(desktop, server, *words, env={"DESKTOP_AGENT_DEBUG": "1"} if way == "variable" else None)
+        app = open_on(desktop, server, *words, env={"DESKTOP_AGENT_DEBUG": "1" if way == "variable" else None})
         say(app, "hi")
         wait_for_text(app, "Hello.")
         assert app.quit() == 0

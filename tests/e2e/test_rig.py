@@ -88,6 +88,16 @@ def test_a_program_that_does_not_end_well_fails_the_test(make_desktop: MakeDeskt
     desktop.apps.clear()
 
 
+def test_an_error_that_nothing_in_a_program_expected_fails_the_test(make_desktop: MakeDesktop) -> None:
+    desktop = make_desktop(keyring=False)
+    line = "2026-01-01T00:00:00.000+00:00 ERROR desktop_agent.gui.runtime.tasks - uncaught ZeroDivisionError"
+    app = desktop.start_app(command=["bash", "-c", f"mkdir -p .local/state; echo '{line}' > .local/state/a.log"])
+    assert app.wait() == 0
+    with pytest.raises(AssertionError, match=r"an error that nothing expected: .* uncaught ZeroDivisionError"):
+        desktop.stop()
+    desktop.apps.clear()
+
+
 def test_a_kill_is_a_kill(desktop: Desktop) -> None:
     app = sample(desktop)
     app.find("push button", "Send")
