@@ -121,7 +121,8 @@ class Visitor(threading.Thread):
     def _is_taken(self, choice: str) -> bool:
         self._main.do(move_pointer_away)
         time.sleep(QUIET_S)
-        self._click(choice)
+        # On a busy machine the card goes later than it was looked for, and its buttons with it.
+        self._wait(f"“{choice}” to be there and enabled", lambda: self._main.do(lambda: press_on_card(choice)))
         until = time.monotonic() + QUIET_S
         while self._main.do(lambda: shown("Permission request") is not None):
             if time.monotonic() > until:
@@ -212,6 +213,11 @@ def click(widget: QWidget | None) -> bool:
     # A card takes no press of a pointer that still moves.
     QTest.mouseClick(window.windowHandle(), button, keys, QPoint(middle), POINTER_RESTS_MS)
     return True
+
+
+def press_on_card(choice: str) -> bool:
+    """Press a button of the card; return whether that is done, or the card has gone."""
+    return shown("Permission request") is None or click(shown(choice))
 
 
 def type_into(widget: QWidget | None, text: str) -> bool:

@@ -21,6 +21,15 @@ show_demo.SCREENSHOT, show_demo.CARD_SCREENSHOT = Path({place!r}) / "end.png", P
 sys.exit(show_demo.main())
 """
 
+# The first press that is taken looks as if it were not: the card goes when nobody looks any more.
+LATE = """
+answer, answers = show_demo.Visitor._is_taken, []
+def is_taken(self, choice):
+    answers.append(answer(self, choice))
+    return answers.count(True) > 1
+show_demo.Visitor._is_taken, show_demo.ANSWER_S = is_taken, 20.0
+"""
+
 
 def shown(place: Path, more: str = "") -> subprocess.CompletedProcess[str]:
     """Show the demo on a display of its own, and return what was said."""
@@ -43,6 +52,12 @@ def test_the_demo_plays_to_its_end(tmp_path: Path) -> None:
     assert "Answered: Allow once.\n" in ended.stdout
     assert "watch.md  [done, exit 0, allow_once by user]" in ended.stdout
     assert (tmp_path / "card.png").stat().st_size != (tmp_path / "end.png").stat().st_size
+
+
+def test_a_card_that_goes_late_was_answered(tmp_path: Path) -> None:
+    ended = shown(tmp_path, LATE)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    assert "watch.md  [done, exit 0, allow_once by user]" in ended.stdout
 
 
 def test_a_card_that_cannot_be_answered_ends_it_and_says_so(tmp_path: Path) -> None:
