@@ -6,8 +6,6 @@ import fcntl
 import signal
 import subprocess
 import sys
-import threading
-import time
 from pathlib import Path
 
 import pytest
@@ -15,8 +13,9 @@ import pytest
 from desktop_agent.__main__ import give_back_environment, main
 from desktop_agent.app_dirs import user_folders
 from desktop_agent.single_instance import FirstInstance, claim, this_start
+from tests.processes import has_open
 from tests.program import environment_in, run_program
-from tests.waits import line_of
+from tests.waits import line_of, until
 
 
 def test_a_command_word_runs_the_command(tmp_path: Path) -> None:
@@ -47,22 +46,14 @@ def test_ctrl_c_ends_a_command_without_a_word(tmp_path: Path) -> None:
         pipe = subprocess.PIPE
         process = subprocess.Popen(command, env=environment_in(tmp_path), cwd=tmp_path, stdout=pipe, stderr=pipe)
         try:
-            wait_until_open(process, Path(lock.name))
+            # What it does next is to wait for the lock.
+            until(lambda: has_open(process.pid, Path(lock.name)), "the store is about to be opened")
             process.send_signal(signal.SIGINT)
             said = process.communicate(timeout=60)
         finally:
             process.kill()
             process.wait(60)
     assert (process.returncode, *said) == (130, b"", b"")
-
-
-def wait_until_open(process: subprocess.Popen[bytes], path: Path) -> None:
-    """Wait until a process has a file open: what it does next is to wait for the lock on it."""
-    give_up = time.monotonic() + 60
-    while path not in [file.resolve() for file in Path(f"/proc/{process.pid}/fd").iterdir()]:
-        assert process.poll() is None
-        assert time.monotonic() < give_up
-        threading.Event().wait(0.02)
 
 
 def test_a_window_that_hangs_is_named_and_nothing_is_opened(tmp_path: Path) -> None:

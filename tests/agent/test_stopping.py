@@ -8,13 +8,13 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-import psutil
 import pytest
 
 from desktop_agent.protocol import Configure, Interrupt, Mode, Outcome
 from tests.agent.history_faults import faults_of
 from tests.fakes.model_server import ModelServer, message
 from tests.fakes.replies import Entry, raw_tool_use, slow, status, text, thinking, tool_use
+from tests.processes import started_here
 from tests.series import LONG
 from tests.talk import Talk, check_contract, talking
 
@@ -52,18 +52,11 @@ def script(chance: random.Random) -> Sequence[Entry]:
 async def gone() -> float:
     """Return how long it took until no command of ours was left."""
     began = time.monotonic()
-    while [child for child in psutil.Process().children(recursive=True) if _is_command(child)]:
+    while started_here("sleep", "bash", "sh", "seq", "setsid"):
         if time.monotonic() - began > 60:
             break
         await asyncio.sleep(0.01)
     return time.monotonic() - began
-
-
-def _is_command(process: psutil.Process) -> bool:
-    try:
-        return process.status() != psutil.STATUS_ZOMBIE and process.name() in ("sleep", "bash", "sh", "seq", "setsid")
-    except psutil.NoSuchProcess:
-        return False
 
 
 async def faults_of_a_stop(talk: Talk, server: ModelServer, chance: random.Random) -> list[str]:

@@ -77,6 +77,11 @@ class Desktop:
         assert not check or ended.returncode == 0, f"{command}: {ended.stdout}{ended.stderr}"
         return ended.stdout
 
+    def files(self, pattern: str) -> list[Path]:
+        """Return the files below the home whose names match, sorted, while programs there make and remove folders."""
+        found = (Path(folder) / name for folder, _, names in os.walk(self.home) for name in names)
+        return sorted(path for path in found if path.match(pattern))
+
     def screenshot(self, path: Path) -> Path:
         """Write the whole screen into a PNG file."""
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -95,8 +100,7 @@ class Desktop:
 
     def _uncaught(self) -> list[str]:
         """Return what the logs of the apps tell of errors that reached the last net."""
-        logs = (self.home / ".local" / "state").rglob("*.log")
-        lines = (line for log in logs for line in log.read_text(errors="replace").splitlines())
+        lines = (line for log in self.files("*.log") for line in log.read_text(errors="replace").splitlines())
         return [f"an error that nothing expected: {line}" for line in lines if _UNCAUGHT in line]
 
     def _end_services(self) -> None:

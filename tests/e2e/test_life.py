@@ -144,7 +144,7 @@ def test_a_store_that_is_damaged_is_salvaged_and_said(desktop: Desktop) -> None:
         say(app, "good morning")
         wait_for_text(app, "Hello there.")
         assert app.quit() == 0
-        store = next(desktop.home.rglob("store.sqlite3"))
+        store = desktop.files("store.sqlite3")[0]
         content = bytearray(store.read_bytes())
         content[:100] = b"\x00" * 100
         store.write_bytes(content)
@@ -176,7 +176,8 @@ def test_a_key_is_tested_kept_in_the_keyring_and_nowhere_else(desktop: Desktop) 
         say(again, "hi again")
         wait_for_text(again, "Hello again.")
         assert server.calls[-1].key == key
-    kept = [path for path in desktop.home.rglob("*") if path.is_file() and "keyrings" not in path.parts]
+        assert again.quit() == 0
+    kept = [path for path in desktop.files("*") if path.is_file() and "keyrings" not in path.parts]
     assert [path for path in kept if key.encode() in path.read_bytes()] == []
 
 
@@ -194,7 +195,7 @@ def test_a_long_conversation_opens_with_few_widgets_and_scrolls_to_both_ends(des
 
 
 def _has_draft(desktop: Desktop) -> bool:
-    with sqlite3.connect(next(desktop.home.rglob("store.sqlite3"))) as store:
+    with sqlite3.connect(desktop.files("store.sqlite3")[0]) as store:
         return bool(store.execute("select count(*) from open_item").fetchone()[0])
 
 

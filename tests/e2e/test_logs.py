@@ -15,7 +15,7 @@ LINE = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d [A-Z]+ [\
 
 def logs(desktop: Desktop) -> list[Path]:
     """Return every log but the window manager's."""
-    return sorted(path for path in desktop.home.rglob("*.log") if path.name != "openbox.log")
+    return [path for path in desktop.files("*.log") if path.name != "openbox.log"]
 
 
 def test_off_means_no_file_and_nothing_on_stderr(desktop: Desktop) -> None:

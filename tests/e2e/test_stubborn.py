@@ -87,7 +87,7 @@ class Series:
     def _try(self, start: Callable[[Path], App], end: Callable[[App], None], *, until_next_start: bool) -> None:
         number, word = len(self._took), new_nap()
         if number % TABS == 0:
-            for store in self._desktop.home.rglob("store.sqlite3*"):
+            for store in self._desktop.files("store.sqlite3*"):
                 store.unlink()
         folder = project_in(self._desktop.home / f"project-{number}")
         before = contents(folder)

@@ -4,10 +4,11 @@ import asyncio
 import os
 from pathlib import Path
 
-import psutil
 import pytest
 
 from desktop_agent.sandbox.host import LONGEST, answer_of
+from tests.processes import is_running
+from tests.waits import until
 
 ENVIRONMENT = {"PATH": os.environ["PATH"], "WORD": "hello"}
 
@@ -30,9 +31,7 @@ async def test_what_takes_too_long_has_none_either_and_is_ended_with_its_childre
     script = f"sleep 600 & echo $! >{tmp_path}/pid; wait"
     assert await answer_of(["sh", "-c", script], ENVIRONMENT, timeout_s=0.5) == b""
     child = int((tmp_path / "pid").read_text())
-    while psutil.pid_exists(child) and psutil.Process(child).status() != psutil.STATUS_ZOMBIE:
-        await asyncio.sleep(0.01)
-    assert not Path(f"/proc/{child}/exe").exists()
+    await asyncio.to_thread(until, lambda: not is_running(child), "the child has ended")
 
 
 async def test_an_answer_has_a_limit() -> None:

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
-import psutil
 import pytest
 
 from desktop_agent.agent.unavailable.folder_probes import FolderProbes, may_be_silent
@@ -16,6 +15,7 @@ from desktop_agent.protocol import Notice, Outcome, Remedy, Status
 from desktop_agent.sentences import in_english
 from desktop_agent.worker_threads import WorkerThreads
 from tests.fakes.model_server import text, tool_use
+from tests.processes import started_here
 from tests.silent_folder import SilentFolder, silent_folder
 from tests.talk import environment_for, folders_in, talking
 from tests.waits import until
@@ -93,13 +93,9 @@ async def test_a_command_waits_for_a_folder_that_answers_late(
         await talk.app.close_conversation(conversation)
         mounted.hang()
         opening = asyncio.ensure_future(talk.app.open_conversation(conversation))
-        await asyncio.to_thread(until, is_asked, "the folder is asked")
+        await asyncio.to_thread(until, lambda: started_here("stat"), "the folder is asked")
         mounted.answer()
         assert not (await opening).is_read_only
-
-
-def is_asked() -> bool:
-    return any(child.name() == "stat" for child in psutil.Process().children())
 
 
 async def test_turn_that_is_held_ends_with_a_sentence_and_closing_ends(tmp_path: Path, mounted: SilentFolder) -> None:
