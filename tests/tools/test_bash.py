@@ -247,9 +247,7 @@ async def test_colours_are_dropped_and_progress_is_folded(bench: Bench) -> None:
 
 async def test_output_is_shown_while_it_comes(bench: Bench) -> None:
     running = asyncio.ensure_future(bench.use("Bash", command="echo first; sleep 30; echo last"))
-    give_up = time.monotonic() + 10
     while not bench.grown:
-        assert time.monotonic() < give_up
         await asyncio.sleep(0.01)
     assert bench.grown == ["first\n"]
     running.cancel()
@@ -277,9 +275,7 @@ async def test_a_long_output_is_cut_and_can_be_read_in_full(bench: Bench) -> Non
 async def test_cancelling_leaves_no_process(bench: Bench) -> None:
     nap = new_nap()
     running = asyncio.ensure_future(bench.use("Bash", command=f"echo up; trap '' TERM; sleep {nap} & sleep {nap}"))
-    give_up = time.monotonic() + 10
     while not bench.grown:
-        assert time.monotonic() < give_up
         await asyncio.sleep(0.01)
     began = time.monotonic()
     running.cancel()
@@ -291,9 +287,7 @@ async def test_cancelling_leaves_no_process(bench: Bench) -> None:
 
 async def test_a_cancelled_command_leaves_no_file_open(bench: Bench) -> None:
     running = asyncio.ensure_future(bench.use("Bash", command="seq 1 20000; sleep 4805"))
-    give_up = time.monotonic() + 10
     while not list(bench.surroundings.temp.glob("output-*")):
-        assert time.monotonic() < give_up
         await asyncio.sleep(0.01)
     running.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -430,9 +424,7 @@ async def test_in_the_background_it_starts_in_the_folder_and_moves_nothing(bench
     (bench.workspace / "sub").mkdir()
     await bench.use("Bash", command="cd sub")
     output = await bench.use("Bash", command="pwd; cd /usr", run_in_background=True)
-    give_up = time.monotonic() + 10
     while bench.surroundings.jobs.all()[0].ended_at is None:
-        assert time.monotonic() < give_up
         await asyncio.sleep(0.01)
     assert Path(output.path).read_text() == f"{bench.workspace}/sub\n"
     assert bench.surroundings.folder.path == bench.workspace / "sub"
@@ -456,9 +448,7 @@ async def test_the_limits_of_the_sandbox_hold_in_the_foreground_and_in_the_backg
     shown = (await bench.use("Bash", command=command)).for_model.splitlines()[:4]
     assert shown == [str(20 << 20), str(16 << 20), "8192", "0"]
     log = Path((await bench.use("Bash", command=command, run_in_background=True)).path)
-    give_up = time.monotonic() + 10
     while not (log.exists() and "end" in log.read_text()):
-        assert time.monotonic() < give_up
         await asyncio.sleep(0.01)
     assert log.read_text().splitlines()[:4] == shown
     await bench.surroundings.jobs.close()

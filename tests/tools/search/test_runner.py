@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -120,9 +119,7 @@ async def test_cancelling_a_search_ends_the_process(bench: Bench, tmp_path: Path
         found = psutil.process_iter(["cmdline", "status"])
         return [one for one in found if "4902" in (one.info["cmdline"] or ()) and one.info["status"] != "zombie"]
 
-    give_up = time.monotonic() + 10
     while not there():
-        assert time.monotonic() < give_up
         await asyncio.sleep(0.01)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
