@@ -11,7 +11,7 @@ import pytest
 from desktop_agent.execution.process import process_tree
 from desktop_agent.execution.process.orphans import MARK
 from desktop_agent.execution.process.process_tree import ProcessTree
-from tests.waits import line_of
+from tests.waits import in_time, line_of, until
 
 
 class Started:
@@ -55,9 +55,7 @@ def words(tree: ProcessTree) -> set[str]:
 def test_only_the_commands_own_processes_are_found(started: list[Started]) -> None:
     started.append(Started("sleep 4731 & echo; wait", "one"))
     started.append(Started("sleep 4732 & echo; wait", "two"))
-    give_up = time.monotonic() + 10
-    while "4731" not in words(started[0].tree) or "4732" not in words(started[1].tree):
-        assert time.monotonic() < give_up
+    until(lambda: "4731" in words(started[0].tree) and "4732" in words(started[1].tree), "both sleep")
     assert "4732" not in words(started[0].tree)
 
 
@@ -88,9 +86,8 @@ def test_ending_nothing_ends_nothing(started: list[Started]) -> None:
 
 def test_a_process_that_forks_while_it_is_ended_is_ended_with_its_children(started: list[Started]) -> None:
     started.append(Started("trap 'for i in 1 2 3; do sleep 4736 & done' TERM; echo; while :; do sleep 4736; done"))
-    began = time.monotonic()
-    started[0].tree.end(pause, lambda: False)
-    assert time.monotonic() - began < 2
+    with in_time("the end of one that forks"):
+        started[0].tree.end(pause, lambda: False)
     left = [one for one in psutil.process_iter(["cmdline", "status"]) if "4736" in (one.info["cmdline"] or ())]
     assert [one for one in left if one.info["status"] != psutil.STATUS_ZOMBIE] == []
 
