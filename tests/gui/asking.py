@@ -213,9 +213,9 @@ class Room:
         QCursor.setPos(QPoint(0, 0))
         self.window.move(50, 50)
         self.window.show()
-        QTest.qWaitForWindowExposed(self.window)
+        QTest.qWaitForWindowExposed(self.window, 60_000)
         self.window.activateWindow()
-        QTest.qWaitForWindowActive(self.window)
+        QTest.qWaitForWindowActive(self.window, 60_000)
         point_elsewhere(self.window)
         self.clock.passes(10)
         return self

@@ -11,6 +11,7 @@ import pytest
 from desktop_agent.execution.process import process_tree
 from desktop_agent.execution.process.orphans import MARK
 from desktop_agent.execution.process.process_tree import ProcessTree
+from tests.processes import new_nap, running
 from tests.waits import in_time, line_of, until
 
 
@@ -85,11 +86,11 @@ def test_ending_nothing_ends_nothing(started: list[Started]) -> None:
 
 
 def test_a_process_that_forks_while_it_is_ended_is_ended_with_its_children(started: list[Started]) -> None:
-    started.append(Started("trap 'for i in 1 2 3; do sleep 4736 & done' TERM; echo; while :; do sleep 4736; done"))
+    nap = new_nap()
+    started.append(Started(f"trap 'for i in 1 2 3; do sleep {nap} & done' TERM; echo; while :; do sleep {nap}; done"))
     with in_time("the end of one that forks"):
         started[0].tree.end(pause, lambda: False)
-    left = [one for one in psutil.process_iter(["cmdline", "status"]) if "4736" in (one.info["cmdline"] or ())]
-    assert [one for one in left if one.info["status"] != psutil.STATUS_ZOMBIE] == []
+    assert running(nap) == []
 
 
 def test_who_goes_on_in_a_new_process_all_the_time_is_ended(started: list[Started]) -> None:

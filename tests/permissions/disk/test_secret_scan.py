@@ -146,7 +146,7 @@ def test_a_search_that_takes_too_long_is_not_complete(root: Path) -> None:
         (root / "src" / str(index)).touch()
     assert swept(root, limits=Limits(entries=100)) == SweepResult(is_complete=False)
     times = iter(range(1000))
-    assert swept(root, limits=Limits(clock=lambda: float(next(times)))) == SweepResult(is_complete=False)
+    assert swept(root, limits=Limits(clock=lambda: 1000.0 * next(times))) == SweepResult(is_complete=False)
 
 
 def test_searches_of_one_command_share_what_may_be_looked_at(root: Path) -> None:
@@ -229,5 +229,5 @@ def test_below_a_folder_nul_bytes_leave_only_the_dash_to_matter(root: Path) -> N
 
 
 def test_the_time_that_rules_take_counts_with_the_first_entry_beside_them(root: Path) -> None:
-    times = iter([0.0, 0.0, 9.0, 9.0, 9.0, 9.0])
+    times = iter([0.0, 0.0, 9000.0, 9000.0, 9000.0, 9000.0])
     assert swept(root, VISIBLE, Limits(clock=lambda: next(times))) == SweepResult(is_complete=False)
