@@ -19,7 +19,7 @@ from hypothesis import settings
 
 from desktop_agent.sandbox.runs.live_runs import LIVE
 from desktop_agent.sentences import Sentence
-from tests import run_watch
+from tests import patience, run_watch
 from tests.half_way import abandoned_generators
 from tests.order import WINDOWS, long_ones_early
 from tests.process_tests import is_check, leave_out, pytest_ignore_collect, starts_no_process
@@ -32,6 +32,9 @@ __all__ = ["pytest_ignore_collect", "starts_no_process"]
 
 # The developer's own keyring is none of the tests' business: those that need one start their own.
 os.environ["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/nonexistent/bus"
+
+
+patience.widen()
 
 
 # How fast a machine is, is no property of what is tested. `make test` gives the same answer on every machine;

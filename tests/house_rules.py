@@ -355,7 +355,6 @@ WAITS_BY_THE_CLOCK = {
     "tests/agent/test_message_stream.py": "what is kept once a second is looked at after more than two",
     "tests/agent/test_stopping.py": "turns are stopped at random moments, wherever they are by then",
     "tests/contracts/sandbox.py": "that nothing is written any more is seen a moment later",
-    "tests/execution/process/test_foreground.py": "a limit that must not count has to pass",
     "tests/providers/test_retry.py": "the script of a slow server: silence and its limits are what is tried",
     "tests/sandbox/network/test_port_forward.py": "a head comes in pieces, with pauses between them",
     "tests/sandbox/network/test_relay.py": "silence is what is tried, and that no more is taken in",

@@ -18,7 +18,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from desktop_agent import log
 from desktop_agent.log import LONGEST, current_conversation, masked, start_logging, stop_logging
+from tests.waits import LIMIT_S, in_time, takes_its_share
 
 pytestmark = pytest.mark.usefixtures("caplog")
 
@@ -28,8 +30,13 @@ ROOT = Path(__file__).resolve().parent.parent
 LINE = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d ([A-Z]+) (\S+) (\S+) (.*)")
 
 
+STOP_WITHIN_S = log._STOP_WITHIN_S
+
+
 @pytest.fixture(autouse=True)
-def logging_as_it_was() -> Iterator[None]:
+def logging_as_it_was(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    # What a test wrote is all there when it looks, however long the disk takes.
+    monkeypatch.setattr(log, "_STOP_WITHIN_S", LIMIT_S)
     root = logging.getLogger()
     before, level = list(root.handlers), root.level
     yield
@@ -52,7 +59,7 @@ def run_python(script: str, folder: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def until(true: Callable[[], bool], limit_s: float = 10.0) -> None:
+def until(true: Callable[[], bool], limit_s: float = LIMIT_S) -> None:
     deadline = time.monotonic() + limit_s
     tick = threading.Event()
     while not true():
@@ -236,16 +243,19 @@ def test_no_log_call_waits_for_the_disk_and_what_overflows_is_counted(tmp_path: 
     assert not (tmp_path / "latest.log").exists()
 
 
-def test_stopping_waits_two_seconds_at_most_for_a_disk_that_hangs(tmp_path: Path) -> None:
+def test_stopping_waits_two_seconds_at_most_for_a_disk_that_hangs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
     start_logging(tmp_path, file=pipe, capacity=10)
     for _ in range(1000):
         logger.info("x" * 1000)
-    before = time.monotonic()
-    stop_logging()
-    assert time.monotonic() - before < 3.5
+    assert STOP_WITHIN_S == 2.0
+    monkeypatch.setattr(log, "_STOP_WITHIN_S", STOP_WITHIN_S)
+    with in_time("the end of the log"):
+        stop_logging()
     os.close(reader)
 
 
@@ -372,9 +382,7 @@ def test_a_secret_is_masked_in_what_is_written(tmp_path: Path) -> None:
     assert written.count("(masked)") == 3
 
 
-def test_a_long_line_is_masked_in_a_blink() -> None:
-    before = time.perf_counter()
-    masked("authorization: '" + "\\" * 30_000)
-    masked("bearer " * 5_000)
-    masked("://" * 10_000)
-    assert time.perf_counter() - before < 1.0
+def test_masking_takes_no_more_time_than_the_length_of_a_line_is_worth() -> None:
+    for hostile in ("\\", "bearer ", "://"):
+        takes_its_share(lambda count, text=hostile: masked(f"authorization: '{text * count}"), 3_000)  # type: ignore[misc]
+        takes_its_share(lambda count, text=hostile: masked(text * count), 3_000)  # type: ignore[misc]

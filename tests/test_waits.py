@@ -8,7 +8,7 @@ import threading
 import pytest
 
 from tests import waits
-from tests.waits import joined, line_of, rest_of, until
+from tests.waits import in_time, joined, line_of, rest_of, takes_its_share, until
 
 
 @pytest.fixture
@@ -51,3 +51,17 @@ def test_a_thread_that_never_ends_and_what_never_becomes_so_fail() -> None:
     joined(thread)
     with pytest.raises(AssertionError, match="the sun"):
         until(lambda: False, "the sun", limit_s=0.05)
+
+
+@pytest.mark.usefixtures("short")
+def test_work_that_takes_longer_than_the_limit_fails() -> None:
+    with in_time("nothing"):
+        pass
+    with pytest.raises(AssertionError, match=r"not within .* a long wait"), in_time("a long wait"):
+        threading.Event().wait(0.1)
+
+
+def test_work_that_takes_more_than_its_share_fails() -> None:
+    takes_its_share(lambda size: sum(range(size)), 10_000)
+    with pytest.raises(AssertionError, match="ten times as much takes"):
+        takes_its_share(lambda size: sum(range(size * size)), 100)

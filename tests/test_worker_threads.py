@@ -63,8 +63,8 @@ def test_thread_that_waits_for_work_keeps_nothing_of_the_last(monkeypatch: pytes
     future = workers.submit(make, taken)
     weakref.finalize(future.result(60), let_go.set)
     del taken, future
-    assert given_back.wait(20)
-    assert let_go.wait(20)
+    assert given_back.wait(60)
+    assert let_go.wait(60)
     workers.shutdown()
 
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 import subprocess
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import IO, AnyStr
 
 LIMIT_S = 120.0
 """Far more than anything takes, on a busy machine, too."""
+TRIES = 5
+MOST_TIMES = 40.0
+"""Ten times as much work takes ten times as long, a hundred times where each piece looks at all others."""
 
 
 def until(is_so: Callable[[], object], what: str, limit_s: float = LIMIT_S) -> None:
@@ -18,6 +22,36 @@ def until(is_so: Callable[[], object], what: str, limit_s: float = LIMIT_S) -> N
     while not is_so():
         assert time.monotonic() < end, f"not within {limit_s:g} s: {what}"
         threading.Event().wait(0.02)
+
+
+@contextmanager
+def in_time(what: str) -> Iterator[None]:
+    """Fail where the work inside takes longer than the limit.
+
+    For work that a fault makes last without end, or many times as long as the limit. How fast a machine is, it does
+    not tell: what takes a moment is far below the limit on a busy one, too.
+    """
+    began = time.monotonic()
+    yield
+    took = time.monotonic() - began
+    assert took < LIMIT_S, f"took {took:.1f} s, not within {LIMIT_S:g} s: {what}"
+
+
+def takes_its_share(work: Callable[[int], object], size: int) -> None:
+    """Fail where ten times as much work takes far more than ten times the processor time, each time it is tried."""
+    times = MOST_TIMES
+    for _ in range(TRIES):
+        little, much = _processor_s(work, size), _processor_s(work, 10 * size)
+        times = much / little
+        if times < MOST_TIMES:
+            break
+    assert times < MOST_TIMES, f"ten times as much takes {times:.0f} times as long"
+
+
+def _processor_s(work: Callable[[int], object], size: int) -> float:
+    began = time.thread_time()
+    work(size)
+    return time.thread_time() - began
 
 
 def line_of(process: subprocess.Popen[AnyStr], stream: IO[AnyStr] | None = None) -> AnyStr:

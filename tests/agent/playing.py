@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,27 +19,31 @@ from tests.agent.history_faults import faults_of
 from tests.fakes.model_server import Entry, ModelServer, message, text
 from tests.talk import Talk, check_contract, environment_for, folders_in
 
-HASTY = RetryPolicy(attempts=3, first_wait_s=0.002, longest_wait_s=0.005, notice_after_s=0.5, stop_after_s=1.0)
+HASTY = RetryPolicy(attempts=3, first_wait_s=0.002, longest_wait_s=0.005, notice_after_s=0.5, stop_after_s=2.0)
+PATIENT = replace(HASTY, notice_after_s=60.0, stop_after_s=110.0)
+"""A server on a busy machine is not silent."""
 
 
 class Stage:
-    """One application with one server, and a conversation for each answer."""
+    """Two applications, one of them patient, with one server, and a conversation for each answer."""
 
-    def __init__(self, root: Path, server: ModelServer, app: App) -> None:
+    def __init__(self, root: Path, server: ModelServer, hasty: App, patient: App) -> None:
         self._root = root
         self._server = server
-        self._app = app
+        self._hasty, self._patient = hasty, patient
         self._count = 0
 
     async def play(self, *entries: Entry) -> Played:
         """Say something, get these answers, then say something else and get a good one."""
         server = self._server
+        never_ends = any(f'"{step}"' in json.dumps(entries) for step in ("stall", "forever"))
+        app = self._hasty if never_ends else self._patient
         self._count += 1
         workspace = self._root / f"workspace-{self._count}"
         workspace.mkdir()
-        conversation = await self._app.new_conversation(str(workspace), model="first-model")
+        conversation = await app.new_conversation(str(workspace), model="first-model")
         await conversation.submit(Configure(mode=Mode.ACCEPT_EDITS))
-        talk = Talk(server, self._app, conversation)
+        talk = Talk(server, app, conversation)
         before = len(server.calls)
         server.script[:] = [*entries, message(text("So far so good."))]
         first = await talk.ask("go")
@@ -52,7 +58,7 @@ class Stage:
         ]
         check_contract(talk.envelopes)
         await talk.settle()
-        await self._app.close_conversation(conversation.info.id)
+        await app.close_conversation(conversation.info.id)
         return Played(first.outcome, calls, made, faults)
 
 
@@ -81,12 +87,18 @@ async def stage(root: Path) -> AsyncIterator[Stage]:
     escaped: list[dict[str, Any]] = []
     loop.set_exception_handler(lambda _, context: escaped.append(context))
     with ModelServer() as server:
-        app = await App.start(folders_in(root), environment_for(server, root), patience=HASTY)
-        try:
-            yield Stage(root, server, app)
-        finally:
-            await app.shut_down()
+        async with started(root / "hasty", server, HASTY) as hasty, started(root, server, PATIENT) as patient:
+            yield Stage(root, server, hasty, patient)
     gc.collect()
     await asyncio.sleep(0)
     loop.set_exception_handler(None)
     assert escaped == []
+
+
+@asynccontextmanager
+async def started(root: Path, server: ModelServer, patience: RetryPolicy) -> AsyncIterator[App]:
+    app = await App.start(folders_in(root), environment_for(server, root), patience=patience)
+    try:
+        yield app
+    finally:
+        await app.shut_down()

@@ -30,6 +30,7 @@ from desktop_agent.sentences import in_english
 from tests.fakes.model_server import text, tool_use
 from tests.processes import alive, new_nap
 from tests.talk import Talk, check_contract, talking
+from tests.waits import LIMIT_S
 
 
 def in_background(command: str) -> object:
@@ -237,7 +238,7 @@ async def test_the_window_is_told_when_the_time_of_a_command_is_nearly_over(tmp_
         assert [(call.status, call.id) for call in warned] == [(Status.RUNNING, talk.calls[0].id)]
         assert warned[0].started_at is not None
         assert warned[0].ends_at is not None
-        assert 0.9 < warned[0].ends_at - warned[0].started_at < 10
+        assert 0.9 < warned[0].ends_at - warned[0].started_at < LIMIT_S
         assert (talk.calls[0].status, talk.calls[0].ends_at) == (Status.FAILED, None)
         check_contract(talk.envelopes)
 

@@ -51,7 +51,7 @@ from tests.fakes.replies import (
     tool_use,
 )
 from tests.series import LONG
-from tests.talk import QUICK, Talk, environment_for, folders_in
+from tests.talk import IMPATIENT, Talk, environment_for, folders_in
 
 TRIES = settings(
     settings.get_profile("house"),
@@ -136,7 +136,7 @@ class Life(RuleBasedStateMachine):
 
     async def _started(self) -> App:
         home = self._root / f"life-{self._lives}"
-        return await App.start(folders_in(home), environment_for(self._server, home), patience=QUICK)
+        return await App.start(folders_in(home), environment_for(self._server, home), patience=IMPATIENT)
 
     @rule(script=SCRIPTS, wait_ms=st.sampled_from([0, 5, 30, 150, 400]), when=st.sampled_from(SendTime))
     def say(self, script: list[Entry], wait_ms: int, when: SendTime) -> None:

@@ -88,7 +88,7 @@ async def test_a_stop_at_any_moment_leaves_no_process_and_a_conversation_in_orde
         talk.server.says(text("Hello."))
         await talk.send("hello")
         # The first turn of a process loads the SDK and the tools.
-        await talk.until(lambda: bool(talk.ends), seconds=25)
+        await talk.until(lambda: bool(talk.ends))
         for number in range(group, MOMENTS, GROUPS):
             found += [
                 f"{number}: {fault}" for fault in await faults_of_a_stop(talk, talk.server, random.Random(number))

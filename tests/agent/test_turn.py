@@ -46,7 +46,7 @@ from tests.fakes.model_server import (
     usage,
 )
 from tests.fakes.model_server import cut_after as cut_after_events
-from tests.talk import Talk, check_contract, talking
+from tests.talk import IMPATIENT, Talk, check_contract, talking
 
 LARGE = "claude-opus-5"
 """A model whose answers may be longer than is asked for at first."""
@@ -203,7 +203,7 @@ async def test_a_server_that_is_given_up_is_complained_of_once(tmp_path: Path) -
 
 
 async def test_a_silent_server_is_given_up_with_a_sentence(tmp_path: Path) -> None:
-    async with talking(tmp_path) as talk:
+    async with talking(tmp_path, patience=IMPATIENT) as talk:
         talk.server.says(text("I "), stall())
         ended = await talk.ask("go")
         assert ended.outcome is Outcome.FAILED

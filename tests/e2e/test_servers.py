@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 import urllib.error
 import urllib.request
@@ -17,8 +18,8 @@ from tests.e2e.window import open_on, say, transcript, wait_for_text
 from tests.fakes.model_server import ModelServer, text, tool_use
 from tests.sandbox.places import insist_on_a_sandbox
 
-PORT = 48321
-"""Nobody's: on the machine itself nothing listens there."""
+PORT = 20_000 + os.getpid() % 10_000
+"""Nobody's: on the machine itself nothing listens there, and none is given away that is so low."""
 _FETCH = """\
 import json, sys, urllib.request
 with urllib.request.urlopen(sys.argv[1], timeout=60) as answer:

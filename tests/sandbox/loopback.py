@@ -3,14 +3,40 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import ssl
 import subprocess
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager, suppress
 from email.utils import formatdate
 from pathlib import Path
 
+from tests.not_run import need
+
 Talk = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
+
+
+@contextmanager
+def silent_port() -> Iterator[int]:
+    """Give a port of the loopback on which nothing listens, and which is given to nobody else meanwhile."""
+    with socket.socket() as held:
+        # Who asks for this very one may have it.
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        held.bind(("127.0.0.1", 0))
+        yield held.getsockname()[1]
+
+
+def has_ipv6() -> bool:
+    """Return whether the machine's loopback has an address of version 6, which a container need not have."""
+    try:
+        socket.create_server(("::1", 0), family=socket.AF_INET6).close()
+    except OSError:
+        return False
+    return True
+
+
+def insist_on_ipv6() -> None:
+    need(has_ipv6(), "the loopback of this machine has no IPv6")
 
 
 @asynccontextmanager

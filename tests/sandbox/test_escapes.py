@@ -9,18 +9,19 @@ from pathlib import Path
 from tempfile import mkdtemp
 from uuid import uuid4
 
-import psutil
 import pytest
 
 from desktop_agent.execution.process.process import ProcessResult
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.sandbox import ProcessLimits
+from tests.processes import running
 from tests.sandbox.confined_run import confined_run
 from tests.sandbox.escape import Escape
 from tests.sandbox.escapes import HUGE_FILE
 from tests.sandbox.home_escapes import GROUPS
 from tests.sandbox.other_user import ROOT, as_other_user
 from tests.sandbox.places import Place, insist_on_a_sandbox, place_in
+from tests.waits import until
 
 LIMIT_S = 240
 # How long what must not be left sleeps: by this it is known from what another run of the suite leaves at this time.
@@ -89,7 +90,7 @@ async def confined(place: Place, escape: Escape, limits: ProcessLimits, timeout_
 async def test_a_huge_file_ends_at_its_limit(root: Path) -> None:
     insist_on_a_sandbox()
     place = place_in(root)
-    ended = await confined(place, HUGE_FILE, ProcessLimits(file_bytes=4 << 20), 20)
+    ended = await confined(place, HUGE_FILE, ProcessLimits(file_bytes=4 << 20), 100)
     assert ended.exit_code != 0
     assert (place.workspace / "huge").stat().st_size == 4 << 20
 
@@ -97,7 +98,7 @@ async def test_a_huge_file_ends_at_its_limit(root: Path) -> None:
 async def test_a_process_that_takes_too_much_memory_ends_alone(root: Path) -> None:
     insist_on_a_sandbox()
     greedy = Escape("memory", "python3 -c \"b'x' * (1 << 30)\" 2>&1; echo went on")
-    ended = await confined(place_in(root), greedy, ProcessLimits(memory_bytes=200 << 20), 20)
+    ended = await confined(place_in(root), greedy, ProcessLimits(memory_bytes=200 << 20), 100)
     assert b"MemoryError" in ended.output
     assert ended.output.endswith(b"went on\n")
 
@@ -109,4 +110,5 @@ def test_a_fork_bomb_stays_within_its_limit_and_leaves_nothing(root: Path) -> No
     most, has_been_ended = found
     assert has_been_ended
     assert most <= 150
-    assert [one for one in psutil.process_iter(["cmdline"]) if f"{NAP}57" in (one.info["cmdline"] or ())] == []
+    # What the end of its sandbox killed may be gone a moment later.
+    until(lambda: not running(f"{NAP}57"), "nothing of the bomb is left")

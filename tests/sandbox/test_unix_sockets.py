@@ -64,7 +64,7 @@ async def test_what_a_command_serves_the_next_one_reaches(tmp_path: Path) -> Non
     async def run(code: str) -> bytes:
         given = Confinement(SandboxProfile.PROJECT)
         argv = ("/usr/bin/env", "python3", "-c", code)
-        async with confined_run(conversation, given, argv, place.workspace, place.environment, timeout_s=20) as (
+        async with confined_run(conversation, given, argv, place.workspace, place.environment, timeout_s=60) as (
             _,
             done,
         ):

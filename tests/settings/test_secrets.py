@@ -6,7 +6,6 @@ import os
 import subprocess
 import sys
 import threading
-import time
 from pathlib import Path
 
 import pytest
@@ -26,6 +25,7 @@ from desktop_agent.settings.secrets import (
 from tests.program import ROOT
 
 KEY = "sk-ant-a-key-of-a-test"
+PATIENT_S = 60.0
 
 
 class Kept:
@@ -60,7 +60,7 @@ class Kept:
             raise RuntimeError(f"refused, and babbles of {KEY}")
 
 
-def secrets_with(keyring: Keyring | None, limit_s: float = 5.0) -> Secrets:
+def secrets_with(keyring: Keyring | None, limit_s: float = PATIENT_S) -> Secrets:
     return Secrets(limit_s=limit_s, find=lambda: keyring, is_dialog_open=lambda: False)
 
 
@@ -142,10 +142,14 @@ async def test_a_keyring_that_hangs_is_given_up_in_time_and_asked_again_when_it_
 
 
 async def answering(secrets: Secrets) -> None:
-    deadline = time.monotonic() + 10
+    at_ease(secrets)
     while await secrets.problem() is not None:
-        assert time.monotonic() < deadline
         await asyncio.sleep(0.01)
+
+
+def at_ease(secrets: Secrets) -> None:
+    """Give a keyring that answers the time that a busy machine takes."""
+    secrets._limit_s = PATIENT_S
 
 
 # A locked keyring, whose dialog waits for the password.
@@ -174,7 +178,7 @@ class Locked(Kept):
 def locked_secrets(keyring: Locked, patience_s: float | None = None) -> tuple[Secrets, asyncio.Queue[bool]]:
     """Return secrets of a locked keyring, and what is heard of waiting for its dialog."""
     secrets = Secrets(
-        limit_s=0.05,
+        limit_s=1.0,  # twice that is how long the look for a dialog may take
         patience_s=patience_s,
         find=lambda: keyring,
         is_dialog_open=lambda: not keyring.may_answer.is_set(),
@@ -212,6 +216,7 @@ async def test_a_dialog_that_is_closed_is_told_and_not_opened_again_for_what_wai
     assert await secrets.get("work") == KEY
     # The next question opens it again.
     keyring.is_closed = False
+    at_ease(secrets)
     assert await secrets.set("work", KEY) is None
 
 
@@ -224,6 +229,7 @@ async def test_a_dialog_that_is_never_answered_is_waited_for_as_long_as_patience
     assert await secrets.problem() == LOCKED
     assert [await heard.get() for _ in range(4)] == [True, False, True, False]
     keyring.may_answer.set()
+    at_ease(secrets)
     assert await secrets.get("old") is None
 
 
@@ -237,6 +243,7 @@ async def test_who_gives_up_waiting_for_the_dialog_is_told_no_more() -> None:
         await asking
     assert await heard.get() is False
     keyring.may_answer.set()
+    at_ease(secrets)
     assert await secrets.get("old") is None
 
 
@@ -248,8 +255,7 @@ async def test_a_late_failure_of_a_keyring_that_hung_bothers_nobody(caplog: pyte
         await secrets.get("work")
     keyring.fails = True
     keyring.may_answer.set()
-    deadline = time.monotonic() + 10
-    while "the keyring failed" not in caplog.text and time.monotonic() < deadline:
+    while "the keyring failed" not in caplog.text:
         caplog.set_level(0)
         with pytest.raises(KeyringError):
             await secrets.get("work")
@@ -378,15 +384,16 @@ from desktop_agent.settings.secrets import Secrets
 
 async def main():
     told = {}
-    secrets = Secrets(limit_s=5)
+    secrets = Secrets(limit_s=60)
     told["works"] = await secrets.problem() is None
     told["missing"] = await secrets.get("work")
     told["set"] = None is await secrets.set("work", sys.argv[1])
     told["got by another"] = await Secrets().get("work")
     daemon = int(sys.argv[2])
-    impatient = Secrets(limit_s=0.5)
+    impatient = Secrets(limit_s=60)
     assert await impatient.problem() is None
     os.kill(daemon, signal.SIGSTOP)
+    impatient._limit_s = 0.5
     began = time.monotonic()
     try:
         await impatient.get("work")
@@ -396,8 +403,8 @@ async def main():
     told["set while hung"] = None is await impatient.set("other", "kept for this run")
     told["other"] = await impatient.get("other")
     os.kill(daemon, signal.SIGCONT)
-    deadline = time.monotonic() + 10
-    while await impatient.problem() is not None and time.monotonic() < deadline:
+    impatient._limit_s = 60
+    while await impatient.problem() is not None:
         await asyncio.sleep(0.05)
     told["after"] = await impatient.get("work")
     await secrets.delete("work")

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -29,16 +28,12 @@ async def start(bench: Bench, command: str) -> Path:
 
 
 async def wait(bench: Bench, log: Path, text: str) -> None:
-    give_up = time.monotonic() + 10
     while text not in log.read_text():
-        assert time.monotonic() < give_up
         await asyncio.sleep(0.01)
 
 
 async def ended(bench: Bench) -> None:
-    give_up = time.monotonic() + 10
     while bench.surroundings.jobs.all()[-1].ended_at is None:
-        assert time.monotonic() < give_up
         await asyncio.sleep(0.01)
 
 
@@ -104,9 +99,7 @@ async def test_a_hostile_filter_takes_no_time(bench: Bench) -> None:
 async def test_the_line_that_is_being_written_is_told_and_not_counted(bench: Bench) -> None:
     log = await start(bench, "echo one; printf 'Proceed? '; sleep 5920")
     await wait(bench, log, "one\n")
-    give_up = time.monotonic() + 10
     while "Proceed?" not in (output := await bench.use("BashOutput", id="b1")).for_model:
-        assert time.monotonic() < give_up
         await asyncio.sleep(0.01)
     assert said(output).endswith("[b1 has been running for T s. The line it writes now: Proceed? ]")
     await bench.surroundings.jobs.close()
@@ -187,10 +180,8 @@ async def test_a_filter_that_stops_early_says_what_it_left_out(bench: Bench, tmp
 async def test_a_key_in_the_line_that_is_written_now_is_masked_before_the_line_is_cut(bench: Bench) -> None:
     key = "ghp_" + "aB3dE6gH9jK2mN5pQ8sT1vW4yZ7cF0hJ3kL6"
     await start(bench, f"printf '%s %0480d' {key} 0; exec sleep 30")
-    give_up = time.monotonic() + 10
     output = await bench.use("BashOutput", id="b1")
     while "0000" not in output.for_model:
-        assert time.monotonic() < give_up
         await asyncio.sleep(0.05)
         output = await bench.use("BashOutput", id="b1")
     assert key[-10:] not in output.for_model

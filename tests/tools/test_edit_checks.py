@@ -1,10 +1,9 @@
 from __future__ import annotations
 
-import time
-
 import pytest
 
-from desktop_agent.tools.edit_checks import mismatch_reason
+from desktop_agent.tools.edit_checks import COMPARED_LINES, mismatch_reason, nearest_place
+from tests.waits import in_time
 
 FILE = [
     *("def first(value):", "    if value:", "        return 1", "", "    return 2", "", ""),
@@ -67,9 +66,15 @@ def test_a_long_line_is_shown_in_part() -> None:
     assert len(why) < 1500
 
 
-def test_a_large_file_is_searched_in_bounded_time() -> None:
-    lines = [f"    value_{number} = compute({number % 7})" for number in range(200_000)]
-    began = time.monotonic()
-    why = mismatch_reason(lines, "    value_x = compute_all(3)\n    value_y = nothing()", "z")
-    assert time.monotonic() - began < 10
-    assert why
+def test_of_a_large_file_so_many_lines_are_compared_and_no_more() -> None:
+    lines = [f"    {number * 7919:x}" for number in range(COMPARED_LINES + 1)]
+    lines[-1] = "    value_x = compute_all(3)"
+    wanted = "    value_x = compute_all(4)\n    value_y = nothing()"
+    assert nearest_place(lines, wanted.split("\n")) is None
+    assert nearest_place(lines[1:], wanted.split("\n")) == COMPARED_LINES - 1
+
+
+def test_of_a_line_that_is_everywhere_so_many_places_are_weighed_and_no_more() -> None:
+    lines = ["    }"] * 300_000
+    with in_time("a file of one line"):
+        assert nearest_place(lines, ["    }"] * 2_000) is not None

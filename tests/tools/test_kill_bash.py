@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import time
 from pathlib import Path
 
 import pytest
@@ -25,9 +24,7 @@ async def test_it_touches_nothing_but_keeps_its_place_among_commands(bench: Benc
 async def test_it_ends_the_command_with_all_that_it_started(bench: Bench) -> None:
     nap = new_nap()
     await bench.use("Bash", command=f"echo up; sleep {nap} & sleep {nap}", run_in_background=True)
-    give_up = time.monotonic() + 10
     while alive(nap) < 2:
-        assert time.monotonic() < give_up
         await asyncio.sleep(0.01)
     output = await bench.use("KillBash", id="b1")
     assert re.fullmatch(r"b1 was ended after \d+\.\d s, with all it had started\.", output.for_model)
@@ -39,9 +36,7 @@ async def test_it_ends_the_command_with_all_that_it_started(bench: Bench) -> Non
 
 async def test_what_has_ended_already_is_said(bench: Bench) -> None:
     await bench.use("Bash", command="exit 2", run_in_background=True)
-    give_up = time.monotonic() + 10
     while bench.surroundings.jobs.all()[0].ended_at is None:
-        assert time.monotonic() < give_up
         await asyncio.sleep(0.01)
     output = await bench.use("KillBash", id="b1")
     assert re.fullmatch(r"There was nothing to end: b1 ended with exit code 2 after \d+\.\d s\.", output.for_model)

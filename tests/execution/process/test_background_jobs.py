@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -11,6 +10,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from desktop_agent.execution.process import process_tree
 from desktop_agent.execution.process.background_jobs import (
     MOST_ENDED,
     MOST_RUNNING,
@@ -20,11 +20,12 @@ from desktop_agent.execution.process.background_jobs import (
     Output,
     TooManyJobs,
 )
-from desktop_agent.execution.process.job_output import JobOutput
+from desktop_agent.execution.process.job_output import WHOLE_BYTES, JobOutput
 from desktop_agent.execution.process.process import run_process
 from desktop_agent.protocol import ItemId, Job
 from desktop_agent.protocol.confinement import Denial, DenialKind
 from tests.processes import alive, mentioning, new_nap
+from tests.waits import LIMIT_S
 
 
 @dataclass(frozen=True)
@@ -97,7 +98,7 @@ async def test_a_job_is_known_from_its_start_to_its_end(tmp_path: Path) -> None:
         (job,) = started.ended
         assert (job.id, job.exit_code) == ("b1", 3)
         assert job.ended_at is not None
-        assert 0.2 < job.ended_at - job.started_at < 5
+        assert 0.2 < job.ended_at - job.started_at < LIMIT_S
         assert started.look("b1") == (job, "down\n")
         assert [[one.exit_code for one in shown] for shown in started.shown] == [[None], [3]]
 
@@ -125,9 +126,7 @@ async def test_what_the_sandbox_kept_it_from_is_known_when_it_has_ended(tmp_path
 
 async def test_starting_does_not_wait_for_the_end(tmp_path: Path) -> None:
     async with starting(tmp_path) as started:
-        began = time.monotonic()
         await started.start("sleep 5901")
-        assert time.monotonic() - began < 2
         assert started.jobs.all()[0].ended_at is None
 
 
@@ -154,12 +153,10 @@ async def test_a_job_that_ignores_sigterm_is_ended_all_the_same(tmp_path: Path) 
     async with starting(tmp_path) as started:
         name = await started.start(f"trap '' TERM; echo up; sleep {nap} & sleep {nap}; sleep {nap}")
         await started.printed(name, "up")
-        began = time.monotonic()
         stopped = await started.jobs.stop(name)
         assert stopped is not None
         assert stopped.ended_at is not None
         assert stopped.exit_code is None
-        assert time.monotonic() - began < 2.5
         assert mentioning(nap) == []
         assert await started.jobs.stop(name) is None
 
@@ -174,15 +171,16 @@ async def test_what_a_job_put_into_sessions_of_their_own_ends_with_it(tmp_path: 
         assert mentioning(nap) == []
 
 
-async def test_closing_ends_twenty_at_once_and_says_so(tmp_path: Path) -> None:
+async def test_closing_ends_twenty_at_once_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Each waits, when it is asked to end, until all are: one after the other they would not within the limit.
+    monkeypatch.setattr(process_tree, "TERM_GRACE_S", 600.0)
     nap = new_nap()
     started = Started(tmp_path)
-    names = await asyncio.gather(*(started.start(f"trap '' TERM; echo up; sleep {nap}") for _ in range(20)))
+    stubborn = "trap 'touch asked-$$' TERM; echo up; set --; until [ $# = 20 ]; do sleep 0.02; set -- asked-*; done"
+    names = await asyncio.gather(*(started.start(f"{stubborn}; : {nap}") for _ in range(20)))
     assert sorted(names) == sorted(f"b{number}" for number in range(1, 21))
     await asyncio.gather(*(started.printed(name, "up") for name in names))
-    began = time.monotonic()
     await started.jobs.close()
-    assert time.monotonic() - began < 5
     assert mentioning(nap) == []
     assert started.shown[-1] == ()
     assert {end for _, end in started.jobs.take_untold()} == {End.BY_CLOSING}
@@ -219,14 +217,14 @@ async def test_a_flood_neither_fills_the_memory_nor_stands_in_the_way(tmp_path: 
     async with starting(tmp_path) as started:
         name = await started.start("yes")
         before = psutil.Process().memory_info().rss
-        began, longest = time.monotonic(), 0.0
-        while time.monotonic() - began < 1.5:
-            turn = time.monotonic()
+        turns, log = 0, tmp_path / "logs" / f"{name}.txt"
+        while not log.exists() or log.stat().st_size < WHOLE_BYTES:
             await asyncio.sleep(0.005)
-            longest = max(longest, time.monotonic() - turn)
+            turns += 1
+        # The loop had its turns while all that was written.
+        assert turns > 10
         assert len(started.look(name)[1]) <= 500_000
         assert psutil.Process().memory_info().rss - before < 60_000_000
-        assert longest < 0.5
         await started.jobs.stop(name)
         assert sum(file.stat().st_size for file in (tmp_path / "logs").iterdir()) < 40_000_000
 

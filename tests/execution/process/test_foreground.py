@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -22,6 +23,7 @@ from desktop_agent.protocol import ItemId, Job
 from desktop_agent.protocol.confinement import Denial
 from desktop_agent.styled_text import Colors
 from tests.processes import alive, new_nap, running
+from tests.waits import LIMIT_S
 
 ITEM = ItemId("call")
 
@@ -140,11 +142,13 @@ async def test_of_a_command_that_was_started_twice_the_process_that_there_is_cou
 
 async def test_a_moved_command_has_no_time_limit_any_more(tmp_path: Path) -> None:
     async with benched(tmp_path) as bench:
-        asked = bench.start("echo begun; until [ -e go ]; do sleep 0.01; done", seconds=1.0)
+        asked = bench.start("echo begun; until [ -e go ]; do sleep 0.01; done", seconds=LIMIT_S)
         await bench.until_printed("begun")
+        assert bench.run.deadline.left(time.monotonic() - 2 * LIMIT_S) == 0
         await bench.jobs.move(ITEM)
         await asked
-        await asyncio.sleep(1.2)
+        # Its process asks so, over and over.
+        assert not bench.run.deadline.has_struck(time.monotonic() - 2 * LIMIT_S)
         assert bench.jobs.all()[0].ended_at is None
         (tmp_path / "go").touch()
         await bench.until_ended()

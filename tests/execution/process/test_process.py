@@ -2,9 +2,10 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import subprocess
 import sys
-import time
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,8 +13,9 @@ import psutil
 import pytest
 
 from desktop_agent.execution.process import process, process_tree
-from desktop_agent.execution.process.process import ProcessResult, run_process
+from desktop_agent.execution.process.process import Deadline, ProcessResult, run_process
 from tests.processes import alive, new_nap, running
+from tests.waits import LIMIT_S, joined
 
 ENVIRONMENT = {"PATH": os.environ["PATH"]}
 
@@ -23,11 +25,38 @@ async def bash(command: str, *, cwd: Path = Path("/"), **options: object) -> Pro
     return await run_process(argv, cwd=cwd, env=ENVIRONMENT, **options)  # type: ignore[arg-type]
 
 
-async def until(condition: Callable[[], bool], limit_s: float = 60) -> None:
-    give_up = time.monotonic() + limit_s
+async def until(condition: Callable[[], bool]) -> None:
     while not condition():
-        assert time.monotonic() < give_up
         await asyncio.sleep(0.01)
+
+
+class Moment(Deadline):
+    """Strikes when something is so: how long it takes until then is the machine's business."""
+
+    def __init__(self, is_so: Callable[[], object]) -> None:
+        super().__init__(None)
+        self._is_so = is_so
+
+    def left(self, began: float) -> float:
+        return 0.0 if self._is_so() else 0.02
+
+
+class Heard:
+    """A sink that keeps what it was fed, from which thread and in which pieces."""
+
+    def __init__(self) -> None:
+        self.data = bytearray()
+        self.threads: set[str] = set()
+        self.longest = 0
+
+    def feed(self, data: bytes) -> bool:
+        self.data += data[:1000]
+        self.threads.add(threading.current_thread().name)
+        self.longest = max(self.longest, len(data))
+        return True
+
+    def tick(self) -> None:
+        self.threads.add(threading.current_thread().name)
 
 
 async def test_output_and_errors_come_together_with_the_exit_code(tmp_path: Path) -> None:
@@ -35,7 +64,7 @@ async def test_output_and_errors_come_together_with_the_exit_code(tmp_path: Path
     assert (finished.exit_code, finished.output) == (3, f"{tmp_path}\nproblem\n".encode())
     assert finished.total_bytes == len(finished.output)
     assert (finished.timed_out, finished.stopped, finished.left_behind) == (False, False, 0)
-    assert 0 < finished.duration_s < 10
+    assert 0 < finished.duration_s < LIMIT_S
 
 
 async def test_errors_can_be_kept_apart() -> None:
@@ -78,41 +107,54 @@ async def test_no_descriptor_and_no_thread_is_left() -> None:
     assert len(os.listdir("/proc/self/fd")) == before
 
 
-async def test_a_time_limit_ends_the_program_and_all_it_started() -> None:
-    began = time.monotonic()
-    finished = await bash("sleep 4711 & (sleep 4711 & sleep 4711); sleep 4711", timeout_s=0.2)
+async def test_a_time_limit_ends_the_program_and_all_it_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    # All go when they are asked to: nobody waits for the end of the grace.
+    monkeypatch.setattr(process_tree, "TERM_GRACE_S", 600.0)
+    nap = new_nap()
+    finished = await bash(f"sleep {nap} & (sleep {nap} & sleep {nap}); sleep {nap}", timeout_s=0.2)
     assert finished.timed_out
-    assert time.monotonic() - began < 1.5
-    assert running("4711") == []
+    assert running(nap) == []
 
 
-async def test_who_ignores_the_polite_signal_is_killed_within_two_seconds() -> None:
-    began = time.monotonic()
+async def test_who_ignores_the_polite_signal_is_killed_after_its_grace() -> None:
+    nap, heard = new_nap(), Heard()
     finished = await bash(
-        "trap '' TERM; echo ready; (while :; do sleep 4712; done) & while :; do sleep 4712; done", timeout_s=0.3
+        f"trap '' TERM; echo ready; (while :; do sleep {nap}; done) & while :; do sleep {nap}; done",
+        timeout_s=Moment(lambda: heard.data == b"ready\n"),
+        sink=heard,
     )
-    assert (finished.exit_code, finished.timed_out, finished.output) == (-9, True, b"ready\n")
-    assert time.monotonic() - began < 0.3 + 2
-    assert running("4712") == []
+    assert (finished.exit_code, finished.timed_out) == (-9, True)
+    assert process_tree.TERM_GRACE_S <= 1
+    assert running(nap) == []
 
 
 async def test_who_left_the_group_is_found_by_mark_or_by_descent() -> None:
-    await bash("setsid sleep 4713 & env -i setsid sleep 4713 & sleep 4713", timeout_s=0.3)
-    assert running("4713") == []
+    nap = new_nap()
+    await bash(
+        f"setsid sleep {nap} & env -i setsid sleep {nap} & sleep {nap}",
+        timeout_s=Moment(lambda: len(running(nap)) == 3),
+    )
+    assert running(nap) == []
 
 
 async def test_who_was_stopped_is_ended_too() -> None:
-    await bash("sleep 4714 & kill -STOP $!; sleep 4714", timeout_s=0.3)
-    assert running("4714") == []
+    nap = new_nap()
+    stopped = Moment(lambda: psutil.STATUS_STOPPED in [one.status() for one in running(nap)])
+    await bash(
+        f"sleep {nap} & until [ $(ps -o comm= -p $!) = sleep ]; do :; done; kill -STOP $!; wait", timeout_s=stopped
+    )
+    assert running(nap) == []
 
 
 async def test_what_is_left_in_the_background_is_ended_and_counted() -> None:
-    finished = await bash("setsid sleep 4715 & sleep 4715 & echo done")
+    nap = new_nap()
+    finished = await bash(f"setsid sleep {nap} & sleep {nap} & echo done")
     assert (finished.exit_code, finished.output, finished.left_behind) == (0, b"done\n", 2)
-    assert running("4715") == []
+    assert running(nap) == []
 
 
-async def test_what_only_finishes_its_work_may_do_so() -> None:
+async def test_what_only_finishes_its_work_may_do_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process, "LEFT_BEHIND_GRACE_S", LIMIT_S)
     finished = await bash("echo text > >(sleep 0.1; tr a-z A-Z)")
     assert (finished.output, finished.left_behind) == (b"TEXT\n", 0)
 
@@ -123,43 +165,45 @@ async def test_a_program_that_closes_its_output_and_goes_on_is_waited_for() -> N
     assert finished.duration_s >= 0.2
 
 
-async def test_cancelling_ends_everything_before_it_is_reported() -> None:
-    task = asyncio.ensure_future(bash("sleep 4716 & setsid sleep 4716 & sleep 4716"))
-    await until(lambda: len(running("4716")) == 3)
-    began = time.monotonic()
+async def test_cancelling_ends_everything_before_it_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process_tree, "TERM_GRACE_S", 600.0)
+    nap = new_nap()
+    task = asyncio.ensure_future(bash(f"sleep {nap} & setsid sleep {nap} & sleep {nap}"))
+    await until(lambda: len(running(nap)) == 3)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    assert time.monotonic() - began < 1
-    assert running("4716") == []
+    assert running(nap) == []
 
 
 async def test_a_second_cancellation_does_not_wait_for_the_stubborn(monkeypatch: pytest.MonkeyPatch) -> None:
+    nap = new_nap()
     monkeypatch.setattr(process_tree, "TERM_GRACE_S", 600.0)
-    task = asyncio.ensure_future(bash("trap '' TERM; while :; do sleep 4717; done"))
-    await until(lambda: len(running("4717")) == 1)
+    task = asyncio.ensure_future(bash(f"trap '' TERM; while :; do sleep {nap}; done"))
+    await until(lambda: len(running(nap)) == 1)
     task.cancel()
     await asyncio.sleep(0)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    assert running("4717") == []
+    assert running(nap) == []
 
 
 async def test_cancelling_while_the_last_ones_are_ended_speeds_that_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    nap = new_nap()
     monkeypatch.setattr(process_tree, "TERM_GRACE_S", 600.0)
-    command = f"(trap '' TERM; while :; do sleep 4718; done) & echo $$ > {tmp_path}/shell"
+    command = f"(trap '' TERM; while :; do sleep {nap}; done) & echo $$ > {tmp_path}/shell"
     task = asyncio.ensure_future(bash(command))
-    await until(lambda: len(running("4718")) == 1)
+    await until(lambda: len(running(nap)) == 1)
     await until(lambda: not alive(int((tmp_path / "shell").read_text())))
     task.cancel()
     await asyncio.sleep(0)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    assert running("4718") == []
+    assert running(nap) == []
 
 
 async def test_cancelling_what_cannot_start_is_a_cancellation() -> None:
@@ -171,10 +215,11 @@ async def test_cancelling_what_cannot_start_is_a_cancellation() -> None:
 
 
 async def test_a_time_limit_around_it_works_as_anywhere() -> None:
+    nap = new_nap()
     with pytest.raises(TimeoutError):
         async with asyncio.timeout(0.2):
-            await bash("sleep 4719")
-    assert running("4719") == []
+            await bash(f"sleep {nap}")
+    assert running(nap) == []
 
 
 class Greedy:
@@ -192,12 +237,11 @@ class Greedy:
         self.ticks += 1
 
 
-async def test_a_sink_that_has_enough_ends_the_program_at_once() -> None:
+async def test_a_sink_that_has_enough_ends_the_program_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process_tree, "TERM_GRACE_S", 600.0)
     sink = Greedy()
-    began = time.monotonic()
     finished = await bash("trap '' TERM; yes", sink=sink)
     assert finished.stopped
-    assert time.monotonic() - began < 1
     assert sink.pieces == 1
 
 
@@ -230,16 +274,15 @@ class Broken(Ticking):
 
 
 async def test_a_sink_that_breaks_ends_the_program_and_is_reported() -> None:
+    nap = new_nap()
     with pytest.raises(ValueError, match="broken"):
-        await bash("trap '' TERM; sleep 4721 & echo; sleep 4721", sink=Broken())
-    assert running("4721") == []
+        await bash(f"trap '' TERM; sleep {nap} & echo; sleep {nap}", sink=Broken())
+    assert running(nap) == []
 
 
 async def test_who_escaped_every_way_is_not_waited_for() -> None:
-    began = time.monotonic()
     nap = new_nap()
     finished = await bash(f"(env -i setsid yes {nap} &) ; sleep 0.1; echo done")
-    assert time.monotonic() - began < 5
     assert finished.exit_code == 0
     await until(lambda: alive(nap) == 0)  # nobody reads what it writes: that ends it
 
@@ -247,16 +290,15 @@ async def test_who_escaped_every_way_is_not_waited_for() -> None:
 async def test_a_flood_neither_grows_memory_nor_stalls_the_loop() -> None:
     own = psutil.Process()
     before = own.memory_info().rss
-    running_flood = asyncio.ensure_future(bash("yes", timeout_s=2))
-    longest, last = 0.0, time.monotonic()
-    while not running_flood.done():
-        await asyncio.sleep(0.005)
-        now = time.monotonic()
-        longest, last = max(longest, now - last), now
-    finished = await running_flood
+    finished = await bash("yes", timeout_s=2)
     assert finished.total_bytes > 1_000_000
     assert own.memory_info().rss - before < 30_000_000
-    assert longest < 0.25  # a busy machine; the benchmark measures it
+    # How long the loop waits for the interpreter, the benchmark measures. Here: nothing is done on its thread, and on
+    # the other one never much at a time.
+    heard = Heard()
+    await bash("yes", timeout_s=Moment(lambda: len(heard.data) > 50_000), sink=heard)
+    assert heard.threads == {"process bash"}
+    assert heard.longest <= process.PIECE_BYTES
 
 
 async def test_it_works_where_the_system_has_no_descriptors_for_processes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -285,8 +327,7 @@ async def test_a_process_that_cannot_be_killed_is_not_waited_for(monkeypatch: py
     monkeypatch.setattr(process, "KILLED_WITHIN_S", 0.1)
     finished = await bash("sleep 4720", timeout_s=0.1)
     assert (finished.exit_code, finished.timed_out) == (-9, True)
-    for one in running("4720"):
-        one.kill()
+    os.kill(spared[0], signal.SIGKILL)
     os.waitpid(spared[0], 0)
 
 
@@ -303,7 +344,8 @@ async def work():
     runs = (run_process(("bash", "-c", f"echo {n}; exit {n}"), cwd=Path("/"), env=env) for n in range(6))
     print([(run.exit_code, run.output) for run in await asyncio.gather(*runs)])
     print(await in_thread(lambda cancelled: "from a thread"))
-    stubborn = asyncio.ensure_future(run_process(("bash", "-c", "trap '' TERM; sleep 4722"), cwd=Path("/"), env=env))
+    argv = ("bash", "-c", "trap '' TERM; sleep " + sys.argv[2])
+    stubborn = asyncio.ensure_future(run_process(argv, cwd=Path("/"), env=env))
     await asyncio.sleep(0.2)
     stubborn.cancel()
     print(*(type(end).__name__ for end in await asyncio.gather(stubborn, return_exceptions=True)))
@@ -311,17 +353,18 @@ async def work():
 application = QApplication([])
 loop = qasync.QEventLoop(application)
 with loop:
-    loop.run_until_complete(asyncio.wait_for(work(), 20))
+    loop.run_until_complete(asyncio.wait_for(work(), 60))
 """
 
 
 def test_it_works_on_the_windows_loop_as_well() -> None:
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
-    command = (sys.executable, "-c", UNDER_QT, os.environ["PATH"])
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=60)
+    nap = new_nap()
+    command = (sys.executable, "-c", UNDER_QT, os.environ["PATH"], nap)
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=120)
     expected = [(number, f"{number}\n".encode()) for number in range(6)]
     assert done.stdout.splitlines() == [str(expected), "from a thread", "CancelledError"]
-    assert running("4722") == []
+    assert running(nap) == []
 
 
 def test_a_loop_that_closes_meanwhile_does_no_harm(tmp_path: Path) -> None:
@@ -330,8 +373,8 @@ def test_a_loop_that_closes_meanwhile_does_no_harm(tmp_path: Path) -> None:
     loop.run_until_complete(until((tmp_path / "began").exists))
     loop.close()
     (tmp_path / "go").touch()
-    give_up = time.monotonic() + 60
-    while any(thread.name == "process bash" for thread in sys.modules["threading"].enumerate()):
-        assert time.monotonic() < give_up
+    for thread in threading.enumerate():
+        if thread.name == "process bash":
+            joined(thread)
     assert not task.done()
     task.get_coro().close()

@@ -11,7 +11,8 @@ import pytest
 from desktop_agent.execution.process import process_tree
 from desktop_agent.execution.process.orphans import MARK
 from desktop_agent.execution.process.process_tree import ProcessTree
-from tests.waits import line_of
+from tests.processes import new_nap, running
+from tests.waits import in_time, line_of, until
 
 
 class Started:
@@ -55,9 +56,7 @@ def words(tree: ProcessTree) -> set[str]:
 def test_only_the_commands_own_processes_are_found(started: list[Started]) -> None:
     started.append(Started("sleep 4731 & echo; wait", "one"))
     started.append(Started("sleep 4732 & echo; wait", "two"))
-    give_up = time.monotonic() + 10
-    while "4731" not in words(started[0].tree) or "4732" not in words(started[1].tree):
-        assert time.monotonic() < give_up
+    until(lambda: "4731" in words(started[0].tree) and "4732" in words(started[1].tree), "both sleep")
     assert "4732" not in words(started[0].tree)
 
 
@@ -87,12 +86,11 @@ def test_ending_nothing_ends_nothing(started: list[Started]) -> None:
 
 
 def test_a_process_that_forks_while_it_is_ended_is_ended_with_its_children(started: list[Started]) -> None:
-    started.append(Started("trap 'for i in 1 2 3; do sleep 4736 & done' TERM; echo; while :; do sleep 4736; done"))
-    began = time.monotonic()
-    started[0].tree.end(pause, lambda: False)
-    assert time.monotonic() - began < 2
-    left = [one for one in psutil.process_iter(["cmdline", "status"]) if "4736" in (one.info["cmdline"] or ())]
-    assert [one for one in left if one.info["status"] != psutil.STATUS_ZOMBIE] == []
+    nap = new_nap()
+    started.append(Started(f"trap 'for i in 1 2 3; do sleep {nap} & done' TERM; echo; while :; do sleep {nap}; done"))
+    with in_time("the end of one that forks"):
+        started[0].tree.end(pause, lambda: False)
+    assert running(nap) == []
 
 
 def test_who_goes_on_in_a_new_process_all_the_time_is_ended(started: list[Started]) -> None:

@@ -63,14 +63,15 @@ def shell(command: str) -> tuple[str, ...]:
 
 async def test_the_processor_is_told_by_two_looks(tmp_path: Path) -> None:
     async with running(tmp_path) as there:
-        name = await there.start(*shell("until [ -e go ]; do :; done; sleep 5941; :"))
+        nap = new_nap()
+        name = await there.start(*shell(f"until [ -e go ]; do :; done; sleep {nap}; :"))
         assert (await there.look())[name].processor is None
         # By the test's clock no time went by, so nothing can be said.
         assert (await there.look())[name].processor is None
         there.now += 0.001
         await there.until(lambda found: _worked(found[name], there))
         (tmp_path / "go").touch()
-        await there.until(lambda found: len(found[name].processes) == 2)
+        await there.until(lambda found: len(found[name].processes) == 2 and alive(nap) == 1)
         await there.look()
         there.now += 1
         assert (await there.look())[name].processor == pytest.approx(0, abs=1)

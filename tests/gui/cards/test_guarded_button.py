@@ -40,7 +40,7 @@ class Bench:
         QCursor.setPos(QPoint(0, 0))
         self.window.show()
         self.window.activateWindow()
-        QTest.qWaitForWindowActive(self.window)
+        QTest.qWaitForWindowActive(self.window, 60_000)
         self.field.setFocus()
         self.clock.passes(5)
 

@@ -25,7 +25,7 @@ class TypedField:
         self.window.resize(300, 200)
         self.window.show()
         self.window.activateWindow()
-        QTest.qWaitForWindowActive(self.window)
+        QTest.qWaitForWindowActive(self.window, 60_000)
         self.field.setFocus()
         self.clock.passes(10)
 
@@ -102,7 +102,7 @@ def test_a_new_window_is_watched_once_it_has_the_focus(desk: TypedField) -> None
     other = QWidget()
     other.show()
     other.activateWindow()
-    QTest.qWaitForWindowActive(other)
+    QTest.qWaitForWindowActive(other, 60_000)
     key(other, Qt.Key.Key_A)
     assert not desk.guard.is_quiet()
     other.close()
@@ -198,7 +198,7 @@ def test_a_pause_that_was_filled_while_the_program_was_busy_is_none(qapp: QAppli
     typist = Typist(guard, window)
     window.show()
     window.activateWindow()
-    QTest.qWaitForWindowActive(window)
+    QTest.qWaitForWindowActive(window, 60_000)
     typist.setFocus()
     clock.passes(10)
     for stamp in (50_000, 50_033, 51_000):

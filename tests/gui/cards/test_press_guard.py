@@ -48,7 +48,7 @@ class Place:
     def show(self) -> None:
         self.window.show()
         self.window.activateWindow()
-        QTest.qWaitForWindowActive(self.window)
+        QTest.qWaitForWindowActive(self.window, 60_000)
 
     def why_not(self, press: Press = Press.POINTER, *, allows: bool = True) -> object:
         return self.gate.refusal(press, allows=allows)

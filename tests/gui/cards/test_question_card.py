@@ -42,7 +42,7 @@ class CardWindow:
         QCursor.setPos(QPoint(0, 0))
         self.window.show()
         self.window.activateWindow()
-        QTest.qWaitForWindowActive(self.window)
+        QTest.qWaitForWindowActive(self.window, 60_000)
         point_elsewhere(self.window)
         self.field.setFocus()
         return card

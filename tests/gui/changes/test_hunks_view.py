@@ -91,7 +91,7 @@ def test_tab_goes_from_place_to_place_and_then_on(qtbot: QtBot, theme: Theme) ->
     column.addWidget(after)
     window.show()
     window.activateWindow()
-    QTest.qWaitForWindowActive(window)
+    QTest.qWaitForWindowActive(window, 60_000)
     made.show_diff(DIFF, frozenset(), can_change=True)
     made.setFocus()
     stops = [stop for box in made.boxes for stop in (box.open_button, box.revert, box.accept)]

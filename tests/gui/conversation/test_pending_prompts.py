@@ -59,7 +59,7 @@ class Page:
         self.tabs.move(50, 50)
         self.tabs.show()
         self.tabs.activateWindow()
-        QTest.qWaitForWindowActive(self.tabs)
+        QTest.qWaitForWindowActive(self.tabs, 60_000)
         self.field.setFocus()
 
     def ask(self, id: str, *, at: int = 0) -> PermissionCard:

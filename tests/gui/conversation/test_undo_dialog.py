@@ -151,7 +151,7 @@ async def test_the_answer_is_what_was_chosen_or_nothing(qtbot: QtBot, theme: The
 def test_tab_goes_from_what_goes_back_to_the_buttons(qtbot: QtBot, theme: Theme) -> None:
     dialog = opened(qtbot, theme, REWIND, UndoPreview(("a.py",), (), ("b.py",)))
     dialog.activateWindow()
-    QTest.qWaitForWindowActive(dialog)
+    QTest.qWaitForWindowActive(dialog, 60_000)
     dialog.yes_button.setFocus()
     first = dialog.reaches.button(UndoScope.BOTH)
     for stop in (first, dialog.area, dialog.choices[0], dialog.no_button, dialog.yes_button):

@@ -25,7 +25,7 @@ class Frame:
         self.view.read_changed.connect(self._on_read_changed)
         self.fit()
         self.window.show()
-        QTest.qWaitForWindowExposed(self.window)
+        QTest.qWaitForWindowExposed(self.window, 60_000)
 
     def fit(self) -> None:
         self.view.setGeometry(10, 10, 400, self.view.heightForWidth(400))

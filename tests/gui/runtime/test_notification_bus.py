@@ -25,7 +25,7 @@ class Client:
             lambda *note: self.failed.put(note),
             program="Desktop Agent",
             opens="Show",
-            time_limit_s=2.0,
+            time_limit_s=PATIENCE_S,
         )
 
 

@@ -66,7 +66,7 @@ def test_its_pages_are_groups_with_names(qtbot: QtBot, theme: Theme) -> None:
 def test_the_focus_goes_to_the_page_that_is_shown(qtbot: QtBot, theme: Theme) -> None:
     made = made_panel(qtbot, theme)
     made.activateWindow()
-    QTest.qWaitForWindowActive(made)
+    QTest.qWaitForWindowActive(made, 60_000)
     made.setFocus(Qt.FocusReason.TabFocusReason)
     assert QApplication.focusWidget() is made.history.search
     made.tabs.tabs[2].click()
@@ -77,7 +77,7 @@ def test_the_focus_goes_to_the_page_that_is_shown(qtbot: QtBot, theme: Theme) ->
 def test_the_usage_is_brought_to_the_front_with_the_focus_in_it(qtbot: QtBot, theme: Theme) -> None:
     made = made_panel(qtbot, theme)
     made.activateWindow()
-    QTest.qWaitForWindowActive(made)
+    QTest.qWaitForWindowActive(made, 60_000)
     made.show_page(made.usage)
     assert made.usage.isVisible()
     assert made.tabs.tabs[3].isChecked()
@@ -114,7 +114,7 @@ def test_tab_leads_through_the_page_and_out_of_the_panel_again(qtbot: QtBot, the
     window.resize(400, 700)
     window.show()
     window.activateWindow()
-    QTest.qWaitForWindowActive(window)
+    QTest.qWaitForWindowActive(window, 60_000)
     changes = made.changes
     changes.show_files(ChangedFiles((ChangedFile("a.py", FileChangeKind.CHANGED, 1, 1, (1,)),)))
     for place, stops in (
@@ -146,7 +146,7 @@ def test_one_word_holds_and_another_is_chosen_by_pointer_or_arrow(qtbot: QtBot, 
     made.chosen.connect(chosen.append)
     assert [word.isChecked() for word in made.tabs] == [True, False]
     made.activateWindow()
-    QTest.qWaitForWindowActive(made)
+    QTest.qWaitForWindowActive(made, 60_000)
     qtbot.mouseClick(made.tabs[1], Qt.MouseButton.LeftButton)
     made.tabs[1].setFocus()
     qtbot.keyClick(made.tabs[1], Qt.Key.Key_Left)

@@ -70,7 +70,7 @@ def test_escape_is_left_to_the_dialog_and_tab_goes_on(theme: Theme, qtbot: QtBot
     column.addWidget(second)
     dialog.show()
     dialog.activateWindow()
-    QTest.qWaitForWindowActive(dialog)
+    QTest.qWaitForWindowActive(dialog, 60_000)
     first.setFocus()
     qtbot.keyClick(first.field, Qt.Key.Key_Tab)
     assert second.field.hasFocus()

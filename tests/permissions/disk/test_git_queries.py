@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.permissions.disk.git_queries import Budget, LocalGit, PreviewQueryError, calls, git_calls
+from desktop_agent.permissions.git import repository_facts
 from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.permissions.programs.actions import CommandActions
 from desktop_agent.protocol import Mode
@@ -30,7 +31,8 @@ def test_git_says_what_it_knows_and_none_where_it_fails(world: World) -> None:
         git.must(folder, "rev-parse", "-q", "--verify", "nothing")
 
 
-def test_git_that_takes_too_long_is_ended(world: World, tmp_path: Path) -> None:
+def test_git_that_takes_too_long_is_ended(world: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(repository_facts, "TIME_LIMIT_S", 0.05)
     slow = tmp_path / "slow"
     slow.write_text("#!/bin/sh\nexec sleep 20\n")
     slow.chmod(0o755)

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import os
-import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs.actions import RecursiveAction
 from desktop_agent.permissions.programs.operand_roles import SWEEPS
+from tests.waits import in_time
 
 ALL = RecursiveAction()
 VISIBLE = RecursiveAction(takes_hidden=False, takes_ignored=False)
@@ -146,7 +146,7 @@ def test_a_search_that_takes_too_long_is_not_complete(root: Path) -> None:
         (root / "src" / str(index)).touch()
     assert swept(root, limits=Limits(entries=100)) == SweepResult(is_complete=False)
     times = iter(range(1000))
-    assert swept(root, limits=Limits(clock=lambda: float(next(times)))) == SweepResult(is_complete=False)
+    assert swept(root, limits=Limits(clock=lambda: 1000.0 * next(times))) == SweepResult(is_complete=False)
 
 
 def test_searches_of_one_command_share_what_may_be_looked_at(root: Path) -> None:
@@ -172,9 +172,9 @@ def test_many_names_to_keep_to_are_one_expression(root: Path) -> None:
 def test_a_hostile_rule_of_many_stars_takes_no_time(root: Path) -> None:
     (root / ".gitignore").write_text("*a" * 40 + "*b\n" + "**/a" * 40 + "/b\n")
     (root / ("a" * 200 + ".key")).touch()
-    began = time.monotonic()
-    assert swept(root, RecursiveAction(takes_ignored=False, heeds_gitignore_anywhere=True)).secret.endswith(".key")
-    assert time.monotonic() - began < 2
+    with in_time("matching many stars"):
+        found = swept(root, RecursiveAction(takes_ignored=False, heeds_gitignore_anywhere=True))
+    assert found.secret.endswith(".key")
 
 
 def test_an_ignore_file_that_is_a_pipe_or_has_no_end_ignores_nothing(root: Path) -> None:
@@ -229,5 +229,5 @@ def test_below_a_folder_nul_bytes_leave_only_the_dash_to_matter(root: Path) -> N
 
 
 def test_the_time_that_rules_take_counts_with_the_first_entry_beside_them(root: Path) -> None:
-    times = iter([0.0, 0.0, 9.0, 9.0, 9.0, 9.0])
+    times = iter([0.0, 0.0, 9000.0, 9000.0, 9000.0, 9000.0])
     assert swept(root, VISIBLE, Limits(clock=lambda: next(times))) == SweepResult(is_complete=False)

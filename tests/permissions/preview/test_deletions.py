@@ -122,7 +122,7 @@ def test_what_may_be_decided_only_when_it_runs_is_left_out(committed: World, com
 
 
 def test_where_git_takes_too_long_what_is_deleted_is_said_without_it(committed: World) -> None:
-    looks = itertools.chain([0.0] * 2, itertools.repeat(9.0))
+    looks = itertools.chain([0.0] * 2, itertools.repeat(9000.0))
     assert said(preview(committed, "rm a.txt", clock=lambda: next(looks))) == ["Would be deleted", "1 file, 6 B"]
 
 

@@ -278,14 +278,14 @@ def test_one_part_that_is_not_known_leaves_the_others(world: World) -> None:
 
 def test_where_the_time_is_over_nothing_is_said_or_only_what_is_true(tree: World) -> None:
     ticks = itertools.count()
-    assert preview(tree, "rm -rf sub", clock=lambda: next(ticks) * 1.0) is None
-    assert preview(tree, "git push", clock=lambda: next(ticks) * 1.0) is None
+    assert preview(tree, "rm -rf sub", clock=lambda: next(ticks) * 1000.0) is None
+    assert preview(tree, "git push", clock=lambda: next(ticks) * 1000.0) is None
     many = tree.workspace / "many"
     many.mkdir()
     for name in range(500):
         (many / str(name)).touch()
     # The time is over after the first few looks at the clock, with part of the files counted.
-    slow = itertools.chain([0.0] * 3, itertools.repeat(9.0))
+    slow = itertools.chain([0.0] * 3, itertools.repeat(9000.0))
     late = preview(tree, "rm -rf many", clock=lambda: next(slow))
     assert late is not None
     assert late.total is not None

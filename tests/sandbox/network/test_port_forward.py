@@ -9,7 +9,7 @@ import pytest
 
 from desktop_agent.sandbox.network.port_forward import Forward
 from desktop_agent.sandbox.network.relay import end
-from tests.sandbox.loopback import all_of, echo, files, serving
+from tests.sandbox.loopback import all_of, echo, files, insist_on_ipv6, serving, silent_port
 
 
 async def new_socket(family: socket.AddressFamily) -> socket.socket:
@@ -107,6 +107,7 @@ async def test_a_head_without_end_is_given_up() -> None:
 
 
 async def test_a_server_at_the_other_loopback_is_found() -> None:
+    insist_on_ipv6()
     async with serving(echo, host="::1") as port, forwarding(port) as forward:
         reader, writer = await asyncio.open_connection("127.0.0.1", forward.port)
         writer.write(b"\x00hello")
@@ -115,10 +116,9 @@ async def test_a_server_at_the_other_loopback_is_found() -> None:
 
 
 async def test_where_nothing_listens_the_connection_ends() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as gone:
-        port = gone.getsockname()[1]
-    async with forwarding(port) as forward:
-        assert await asked(forward.port, "GET / HTTP/1.1") == b""
+    with silent_port() as port:
+        async with forwarding(port) as forward:
+            assert await asked(forward.port, "GET / HTTP/1.1") == b""
 
 
 async def test_it_listens_on_the_loopback_alone_and_ends_with_its_connections() -> None:

@@ -13,9 +13,11 @@ import psutil
 import pytest
 
 from desktop_agent.sandbox.network.private_network import NoPrivateNetwork, PrivateNetwork, open_network
+from tests.processes import is_running
 from tests.sandbox.inside import run
 from tests.sandbox.loopback import echo, serving
 from tests.sandbox.places import insist_on_a_sandbox
+from tests.waits import LIMIT_S
 
 CONNECT = "import socket,sys; socket.create_connection((sys.argv[1], int(sys.argv[2])), 5); print('reached')"
 
@@ -109,10 +111,11 @@ async def test_the_machines_own_addresses_are_not_reached() -> None:
 
 
 async def test_abstract_sockets_of_the_machine_are_not_seen_inside() -> None:
-    connect = "import socket; socket.socket(socket.AF_UNIX).connect('\\0desktop-agent-test'); print('reached')"
+    name = f"desktop-agent-test-{os.getpid()}"
+    connect = f"import socket; socket.socket(socket.AF_UNIX).connect('\\0{name}'); print('reached')"
     async with networks() as (network,):
         with socket.socket(socket.AF_UNIX) as server:
-            server.bind("\0desktop-agent-test")
+            server.bind(f"\0{name}")
             server.listen()
             without = await run((), sys.executable, "-c", connect)
             within = await run(entering(network), sys.executable, "-c", connect)
@@ -147,7 +150,7 @@ async def test_the_listener_hears_commands_inside_and_new_sockets_reach_them() -
 async def test_a_closed_network_leaves_no_process() -> None:
     async with networks() as (network,):
         assert network.lives
-    assert not psutil.pid_exists(network.pid)
+    assert not is_running(network.pid)
 
 
 async def test_a_holder_that_was_killed_is_noticed() -> None:
@@ -181,7 +184,7 @@ async def test_the_holder_ends_with_the_app_however_that_ends(how: signal.Signal
     app.send_signal(how)
     await app.wait()
     with suppress(psutil.NoSuchProcess):
-        await asyncio.to_thread(holder.wait, 5)
+        await asyncio.to_thread(holder.wait, LIMIT_S)
     assert not holder.is_running()
 
 

@@ -19,7 +19,7 @@ from desktop_agent.sandbox.network.proxy import MOST_CONNECTIONS, Proxy, ProxyTi
 from desktop_agent.sandbox.network.relay import end
 from desktop_agent.sandbox.network.resolver import Address, NotPublic, Resolver
 from desktop_agent.sandbox.network.upstream_proxy import Upstreams
-from tests.sandbox.loopback import all_of, echo, files, serving
+from tests.sandbox.loopback import all_of, echo, files, serving, silent_port
 
 PAGE = files({"/": b"hello\n"})
 
@@ -322,12 +322,11 @@ async def test_a_server_that_is_silent_ends_with_patience() -> None:
 
 
 async def test_a_server_that_cannot_be_reached_is_said_to_be() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as gone:
-        port = gone.getsockname()[1]
-    async with proxying({"a.test": port}, hosts=["a.test", "b.test"]) as proxy:
-        assert b" 502 " in await proxy.send("GET http://a.test/ HTTP/1.1")
-        assert b"no address of b.test" in await proxy.send("GET http://b.test/ HTTP/1.1")
-        assert proxy.denied() == []
+    with silent_port() as port:
+        async with proxying({"a.test": port}, hosts=["a.test", "b.test"]) as proxy:
+            assert b" 502 " in await proxy.send("GET http://a.test/ HTTP/1.1")
+            assert b"no address of b.test" in await proxy.send("GET http://b.test/ HTTP/1.1")
+            assert proxy.denied() == []
 
 
 async def test_gits_question_is_answered_by_the_app() -> None:

@@ -13,7 +13,7 @@ from desktop_agent.sandbox.network.proxy_environment import (
     proxy_environment,
     ssh_environment,
 )
-from tests.sandbox.loopback import files, serving
+from tests.sandbox.loopback import files, insist_on_ipv6, serving
 
 AUTHORIZATION = "Proxy-Authorization: Basic " + base64.b64encode(b"run:abc").decode()
 
@@ -28,6 +28,8 @@ def test_every_spelling_of_a_proxys_variable_names_it_and_the_own_loopback_is_re
 
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "0.0.0.0", "app.localhost", "[::1]"])
 async def test_a_server_of_ones_own_is_reached_by_every_name_without_the_proxy(host: str) -> None:
+    if host == "[::1]":
+        insist_on_ipv6()
     environment = {**os.environ, **proxy_environment(1, "abc", "box")}
     fetch = "import sys, urllib.request; print(urllib.request.urlopen(sys.argv[1], timeout=60).read().decode())"
     async with serving(files({"/": b"hello"}), host="::1" if host == "[::1]" else "127.0.0.1") as port:

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from desktop_agent.sandbox.network.relay import Stream, end, exchange
+from desktop_agent.sandbox.network.relay import IdleTimeout, Stream, end, exchange, pump
 from tests.sandbox.loopback import all_of, echo, serving
 
 
@@ -48,15 +48,27 @@ async def test_what_nobody_reads_is_held_back_at_its_source() -> None:
         await end(writer)
 
 
-async def test_silence_ends_it_and_what_comes_puts_that_off() -> None:
+async def test_silence_ends_it() -> None:
     async with serving(echo) as port, serving(lambda r, w: joined(r, w, port, idle_s=0.5)) as middle:
         reader, writer = await asyncio.open_connection("127.0.0.1", middle)
-        for _ in range(8):
-            writer.write(b"x")
-            assert await reader.readexactly(1) == b"x"
-            await asyncio.sleep(0.1)
         assert await reader.read(1) == b""
         await end(writer)
+
+
+async def test_what_comes_puts_the_end_by_silence_off() -> None:
+    source = asyncio.StreamReader()
+    source.feed_data(b"x")
+    source.feed_eof()
+    async with serving(echo) as port, asyncio.timeout(60) as limit:
+        reader, sink = await asyncio.open_connection("127.0.0.1", port)
+        before = limit.when()
+        assert before is not None
+        await pump(source, sink, IdleTimeout(limit, 600))
+        after = limit.when()
+        assert after is not None
+        assert after > before + 500
+        assert await reader.readexactly(1) == b"x"
+        await end(sink)
 
 
 async def test_once_one_side_has_ended_the_other_lingers_shortly() -> None:

@@ -251,7 +251,7 @@ async def test_a_placeholder_of_another_program_stays_while_it_is_counted_on(pro
         async with programs.one.enter(given, place.workspace, place.environment) as one:
             other = await stack.enter_async_context(programs.other.enter(given, place.workspace, place.environment))
             running = asyncio.create_task(Two(place).run(other, f"{second}; mkdir .vscode; {second}"))
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(60):
                 while not began.exists():
                     await asyncio.sleep(0.02)
             await one.denials("", failed=False)

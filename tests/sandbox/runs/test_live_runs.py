@@ -82,11 +82,11 @@ def test_turns_come_one_after_the_other_and_wait_for_nobody_for_long(
     def hold() -> None:
         with one.turn():
             is_there.set()
-            assert may_go.wait(20)
+            assert may_go.wait(60)
 
     thread = Thread(target=hold)
     thread.start()
-    assert is_there.wait(20)
+    assert is_there.wait(60)
     monkeypatch.setattr(live_runs, "LONGEST_WAIT_S", 0.05)
     with other.turn():
         assert thread.is_alive()

@@ -2,11 +2,9 @@ from __future__ import annotations
 
 import asyncio
 import os
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
-import psutil
 import pytest
 
 from desktop_agent.execution.files.safe_open import FileRefused
@@ -14,6 +12,7 @@ from desktop_agent.tools.search import query, runner
 from desktop_agent.tools.search.query import BadPattern, Query, SearchResult
 from desktop_agent.tools.search.runner import filter_lines, list_in, search_in
 from desktop_agent.tools.tool import ToolFailed
+from tests.processes import new_nap, running
 from tests.tools.conftest import Bench
 from tests.tools.taken import Taken
 
@@ -113,21 +112,15 @@ async def test_a_link_in_the_place_of_the_folder_is_not_followed(rg: Path, moved
 
 
 async def test_cancelling_a_search_ends_the_process(bench: Bench, tmp_path: Path) -> None:
-    rg = program(tmp_path, "exec sleep 4902")
+    nap = new_nap()
+    rg = program(tmp_path, f"exec sleep {nap}")
     task = asyncio.ensure_future(search_in(rg, Query(bench.workspace, "text"), bench.environment))
-
-    def there() -> list[psutil.Process]:
-        found = psutil.process_iter(["cmdline", "status"])
-        return [one for one in found if "4902" in (one.info["cmdline"] or ()) and one.info["status"] != "zombie"]
-
-    give_up = time.monotonic() + 10
-    while not there():
-        assert time.monotonic() < give_up
+    while not running(nap):
         await asyncio.sleep(0.01)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    assert there() == []
+    assert running(nap) == []
 
 
 async def test_a_glob_with_odd_characters_still_counts(rg: Path, bench: Bench) -> None:

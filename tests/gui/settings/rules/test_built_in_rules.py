@@ -28,7 +28,7 @@ def shown(theme: Theme, qtbot: QtBot) -> BuiltInList:
     made.row_model.show_entries(UNASKED, {CAT.id})
     made.show()
     made.activateWindow()
-    QTest.qWaitForWindowActive(made)
+    QTest.qWaitForWindowActive(made, 60_000)
     return made
 
 

@@ -39,7 +39,7 @@ def suggested(theme: Theme, window: QWidget) -> RuleEditor:
     )
     editor.show()
     editor.activateWindow()
-    QTest.qWaitForWindowActive(editor)
+    QTest.qWaitForWindowActive(editor, 60_000)
     return editor
 
 

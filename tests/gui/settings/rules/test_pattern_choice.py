@@ -32,7 +32,7 @@ def choices(theme: Theme, qtbot: QtBot) -> Iterator[list[PatternChoice]]:
     window.show()
     QApplication.processEvents()
     window.activateWindow()
-    QTest.qWaitForWindowActive(window)
+    QTest.qWaitForWindowActive(window, 60_000)
     yield made
     window.hide()
 

@@ -30,7 +30,7 @@ def table(theme: Theme, qtbot: QtBot) -> RulesTable:
     made.show_rules((NPM, PUSH, LONG))
     made.show()
     made.activateWindow()
-    QTest.qWaitForWindowActive(made)
+    QTest.qWaitForWindowActive(made, 60_000)
     return made
 
 
