@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 
-from desktop_agent.permissions.findings import NOTHING, AssessedPart
+from desktop_agent.permissions.findings import NOTHING, AssessedPart, PartNeeds
 from desktop_agent.permissions.reasons import (
     CONTAINED_READS,
     NEEDS_MACHINE,
@@ -107,6 +107,7 @@ def confinement_of(
     if risk is Risk.LOW and not requested.is_any:
         return replace(READ, readable=sandbox.granted.readable)
     confinement = replace(_with_rights(parts, sandbox, is_asked=is_asked), only_removes=_only_removes(parts))
+    confinement = _as_lent(confinement, parts, parts)
     # What a rule lets run as one command is held to what it needs itself.
     is_line = any(run.program in ("cd", "pushd") for one in parts for run in one.runs)
     entered = [one.entered for one in parts if is_asked and is_line]
@@ -161,11 +162,49 @@ def divided_of(risk: Risk, parts: Sequence[AssessedPart], sandbox: SandboxState)
 def asked_of(
     confinement: Confinement | None, parts: Sequence[AssessedPart], sandbox: SandboxState
 ) -> Confinement | None:
-    """Return what a line runs in that a person allowed: the same, but that daemons of containers go to processes."""
+    """Return what a line runs in that a person allowed: the same, with daemons and the identity for processes alone.
+
+    A daemon of containers goes to its client. In a line of several commands the user's identity goes to git calls,
+    and so does the right to write git's configuration: a call to a remote finds it as those before left it.
+    What cannot run by itself has its line have them, and the card says so.
+    """
     if confinement is None or confinement.profile is not SandboxProfile.PROJECT:
         return confinement
-    by_itself = [one for one in parts if one.process is not None and one.needs.daemon]
-    return replace(confinement, brokered=tuple(_brokered(one, sandbox, is_asked=True) for one in by_itself))
+    has_calls = not all(one.is_alone for one in parts) and all(
+        one.process is not None for one in parts if one.needs.tracks
+    )
+    has_calls = has_calls and any(one.process is not None and _has_identity(one.needs) for one in parts)
+    by_itself = [
+        one
+        for one in parts
+        if one.process is not None
+        and (one.needs.daemon or (has_calls and (_has_identity(one.needs) or one.needs.tracks)))
+    ]
+    others = [one for one in parts if one not in by_itself]
+    rest = _with_rights(others, sandbox, is_asked=True)
+    divided = replace(
+        confinement,
+        identity=rest.identity,
+        git_config=rest.git_config,
+        tracking=rest.tracking,
+        brokered=tuple(_brokered(one, sandbox, is_asked=True) for one in by_itself),
+    )
+    return _as_lent(divided, others, parts)
+
+
+def _has_identity(needs: PartNeeds) -> bool:
+    return needs.identity or bool(needs.added)
+
+
+def _as_lent(confinement: Confinement, lent: Sequence[AssessedPart], parts: Sequence[AssessedPart]) -> Confinement:
+    """Return a confinement with the folders in which parts of its line use the identity, if the line itself has that.
+
+    That of one command alone is the folder that it runs in, and is not named.
+    """
+    shares = len(parts) > 1 or any(run.is_apart for one in parts for run in one.runs)
+    folders = _all(*(one.needs.lent_in for one in lent if not one.is_alone))
+    has_it = confinement.identity
+    return replace(confinement, lent_in=folders if has_it else (), shares_identity=has_it and shares)
 
 
 def _brokered(part: AssessedPart, sandbox: SandboxState, *, is_asked: bool) -> BrokeredCommand:
@@ -239,11 +278,11 @@ def others_of(
 def can_be_tried(risk: Risk, reasons: Sequence[str], confinement: Confinement | None) -> bool:
     """Return whether a command is worth running on a copy first: it is dangerous, or its effects are unknown.
 
-    Only where a sandbox holds it, and where it needs neither network nor daemon: a trial has none, so pip or docker
-    would only fail.
+    Only where a sandbox holds it, and where it needs neither network nor a process with rights of its own: a trial
+    has none, so pip or docker would only fail.
     """
     is_confined = confinement is not None and confinement.profile is SandboxProfile.PROJECT
-    needs_more = confinement is not None and (confinement.has_network or confinement.has_daemon)
+    needs_more = confinement is not None and (confinement.has_network or bool(confinement.brokered))
     if not is_confined or needs_more or not _OVER_NETWORK.isdisjoint(reasons):
         return False
     return risk >= Risk.HIGH or not _RUNS_ANYTHING.isdisjoint(reasons)

@@ -162,7 +162,8 @@ class PermissionEngine:
         if secrets and not in_line and not (divided is not None and divided.is_whole and can_be_apart(weighed)):
             return self.judge(tool, effects, policy, replace(sandbox, leaves_out=False), parsed)
         confinement = confinement_of(risk, weighed, sandbox) if runs_command else None
-        confinement = asked_of(_covering(covered, in_line, confinement), weighed, sandbox)
+        undivided = _covering(covered, in_line, confinement)
+        confinement = asked_of(undivided, weighed, sandbox)
         content = [tool, [piece.content for piece in pieces], judged, *([secrets] if secrets else [])]
         return Judgement(
             assessment=Assessment(risk, parts, reasons, advice_for(reasons), category),
@@ -178,6 +179,7 @@ class PermissionEngine:
             unasked=_covering(covered, in_line, confinement_of(risk, weighed, sandbox, is_asked=False))
             if runs_command
             else None,
+            undivided=undivided,
             divided=divided,
             variants=tuple(
                 Variant(one, _bound(content, one)) for one in others_of(confinement, reasons, sandbox.granted)

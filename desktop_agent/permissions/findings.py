@@ -23,7 +23,8 @@ class PartNeeds:
     person or a rule allows it, not when it runs automatically. `private` are those that may lie in a private
     network: the user named them, or the repository's configuration does. `added` are hosts of remotes that the line
     itself adds before, with the user's identity: only where a person, a rule or the mode allows the line. `daemon` is
-    the socket of the daemon of containers that it talks to: for its process alone, and never by the mode.
+    the socket of the daemon of containers that it talks to: for its process alone, and never by the mode. `lent_in`
+    are the folders in which it asks a remote, by their real paths.
     """
 
     hosts: tuple[str, ...] = ()
@@ -37,6 +38,7 @@ class PartNeeds:
     readable: tuple[str, ...] = ()
     added: tuple[str, ...] = ()
     daemon: str = ""
+    lent_in: tuple[str, ...] = ()
 
     @property
     def is_any(self) -> bool:

@@ -50,6 +50,8 @@ class Judgement:
     runs_command: bool = False
     confinement: Confinement | None = None
     unasked: Confinement | None = None
+    undivided: Confinement | None = None
+    """Its confinement where the mode trusts all commands and no process can have rights of its own."""
     divided: LineConfinement | None = None
     """The same, with rights for the processes alone that need them; None where the whole line is one."""
     variants: tuple[Variant, ...] = ()
@@ -59,7 +61,7 @@ class Judgement:
     rendered: str = ""
     """A command as bash gets it when it runs automatically; empty for what is no command, or has no such form."""
     with_calls: str = ""
-    """A command as bash gets it where a person allowed it, and some of its processes alone talk to a daemon."""
+    """A command as bash gets it where a person allowed it, and some of its processes have rights of their own."""
     parsed: CommandParsing | None = field(default=None, compare=False, repr=False)
     """The call's only command, for what is counted of it afterwards; None for a call of none or several."""
 
@@ -88,8 +90,7 @@ class Judgement:
             confinement = self.divided.allowed if is_allowed else self.divided.unasked
             # Who trusts all commands has seen none of them.
             return (confinement if mode is not Mode.BYPASS else confinement.without_daemons()), self.divided.rendered
-        whole = self.confinement if is_allowed else self.unasked
-        return (replace(whole, brokered=()) if whole is not None else None), self.rendered
+        return (self.undivided if is_allowed else self.unasked), self.rendered
 
     def asked_as(self, confinement: Confinement | None) -> str:
         """Return what bash gets of a command that a person allowed with this; empty: as it is written."""

@@ -30,8 +30,10 @@ class Confinement:
     command searches. `only_removes`: every part of the line removes files or only looks, so names that are not there
     need no placeholders, which would be in its way. `identity`: the user's ssh agent, ssh configuration and git
     credential helper are at hand for this run. `brokered` are commands of a line that have rights of their own, which
-    the rest of the line has not. `daemon` is the socket of the daemon of containers that a command talks to: who has
-    it can do anything on this machine, so that only a `brokered` command has one.
+    the rest of the line has not. `lent_in` are folders that a line goes to by itself, and where its git has the
+    identity; it `shares_identity` where programs beside git have that, too. `daemon` is the socket of the daemon of
+    containers that a command talks to: who has it can do anything on this machine, so that only a `brokered` command
+    has one.
     """
 
     profile: SandboxProfile
@@ -48,6 +50,8 @@ class Confinement:
     left_out: tuple[str, ...] = ()
     only_removes: bool = False
     daemon: str = ""
+    lent_in: tuple[str, ...] = ()
+    shares_identity: bool = False
 
     @property
     def has_network(self) -> bool:
@@ -58,6 +62,11 @@ class Confinement:
         """Name the programs of it that talk to a daemon of containers."""
         found = [one.argv[0].rpartition("/")[2] for one in self.brokered if one.rights.daemon]
         return tuple(dict.fromkeys(found))
+
+    @property
+    def uses_identity(self) -> bool:
+        """Return whether the user's identity is at hand, for the run or for a command of it."""
+        return self.identity or any(one.rights.identity for one in self.brokered)
 
     @property
     def has_daemon(self) -> bool:

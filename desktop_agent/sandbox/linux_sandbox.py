@@ -319,7 +319,7 @@ class LinuxConversationSandbox:
             broker, own_line = None, list[PreRunState]()
             if confinement.brokered or confinement.identity:
                 served = confinement.brokered
-                pinned = (*pinned, *await to_its_end(asyncio.to_thread(repositories_of, served)))
+                pinned = (*pinned, *await to_its_end(asyncio.to_thread(repositories_of, confinement)))
                 enter = partial(self._brokered, environment, pinned, lines=own_line)
                 make = partial(Broker, served, enter, has_hooks=confinement.identity)
                 broker = await to_its_end(asyncio.to_thread(make))
@@ -471,7 +471,8 @@ class LinuxConversationSandbox:
     def _insist_on_firm(self, asked: _Asked, beside: Sequence[PreRunState]) -> None:
         """Raise `NoSandbox` where another command could lead git elsewhere, which has the user's identity then."""
         running = [one for one in self._covers.going_on() if not any(one is line for line in asked.lines)]
-        path = exchangeable(str(asked.cwd), (*running, *beside))
+        folders = (str(asked.cwd), *asked.confinement.lent_in)
+        path = next(filter(None, (exchangeable(folder, (*running, *beside)) for folder in folders)), "")
         if path:
             raise NoSandbox(f"another running command could change {path}, which git reads; end that command first")
 

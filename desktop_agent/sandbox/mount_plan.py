@@ -150,7 +150,7 @@ def layout_of(
         protected = protection(
             *(ground.protected, writable, git, seen, eyes.copies),
             may_configure=confinement.git_config,
-            brokered=[folder for one in confinement.brokered for folder in one.folders],
+            brokered=[*confinement.lent_in, *(folder for one in confinement.brokered for folder in one.folders)],
             twice=(ground.temp,),
             holds_missing=not confinement.only_removes,
             is_passed=confinement.daemon != "",

@@ -185,7 +185,7 @@ def test_a_remote_that_the_line_itself_adds_is_reached_where_a_person_sees_it(
     assert judged.confinement is not None
     assert judged.unasked is not None
     assert (judged.confinement.hosts, judged.unasked.hosts) == (hosts, ())
-    assert judged.confinement.identity or not hosts
+    assert judged.confinement.uses_identity or not hosts
     assert judged.divided is None or not any(one.rights.hosts for one in judged.divided.unasked.brokered)
 
 

@@ -4,6 +4,7 @@ import subprocess
 
 import pytest
 
+from desktop_agent.permissions.confinement_choice import BARE
 from desktop_agent.permissions.judgement import Verdict
 from tests.permissions.world import HELD, World
 
@@ -143,6 +144,39 @@ def test_a_secret_that_only_the_index_holds_is_not_shown_by_its_id(command: str,
     (tracked.workspace / ".env").write_text("KEY=mine alone\n")
     git(tracked, "add", ".env")
     assert "reads_tree_secret" in tracked.reasons(command.replace("{}", _id(tracked, ":.env")))
+
+
+SHOWS_OBJECT = (
+    "git show {}",
+    "git cat-file -p {}",
+    "git cat-file blob {}",
+    "git show {}^{}",
+    "cd src && git show {}",
+)
+
+
+@pytest.mark.parametrize("length", [40, 7])
+@pytest.mark.parametrize("command", SHOWS_OBJECT)
+def test_secret_that_was_added_once_and_dropped_is_not_shown_by_its_id(
+    command: str, length: int, tracked: World
+) -> None:
+    (tracked.workspace / "prod.tfvars").write_text("key=mine alone\n")
+    git(tracked, "add", "prod.tfvars")
+    dropped = _id(tracked, ":prod.tfvars")[:length]
+    git(tracked, "rm", "-qf", "prod.tfvars")
+    for sandbox in (BARE, HELD):
+        assert tracked.ruling(command.replace("{}", dropped, 1), sandbox=sandbox).verdict is Verdict.ASK
+
+
+@pytest.mark.parametrize("command", SHOWS_OBJECT)
+def test_object_of_the_history_is_shown_unasked_by_its_id(command: str, tracked: World) -> None:
+    for text in ("second\n", "third\n"):
+        (tracked.workspace / "README.md").write_text(text)
+        git(tracked, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-am", "x")
+    (tracked.workspace / "new.md").write_text("new\n")
+    git(tracked, "add", "new.md")
+    for name in ("HEAD:README.md", "HEAD~1:README.md", "HEAD~2:README.md", ":new.md"):
+        assert tracked.ruling(command.replace("{}", _id(tracked, name), 1)).verdict is Verdict.RUN
 
 
 @pytest.mark.parametrize(

@@ -206,11 +206,16 @@ def _confinement_facts(confinement: Confinement) -> list[CardFact]:
             ),
         )
     ]
-    if confinement.identity:
+    if confinement.uses_identity:
         known = translate(
             "PermissionCard", "with your ssh keys and git passwords", "a fact on the card: the command may use them"
         )
-        facts.append(CardFact("key", localize(known), is_strong=True))
+        shared = translate(
+            "PermissionCard",
+            "every program of this command may use your ssh keys and git passwords",
+            "a fact on the card: they cannot be given to git alone",
+        )
+        facts.append(CardFact("key", localize(shared if confinement.shares_identity else known), is_strong=True))
     for program in confinement.clients:
         root = translate(
             "PermissionCard",

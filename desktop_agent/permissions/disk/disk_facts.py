@@ -27,6 +27,7 @@ from desktop_agent.permissions.git.repository_facts import (
     Remotes,
     configured_programs,
     configured_remotes,
+    dropped_objects,
     is_branch,
     remote_hosts,
     stashed_files,
@@ -488,8 +489,12 @@ def _swept(
         taken_names = NO_SECRET
         # What is not committed as it is takes longer to learn, and matters only where a secret is tracked.
         learning: tuple[LearnNames, ...] = (tracked_files, changed_files) if wanted.is_changed else (tracked_files,)
-        for learn in (stashed_files,) if wanted.is_stashed else learning:
-            is_of_all = wanted.is_changed or wanted.is_stashed
+        if wanted.is_stashed:
+            learning = (stashed_files,)
+        elif wanted.objects:
+            learning = (partial(dropped_objects, ids=wanted.objects),)
+        for learn in learning:
+            is_of_all = wanted.is_changed or wanted.is_stashed or wanted.objects
             root = repository_top(real, places, environment) if is_of_all else real
             names = names_of(root, places, environment, learn)
             taken_names = (

@@ -81,6 +81,7 @@ def needed_by(
         readable=_readable(doing.deeds, facts, places),
         added=_added(remotes, (one for one in whole if one.end <= doing.start)),
         daemon=_daemon(doing, reasons, facts),
+        lent_in=tuple(sorted({real_path(one) for deed in remotes for one in deed.folders or ()})),
     )
 
 

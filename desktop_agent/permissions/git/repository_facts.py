@@ -254,6 +254,34 @@ def stashed_files(folder: str, git: str, environment: Mapping[str, str]) -> tupl
     return None if output is None else tuple(dict.fromkeys(name for name in output.split("\0") if name))
 
 
+def dropped_objects(
+    folder: str, git: str, environment: Mapping[str, str], *, ids: Sequence[str]
+) -> tuple[str, ...] | None:
+    """Return no name where all that the ids say is a commit, staged or part of the history; None where one is not.
+
+    Nobody can tell under which name a file was added that no commit holds. Blocks up to the time limit for each.
+    """
+    try:
+        is_known = all(_is_committed(one, folder, git, environment) for one in ids)
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return None
+    return () if is_known else None
+
+
+def _is_committed(name: str, folder: str, git: str, environment: Mapping[str, str]) -> bool:
+    kind = _ask(git, ["cat-file", "-t", name], folder, environment, REFS).strip()
+    if kind not in ("blob", "tree"):
+        return True  # a commit, a tag, or nothing that git could show
+    whole = (ask_git(git, ["rev-parse", "-q", "--verify", name], folder, environment, TIME_LIMIT_S) or "").strip()
+    if not whole or whole in _ask(git, ["ls-files", "-s"], folder, environment, INDEX).split():
+        return bool(whole)
+    history = ["log", "--exclude=refs/stash", "--all", "HEAD"]
+    if kind == "tree" and whole in _ask(git, [*history, "--format=%T", "--"], folder, environment, REFS).split():
+        return True
+    found = [*history, "-1", "-t", "--format=%H", f"--find-object={whole}", "--"]
+    return bool(ask_git(git, found, folder, environment, TIME_LIMIT_S))
+
+
 def is_branch(name: str, folder: str, git: str, environment: Mapping[str, str]) -> bool:
     """Return whether a word is a branch of the repository around a folder, and nothing else: no file is called so."""
     if os.path.lexists(f"{folder}/{name}"):

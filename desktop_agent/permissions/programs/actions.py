@@ -31,7 +31,8 @@ class RecursiveAction:
     `heeds_gitignore_anywhere`: `.gitignore` counts outside repositories too. `is_tracked`: all that git tracks, and
     nothing else, whatever is hidden or ignored. `is_changed`: of that only what is not committed as it is, in
     the whole repository. `is_stashed`: what git has put aside, and nothing else. `is_taken`: what git would take in,
-    which is what it neither ignores nor has committed as it is.
+    which is what it neither ignores nor has committed as it is. `objects` are ids of what git has stored, and nothing
+    else: it may be what was added once and never committed.
     """
 
     takes_hidden: bool = True
@@ -43,6 +44,7 @@ class RecursiveAction:
     is_changed: bool = False
     is_stashed: bool = False
     is_taken: bool = False
+    objects: tuple[str, ...] = ()
 
 
 class TargetLocation(StrEnum):

@@ -126,10 +126,10 @@ SWEEPS = {
 }
 
 
-def _names_by_id(revisions: str) -> bool:
-    """Return whether one of the revisions in a word may be named by an id."""
+def _ids_in(revisions: str) -> tuple[str, ...]:
+    """Return the names in a word of revisions that may be an id, or say one."""
     names = (_BEHIND_NAME.split(one.removeprefix("^"), maxsplit=1)[0] for one in _RANGE.split(revisions))
-    return any(map(_ID.fullmatch, names))
+    return tuple(filter(_ID.fullmatch, names))
 
 
 LEAVING_OUT = frozenset({"tree_visible", "tree_not_ignored", "tree_unhidden"})
@@ -273,11 +273,15 @@ class Roles:
     def _of_revision(self, word: Word) -> None:
         """Note what a revision shows that was given to nobody, as what is committed was: put aside, or just added."""
         text = word.value.text if word.value.is_literal else ""
-        is_id = _names_by_id(text)
-        if is_id or _STASH.search(text):
+        ids = _ids_in(text)
+        if ids or _STASH.search(text):
             self._of_place("stashed", word)
-        if is_id:
+        if ids:
             self._touch("tree_changed", replace(word, value=Value(".")))
+            stored = RecursiveAction(is_tracked=True, objects=ids)
+            self._understanding.deeds.append(
+                PathAction(Action.TREE, Value("."), self.folders, word.start, word.end, stored)
+            )
 
     def _interpreter(self, word: Word) -> None:
         """Judge what chooses a Python: all that is no version and no known name may be a file, also by its name."""

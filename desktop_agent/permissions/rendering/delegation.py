@@ -8,8 +8,9 @@ the shell gets of it beside streams and folder.
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from pathlib import PurePath
 
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.permissions.confinement_choice import LineConfinement
@@ -44,6 +45,8 @@ _HARMLESS_SETTINGS = frozenset(
     {"-e", "-u", "-o", "-eu", "-euo", "-x", "-eux", "-euxo", "pipefail", "errexit", "nounset"}
 )
 _STREAMS = ("", "0", "1", "2")
+_MAKING = frozenset({"init", "clone", "worktree", "submodule"})
+"""Sub-commands of git with which a repository comes to be, or is replaced."""
 # What is no program but the shell's own, so that there is no process.
 _OF_SHELL = _CHANGE_CHILDREN | {
     *(
@@ -131,8 +134,30 @@ def _with_process(
     (command, stdin), doing = simple.get(span, (None, None)), doing_at.get(span)
     if command is None or doing is None or any(run.is_apart for run in doing.runs):
         return weighed
+    if not _has_repository(doing, doing_at.values()):
+        return weighed
     is_alone = is_alone and _is_at_top(doing)
     return replace(weighed, process=_process_of(command, doing, plan, stdin), is_alone=is_alone)
+
+
+def _has_repository(doing: CommandActions, line: Iterable[CommandActions]) -> bool:
+    """Return whether git talks to a remote from a repository that is there now, or to none at all.
+
+    Run by itself it keeps to the repository that was judged, and so cannot use one that its line is still to make.
+    """
+    folders = [one for deed in doing.deeds if isinstance(deed, RemoteUse) for one in deed.folders or ()]
+    is_there = all(os.path.isdir(one) and any(map(_holds_repository, _with_parents(one))) for one in folders)  # noqa: PTH112
+    return is_there and not (folders and any(_makes_repository(one) for one in line if one.end <= doing.start))
+
+
+def _with_parents(folder: str) -> Iterator[str]:
+    real = PurePath(real_path(folder))
+    return map(str, (real, *real.parents))
+
+
+def _makes_repository(doing: CommandActions) -> bool:
+    is_said = any(isinstance(deed, Say) and deed.reason == "git_changes" for deed in doing.deeds)
+    return is_said and any(run.program == "git" and not _MAKING.isdisjoint(run.words) for run in doing.runs)
 
 
 def _is_at_top(doing: CommandActions) -> bool:

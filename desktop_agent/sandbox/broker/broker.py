@@ -26,7 +26,14 @@ from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.execution.process.process import run_process
 from desktop_agent.execution.threads import to_its_end
 from desktop_agent.os_errors import in_short
-from desktop_agent.protocol.confinement import BrokeredCommand, Denial, DenialKind, Rights, SandboxProfile
+from desktop_agent.protocol.confinement import (
+    BrokeredCommand,
+    Confinement,
+    Denial,
+    DenialKind,
+    Rights,
+    SandboxProfile,
+)
 from desktop_agent.sandbox.broker.caller import BrokerRefusedError, Caller
 from desktop_agent.sandbox.broker.fixed_repository import Variables, repository_variables, without_repository
 from desktop_agent.sandbox.broker.hook_calls import argv_of, hook_of
@@ -66,13 +73,13 @@ def mount_of(script: Path) -> Mount:
     return Mount(MountKind.READABLE, AT, real_path(script))
 
 
-def repositories_of(commands: Sequence[BrokeredCommand]) -> tuple[str, ...]:
-    """Return by what git knows the repositories in which some commands run, but for those that look.
+def repositories_of(confinement: Confinement) -> tuple[str, ...]:
+    """Return by what git knows the repositories in which commands of a line have rights, but for those that look.
 
     Looks at the disk.
     """
-    working = [one for one in commands if one.rights.profile is not SandboxProfile.READ]
-    places = [_place(folder) for one in working for folder in one.folders]
+    working = [one for one in confinement.brokered if one.rights.profile is not SandboxProfile.READ]
+    places = [_place(folder) for folder in (*confinement.lent_in, *(one for run in working for one in run.folders))]
     return tuple(dict.fromkeys(place.repository[0] for place in places if place.repository is not None))
 
 

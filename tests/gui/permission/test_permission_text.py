@@ -119,6 +119,15 @@ def test_a_sandboxed_command_says_what_holds_it_and_what_it_reaches(
     assert facts_of(waiting(cwd="", network=True, confinement=confinement)) == facts
 
 
+def test_card_says_that_every_program_of_a_line_has_the_keys_where_git_cannot_have_them_alone(qtbot: QtBot) -> None:
+    push = BrokeredCommand(("/usr/bin/git", "push"), ("/w",), Rights(identity=True), 0, 8)
+    git_alone = CardFact("key", "with your ssh keys and git passwords", is_strong=True)
+    every = CardFact("key", "every program of this command may use your ssh keys and git passwords", is_strong=True)
+    shared = replace(PROJECT, identity=True, shares_identity=True)
+    assert every in facts_of(waiting(cwd="", network=True, confinement=shared))
+    assert git_alone in facts_of(waiting(cwd="", network=True, confinement=replace(PROJECT, brokered=(push,))))
+
+
 def test_without_a_sandbox_the_network_is_open_to_every_command(qtbot: QtBot) -> None:
     assert CardFact("shield-off", "no sandbox, the network is open") in facts_of(waiting())
 

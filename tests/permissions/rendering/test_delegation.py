@@ -13,6 +13,7 @@ from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 from tests.permissions.world import HELD, World, git
 
 PUSH, BRANCH = ("git", "push", "origin", "main"), ("git", "branch", "f")
+FETCH = ("git", "fetch", "--no-recurse-submodules", "origin")
 PROJECT = Confinement(SandboxProfile.PROJECT)
 
 
@@ -182,9 +183,47 @@ def test_what_was_approved_for_the_session_gives_rights_to_its_own_process_alone
     assert (found.hosts, found.identity, len(found.brokered)) == ((), False, 1)
     text = world.judged(command, sandbox=HELD).run_by(DecisionSource.SESSION, Mode.DEFAULT)[1]
     assert text.endswith("'/bin/bash' '/run/desktop-agent/broker' '0' | 'tail'")
-    whole = world.judged(command, sandbox=HELD).confinement
-    assert whole is not None
-    assert (whole.hosts, whole.identity, whole.brokered) == (("git.example.com",), True, ())
+
+
+_GIT_ALONE = ("git push origin main", "git -C sub push origin main")
+
+
+@pytest.mark.parametrize(
+    ("command", "folder", "expected"),
+    [
+        ("cd sub && git push origin main", "", (False, [PUSH])),
+        ("cd sub; git fetch origin; git push origin main", "", (False, [FETCH, PUSH])),
+        ("(cd sub; git push origin main); npm test", "", (False, [PUSH])),
+        ("npm view $x; git push origin main", "", (False, [PUSH])),
+        ("git push origin main | tail", "", (False, [PUSH])),
+        ("git push origin main", "sub", (False, [PUSH])),
+        ("git commit -m init && git push origin main", "", (False, [PUSH])),
+        # One command alone is the whole line.
+        *((command, "", (True, [])) for command in _GIT_ALONE),
+        ("bash -c 'npm test; git push origin main'", "", (True, [])),
+        # Nobody can tell which process it would be, or the repository is still to be made.
+        ("command git push origin main; ls", "", (True, [])),
+        ("pushd sub; git push origin main; popd", "", (True, [])),
+        ("git init sub && cd sub && git push origin main", "", (True, [])),
+        ("git clone https://git.example.com/a/b.git new; cd new; git push origin main", "", (True, [])),
+        # The first of two knows its process.
+        ("git push origin main; command git push origin main", "", (True, [PUSH])),
+    ],
+)
+def test_allowed_line_gives_the_identity_to_the_git_call_that_the_card_shows(
+    command: str, folder: str, expected: tuple[bool, list[tuple[str, ...]]], world_with_remote: World
+) -> None:
+    judged = world_with_remote.judged(command, folder, HELD)
+    asked = judged.confinement
+    assert asked is not None
+    assert (asked.identity, [plain(one.argv) for one in asked.brokered if one.rights.identity]) == expected
+    assert asked.uses_identity
+    assert ("/run/desktop-agent/broker" in judged.asked_as(asked)) is bool(expected[1])
+    assert asked.shares_identity is (expected[0] and command not in _GIT_ALONE)
+    trusted = judged.run_by(DecisionSource.MODE, Mode.BYPASS)[0]
+    assert trusted is not None
+    assert trusted.uses_identity
+    assert trusted.brokered or trusted.identity
 
 
 def test_where_they_cannot_go_to_a_process_the_line_asks_and_offers_nothing_for_the_session(
@@ -216,3 +255,23 @@ def test_exactly_what_was_seen_runs_as_it_was_seen_and_trusting_all_is_trusting_
 @pytest.mark.parametrize("command", ["sh -c 'git push origin main'; bash -c ls", "timeout 5 bash -c ls"])
 def test_a_part_whose_words_are_no_literals_is_no_process_of_its_own(world_with_remote: World, command: str) -> None:
     assert all(one.process is None for one in world_with_remote.judged(command, sandbox=HELD).weighed)
+
+
+@pytest.mark.parametrize(
+    ("command", "expected"),
+    [
+        ("git -C sub push origin main", ("sub",)),
+        ("cd sub && command git push origin main", ("sub",)),
+        ("git init new && cd new && git push origin main", ("new",)),
+        ("cd sub; command git push origin main; ls", ("", "sub")),
+        # Those of one command alone are the folder that it runs in.
+        ("git push origin main", ()),
+        ("cd sub && git push origin main", ()),
+    ],
+)
+def test_allowed_line_names_the_folders_in_which_it_uses_the_identity_itself(
+    command: str, expected: tuple[str, ...], world_with_remote: World
+) -> None:
+    asked = world_with_remote.judged(command, sandbox=HELD).confinement
+    assert asked is not None
+    assert asked.lent_in == tuple(os.path.normpath(world_with_remote.workspace / name) for name in expected)

@@ -6,6 +6,7 @@ import asyncio
 import subprocess
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -76,6 +77,20 @@ async def test_nor_in_one_around_which_a_folder_can_be_renamed(place: Place) -> 
     async with beside_a_job(place) as sandbox:
         with pytest.raises(NoSandbox, match=WHY):
             await lent_in(sandbox, place, place.workspace / "sub")
+
+
+async def test_nor_in_one_that_an_allowed_line_enters_itself(place: Place) -> None:
+    repository(place.workspace / "sub")
+    entering = replace(LENT, lent_in=(str(place.workspace / "sub"),))
+    async with beside_a_job(place) as sandbox:
+        with pytest.raises(NoSandbox, match=WHY):
+            await lent_in(sandbox, place, place.workspace, entering)
+    sandbox = place.conversation()
+    assert await lent_in(sandbox, place, place.workspace, entering)
+    line = "mv sub other || cd sub && git config core.hooksPath x || echo refused"
+    async with confined_run(sandbox, entering, line, place.workspace, place.environment) as (_, ended):
+        assert ended.output.splitlines()[-1] == b"refused"
+    await sandbox.close()
 
 
 async def test_nor_where_a_file_leads_git_to_it(place: Place) -> None:
