@@ -137,6 +137,9 @@ class DesktopDriver:
             process.kill()
 
 
+_FIELDS = ("text", "password text", "entry")
+
+
 class NotThere(AssertionError):
     """A widget that the test needs is not there, or not any more."""
 
@@ -203,17 +206,32 @@ class Widget:
         return x, y, width, height
 
     def click(self, *, button: int = 1, settle_s: float = 0.0) -> None:
-        """Click into its middle with the mouse; with `settle_s`, rest there before the click."""
+        """Click into its middle with the mouse; with `settle_s`, rest there before the click.
+
+        A field has the keys on return: what is typed while a window is not active yet would be lost.
+        """
         self.point()
         if settle_s:
             threading.Event().wait(settle_s)
         self.app.xdotool("click", str(button))
+        if self.role in _FIELDS and button == 1:
+            poll(lambda: "focused" in self.states(), f"the focus of {self.name!r}")
 
     def point(self) -> None:
-        """Move the mouse to its middle."""
-        x, y, width, height = self.place()
+        """Move the mouse to its middle, once it stays where it is: a window may still be laid out."""
+        x, y, width, height = self._settled_place()
         middle = (x + width / 2, y + height / 2)
         self.app.xdotool("mousemove", "--sync", *(str(round(place * self.app.scale)) for place in middle))
+
+    def _settled_place(self) -> tuple[int, int, int, int]:
+        seen = [self.place()]
+
+        def is_settled() -> bool:
+            seen.append(self.place())
+            return seen[-1] == seen[-2]
+
+        poll(is_settled, f"{self.name!r} stays at one place")
+        return seen[-1]
 
     def _ask(self, do: str, **more: object) -> Any:
         return self.app.ask(do, widget=self.number, **more)

@@ -21,6 +21,13 @@ show_demo.SCREENSHOT, show_demo.CARD_SCREENSHOT = Path({place!r}) / "end.png", P
 sys.exit(show_demo.main())
 """
 
+# A pointer that never rests is never taken at its word.
+RESTLESS = """
+from desktop_agent.gui.cards import input_idle
+input_idle.STILL_S = float("inf")
+show_demo.ANSWER_S, show_demo.LIMIT_S = 5.0, 200.0
+"""
+
 # The first press that is taken looks as if it were not: the card goes when nobody looks any more.
 LATE = """
 answer, answers = show_demo.Visitor._is_taken, []
@@ -61,7 +68,6 @@ def test_a_card_that_goes_late_was_answered(tmp_path: Path) -> None:
 
 
 def test_a_card_that_cannot_be_answered_ends_it_and_says_so(tmp_path: Path) -> None:
-    # Who does not rest is never taken at his word.
-    ended = shown(tmp_path, "show_demo.QUIET_S, show_demo.ANSWER_S, show_demo.LIMIT_S = 0.0, 5.0, 200.0")
+    ended = shown(tmp_path, RESTLESS)
     assert ended.returncode == 1, ended.stdout + ended.stderr
     assert re.search(r"to its end: TimeoutError: waited in vain for (the card to take|“Allow once”)", ended.stdout)
