@@ -9,12 +9,15 @@
   memory, which no filter reads; but capabilities have a length that next to nothing else has.
 - Those that make a namespace of control groups. Their owner may mount them, with the group of this app at their
   root: on a desktop its files belong to the user, who can stop, starve and kill by them what is in the group.
+- Those that make a namespace of mounts. Its owner may bind a plain folder anew, which has no covers then, and move
+  there what is covered: `.git`, a secret or a socket, covers and all. Through the new mount it is open. Browsers have
+  namespaces of users, processes and networks alone.
 - clone3, openat2 and setxattrat, all of whose words stand in memory. Programs do with older calls what these would.
 
 Callers of them are told that the kernel has none, that the file system has no attributes or, for such a bit, that
 it is not permitted. Source: seccomp(2), keyrings(7), vsock(7), io_uring_setup(2), socketcall(2), chmod(2), open(2),
-mknod(2), openat2(2), setxattr(2), capabilities(7), cgroup_namespaces(7), clone(2), and the kernel's tables
-of system calls.
+mknod(2), openat2(2), setxattr(2), capabilities(7), cgroup_namespaces(7), mount_namespaces(7), clone(2), and the
+kernel's tables of system calls.
 """
 
 from __future__ import annotations
@@ -47,7 +50,7 @@ _FAMILIES = (1, 2, 10, 16, 17, 38)
 """AF_UNIX, AF_INET, AF_INET6, AF_NETLINK and AF_PACKET belong to a network; AF_ALG only computes."""
 _MAKES = 0o100 | 0o20000000
 """O_CREAT and O_TMPFILE, here the same everywhere. Without them the mode is whatever the register held."""
-_NEW_CGROUP = 0x02000000
+_NEW_MOUNTS, _NEW_CGROUP = 0x00020000, 0x02000000
 _SET_IDS = stat.S_ISUID | stat.S_ISGID
 _CAPABILITIES = (20, 24)
 """How long they are, of the second and the third revision. An access list is never that long."""
@@ -206,7 +209,7 @@ def _block(calls: _Calls) -> Iterator[_Step | str]:
         yield from (_argument(mode), _Step(_HAS, bits, "forbidden", "allowed"))
     for label, flags in (("shares first", 0), ("shares second", 1)):
         yield label
-        yield from (_argument(flags), _Step(_HAS, _NEW_CGROUP, "forbidden", "allowed"))
+        yield from (_argument(flags), _Step(_HAS, _NEW_MOUNTS | _NEW_CGROUP, "forbidden", "allowed"))
     yield "attribute"
     yield _argument(3)
     for length in _CAPABILITIES:

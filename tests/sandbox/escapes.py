@@ -22,6 +22,12 @@ def _unix(path: str) -> str:
     return _CONNECT.format(family="s.AF_UNIX", kind="", act=act)
 
 
+# A plain folder that is bound anew has no covers: what is moved there, covers and all, is open through the new mount.
+_UNCOVERED = (
+    "cd $W; mkdir -p safe at; unshare -Urm bash -c 'mount --bind safe at && mv sub safe/ && "
+    "echo OUT >> at/sub/.git/config; mv safe/sub .'"
+)
+
 WRITES = (
     written("a new file at home", "echo OUT > $HOME/new", "$HOME/new"),
     written("a start-up file of the shell", "echo OUT >> $HOME/.bashrc", "$HOME/.bashrc", "echo > $HOME/.bashrc"),
@@ -34,6 +40,7 @@ WRITES = (
     Escape("emptying outside", "truncate -s 0 $O/victim", "! test -s $O/victim"),
     written("a hard link to a file outside", "ln $O/victim $W/l && echo OUT > $W/l", "$O/victim"),
     written("a link to a folder outside", "ln -s $O $W/l; echo OUT > $W/l/new", "$O/new"),
+    written("what is covered, through a mount of its own", _UNCOVERED, "$W/sub/.git/config", "git init -q $W/sub"),
     written(
         "links swapped while it runs",
         "mkdir $W/a; ln -s $O $W/b; (for i in {1..60}; do mv -T $W/s $W/t; mv -T $W/a $W/s; mv -T $W/s $W/a;"

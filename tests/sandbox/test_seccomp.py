@@ -171,7 +171,7 @@ def test_what_cannot_be_looked_into_is_not_there() -> None:
     assert judged(UNKNOWN, 437) == ALLOWED
 
 
-NEW_CGROUP, NEW_USER, THREAD = 0x02000000, 0x10000000, 0x003D0F00
+NEW_MOUNTS, NEW_CGROUP, NEW_USER, THREAD = 0x00020000, 0x02000000, 0x10000000, 0x003D0F00
 UNSHARE, CLONE = (
     {X86_64: 272, I386: 310, ARM64: 97, ARM: 337, S390X: 303},
     {X86_64: 56, I386: 120, ARM64: 220, ARM: 120},
@@ -179,11 +179,12 @@ UNSHARE, CLONE = (
 
 
 @pytest.mark.parametrize("numbers", [UNSHARE, CLONE], ids=["unshare", "clone"])
-def test_nobody_gets_control_groups_of_their_own(numbers: dict[int, int]) -> None:
+@pytest.mark.parametrize("kind", [NEW_MOUNTS, NEW_CGROUP], ids=["mounts", "control groups"])
+def test_nobody_gets_mounts_or_control_groups_of_their_own(numbers: dict[int, int], kind: int) -> None:
     for architecture, number in each(numbers):
-        for flags in (NEW_CGROUP, NEW_CGROUP | NEW_USER, NEW_CGROUP | THREAD | 17):
+        for flags in (kind, kind | NEW_USER, kind | THREAD | 17):
             assert judged(architecture, number, flags) == FORBIDDEN
-        for flags in (0, 17, NEW_USER | 17, THREAD, 0xFFFFFFFF ^ NEW_CGROUP):
+        for flags in (0, 17, NEW_USER | 17, THREAD, 0xFFFFFFFF ^ (NEW_MOUNTS | NEW_CGROUP)):
             assert judged(architecture, number, flags) == ALLOWED
 
 
