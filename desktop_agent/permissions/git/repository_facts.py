@@ -430,16 +430,14 @@ def _system_files(git: str) -> tuple[str, ...] | None:
     try:
         facts = os.stat(git)  # noqa: PTH116 - for every question
         return _named_system_files(git, facts.st_dev, facts.st_ino, facts.st_size, facts.st_ctime_ns)
-    except OSError:
+    except (OSError, subprocess.SubprocessError, ValueError):
         return None
 
 
 @lru_cache(maxsize=8)
 def _named_system_files(git: str, *_: int) -> tuple[str, ...] | None:
-    try:
-        output = ask_git(git, ["var", "GIT_CONFIG_SYSTEM"], "/", {}, TIME_LIMIT_S)
-    except (subprocess.SubprocessError, ValueError):
-        return None
+    # A git that is too slow once raises, so that it is asked again.
+    output = ask_git(git, ["var", "GIT_CONFIG_SYSTEM"], "/", {}, TIME_LIMIT_S)
     if output is not None:
         return tuple(output.splitlines())
     # Before 2.42 it does not say. That of a distribution is built so.

@@ -413,3 +413,20 @@ def test_where_git_does_not_say_what_it_reads_it_is_asked_each_time(
         "ls-files",
         "ls-files",
     ]
+
+
+def test_a_git_that_was_slow_once_is_not_asked_each_time_from_then_on(
+    folder: Path, environment: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program, noted, is_quick = tmp_path / "slow", tmp_path / "noted", tmp_path / "quick"
+    system = f'case "$*" in *" var "*) [ -e "{is_quick}" ] || exec sleep 600; echo /x; exit;; esac'
+    program.write_text(f'#!/bin/sh\n{system}\necho asked >> "{noted}"\nexec "{GIT}" "$@"\n')
+    program.chmod(0o755)
+    with monkeypatch.context() as patch:
+        patch.setattr("desktop_agent.permissions.git.repository_facts.TIME_LIMIT_S", 0.2)
+        assert ask_cached(str(program), ["ls-files"], str(folder), environment, 20, on=INDEX) == ""
+    is_quick.touch()
+    for _ in range(3):
+        assert ask_cached(str(program), ["ls-files"], str(folder), environment, 20, on=INDEX) == ""
+    # Once while it was slow, and once more: from then on its answer is kept.
+    assert noted.read_text().count("asked") == 2
