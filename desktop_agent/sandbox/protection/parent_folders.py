@@ -1,7 +1,8 @@
 """Files above the workspace or in the home that programs run automatically.
 
 A repository around the workspace names a folder of hooks in it, an `.envrc` above it reads one of its files, the
-user's `.bashrc` is a link to one. None of these can be written by a command; what they lead to can.
+user's `.bashrc` is a link to one, or all of `~/.config` is. None of these can be written by a command; what they lead
+to can.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import stat
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import PurePath
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
@@ -21,6 +23,8 @@ from desktop_agent.sandbox.protection.backup import SETTLED_NS
 from desktop_agent.sandbox.protection.names import ProtectedNames
 
 GIT = ".git"
+_LEVELS, _MOST_ENTRIES = 3, 500
+"""So deep below a folder of settings links are looked for (`systemd/user/x.wants`), among so many names of each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,11 @@ class _Listed:
     mark: tuple[int, int]
     is_settled: bool
     names: tuple[str, ...]
+    folders: tuple[str, ...] = ()
+
+
+_Known = dict[tuple[str, bool], _Listed]
+"""What was listed, by the folder and whether its links were asked for."""
 
 
 class AboveFolders:
@@ -36,20 +45,41 @@ class AboveFolders:
     def __init__(self, names: ProtectedNames, home: str) -> None:
         self._names = names
         self._home = home
-        self._known: dict[str, _Listed] = {}
+        self._at_home = tuple(f"{home}/{name}" for name in names.at_home)
+        parents = {str(one) for name in names.at_home for one in PurePath(name).parents} - {"."}
+        self._on_the_way = tuple(f"{home}/{one}" for one in sorted(parents))
+        self._known: _Known = {}
 
     def of(self, folders: Sequence[str]) -> Sequence[str]:
-        """Return the paths above some folders that are held by their names, or are `.git`; of the home, links alone.
+        """Return the paths above some folders that are held by their names, or are `.git`.
+
+        Of the home these are links alone, and what lies behind one: of tools of dotfiles some link a whole folder
+        of settings, some each file in it.
 
         Looks at the disk.
         """
-        known: dict[str, _Listed] = {}
+        known: _Known = {}
         paths = [f"{folder}/{name}" for folder in self._above(folders) for name in self._names_in(folder, known)]
         if not any(is_below(self._home, folder) for folder in folders):
-            own = (f"{self._home}/{name}" for name in (*self._names_in(self._home, known), *self._names.at_home))
-            paths += filter(os.path.islink, own)
+            own = (f"{self._home}/{name}" for name in self._names_in(self._home, known))
+            paths += [*filter(os.path.islink, own), *self._led_at_home(known)]
         self._known = known
         return paths
+
+    def _led_at_home(self, known: _Known) -> Iterator[str]:
+        linked = [*filter(os.path.islink, self._on_the_way)]
+        for path in self._at_home:
+            if os.path.islink(path) or any(is_below(path, one) for one in linked):  # noqa: PTH114 - the same
+                yield path
+            elif os.path.isdir(path):  # noqa: PTH112 - for every command
+                yield from self._links_below(path, known)
+
+    def _links_below(self, top: str, known: _Known, levels: int = _LEVELS) -> Iterator[str]:
+        listed = self._listed(top, known, links=True)
+        for name in listed.names if listed is not None else ():
+            yield f"{top}/{name}"
+        for name in listed.folders if listed is not None and levels > 1 else ():
+            yield from self._links_below(f"{top}/{name}", known, levels - 1)
 
     def _above(self, folders: Sequence[str]) -> Iterator[str]:
         """Yield the folders above, up to the home, or to one in which everybody makes what he likes."""
@@ -59,24 +89,45 @@ class AboveFolders:
                 seen.add(above)
                 yield above
 
-    def _names_in(self, folder: str, known: dict[str, _Listed]) -> Sequence[str]:
+    def _names_in(self, folder: str, known: _Known) -> Sequence[str]:
+        listed = self._listed(folder, known, links=False)
+        return listed.names if listed is not None else ()
+
+    def _listed(self, folder: str, known: _Known, *, links: bool) -> _Listed | None:
         try:
             status = os.lstat(folder)
-            listed = self._known.get(folder)
+            listed = self._known.get((folder, links))
             # Tells only whether it is another one; what is noted is that of the folder that was listed.
             if listed is None or not listed.is_settled or listed.mark != (status.st_ino, status.st_ctime_ns):
-                listed = self._list(folder)
+                listed = _list_links(folder) if links else self._list(folder)
         except OSError:  # it may be entered and not listed, or is gone
-            return ()
-        known[folder] = listed
-        return listed.names
+            return None
+        known[folder, links] = listed
+        return listed
 
     def _list(self, path: str) -> _Listed:
         with FolderHandle.at(path) as folder:
             status = os.fstat(folder.descriptor)
             names = tuple(name for name in folder.names() if name == GIT or self._names.is_protected(path, name))
-        is_settled = status.st_ctime_ns < time.time_ns() - SETTLED_NS
-        return _Listed((status.st_ino, status.st_ctime_ns), is_settled, names)
+        return _Listed(_mark_of(status), _is_settled(status), names)
+
+
+def _list_links(path: str) -> _Listed:
+    """List the links and the folders in a folder of the home, of which no command can exchange one."""
+    status = os.lstat(path)
+    with os.scandir(path) as entries:
+        found = [*islice(entries, _MOST_ENTRIES)]
+    links = tuple(sorted(one.name for one in found if one.is_symlink()))
+    folders = tuple(sorted(one.name for one in found if one.is_dir(follow_symlinks=False)))
+    return _Listed(_mark_of(status), _is_settled(status), links, folders)
+
+
+def _mark_of(status: os.stat_result) -> tuple[int, int]:
+    return status.st_ino, status.st_ctime_ns
+
+
+def _is_settled(status: os.stat_result) -> bool:
+    return status.st_ctime_ns < time.time_ns() - SETTLED_NS
 
 
 def repositories_of(above: Sequence[str]) -> dict[str, str]:
@@ -91,10 +142,12 @@ def repositories_of(above: Sequence[str]) -> dict[str, str]:
 
 
 def led_from(above: Sequence[str], folders: Sequence[str]) -> dict[str, str]:
-    """Return what those that are links lead to in some folders, with the links on the way; and which does."""
+    """Return what links, or paths behind one, lead to in some folders, with the links on the way; and which does."""
     led: dict[str, str] = {}
-    for path in filter(os.path.islink, above):
+    for path in above:
         real = real_path(path)
+        if real == path:
+            continue
         inside = [real] if any(is_below(real, one) and real != one for one in folders) else []
         led |= dict.fromkeys((*inside, *links_on(path, folders)), path)
     return led

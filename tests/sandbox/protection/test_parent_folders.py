@@ -10,6 +10,7 @@ from desktop_agent.app_dirs import resource_folder
 from desktop_agent.sandbox.protection.git_configured_files import ConfiguredFiles
 from desktop_agent.sandbox.protection.names import protected_names_of
 from desktop_agent.sandbox.protection.parent_folders import AboveFolders, led_from, repositories_of
+from desktop_agent.sandbox.protection.protected_links import LedFiles
 from desktop_agent.sandbox.protection.survey import Survey
 
 NAMES = protected_names_of(resource_folder("resources") / "protected.toml")
@@ -49,6 +50,34 @@ def test_what_is_held_by_name_is_found_up_to_the_home_and_there_links_alone(home
     (home / "top/.git").mkdir()
     assert names(home, one) == [".config/nvim", ".profile", "top/.envrc", "top/.git"]
     assert names(home, one, "top") == [".config/nvim", ".profile"]
+
+
+@pytest.mark.parametrize(
+    ("link", "leads", "held"),
+    [
+        (".config/git/config", "gitconfig", "gitconfig"),
+        (".config/systemd/user/a.service", "units/a.service", "units/a.service"),
+        (".config/systemd/user/default.target.wants/a.service", "units/a.service", "units/a.service"),
+        (".local/bin/tool", "tool", "tool"),
+        (".oh-my-zsh/custom", "zsh", "zsh"),
+        (".config", "config", "config/git"),
+        (".local/share", "share", "share/applications"),
+    ],
+)
+def test_dotfiles_are_held_where_a_link_in_the_home_leads_to_them(
+    link: str, leads: str, held: str, home: Path
+) -> None:
+    dotfiles, way = home / "top/package", home / link
+    for path in (dotfiles / held, dotfiles / leads):
+        path.mkdir(parents=True, exist_ok=True)
+    (dotfiles / "config/other").mkdir(parents=True)
+    way.parent.mkdir(parents=True, exist_ok=True)
+    way.symlink_to(dotfiles / leads)
+    assert held in led(home)
+    assert not {"config/other", "config"} & {*led(home)}
+    assert LedFiles(NAMES, str(dotfiles), str(home)).has(f"{dotfiles}/{held}")
+    assert LedFiles(NAMES, str(dotfiles), str(home)).has(f"{dotfiles}/{held}/new")
+    assert not LedFiles(NAMES, str(dotfiles), str(home)).has(f"{dotfiles}/config/other")
 
 
 def test_a_folder_that_did_not_change_is_not_listed_again(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
