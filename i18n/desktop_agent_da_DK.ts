@@ -1369,6 +1369,11 @@
             <translation>med dine ssh-nøgler og git-adgangskoder</translation>
         </message>
         <message>
+            <source>every program of this command may use your ssh keys and git passwords</source>
+            <comment>a fact on the card: they cannot be given to git alone</comment>
+            <translation>alle programmer i denne kommando kan bruge dine ssh-nøgler og git-adgangskoder</translation>
+        </message>
+        <message>
             <source>with {program}'s daemon</source>
             <comment>a fact on the card: docker talks to the daemon of containers, which can do anything on this machine</comment>
             <translation>med dæmonen for {program}</translation>

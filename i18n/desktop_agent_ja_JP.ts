@@ -1348,6 +1348,11 @@
             <translation>あなたの ssh 鍵と git のパスワードを使用</translation>
         </message>
         <message>
+            <source>every program of this command may use your ssh keys and git passwords</source>
+            <comment>a fact on the card: they cannot be given to git alone</comment>
+            <translation>このコマンドのすべてのプログラムが、あなたの ssh 鍵と git のパスワードを使用できます</translation>
+        </message>
+        <message>
             <source>with {program}'s daemon</source>
             <comment>a fact on the card: docker talks to the daemon of containers, which can do anything on this machine</comment>
             <translation>{program} のデーモンを使用</translation>

@@ -1390,6 +1390,11 @@
             <translation>с вашими ключами ssh и паролями git</translation>
         </message>
         <message>
+            <source>every program of this command may use your ssh keys and git passwords</source>
+            <comment>a fact on the card: they cannot be given to git alone</comment>
+            <translation>любая программа этой команды может использовать ваши ключи ssh и пароли git</translation>
+        </message>
+        <message>
             <source>with {program}'s daemon</source>
             <comment>a fact on the card: docker talks to the daemon of containers, which can do anything on this machine</comment>
             <translation>с демоном {program}</translation>

@@ -1348,6 +1348,11 @@
             <translation>可使用你的 ssh 密钥和 git 密码</translation>
         </message>
         <message>
+            <source>every program of this command may use your ssh keys and git passwords</source>
+            <comment>a fact on the card: they cannot be given to git alone</comment>
+            <translation>此命令中的每个程序都可以使用你的 ssh 密钥和 git 密码</translation>
+        </message>
+        <message>
             <source>with {program}'s daemon</source>
             <comment>a fact on the card: docker talks to the daemon of containers, which can do anything on this machine</comment>
             <translation>可使用 {program} 的守护进程</translation>
