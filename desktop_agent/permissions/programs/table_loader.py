@@ -138,6 +138,7 @@ _KEYS = {
         "sub",
         "always",
         "bare",
+        "unlisted",
     ),
     *("first_unless", "helpers", "words", "versions", "examples", "stdin_is_code", "scope", "modules", "aliases"),
     *(
@@ -238,6 +239,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         keeping=_keeping(file, content["kept"], options) if "kept" in content else None,
         bare=_reason(file, content.get("bare", "")),
         first_unless=_names(content.get("first_unless", "")),
+        unlisted=_role(file, content.get("unlisted", "")),
         helpers=own.helpers,
         words=_names(content.get("words", "")),
         versions=_names(content.get("versions", "")),
