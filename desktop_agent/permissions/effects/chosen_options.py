@@ -65,6 +65,7 @@ def _is_here(value: Value) -> bool:
 
 
 def with_options(run: ProgramRun, chosen: Sequence[ChosenOption]) -> ProgramRun:
+    """Return a run with those of some options that stand among its words."""
     starts = {start for start, _ in run.spans}
     options = tuple(dict.fromkeys(one for one in chosen if one.start in starts))
     return replace(run, options=options) if options else run

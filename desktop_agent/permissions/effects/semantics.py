@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from desktop_agent.permissions.disk.secret_arguments import passed_to_code
 from desktop_agent.permissions.effects.chosen_options import chosen_behind, chosen_by, with_options
-from desktop_agent.permissions.findings import ChosenOption, ProgramRun
+from desktop_agent.permissions.findings import ProgramRun
 from desktop_agent.permissions.programs.actions import (
     ANYWHERE,
     Action,
@@ -38,7 +38,6 @@ from desktop_agent.permissions.programs.argument_parsing import (
     replaced,
     scope_of,
     scope_of_module,
-    unknown,
 )
 from desktop_agent.permissions.programs.copy_targets import CopyCall, Copying
 from desktop_agent.permissions.programs.mini_languages import check_test
@@ -56,7 +55,7 @@ from desktop_agent.permissions.programs.simple_command import Guard, PrintedPath
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.programs.urls import needs, of_table
 from desktop_agent.permissions.programs.uses import covered_use, fed_by, has_known_options
-from desktop_agent.permissions.reasons import REASONS, is_firm
+from desktop_agent.permissions.reasons import REASONS
 from desktop_agent.permissions.records import record
 from desktop_agent.permissions.shell.variables import environment_reasons
 from desktop_agent.permissions.shell.word_values import UNKNOWN, UNKNOWN_WORD, Value, ValueKind

@@ -219,18 +219,15 @@ class Roles:
             self._include(role, value)
         elif role in ("sent", "cookies"):
             self._sent(role, word)
-        elif role == "output_format":
-            named = _FORMAT_FILE.match(value.text)
-            if named is not None:
-                self._touch("reads", replace(word, value=Value(named["file"]) if value.is_literal else UNKNOWN))
         elif role in ("local_reads", "local_writes"):
             self._local(role.removeprefix("local_"), word)
         elif role == "dd":
             self._dd(word)
         elif role == "interpreter":
             self._interpreter(word)
-        elif role in ("counted", "parameter"):
-            (self._counted if role == "counted" else self._parameter)(word)
+        elif role in ("counted", "parameter", "output_format"):
+            judged = {"counted": self._counted, "parameter": self._parameter, "output_format": self._output_format}
+            judged[role](word)
         elif role == "versioned_package":
             self._package(word)
             if "@" in value.text:
@@ -321,6 +318,12 @@ class Roles:
             self._understanding.deeds.append(ProgramStart(path, self.folders, False, word.start, word.end))
             if not path.startswith("/") or _PYTHON.fullmatch(path.rpartition("/")[2]) is None:
                 self.say("opaque_program", word, program=path)
+
+    def _output_format(self, word: Word) -> None:
+        """Note the file that says how to print: `go-template-file=file`."""
+        named = _FORMAT_FILE.match(word.value.text)
+        if named is not None:
+            self._touch("reads", replace(word, value=Value(named["file"]) if word.value.is_literal else UNKNOWN))
 
     def _parameter(self, word: Word) -> None:
         """Judge a value of a request, in the place of which its program may take what a file or an address holds."""

@@ -223,7 +223,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         options=options,
         operands=_placed(file, content, options),
         category=own.category,
-        **_sharing(content),
+        **_sharing(file, content),
         special=_one_of(file, content.get("special", ""), SPECIALS),
         hosts=own.hosts,
         reaches=_one_of(file, content.get("reaches", ""), REACHES),
@@ -239,7 +239,6 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         keeping=_keeping(file, content["kept"], options) if "kept" in content else None,
         bare=_reason(file, content.get("bare", "")),
         first_unless=_names(content.get("first_unless", "")),
-        unlisted=_role(file, content.get("unlisted", "")),
         helpers=own.helpers,
         words=_names(content.get("words", "")),
         versions=_names(content.get("versions", "")),
@@ -276,9 +275,10 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
     )
 
 
-def _sharing(content: Mapping[str, Any]) -> dict[str, Any]:
-    """Read what one approval covers with a use, and which uses were not looked at."""
+def _sharing(file: str, content: Mapping[str, Any]) -> dict[str, Any]:
+    """Read what one approval covers with a use, and which uses were not looked at, or have no table."""
     return {
+        "unlisted": _role(file, content.get("unlisted", "")),
         "scope": str(content.get("scope", "")),
         "within": str(content.get("within", "")),
         "groups": {one: str(scope) for scope, words in content.get("groups", {}).items() for one in words.split()},

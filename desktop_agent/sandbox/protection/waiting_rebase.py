@@ -1,9 +1,9 @@
 """Removes commands that a stopped rebase would run on `git rebase --continue`.
 
 Those that a command left are taken out of the list; the whole lies beside it. What names a way to merge, of a waiting
-cherry-pick too, goes aside where that is a path: git runs `git-merge-NAME`, with a slash a file of the work tree. So do
-the options with which a waiting `git am` applies patches, where they do more: `--build-fake-ancestor` writes any file.
-Source: git-rebase(1), --exec and "INTERACTIVE MODE"; git's sequencer.c, parse_insn_line, read_strategy_opts and
+cherry-pick too, goes aside where that is a path: git runs `git-merge-NAME`, with a slash a file of the work tree. So
+do the options with which a waiting `git am` applies patches, where they do more: `--build-fake-ancestor` writes any
+file. Source: git-rebase(1), --exec and "INTERACTIVE MODE"; git's sequencer.c, parse_insn_line, read_strategy_opts and
 populate_opts_cb; git's run-command.c, prepare_cmd; git's builtin/am.c, run_apply.
 """
 
