@@ -11,7 +11,9 @@ from desktop_agent.text import (
     clean,
     columns,
     cut,
+    escaped,
     first_names,
+    is_hidden,
     is_storable,
     name_of,
     storable_name,
@@ -125,3 +127,9 @@ def test_a_name_that_is_no_utf8_is_stored_and_comes_back(raw: bytes) -> None:
     assert name_of(storable_name(name)) == name
     assert is_storable(storable_name(name))
     assert (storable_name(name) == name) is is_storable(name)
+
+
+@pytest.mark.parametrize("character", ["\U0001d159", "\U00016fe4"])
+def test_a_symbol_or_a_mark_that_shows_nothing_is_hidden(character: str) -> None:
+    assert is_hidden(character)
+    assert visible(f"a{character}b") == f"a{escaped(character)}b"

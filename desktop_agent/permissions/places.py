@@ -116,9 +116,12 @@ _SECRET = re.compile(
     rf"""/(?:
     \.env(?!\.{_HARMLESS_ENV}$)(?:[.\-_][^/]*)?$ | [^/]*[^/.]\.env$ | \.envrc$ |
     id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?(?!\.pub$)[^/]*$ |
-    [^/]*\.(?:pem|key|p12|pfx|jks|keystore|kdbx?|ppk|p8|ovpn|tfstate|agekey)$ |
+    [^/]*\.(?:pem|key|p12|pfx|jks|keystore|kdbx?|ppk|p8|ovpn|tfstate|agekey|keytab)$ |
     \.dev\.vars(?!\.example$)(?:\.[^/]*)?$ | \.?(?:ansible[\-_])?vault[\-_]pass(?:word)?(?:\.txt)?$ |
     \.secrets?$ | age/keys\.txt$ | \.codex/auth\.json$ | \.vscode/sftp\.json$ |
+    \.envs(?:/|$) | env\.(?:local|prod|production)$ | \.environment$ | playwright/\.auth(?:/|$) |
+    (?:token|\.clasprc|cypress\.env|http-client\.private\.env)\.json$ | \.sentryclirc$ | wp-config\.php$ |
+    secring\.gpg$ | \.ngrok2/ngrok\.yml$ | \.huggingface/token$ |
     [._]netrc$ | \.pgpass$ | \.my\.cnf$ | \.npmrc$ | \.yarnrc(?:\.yml)?$ | \.pypirc$ | \.git-credentials$ |
     \.dockercfg$ | \.?htpasswd$ | \.vault-token$ | \.boto$ | \.s3cfg$ | \.terraformrc$ | \.cargo/credentials |
     \.gem/credentials | \.docker/config\.json$ | credentials(?:\.(?:json|ya?ml|toml|ini|db|xml|csv))?$ |

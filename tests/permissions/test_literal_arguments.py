@@ -97,6 +97,19 @@ def verdict(world: World, rule: str, command: str) -> Verdict:
         ("xargs **", "xargs npm test"),
         ("find **", r"find . -exec npm test \;"),
         ("uv run **", "uv run rm a.txt"),
+        # A sub-command that its program's table does not know, and its options.
+        ("git **", "git difftool -y -x 'touch x'"),
+        ("git **", "git merge-index ./x -a"),
+        ("git *", "git instaweb"),
+        ("git difftool **", "git difftool -y -x 'touch x'"),
+        ("git difftool -y **", "git difftool -y -x 'touch x'"),
+        ("git archive **", "git archive --remote=. --exec='touch x' HEAD"),
+        ("git ls-remote **", "git ls-remote --upload-pack='touch x' ."),
+        ("git **", "git -C src ls-remote ."),
+        ("git stash **", "git stash store x"),
+        ("npm **", "npm docs --browser=./x"),
+        ("npm docs **", "npm docs --browser=./x"),
+        ("npm help **", "npm help --viewer=x"),
     ],
 )
 def test_a_wildcard_stands_for_no_word_that_chooses_what_runs(world: World, rule: str, command: str) -> None:
@@ -155,6 +168,11 @@ def test_a_wildcard_stands_for_no_word_that_chooses_what_runs(world: World, rule
         ("gh run **", "gh run rerun 1 --failed"),
         ("go test **", "go test -coverprofile=c.out -count=7 -fuzz=F ./..."),
         ("jest **", "jest --watchAll=false"),
+        ("git difftool **", "git difftool main"),
+        ("git archive --format=* **", "git archive --format=tar main"),
+        ("git ** ls-remote **", "git -C src ls-remote ."),
+        ("npm docs **", "npm docs x"),
+        ("bun **", "bun ./x.ts y"),
     ],
 )
 def test_a_wildcard_stands_for_what_everybody_means_by_it(world: World, rule: str, command: str) -> None:

@@ -100,6 +100,9 @@ def test_folders_are_resolved_when_the_conversation_opens(tmp_path: Path) -> Non
         ),
         *("android/key.properties", "keystore.properties", "age/keys.txt", ".Renviron", ".databrickscfg"),
         *("kaggle.json", ".terraform.d/credentials.tfrc.json", ".codex/auth.json", "sftp-config.json", "cookies.txt"),
+        *(".envs/.production/.postgres", "env.local", "env.prod", ".environment", "svc.keytab", "token.json"),
+        *("playwright/.auth/user.json", ".sentryclirc", ".clasprc.json", "cypress.env.json", "wp-config.php"),
+        *("http-client.private.env.json", "secring.gpg", ".ngrok2/ngrok.yml", ".huggingface/token"),
         *(".ansible_vault_password", "config/prod.secret.exs", "new_user_credentials.csv", ".vscode/sftp.json"),
     ],
 )
@@ -125,6 +128,8 @@ def test_secrets_of_the_system_are_seen(path: str) -> None:
         *("a.keymap", "example.tfvars", "terraform.tfvars.example", ".dev.vars.example", "locales/auth.json"),
         *("secrets_test.py", "account.json", "x.tf", "credentials_form.tsx"),
         *("README.md~", "#notes.txt#", "a.bak", ".bak", "~", "locales/passwords.yml", "api_keys", "deploy_key.pub"),
+        *("env.test.ts", "env.d.ts", "envs/dev.tf", "environment.ts", "wp-config-sample.php", "http-client.env.json"),
+        *("cypress.json", "src/.auth.ts", "keytab.py", "token.ts", "playwright/auth.ts"),
         *("gradle.properties", "local.properties", "tokens.json", "env.old", "keys.txt"),
     ],
 )

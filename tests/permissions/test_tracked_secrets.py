@@ -6,6 +6,7 @@ import pytest
 
 from desktop_agent.permissions.confinement_choice import BARE
 from desktop_agent.permissions.judgement import Verdict
+from desktop_agent.protocol import Mode
 from tests.permissions.world import HELD, World
 
 SHOWS = (
@@ -18,6 +19,21 @@ SHOWS = (
         "git diff --stat -p",
     ),
     *("git diff -U9", "git diff HEAD -- '*.env'", "git status -v", "git -C src diff", "git diff main..HEAD"),
+)
+# Which files are named tells what is in them.
+GUESSES = (
+    *(
+        "git diff -G'^KEY=m' --name-only",
+        "git diff -Gm --quiet",
+        "git diff -Sm --numstat",
+        "git diff HEAD -S m --raw",
+    ),
+    *("git diff -I'KEY=m' --shortstat", "git diff --ignore-matching-lines=m --exit-code --stat"),
+    *(
+        "git diff --find-object=HEAD --name-status",
+        "git diff --pickaxe-regex -Sm -s",
+        "git diff --pickaxe-all --quiet -S m",
+    ),
 )
 NO_LINES = (
     "git diff --stat",
@@ -41,7 +57,7 @@ def git(world: World, *arguments: str) -> None:
     subprocess.run(["git", *arguments], cwd=world.workspace, check=True, env=dict(world.environment))
 
 
-@pytest.mark.parametrize("command", SHOWS)
+@pytest.mark.parametrize("command", SHOWS + GUESSES)
 def test_what_is_not_committed_of_a_tracked_secret_is_not_shown_unasked(command: str, tracked: World) -> None:
     (tracked.workspace / ".env").write_text("KEY=mine alone\n")
     assert {"reads_tree_secret", "reads_secret"} & set(tracked.reasons(command))
@@ -281,3 +297,48 @@ def test_no_object_is_made_of_a_secret_by_an_approval_of_local_git(command: str,
 def test_objects_of_other_files_are_covered_by_it(command: str, tracked: World) -> None:
     approved = tracked.ruling("git commit -m x", sandbox=HELD).scopes
     assert tracked.ruling(command, grants=approved, sandbox=HELD).verdict is Verdict.RUN
+
+
+NAMES = (
+    *("git branch x stash^2", "git branch -f x stash@{0}", "git tag y stash", "git tag -a -m z y refs/stash"),
+    *("git switch -c x stash^3", "git switch --detach stash", "git checkout -b x stash", "git checkout stash"),
+    *("git switch -C x stash", "git checkout -B x stash^2", "git merge stash^2", "git cherry-pick stash^3"),
+    *("git update-ref refs/heads/x stash^2", "git reset --soft stash", "git rebase --onto stash HEAD"),
+    *("git commit-tree -m x -p stash HEAD^{tree}", "git commit-tree -m x stash^{tree}", "git notes add -C stash:x"),
+    *("git revert stash", "cd src && git branch x stash", "git branch x {}", "git tag y {}^3", "git merge {}"),
+    *("git branch --track x stash", "git rebase stash", "git symbolic-ref refs/heads/x refs/stash"),
+    *("git worktree add x stash", "git stash branch x stash", "git replace HEAD stash^2", "git tag y ':/WIP on'"),
+    *("git archive stash^3", "git format-patch --stdout stash", "git bundle create x {}"),
+)
+
+
+@pytest.mark.parametrize("command", NAMES)
+def test_a_secret_that_was_put_aside_gets_no_other_name_unasked(command: str, tracked: World) -> None:
+    before = command.replace("{}", _id(tracked, "HEAD")[:7])
+    assert "reads_tree_secret" not in tracked.reasons(before)
+    (tracked.workspace / "prod.tfvars").write_text("key=mine alone\n")
+    git(tracked, "-c", "user.name=a", "-c", "user.email=a@b", "stash", "-q", "-u")
+    assert "reads_tree_secret" not in tracked.reasons("git branch new main; git switch -c stash main; git tag stash")
+    named = command.replace("{}", _id(tracked, "refs/stash")[:7])
+    assert "reads_tree_secret" in tracked.reasons(named)
+    for sandbox in (BARE, HELD):
+        assert tracked.ruling(named, mode=Mode.SANDBOXED, sandbox=sandbox).verdict is Verdict.ASK
+
+
+@pytest.mark.parametrize("command", ["git tag y :.env", "git tag y HEAD:.env", "git update-ref refs/x :0:.env"])
+def test_a_secret_that_was_added_gets_no_name_unasked(command: str, tracked: World) -> None:
+    assert "reads_secret" in tracked.reasons(command)
+    assert tracked.ruling(command, mode=Mode.SANDBOXED, sandbox=HELD).verdict is Verdict.ASK
+
+
+def test_a_revision_that_is_not_known_gets_no_name_unasked(tracked: World) -> None:
+    for command in ('git branch x "$(cat README.md)"', 'git tag y "$1"', "git switch -c x `cat README.md`"):
+        assert tracked.ruling(command, mode=Mode.SANDBOXED, sandbox=HELD).verdict is Verdict.ASK
+    for command in ("git branch x", 'git branch "a-$1"', "git tag y HEAD", "git tag -d y", "git archive main"):
+        assert tracked.ruling(command, mode=Mode.SANDBOXED, sandbox=HELD).verdict is Verdict.RUN
+
+
+@pytest.mark.parametrize("command", ["git ls-files -o --exclude-per-directory=.env", "git ls-files -oX .env"])
+def test_a_secret_is_not_read_as_a_list_of_what_is_left_out(command: str, world: World) -> None:
+    assert "reads_secret" in world.reasons(command)
+    assert world.ruling(command.replace(".env", ".gitignore")).verdict is Verdict.RUN

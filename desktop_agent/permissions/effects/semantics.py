@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from desktop_agent.permissions.disk.secret_arguments import passed_to_code
-from desktop_agent.permissions.findings import ChosenOption, ProgramRun
+from desktop_agent.permissions.effects.chosen_options import chosen_behind, chosen_by, with_options
+from desktop_agent.permissions.findings import ProgramRun
 from desktop_agent.permissions.programs.actions import (
     ANYWHERE,
     Action,
@@ -37,7 +38,6 @@ from desktop_agent.permissions.programs.argument_parsing import (
     replaced,
     scope_of,
     scope_of_module,
-    unknown,
 )
 from desktop_agent.permissions.programs.copy_targets import CopyCall, Copying
 from desktop_agent.permissions.programs.mini_languages import check_test
@@ -55,7 +55,7 @@ from desktop_agent.permissions.programs.simple_command import Guard, PrintedPath
 from desktop_agent.permissions.programs.table_loader import Tables
 from desktop_agent.permissions.programs.urls import needs, of_table
 from desktop_agent.permissions.programs.uses import covered_use, fed_by, has_known_options
-from desktop_agent.permissions.reasons import REASONS, is_firm
+from desktop_agent.permissions.reasons import REASONS
 from desktop_agent.permissions.records import record
 from desktop_agent.permissions.shell.variables import environment_reasons
 from desktop_agent.permissions.shell.word_values import UNKNOWN, UNKNOWN_WORD, Value, ValueKind
@@ -89,7 +89,6 @@ _ROOTS_LIMIT = 16
 _ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://|git\+|(?:github|gitlab|bitbucket|gist):")
 # Modules that load nothing but themselves and what comes with Python.
 _BRING_ALL = frozenset({"ruff"})
-_HERE = re.compile(r"\.|(?:\./)?(?![/~-])(?!(?:.*/)?\.)(?!.*[:@]).+")
 # Words come in numbers, from a file, or are parted elsewhere.
 _COUNTS = frozenset({"-n", "--max-args", "-L", "--max-lines", "-l", "-a", "--arg-file", "-d", "--delimiter"})
 
@@ -99,7 +98,7 @@ def understand(call: SimpleCommand, tables: Tables) -> Understanding:
     understanding = Understanding()
     _Reading(tables, call, understanding).command()
     if understanding.chosen:
-        understanding.runs[:] = [_with_options(run, understanding.chosen) for run in understanding.runs]
+        understanding.runs[:] = [with_options(run, understanding.chosen) for run in understanding.runs]
     return understanding
 
 
@@ -237,7 +236,7 @@ class _Reading:
         self._roles.keep_to(table.only)
         parsed = ParsedArguments() if table.takes_any else parse(table, arguments)
         operands, used = parsed.operands, frozenset(parsed.used)
-        self._result.chosen.extend(_chosen(table, parsed, arguments))
+        self._result.chosen.extend(chosen_by(table, parsed, arguments))
         self._levels.append((table, arguments))
         self._has_lost = self._has_lost or bool(used & table.drops)
         self._ranging |= table.ranges
@@ -352,6 +351,9 @@ class _Reading:
             if table.bare and REASONS[table.bare].risk is Risk.HIGH:
                 # What a program that controls something does by itself is the least that an unknown word does.
                 self._roles.say(table.bare, named)
+            self._result.chosen.extend(chosen_behind(table, operands))
+            for word in operands[1:] if table.unlisted else ():
+                self._roles.judge(table.unlisted, word)
             return self._roles.say("unknown_option", named, option=named.value.text)
         self._apply(sub, operands, depth)
         return None
@@ -519,46 +521,6 @@ def _asks_by_name(deeds: Sequence[Deed], program: str) -> bool:
         or (isinstance(deed, Say) and REASONS[deed.reason].risk > Risk.LOW and ("program", program) in deed.values)
         for deed in deeds
     )
-
-
-def _chosen(table: ProgramTable, parsed: ParsedArguments, words: Sequence[Word]) -> Iterator[ChosenOption]:
-    """Return the options of a use, firm where they make it more than it is, or where its table looks at none."""
-    if table.takes_any:
-        if table.always and REASONS[table.always].risk > Risk.LOW:
-            yield from _chosen_of_any(table, words)
-        return
-    risky = (one for one in table.switches if one.reason != table.always and is_firm(one.reason))
-    firm = {name for one in risky for name in one.options}
-    yield from (replace(one, is_firm=True) if one.name in firm else one for one in parsed.chosen)
-
-
-def _chosen_of_any(table: ProgramTable, words: Sequence[Word]) -> Iterator[ChosenOption]:
-    """Return the options of a use that is judged by its name alone, firm but for those that its table names.
-
-    These are firm, too, where a path that follows them leads elsewhere, or is not known.
-    """
-    marked = [one for one in words if one.value.text.startswith(tuple(table.marks)) and len(one.value.text) > 1]
-    parsed = parse(table, words) if table.options else ParsedArguments()
-    firm = {word.start for _, word in parsed.faults}
-    firm |= {word.start for role, word in parsed.values if role != "text" and not _is_here(word.value)}
-    yield from (
-        replace(one, is_firm=one.is_firm or not firm.isdisjoint((one.start, *one.values))) for one in parsed.chosen
-    )
-    if table.options:
-        known = {start for one in parsed.chosen for start in (one.start, *one.values)}
-        marked = [one for one in marked if not one.value.is_literal and one.start not in known]
-    yield from map(unknown, marked)
-
-
-def _is_here(value: Value) -> bool:
-    """Return whether a path leads below the folder where it is used, to nothing hidden, by its text alone."""
-    return value.is_literal and _HERE.fullmatch(value.text) is not None
-
-
-def _with_options(run: ProgramRun, chosen: Sequence[ChosenOption]) -> ProgramRun:
-    starts = {start for start, _ in run.spans}
-    options = tuple(dict.fromkeys(one for one in chosen if one.start in starts))
-    return replace(run, options=options) if options else run
 
 
 def _run(words: Sequence[Word]) -> ProgramRun:

@@ -62,6 +62,8 @@ _ADDRESS = re.compile(r"(?!file:)[A-Za-z][A-Za-z0-9+.-]*://|(?:git\+|github:|git
 _SENT = re.compile(r"(?:@|[^=]*=[@<]|[^=@]*@)(?P<file>[^;]+)")
 # AWS CLI, "Loading a parameter from a file": also within the shorthand, as in `Key@=file://x`.
 _TAKEN = re.compile(r"(?:^|=)(?:fileb?|https?)://(?P<file>.*)", re.DOTALL)
+# kubectl, "Output options": go-template-file, jsonpath-file, custom-columns-file.
+_FORMAT_FILE = re.compile(r"[\w-]*-file=(?P<file>.*)", re.DOTALL)
 _ARCHIVE = re.compile(
     r"\.(?:t?[gbxl]z[24]?|t?z|zip|zstd?|tz\w+|lzma|7z|tar|whl|[jwe]ar|egg|rpm|deb|apk|rar|cpio|gem|nupkg|crate)",
     re.IGNORECASE,
@@ -223,8 +225,9 @@ class Roles:
             self._dd(word)
         elif role == "interpreter":
             self._interpreter(word)
-        elif role in ("counted", "parameter"):
-            (self._counted if role == "counted" else self._parameter)(word)
+        elif role in ("counted", "parameter", "output_format"):
+            judged = {"counted": self._counted, "parameter": self._parameter, "output_format": self._output_format}
+            judged[role](word)
         elif role == "versioned_package":
             self._package(word)
             if "@" in value.text:
@@ -258,17 +261,39 @@ class Roles:
             if value.is_literal and _PATTERN.search(value.text):
                 # No commit is called so: it is a pattern of names that git knows.
                 self._touch("tree_tracked", word)
-            # `HEAD:file`, `:0:file`, `HEAD^{/a:b}:file`: which colon is the last one of git's own is not looked into.
-            signs = list(re.finditer(":", value.text)) if value.is_literal else []
-            if len(signs) > _MOST_COLONS:
-                self.say("unknown_word", word)
-            for sign in signs[:_MOST_COLONS]:
-                self._touch("reads", replace(word, value=Value(value.text[sign.end() :])))
+            self._of_recorded_file(word)
+        elif role in ("named_rev", "linked_rev"):
+            if role == "linked_rev":
+                self.say("git_changes", word)
+            self._of_named(word)
         elif role == "line_range":
             # `start,end:file` and `:function:file`; the file is that of a commit, known by its name.
             self._touch(
                 "reads", replace(word, value=Value(value.text.rpartition(":")[2])) if value.is_literal else word
             )
+
+    def _of_named(self, word: Word) -> None:
+        """Note what a revision is that gets a name: anything may show it later by that, so it counts as read here."""
+        text = word.value.text
+        if not word.value.is_literal:
+            self._touch("reads", word)
+        elif text.startswith(":/"):
+            # Whose message is like this, of all that git has a name for.
+            self._of_place("stashed", word)
+        elif "://" not in text:
+            self._of_revision(word)
+            self._of_recorded_file(word)
+
+    def _of_recorded_file(self, word: Word) -> None:
+        """Note a file that a revision names: `HEAD:file`, `:0:file`, `HEAD^{/a:b}:file`.
+
+        Which colon is the last one of git's own is not looked into.
+        """
+        signs = list(re.finditer(":", word.value.text)) if word.value.is_literal else []
+        if len(signs) > _MOST_COLONS:
+            self.say("unknown_word", word)
+        for sign in signs[:_MOST_COLONS]:
+            self._touch("reads", replace(word, value=Value(word.value.text[sign.end() :])))
 
     def _of_revision(self, word: Word) -> None:
         """Note what a revision shows that was given to nobody, as what is committed was: put aside, or just added."""
@@ -293,6 +318,12 @@ class Roles:
             self._understanding.deeds.append(ProgramStart(path, self.folders, False, word.start, word.end))
             if not path.startswith("/") or _PYTHON.fullmatch(path.rpartition("/")[2]) is None:
                 self.say("opaque_program", word, program=path)
+
+    def _output_format(self, word: Word) -> None:
+        """Note the file that says how to print: `go-template-file=file`."""
+        named = _FORMAT_FILE.match(word.value.text)
+        if named is not None:
+            self._touch("reads", replace(word, value=Value(named["file"]) if word.value.is_literal else UNKNOWN))
 
     def _parameter(self, word: Word) -> None:
         """Judge a value of a request, in the place of which its program may take what a file or an address holds."""

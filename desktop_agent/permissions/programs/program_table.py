@@ -100,6 +100,9 @@ ROLES = (
     | {
         "text",
         "rev",
+        "named_rev",
+        "linked_rev",
+        "output_format",
         "command",
         "appended",
         "assignments",
@@ -328,6 +331,8 @@ class ProgramTable:
     """Uses for which `always` does not hold."""
     lists_bare: bool = False
     """Without a word behind it, it lists what there is: `always` does not hold."""
+    unlisted: str = ""
+    """The role of each word behind a sub-command that is not named here."""
     bare: str = ""
     """A reason id that holds where it is called with nothing at all, or a sub-command is missing."""
     first_unless: frozenset[str] = frozenset()

@@ -138,6 +138,7 @@ _KEYS = {
         "sub",
         "always",
         "bare",
+        "unlisted",
     ),
     *("first_unless", "helpers", "words", "versions", "examples", "stdin_is_code", "scope", "modules", "aliases"),
     *(
@@ -222,7 +223,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         options=options,
         operands=_placed(file, content, options),
         category=own.category,
-        **_sharing(content),
+        **_sharing(file, content),
         special=_one_of(file, content.get("special", ""), SPECIALS),
         hosts=own.hosts,
         reaches=_one_of(file, content.get("reaches", ""), REACHES),
@@ -274,9 +275,10 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
     )
 
 
-def _sharing(content: Mapping[str, Any]) -> dict[str, Any]:
-    """Read what one approval covers with a use, and which uses were not looked at."""
+def _sharing(file: str, content: Mapping[str, Any]) -> dict[str, Any]:
+    """Read what one approval covers with a use, and which uses were not looked at, or have no table."""
     return {
+        "unlisted": _role(file, content.get("unlisted", "")),
         "scope": str(content.get("scope", "")),
         "within": str(content.get("within", "")),
         "groups": {one: str(scope) for scope, words in content.get("groups", {}).items() for one in words.split()},

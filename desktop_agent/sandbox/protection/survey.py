@@ -28,7 +28,7 @@ from desktop_agent.sandbox.protection.names import ProtectedNames
 from desktop_agent.sandbox.protection.parent_folders import AboveFolders, led_from, repositories_of
 from desktop_agent.sandbox.protection.quarantine import PUT_BACK, open_to_owner
 from desktop_agent.sandbox.protection.sourced_files import SourcedFiles
-from desktop_agent.sandbox.protection.waiting_rebase import REBASE, SEQUENCER
+from desktop_agent.sandbox.protection.waiting_rebase import APPLYING, REBASE, SEQUENCER
 
 MOST = 20_000
 """The number of folders looked at there; a link that leads to more is held itself."""
@@ -71,7 +71,7 @@ class EscapingLinks:
 
 GIT = ".git"
 OBJECTS = "objects"
-WAITS = (REBASE, SEQUENCER)
+WAITS = (REBASE, SEQUENCER, APPLYING)
 OLD_REMOTES = ("remotes", "branches")
 """The old places of git's remotes, which it still reads. Source: gitrepository-layout(5)."""
 INSIDE_GIT = frozenset({"modules", "worktrees"})

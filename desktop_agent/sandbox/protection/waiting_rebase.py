@@ -1,29 +1,52 @@
 """Removes commands that a stopped rebase would run on `git rebase --continue`.
 
 Those that a command left are taken out of the list; the whole lies beside it. What names a way to merge, of a waiting
-cherry-pick too, goes aside where that is a path: git runs `git-merge-NAME`, with a slash a file of the work tree.
-Source: git-rebase(1), --exec and "INTERACTIVE MODE"; git's sequencer.c, parse_insn_line, read_strategy_opts and
-populate_opts_cb; git's run-command.c, prepare_cmd.
+cherry-pick too, goes aside where that is a path: git runs `git-merge-NAME`, with a slash a file of the work tree. So
+do the options with which a waiting `git am` applies patches, where they do more: `--build-fake-ancestor` writes any
+file. Source: git-rebase(1), --exec and "INTERACTIVE MODE"; git's sequencer.c, parse_insn_line, read_strategy_opts and
+populate_opts_cb; git's run-command.c, prepare_cmd; git's builtin/am.c, run_apply.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+import shlex
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.sandbox.protection.quarantine import quarantine, replace_file, write_beside
 
-REBASE, SEQUENCER = "rebase-merge", "sequencer"
+REBASE, SEQUENCER, APPLYING = "rebase-merge", "sequencer", "rebase-apply"
 """Folders of a repository in which something waits."""
-LIST, STRATEGY, OPTIONS = "git-rebase-todo", "strategy", "opts"
+LIST, STRATEGY, OPTIONS, APPLIED = "git-rebase-todo", "strategy", "opts", "apply-opt"
 LARGEST = 4 << 20
 
 _RUNS = re.compile(rb"[ \t]*(?:exec|x)[ \t].*")
-_READ = {REBASE: (LIST, STRATEGY), SEQUENCER: (OPTIONS,)}
-_IS_A_PATH = {STRATEGY: re.compile(rb".*/.*", re.DOTALL), OPTIONS: re.compile(rb"(?is).*strategy.*/.*")}
+# What of `git apply` stays in the work tree, and is kept for a patch that waits.
+_APPLIES = re.compile(
+    r"""-[Cp]\d+ | --whitespace=[\w-]+ | --(?:exclude|include)=.* | --ignore-(?:space-change|whitespace) |
+        --directory=(?!/)(?!(?:.*/)?\.\.(?:/|$)).*""",
+    re.VERBOSE | re.DOTALL,
+)
+_READ = {REBASE: (LIST, STRATEGY), SEQUENCER: (OPTIONS,), APPLYING: (APPLIED,)}
+
+
+def _applies_more(content: bytes) -> bool:
+    try:
+        options = shlex.split(content.decode(errors="surrogateescape"))
+    except ValueError:
+        return True
+    return any(_APPLIES.fullmatch(one) is None for one in options)
+
+
+_GO_WHOLE: Mapping[str, Callable[[bytes], object]] = {
+    STRATEGY: re.compile(rb".*/.*", re.DOTALL).fullmatch,
+    OPTIONS: re.compile(rb"(?is).*strategy.*/.*").fullmatch,
+    APPLIED: _applies_more,
+}
+"""Files that go aside as a whole, by their names: whether they do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,15 +58,15 @@ class RebaseFile:
 
     @property
     def orders(self) -> frozenset[bytes]:
-        """The lines that run programs, or the whole where that names one."""
-        is_path = self._is_path
-        if is_path is not None:
-            return frozenset(filter(is_path.fullmatch, [self.content or b""]))
+        """The lines that run programs, or the whole where that names one, or a file elsewhere."""
+        goes_whole = self._goes_whole
+        if goes_whole is not None:
+            return frozenset(filter(goes_whole, [self.content or b""]))
         return frozenset(filter(_RUNS.fullmatch, self._lines))
 
     @property
-    def _is_path(self) -> re.Pattern[bytes] | None:
-        return _IS_A_PATH.get(self.path.rpartition("/")[2])
+    def _goes_whole(self) -> Callable[[bytes], object] | None:
+        return _GO_WHOLE.get(self.path.rpartition("/")[2])
 
     @property
     def _lines(self) -> list[bytes]:
@@ -57,7 +80,7 @@ class RebaseFile:
 
     def take_out(self, was: RebaseFile | None) -> str:
         """Leave nothing in it that it adds; return where the whole lies. Raises `OSError`."""
-        if self.content is None or self._is_path is not None:
+        if self.content is None or self._goes_whole is not None:
             return quarantine(self.path)
         new = self.orders - (was.orders if was is not None else frozenset())
         folder, _, name = self.path.rpartition("/")

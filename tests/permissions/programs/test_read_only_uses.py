@@ -179,3 +179,17 @@ def test_a_use_that_is_kept_has_the_reason_that_its_table_gives_it() -> None:
     assert reason_of(one, words("-z"), run, is_covered=True) == "containers"
     assert reason_of(one, words("-z"), run, is_covered=False) == "changes_system"
     assert reason_of(one, words("-l"), run, is_covered=False) == ""
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("kubectl get pods -o go-template-file=.env", "kubectl get pods -ojsonpath-file=.env"),
+        *("kubectl get pods --output=custom-columns-file=.env", "kubectl get x -o go-template-file --template .env"),
+        "kubectl events -o jsonpath-file=.env",
+    ],
+)
+def test_a_file_that_says_how_to_print_is_read(command: str, world: World) -> None:
+    assert "reads_secret" in world.reasons(command)
+    assert world.scopes(command) == []
+    assert "reads_secret" not in world.reasons(command.replace(".env", "x.tpl"))

@@ -45,6 +45,11 @@ def test_the_list_reads_and_knows_what_the_issue_names() -> None:
             ("/w/deep", name)
             for name in (".agents", ".opencode.json", "gptme.toml", ".trunk", ".p4config", "pkgx.yml")
         ),
+        *(("/w/deep", name) for name in (".lintstagedrc", ".lintstagedrc.json", "lint-staged.config.mjs")),
+        *(("/w/deep", name) for name in (".nano-staged.json", "commitlint.config.js", ".commitlintrc.cjs")),
+        *(("/w/deep", name) for name in ("vetur.config.js",)),
+        ("/w/_darcs/prefs", "prefs"),
+        ("/w/.settings", "language.settings.xml"),
         ("/w/mise", "config.toml"),
         ("/w/bin", "hermit.hcl"),
         ("/w/.direnv", "flake-profile-a1b2.rc"),
@@ -80,6 +85,8 @@ def test_some_count_by_how_they_end() -> None:
     names = protected_names_of(FILE)
     assert names.is_protected("/w", "a.code-workspace")
     assert not names.is_protected("/w", "code-workspace")
+    assert names.is_protected("/w", "a.kdev4")
+    assert names.is_protected("/w", ".kdev4")
     assert re.search(names.pattern, "/w/a.code-workspace")
     assert not re.search(names.pattern, "/w/a.code-workspaces")
 

@@ -71,6 +71,37 @@ async def test_a_way_to_merge_that_is_a_path_goes_aside(place: Place) -> None:
     assert strategy.read_text() == "ort\n"
 
 
+async def test_options_of_waiting_patches_that_write_elsewhere_go_aside(place: Place) -> None:
+    options = place.workspace / ".git/rebase-apply/apply-opt"
+    begins = f"mkdir {options.parent}"
+    said = await Two(place).go(f"{begins}; echo \" '--build-fake-ancestor={place.home}/x'\" > {options}", "true")
+    assert said == [Denial(DenialKind.ASIDE, str(options), f"{options}.put-aside")]
+    assert not options.exists()
+    kept = f"echo \" '-C1' '--directory=src'\" > {options}"
+    assert await Two(place).go(kept, "true") == []
+
+
+@pytest.mark.parametrize(
+    ("content", "goes_aside"),
+    [
+        (b"", False),
+        (b"\n", False),
+        (b" '-p1' '-C2' '--whitespace=fix' '--exclude=*.lock' '--include=a b' '--ignore-whitespace'\n", False),
+        (b" '--ignore-space-change' '--directory=a/b..c'\n", False),
+        (b" '--build-fake-ancestor=/home/x/y'\n", True),
+        (b" '-p1' '--build-fake-ancestor=x'\n", True),
+        (b" '--directory=../x'\n", True),
+        (b" '--directory=a/../../x'\n", True),
+        (b" '--directory=/x'\n", True),
+        (b" '--index-info' 'x'\n", True),
+        (b" '-p1\n", True),
+        (b" '\xff'\n", True),
+    ],
+)
+def test_what_applying_a_patch_may_do_is_read_from_its_options(content: bytes, *, goes_aside: bool) -> None:
+    assert RebaseFile("/w/.git/rebase-apply/apply-opt", content).adds(None) is goes_aside
+
+
 def test_what_is_no_file_is_told_apart(tmp_path: Path) -> None:
     for name in ("none", "file", "link", "folder"):
         (tmp_path / name).mkdir()
