@@ -182,9 +182,7 @@ class Gate:
     ) -> None:
         self._policy, self._fits, self._generated = policy, fits, generated
         self._sandbox_status, self._granted = sandbox_status, granted
-        self._places = Places.of(
-            workspace, home, extra_roots=extra_roots, temp=temp, protected=protected, own=own
-        )
+        self._places = Places.of(workspace, home, extra_roots=extra_roots, temp=temp, protected=protected, own=own)
         self._judge: Engine | None = None
         self._environment = dict(environment)
         self._clock = clock

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import stat
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import PurePath
@@ -153,7 +153,7 @@ def led_from(above: Sequence[str], folders: Sequence[str]) -> dict[str, str]:
     return led
 
 
-def led_to_own(own: Sequence[str], folders: Sequence[str], without: Sequence[str] = ()) -> dict[str, str]:
+def led_to_own(own: Sequence[str], folders: Sequence[str], without: Collection[str] = ()) -> dict[str, str]:
     """Return where the app's own paths really lie in some folders, with the links on the way; and of which each is.
 
     What is hidden with a folder of `without` is left out, unless one of the folders lies there itself.

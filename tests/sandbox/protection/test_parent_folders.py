@@ -111,7 +111,9 @@ def test_what_decides_in_the_apps_own_folders_is_held_by_where_it_really_lies(
 
 def test_the_apps_own_folders_are_held_where_a_variable_names_them_in_the_workspace(home: Path) -> None:
     package = home / "top/package"
-    own = user_folders({"DESKTOP_AGENT_CONFIG_DIR": f"{package}/own", "DESKTOP_AGENT_DATA_DIR": str(home / "data")}).own
+    own = user_folders(
+        {"DESKTOP_AGENT_CONFIG_DIR": f"{package}/own", "DESKTOP_AGENT_DATA_DIR": str(home / "data")}
+    ).own
     files = LedFiles(NAMES, str(package), str(home), own)
     assert files.has(f"{package}/own/new")
     assert not files.has(f"{package}/other")
