@@ -50,7 +50,8 @@ def explain(
 ) -> dict[str, object]:
     """Judge one command without the user's session approvals. Looks at the disk, runs nothing of the command.
 
-    `protected` are real paths that the user protects, and `own` the app's. `is_sound` says whether a sandbox works; it is asked for
+    `protected` are real paths that the user protects, and `own` the app's.
+    `is_sound` says whether a sandbox works; it is asked for
     `SandboxChoice.AUTO` and in the mode that leans on one; all else is answered the same everywhere. `in_words`: the
     scopes are called as the card calls them, in English, instead of by their ids.
     """

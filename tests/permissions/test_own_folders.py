@@ -1,4 +1,4 @@
-"""The app's own folders and rules, where a link leads from them into the workspace: the agent grants itself nothing."""
+"""The app's own rules, where a link leads from them into the workspace: the agent grants itself none."""
 
 from __future__ import annotations
 
