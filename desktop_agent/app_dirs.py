@@ -62,6 +62,13 @@ class Folders:
         return self.data / "store.sqlite3"
 
     @property
+    def own(self) -> tuple[str, ...]:
+        """The folders, and the files in them that decide what this app does: tools of dotfiles link single ones."""
+        files = (self.settings_file, self.rules_file, self.last_good_rules_file, self.instructions_file)
+        kept = (self.masking_key_file, self.store_file)
+        return tuple(map(str, (self.config, self.data, self.log, self.cache, *files, *kept)))
+
+    @property
     def checkpoints(self) -> Path:
         """Folder of workspace snapshots."""
         return self.data / "checkpoints"

@@ -60,6 +60,7 @@ async def make_tool_services(
         home=Path.home(),
         policy=rules.policy_of(workspace),
         protected=protected,
+        own=folders.own,
         sandbox_status=sandbox.sandbox_status,
         granted=lambda: opened_in(settings(), workspace),
         fits=capture.fits,

@@ -120,7 +120,7 @@ class PermissionEngine:
 
     def __init__(self, places: Places, environment: Mapping[str, str], tables: Tables) -> None:
         names = protected_names_of(resource_folder("resources") / "protected.toml")
-        self._led = LedFiles(names, places.workspace, places.home)
+        self._led = LedFiles(names, places.workspace, places.home, places.own)
         self.places = replace(places, is_led=self._led.has)
         self._environment = dict(environment)
         self._tables = tables

@@ -43,17 +43,19 @@ def explain(
     policy: PolicyOf = no_policy,
     *,
     protected: Sequence[str] = (),
+    own: Sequence[str] = (),
     sandbox: SandboxChoice = SandboxChoice.OFF,
     is_sound: Callable[[], bool] = no_sandbox,
     in_words: bool = False,
 ) -> dict[str, object]:
     """Judge one command without the user's session approvals. Looks at the disk, runs nothing of the command.
 
-    `protected` are real paths that the user protects. `is_sound` says whether a sandbox works; it is asked for
+    `protected` are real paths that the user protects, and `own` the app's.
+    `is_sound` says whether a sandbox works; it is asked for
     `SandboxChoice.AUTO` and in the mode that leans on one; all else is answered the same everywhere. `in_words`: the
     scopes are called as the card calls them, in English, instead of by their ids.
     """
-    explainer = _Explainer(environment, policy, protected, is_sound)
+    explainer = _Explainer(environment, policy, (protected, own), is_sound)
     return explainer.answer(command, workspace, mode, sandbox, in_words=in_words)
 
 
@@ -65,11 +67,12 @@ def explain_lines(
     policy: PolicyOf = no_policy,
     *,
     protected: Sequence[str] = (),
+    own: Sequence[str] = (),
     sandbox: SandboxChoice = SandboxChoice.OFF,
     is_sound: Callable[[], bool] = no_sandbox,
 ) -> Iterator[str]:
     """Answer each JSON line with one JSON line; a bad line gets `{"error": …}` and the rest go on."""
-    explainer = _Explainer(environment, policy, protected, is_sound)
+    explainer = _Explainer(environment, policy, (protected, own), is_sound)
     for line in lines:
         if line.strip():
             yield json.dumps(_answer(explainer, line, _Setting(workspace, mode, sandbox)), ensure_ascii=False)
@@ -82,13 +85,13 @@ class _Explainer:
         self,
         environment: Mapping[str, str],
         policy: PolicyOf,
-        protected: Sequence[str],
+        protected: tuple[Sequence[str], Sequence[str]],
         is_sound: Callable[[], bool],
     ) -> None:
         self._is_sound = cache(is_sound)
         self._environment = environment
         self._policy = policy
-        self._protected = protected
+        self._protected, self._own = protected
         self._policies: dict[Path, Policy] = {}
         self._home = Path(environment.get("HOME") or Path.home())
         self._tables = Tables(resource_folder("resources") / "commands")
@@ -99,7 +102,7 @@ class _Explainer:
     ) -> dict[str, object]:
         """Return the answer for one command, as it is printed."""
         if workspace not in self._judges:
-            places = Places.of(workspace, self._home, temp=_NO_TEMP, protected=self._protected)
+            places = Places.of(workspace, self._home, temp=_NO_TEMP, protected=self._protected, own=self._own)
             self._judges[workspace] = PermissionEngine(places, self._environment, self._tables)
             self._policies[workspace] = self._policy(workspace)
         judge, policy = self._judges[workspace], self._policies[workspace]

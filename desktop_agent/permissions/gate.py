@@ -174,6 +174,7 @@ class Gate:
         home: Path,
         policy: Callable[[], Policy] = Policy,
         protected: Sequence[str] = (),
+        own: Sequence[str] = (),
         sandbox_status: Callable[[], Awaitable[SandboxStatus]] = no_sandbox,
         granted: Callable[[], OpenedPaths] = OpenedPaths,
         fits: Fits = nothing_fits,
@@ -181,7 +182,7 @@ class Gate:
     ) -> None:
         self._policy, self._fits, self._generated = policy, fits, generated
         self._sandbox_status, self._granted = sandbox_status, granted
-        self._places = Places.of(workspace, home, extra_roots=extra_roots, temp=temp, protected=protected)
+        self._places = Places.of(workspace, home, extra_roots=extra_roots, temp=temp, protected=protected, own=own)
         self._judge: Engine | None = None
         self._environment = dict(environment)
         self._clock = clock

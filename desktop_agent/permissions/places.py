@@ -208,6 +208,8 @@ class Places:
     home: str
     protected: tuple[str, ...] = ()
     """Paths that the user protects beside those known here, with all below them."""
+    own: tuple[str, ...] = ()
+    """The app's folders and the files in them that decide, as they are written: links may come to lead elsewhere."""
     system: SystemFiles = field(default_factory=SystemFiles)
     is_sandboxed: bool = False
     """A command runs in a sandbox: `/tmp` is the conversation's temp folder; processes and loopback are its own."""
@@ -237,6 +239,7 @@ class Places:
         extra_roots: Sequence[Path] = (),
         temp: Path | None = None,
         protected: Sequence[str] = (),
+        own: Sequence[str] = (),
     ) -> Places:
         """Resolve the folders once, when the conversation opens."""
         return cls(
@@ -245,6 +248,7 @@ class Places:
             temp=None if temp is None else real_path(temp),
             home=real_path(home),
             protected=tuple(real_path(path) for path in protected),
+            own=tuple(own),
             system=read_system_files(resource_folder("resources") / "system_files.toml"),
         )
 
@@ -273,6 +277,8 @@ class Places:
 
     def is_led_to(self, real: str) -> bool:
         """Return whether something protected leads to a resolved path that is not itself so. Looks at the disk."""
+        if self.temp is not None and is_below(real, self.temp):
+            return False
         return self.place(real) is PathZone.WORKSPACE and not self.is_protected(real) and self.is_led(real)
 
     def place(self, real: str) -> PathZone:

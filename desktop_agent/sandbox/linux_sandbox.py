@@ -184,7 +184,13 @@ class SandboxHost:
         configured = ConfiguredFiles(self.protected.hooks, by_user, home)
         beside = (ground.temp, ground.caches)
         firm = links_to_hidden(ground)
-        survey = Survey(self.protected, ground.home, configured, without=ground.hidden, beside=beside, firm=firm)
+        survey = Survey(
+            *(self.protected, ground.home, configured),
+            without=ground.hidden,
+            beside=beside,
+            firm=firm,
+            own=self.folders.own,
+        )
         return SurveyCache(ground, survey, by_user)
 
 

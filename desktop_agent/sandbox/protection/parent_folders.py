@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import stat
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import PurePath
@@ -151,6 +151,20 @@ def led_from(above: Sequence[str], folders: Sequence[str]) -> dict[str, str]:
         inside = [real] if any(is_below(real, one) and real != one for one in folders) else []
         led |= dict.fromkeys((*inside, *links_on(path, folders)), path)
     return led
+
+
+def led_to_own(own: Sequence[str], folders: Sequence[str], without: Collection[str] = ()) -> dict[str, str]:
+    """Return where the app's own paths really lie in some folders, with the links on the way; and of which each is.
+
+    What is hidden with a folder of `without` is left out, unless one of the folders lies there itself.
+    """
+    hidden = [one for one in without if not any(is_below(folder, one) for folder in folders)]
+    led: dict[str, str] = {}
+    for path in own:
+        real = real_path(path)
+        inside = [real] if any(is_below(real, one) and real != one for one in folders) else []
+        led |= dict.fromkeys((*inside, *links_on(path, folders)), path)
+    return {path: by for path, by in led.items() if not any(is_below(path, one) for one in hidden)}
 
 
 def _parents(folder: str, home: str) -> Iterator[str]:

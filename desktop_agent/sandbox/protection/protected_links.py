@@ -6,38 +6,46 @@ such files where a command would write them; this is for who writes them otherwi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from desktop_agent.execution.files.real_path import is_below
+from desktop_agent.sandbox.path_walk import names_on
 from desktop_agent.sandbox.protection.git_configured_files import ConfiguredFiles, hooks_paths_of_user
 from desktop_agent.sandbox.protection.inner_links import InnerLinks
 from desktop_agent.sandbox.protection.names import ProtectedNames
-from desktop_agent.sandbox.protection.parent_folders import GIT, AboveFolders, led_from, repositories_of
+from desktop_agent.sandbox.protection.parent_folders import GIT, AboveFolders, led_from, led_to_own, repositories_of
 from desktop_agent.sandbox.protection.sourced_files import SourcedFiles
 
 
 class LedFiles:
     """Of one workspace; what did not change is not read again."""
 
-    def __init__(self, names: ProtectedNames, workspace: str, home: str) -> None:
+    def __init__(self, names: ProtectedNames, workspace: str, home: str, own: Sequence[str] = ()) -> None:
         self._names = names
         self._folders = (workspace,)
-        self._home = home
+        self._home, self._own = home, own
         self._above = AboveFolders(names, home)
         self._inner, self._sourced = InnerLinks(names.writable), SourcedFiles()
         self._known: dict[str, tuple[str, ...]] = {}
+        self._ways: frozenset[str] | None = None
 
     def begin(self) -> None:
         """Look again from here on: until then links into one folder are searched for once."""
-        self._known = {}
+        self._known, self._ways = {}, None
 
     def has(self, path: str) -> bool:
         """Return whether something in the folders above a real path, there or not, or in the home leads to it."""
         folder, known = path.rpartition("/")[0], self._known
         if folder not in known:
             known[folder] = tuple(self._led(path))
-        return any(is_below(path, one) for one in known[folder])
+        return any(is_below(path, one) for one in known[folder]) or self._is_on_the_way(path)
+
+    def _is_on_the_way(self, path: str) -> bool:
+        """Return whether a folder of the app lies in this one: who puts another there chooses what it may do."""
+        if self._ways is None:
+            self._ways = frozenset(way for one in self._own for way in names_on(one, self._folders))
+        return path in self._ways
 
     def _led(self, path: str) -> Iterator[str]:
         above = self._above.of([path])
@@ -47,6 +55,7 @@ class LedFiles:
         yield from self._inner.of(links, self._folders)
         yield from self._sourced.of(protected, self._folders)
         yield from led_from(above, self._folders)
+        yield from led_to_own(self._own, self._folders)
         for top, git in repositories.items():
             yield from self._configured.of(top, git, self._folders)
 

@@ -25,7 +25,7 @@ from desktop_agent.sandbox.protection.case_variants import Spellings, folded
 from desktop_agent.sandbox.protection.git_configured_files import ConfiguredFiles
 from desktop_agent.sandbox.protection.inner_links import InnerLinks
 from desktop_agent.sandbox.protection.names import ProtectedNames
-from desktop_agent.sandbox.protection.parent_folders import AboveFolders, led_from, repositories_of
+from desktop_agent.sandbox.protection.parent_folders import AboveFolders, led_from, led_to_own, repositories_of
 from desktop_agent.sandbox.protection.quarantine import PUT_BACK, open_to_owner
 from desktop_agent.sandbox.protection.sourced_files import SourcedFiles
 from desktop_agent.sandbox.protection.waiting_rebase import APPLYING, REBASE, SEQUENCER
@@ -163,7 +163,7 @@ class Survey:
 
     Folders that are named in `without` are not looked into: commands see nothing of them. Those `beside` commands
     write, and they are looked into as far as links lead there. Links that are `firm` are held, and nothing of what
-    they lead to.
+    they lead to. The app's `own` paths are held by where they really lie, whatever leads there.
     """
 
     def __init__(
@@ -175,9 +175,10 @@ class Survey:
         without: Sequence[str] = (),
         beside: Sequence[str] = (),
         firm: Sequence[str] = (),
+        own: Sequence[str] = (),
     ) -> None:
         self._names = names
-        self._without = frozenset(without)
+        self._without, self._own = frozenset(without), own
         self._astray, self._firm = EscapingLinks(beside), firm
         self._tops: Sequence[str] = ()
         self._at_home = tuple(f"{home}/{name}" for name in names.at_home)
@@ -232,6 +233,7 @@ class Survey:
                 self._inner.of([*protected, *led], folders)
                 | self._sourced.of(protected, folders)
                 | led_from(above, folders)
+                | led_to_own(self._own, folders, self._without)
             )
             inside = (link for link in self._firm if _is_inside(link, folders) and stat.S_ISLNK(mode_at(link)))
             sight.firm |= dict.fromkeys(link for link in inside if link not in sight.protected)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.app_dirs import resource_folder
+from desktop_agent.app_dirs import Folders, resource_folder, user_folders
 from desktop_agent.sandbox.protection.git_configured_files import ConfiguredFiles
 from desktop_agent.sandbox.protection.names import protected_names_of
 from desktop_agent.sandbox.protection.parent_folders import AboveFolders, led_from, repositories_of
@@ -78,6 +78,48 @@ def test_dotfiles_are_held_where_a_link_in_the_home_leads_to_them(
     assert LedFiles(NAMES, str(dotfiles), str(home)).has(f"{dotfiles}/{held}")
     assert LedFiles(NAMES, str(dotfiles), str(home)).has(f"{dotfiles}/{held}/new")
     assert not LedFiles(NAMES, str(dotfiles), str(home)).has(f"{dotfiles}/config/other")
+
+
+@pytest.mark.parametrize(
+    ("link", "leads"),
+    [
+        (".config", "config"),
+        (".config/desktop-agent", "config/desktop-agent"),
+        (".config/desktop-agent/rules.toml", "config/desktop-agent/rules.toml"),
+        (".config/desktop-agent/AGENTS.md", "config/desktop-agent/AGENTS.md"),
+    ],
+)
+def test_what_decides_in_the_apps_own_folders_is_held_by_where_it_really_lies(
+    link: str, leads: str, home: Path
+) -> None:
+    dotfiles, way = home / "top/package", home / link
+    own = Folders(home / ".config/desktop-agent", home / "data", home / "log", home / "cache").own
+    (dotfiles / "config/desktop-agent").mkdir(parents=True)
+    way.parent.mkdir(parents=True, exist_ok=True)
+    way.symlink_to(dotfiles / leads)  # there or not
+    decides = f"{dotfiles}/config/desktop-agent/{way.name if way.suffix else 'rules.toml'}"
+    files = LedFiles(NAMES, str(dotfiles), str(home), own)
+    assert files.has(decides)
+    assert files.has(f"{dotfiles}/config")
+    assert not files.has(f"{dotfiles}/config/other")
+    seen = Survey(NAMES, str(home), own=own).look([str(dotfiles)])
+    assert decides in seen.led_to
+    hidden = f"{dotfiles}/config/desktop-agent"
+    assert decides not in Survey(NAMES, str(home), without=[hidden], own=own).look([str(dotfiles)]).led_to
+    assert decides in Survey(NAMES, str(home), without=[str(dotfiles)], own=own).look([str(dotfiles)]).led_to
+
+
+def test_the_apps_own_folders_are_held_where_a_variable_names_them_in_the_workspace(home: Path) -> None:
+    package = home / "top/package"
+    own = user_folders(
+        {"DESKTOP_AGENT_CONFIG_DIR": f"{package}/own", "DESKTOP_AGENT_DATA_DIR": str(home / "data")}
+    ).own
+    files = LedFiles(NAMES, str(package), str(home), own)
+    assert files.has(f"{package}/own/new")
+    assert not files.has(f"{package}/other")
+    assert {f"{package}/own/rules.toml", f"{package}/own"} <= {
+        *Survey(NAMES, str(home), own=own).look([str(package)]).led_to
+    }
 
 
 def test_a_folder_that_did_not_change_is_not_listed_again(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
