@@ -163,8 +163,8 @@ def _explain(options: argparse.Namespace) -> int:
     protected = real_paths(files.protected, Path.home())
     # exec needs it with the first call alone.
     engine = load("desktop_agent.permissions.explain")
-    judged_by = {"protected": protected, "own": user_folders().own, "is_sound": _is_sound}
-    judged_by["sandbox"] = SandboxChoice(options.sandbox)
+    sandbox = SandboxChoice(options.sandbox)
+    judged_by = {"protected": protected, "own": user_folders().own, "sandbox": sandbox, "is_sound": _is_sound}
     if options.batch:
         rulebook.of(workspace)
         _say_problems(rulebook, workspace)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from desktop_agent.app_dirs import resource_folder
@@ -50,12 +50,11 @@ def explain(
 ) -> dict[str, object]:
     """Judge one command without the user's session approvals. Looks at the disk, runs nothing of the command.
 
-    `protected` are real paths that the user protects, and `own` the app's.
-    `is_sound` says whether a sandbox works; it is asked for
-    `SandboxChoice.AUTO` and in the mode that leans on one; all else is answered the same everywhere. `in_words`: the
-    scopes are called as the card calls them, in English, instead of by their ids.
+    `protected` are real paths that the user protects, `own` the app's. `is_sound` says whether a sandbox works; it
+    is asked for `SandboxChoice.AUTO` and in the mode that leans on one; all else is answered the same everywhere.
+    `in_words`: the scopes are called as the card calls them, in English, instead of by their ids.
     """
-    explainer = _Explainer(environment, policy, (protected, own), is_sound)
+    explainer = _Explainer(environment, policy, partial(Places.of, protected=protected, own=own), is_sound)
     return explainer.answer(command, workspace, mode, sandbox, in_words=in_words)
 
 
@@ -72,7 +71,7 @@ def explain_lines(
     is_sound: Callable[[], bool] = no_sandbox,
 ) -> Iterator[str]:
     """Answer each JSON line with one JSON line; a bad line gets `{"error": …}` and the rest go on."""
-    explainer = _Explainer(environment, policy, (protected, own), is_sound)
+    explainer = _Explainer(environment, policy, partial(Places.of, protected=protected, own=own), is_sound)
     for line in lines:
         if line.strip():
             yield json.dumps(_answer(explainer, line, _Setting(workspace, mode, sandbox)), ensure_ascii=False)
@@ -85,13 +84,13 @@ class _Explainer:
         self,
         environment: Mapping[str, str],
         policy: PolicyOf,
-        protected: tuple[Sequence[str], Sequence[str]],
+        places_of: Callable[..., Places],
         is_sound: Callable[[], bool],
     ) -> None:
         self._is_sound = cache(is_sound)
         self._environment = environment
         self._policy = policy
-        self._protected, self._own = protected
+        self._places_of = places_of
         self._policies: dict[Path, Policy] = {}
         self._home = Path(environment.get("HOME") or Path.home())
         self._tables = Tables(resource_folder("resources") / "commands")
@@ -102,7 +101,7 @@ class _Explainer:
     ) -> dict[str, object]:
         """Return the answer for one command, as it is printed."""
         if workspace not in self._judges:
-            places = Places.of(workspace, self._home, temp=_NO_TEMP, protected=self._protected, own=self._own)
+            places = self._places_of(workspace, self._home, temp=_NO_TEMP)
             self._judges[workspace] = PermissionEngine(places, self._environment, self._tables)
             self._policies[workspace] = self._policy(workspace)
         judge, policy = self._judges[workspace], self._policies[workspace]
