@@ -218,11 +218,12 @@ async def test_a_flood_neither_fills_the_memory_nor_stands_in_the_way(tmp_path: 
         name = await started.start("yes")
         before = psutil.Process().memory_info().rss
         turns, log = 0, tmp_path / "logs" / f"{name}.txt"
-        while not log.exists() or log.stat().st_size < WHOLE_BYTES:
+        # The piece with which it would be larger than it may be is not written: it ends somewhere below.
+        while not log.exists() or log.stat().st_size < WHOLE_BYTES // 2:
             await asyncio.sleep(0.005)
             turns += 1
         # The loop had its turns while all that was written.
-        assert turns > 10
+        assert turns > 3
         assert len(started.look(name)[1]) <= 500_000
         assert psutil.Process().memory_info().rss - before < 60_000_000
         await started.jobs.stop(name)
