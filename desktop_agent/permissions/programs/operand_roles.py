@@ -276,7 +276,10 @@ class Roles:
         """Note what a revision is that gets a name: anything may show it later by that, so it counts as read here."""
         text = word.value.text
         if not word.value.is_literal:
-            self._touch("reads", word)
+            # What the pattern matches may be a path that is changed: later it may be another one.
+            self._understanding.deeds.append(
+                PathAction(Action.READ, word.value, self.folders, word.start, word.end, by_shell=True)
+            )
         elif text.startswith(":/"):
             # Whose message is like this, of all that git has a name for.
             self._of_place("stashed", word)
