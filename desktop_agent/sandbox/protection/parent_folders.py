@@ -12,6 +12,7 @@ import stat
 import time
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import islice
 from pathlib import PurePath
 
@@ -46,8 +47,7 @@ class AboveFolders:
         self._names = names
         self._home = home
         self._at_home = tuple(f"{home}/{name}" for name in names.at_home)
-        parents = {str(one) for name in names.at_home for one in PurePath(name).parents} - {"."}
-        self._on_the_way = tuple(f"{home}/{one}" for one in sorted(parents))
+        self._on_the_way = tuple(f"{home}/{one}" for one in _parents_of(names.at_home))
         self._known: _Known = {}
 
     def of(self, folders: Sequence[str]) -> Sequence[str]:
@@ -110,6 +110,12 @@ class AboveFolders:
             status = os.fstat(folder.descriptor)
             names = tuple(name for name in folder.names() if name == GIT or self._names.is_protected(path, name))
         return _Listed(_mark_of(status), _is_settled(status), names)
+
+
+@cache
+def _parents_of(paths: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the folders above some paths that are not whole. The list is one, for every engine."""
+    return tuple(sorted({str(one) for path in paths for one in PurePath(path).parents} - {"."}))
 
 
 def _list_links(path: str) -> _Listed:
