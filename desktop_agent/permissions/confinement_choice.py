@@ -170,15 +170,12 @@ def asked_of(
     """
     if confinement is None or confinement.profile is not SandboxProfile.PROJECT:
         return confinement
-    has_calls = not all(one.is_alone for one in parts) and all(
-        one.process is not None for one in parts if one.needs.tracks
-    )
-    has_calls = has_calls and any(one.process is not None and _has_identity(one.needs) for one in parts)
+    lends = _lends_to_calls(parts)
     by_itself = [
         one
         for one in parts
         if one.process is not None
-        and (one.needs.daemon or (has_calls and (_has_identity(one.needs) or one.needs.tracks)))
+        and (one.needs.daemon or (lends and (_has_identity(one.needs) or one.needs.tracks)))
     ]
     others = [one for one in parts if one not in by_itself]
     rest = _with_rights(others, sandbox, is_asked=True)
@@ -190,6 +187,13 @@ def asked_of(
         brokered=tuple(_brokered(one, sandbox, is_asked=True) for one in by_itself),
     )
     return _as_lent(divided, others, parts)
+
+
+def _lends_to_calls(parts: Sequence[AssessedPart]) -> bool:
+    """Return whether a call of a line uses the identity by itself, and all that it finds configured is written so."""
+    has_call = any(one.process is not None and _has_identity(one.needs) for one in parts)
+    writes_apart = all(one.process is not None for one in parts if one.needs.tracks)
+    return has_call and writes_apart and not all(one.is_alone for one in parts)
 
 
 def _has_identity(needs: PartNeeds) -> bool:

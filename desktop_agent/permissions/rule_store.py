@@ -59,6 +59,7 @@ class RuleStore:
         self._sandbox_status = sandbox_status
         self._file = folders.rules_file
         self._last_good = folders.last_good_rules_file
+        self._own = folders.own
         self._environment = environment
         self._added = tuple(added)
         self._lock = threading.Lock()
@@ -125,7 +126,7 @@ class RuleStore:
 
     def _who_tries(self) -> Any:
         if self._trials is None:
-            self._trials = load(TRIALS).trials_of(Path.home(), self._environment)
+            self._trials = load(TRIALS).trials_of(Path.home(), self._environment, self._own)
         return self._trials
 
     # What the window asks for.

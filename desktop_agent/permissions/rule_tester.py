@@ -35,8 +35,8 @@ _TOOL = "Bash"
 class RuleEvaluator:
     """Judges commands without running them, for the editor of rules and its tester."""
 
-    def __init__(self, home: Path, environment: Mapping[str, str]) -> None:
-        self._home = home
+    def __init__(self, home: Path, environment: Mapping[str, str], own: Sequence[str] = ()) -> None:
+        self._home, self._own = home, own
         self._environment = environment
         self._tables = Tables(resource_folder("resources") / "commands")
 
@@ -126,7 +126,9 @@ class RuleEvaluator:
         return all(matched) if rule.action is RuleAction.ALLOW else any(matched)
 
     def _judge(self, workspace: str) -> PermissionEngine:
-        return PermissionEngine(Places.of(Path(workspace), self._home), self._environment, self._tables)
+        return PermissionEngine(
+            Places.of(Path(workspace), self._home, own=self._own), self._environment, self._tables
+        )
 
 
 def _is_of(rule: Rule, run: ProgramRun) -> bool:
@@ -176,6 +178,6 @@ def _script(run: ProgramRun, weighed: AssessedPart) -> int:
     return next((index + 1 for index, (start, _) in enumerate(run.spans) if start in scripts), 0)
 
 
-def trials_of(home: Path, environment: Mapping[str, str]) -> RuleEvaluator:
-    """Return who judges for the editor of rules."""
-    return RuleEvaluator(home, environment)
+def trials_of(home: Path, environment: Mapping[str, str], own: Sequence[str]) -> RuleEvaluator:
+    """Return who judges for the editor of rules; `own` are the app's own paths."""
+    return RuleEvaluator(home, environment, own)

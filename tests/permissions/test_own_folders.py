@@ -9,6 +9,7 @@ import pytest
 from desktop_agent.app_dirs import Folders
 from desktop_agent.permissions.engine import PermissionEngine
 from desktop_agent.permissions.judgement import Verdict
+from desktop_agent.permissions.rule_tester import trials_of
 from desktop_agent.protocol import Mode, WritesPath
 from desktop_agent.protocol.rules import Policy
 from tests.permissions.world import World
@@ -55,3 +56,10 @@ def test_the_folders_on_the_way_are_exchanged_after_a_question(world: World) -> 
 def test_without_a_link_a_file_of_that_name_is_the_projects(world: World) -> None:
     (world.workspace / RULES).parent.mkdir(parents=True)
     assert world.ruling(f"echo x > {RULES}", mode=Mode.ACCEPT_EDITS).verdict is Verdict.RUN
+
+
+@pytest.mark.usefixtures("linked")
+def test_the_tester_of_rules_decides_as_a_call_would(judge: PermissionEngine, world: World) -> None:
+    trials = trials_of(world.home, world.environment, judge.places.own)
+    tried = trials.try_command(f"echo x > {RULES}", str(world.workspace), Mode.ACCEPT_EDITS, Policy())
+    assert (tried.decision, tried.scopes) == ("ask", ())

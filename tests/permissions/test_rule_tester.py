@@ -13,7 +13,7 @@ from tests.permissions.world import World
 
 @pytest.fixture
 def trials(world: World) -> RuleEvaluator:
-    return trials_of(world.home, world.environment)
+    return trials_of(world.home, world.environment, world.judge.places.own)
 
 
 def suggested(trials: RuleEvaluator, world: World, command: str) -> list[tuple[str, bool]]:

@@ -5,6 +5,7 @@ import subprocess
 import pytest
 
 from desktop_agent.permissions.confinement_choice import BARE
+from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.protocol import Mode
 from tests.permissions.world import HELD, World
@@ -205,7 +206,11 @@ def test_what_is_no_id_asks_for_nothing_that_was_put_aside(command: str, tracked
 
 
 def _id(world: World, name: str) -> str:
-    asked = ["git", "rev-parse", name]
+    return _said(world, "rev-parse", name)
+
+
+def _said(world: World, *arguments: str) -> str:
+    asked = ["git", *arguments]
     done = subprocess.run(asked, cwd=world.workspace, check=True, env=dict(world.environment), capture_output=True)
     return done.stdout.decode().strip()
 
@@ -342,3 +347,24 @@ def test_a_revision_that_is_not_known_gets_no_name_unasked(tracked: World) -> No
 def test_a_secret_is_not_read_as_a_list_of_what_is_left_out(command: str, world: World) -> None:
     assert "reads_secret" in world.reasons(command)
     assert world.ruling(command.replace(".env", ".gitignore")).verdict is Verdict.RUN
+
+
+@pytest.mark.parametrize(("seconds", "is_known"), [(60.0, True), (0.0, False)])
+def test_ids_are_looked_up_only_while_there_is_time_to_ask_git(
+    seconds: float, is_known: bool, tracked: World
+) -> None:
+    command = f"git cat-file blob {_id(tracked, 'HEAD:README.md')}"
+    understood = tracked.judge.parse(command, str(tracked.workspace))
+    facts = tracked.judge.gather(understood, Limits(asking_s=seconds))
+    reasons = [one.reason for part in tracked.judge.weigh(understood, facts) for one in part.findings]
+    assert ("reads_tree_unknown" not in reasons) is is_known
+
+
+def test_a_folder_is_shown_by_its_id_where_the_history_has_it(tracked: World) -> None:
+    committed = _id(tracked, "HEAD^{tree}")
+    assert tracked.ruling(f"git cat-file -p {committed}").verdict is Verdict.RUN
+    (tracked.workspace / "prod.tfvars").write_text("key=mine alone\n")
+    git(tracked, "add", "prod.tfvars")
+    dropped = _said(tracked, "write-tree")
+    git(tracked, "rm", "-qf", "prod.tfvars")
+    assert tracked.ruling(f"git cat-file -p {dropped}").verdict is Verdict.ASK

@@ -13,7 +13,14 @@ from typing import Any, TypeVar
 from desktop_agent.execution.files.real_path import real_path, shared_path
 from desktop_agent.lazy_import import load
 from desktop_agent.permissions.disk.container_daemon import CLIENTS, daemon_of
-from desktop_agent.permissions.disk.git_queries import LearnNames, Taken, names_of, repository_top, taken_at_once
+from desktop_agent.permissions.disk.git_queries import (
+    LearnNames,
+    Taken,
+    learnt_in_time,
+    names_of,
+    repository_top,
+    taken_at_once,
+)
 from desktop_agent.permissions.disk.hard_links import secret_name_of
 from desktop_agent.permissions.disk.hook_files import named_by_hooks
 from desktop_agent.permissions.disk.program_identity import Identity, Program, digest_of, find_program
@@ -492,7 +499,8 @@ def _swept(
         if wanted.is_stashed:
             learning = (stashed_files,)
         elif wanted.objects:
-            learning = (partial(dropped_objects, ids=wanted.objects),)
+            # A line may name hundreds.
+            learning = (learnt_in_time(partial(dropped_objects, ids=wanted.objects), limits),)
         for learn in learning:
             is_of_all = wanted.is_changed or wanted.is_stashed or wanted.objects
             root = repository_top(real, places, environment) if is_of_all else real

@@ -230,6 +230,20 @@ def names_of(
     return learn(folder, git.path, environment) if git.identity is Identity.TRUSTED else None
 
 
+def learnt_in_time(learn: LearnNames, limits: Limits) -> LearnNames:
+    """Return the same, which takes its time from what git may be asked for; nothing is learnt once that is over."""
+
+    def learn_in_time(folder: str, git: str, environment: Mapping[str, str]) -> tuple[str, ...] | None:
+        started = limits.clock()
+        if not limits.asks_on(started):
+            return None
+        names = learn(folder, git, environment)
+        limits.asks_on(started)
+        return names
+
+    return learn_in_time
+
+
 def taken_at_once(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str], limits: Limits) -> Taken:
     """Return what git would take in below each folder, from the top of its repository; what is not learnt is missing.
 

@@ -149,14 +149,7 @@ def repositories_of(above: Sequence[str]) -> dict[str, str]:
 
 def led_from(above: Sequence[str], folders: Sequence[str]) -> dict[str, str]:
     """Return what links, or paths behind one, lead to in some folders, with the links on the way; and which does."""
-    led: dict[str, str] = {}
-    for path in above:
-        real = real_path(path)
-        if real == path:
-            continue
-        inside = [real] if any(is_below(real, one) and real != one for one in folders) else []
-        led |= dict.fromkeys((*inside, *links_on(path, folders)), path)
-    return led
+    return dict(led for path in above if real_path(path) != path for led in _led_by(path, folders))
 
 
 def led_to_own(own: Sequence[str], folders: Sequence[str], without: Collection[str] = ()) -> dict[str, str]:
@@ -165,12 +158,17 @@ def led_to_own(own: Sequence[str], folders: Sequence[str], without: Collection[s
     What is hidden with a folder of `without` is left out, unless one of the folders lies there itself.
     """
     hidden = [one for one in without if not any(is_below(folder, one) for folder in folders)]
-    led: dict[str, str] = {}
-    for path in own:
-        real = real_path(path)
-        inside = [real] if any(is_below(real, one) and real != one for one in folders) else []
-        led |= dict.fromkeys((*inside, *links_on(path, folders)), path)
-    return {path: by for path, by in led.items() if not any(is_below(path, one) for one in hidden)}
+    led = (one for path in own for one in _led_by(path, folders))
+    return {path: by for path, by in led if not any(is_below(path, one) for one in hidden)}
+
+
+def _led_by(path: str, folders: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield where a path really lies in some folders, and the links on the way to it; with the path itself."""
+    real = real_path(path)
+    if any(is_below(real, one) and real != one for one in folders):
+        yield real, path
+    for link in links_on(path, folders):
+        yield link, path
 
 
 def _parents(folder: str, home: str) -> Iterator[str]:

@@ -7,6 +7,7 @@ such files where a command would write them; this is for who writes them otherwi
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
 from desktop_agent.execution.files.real_path import is_below
@@ -16,6 +17,22 @@ from desktop_agent.sandbox.protection.inner_links import InnerLinks
 from desktop_agent.sandbox.protection.names import ProtectedNames
 from desktop_agent.sandbox.protection.parent_folders import GIT, AboveFolders, led_from, led_to_own, repositories_of
 from desktop_agent.sandbox.protection.sourced_files import SourcedFiles
+
+
+@dataclass(frozen=True, slots=True)
+class _OwnPlaces:
+    """Where in the workspace the app's own paths lie, and what leads there.
+
+    `ways` are the folders and links that one of them lies below: who puts another there chooses what the app may do.
+    """
+
+    led: tuple[str, ...]
+    ways: frozenset[str]
+
+
+def _own_places(own: Sequence[str], folders: Sequence[str]) -> _OwnPlaces:
+    ways = frozenset(way for one in own for way in names_on(one, folders))
+    return _OwnPlaces(tuple(led_to_own(own, folders)), ways)
 
 
 class LedFiles:
@@ -28,24 +45,21 @@ class LedFiles:
         self._above = AboveFolders(names, home)
         self._inner, self._sourced = InnerLinks(names.writable), SourcedFiles()
         self._known: dict[str, tuple[str, ...]] = {}
-        self._ways: frozenset[str] | None = None
+        self._own_now: _OwnPlaces | None = None
 
     def begin(self) -> None:
         """Look again from here on: until then links into one folder are searched for once."""
-        self._known, self._ways = {}, None
+        self._known, self._own_now = {}, None
 
     def has(self, path: str) -> bool:
         """Return whether something in the folders above a real path, there or not, or in the home leads to it."""
         folder, known = path.rpartition("/")[0], self._known
         if folder not in known:
             known[folder] = tuple(self._led(path))
-        return any(is_below(path, one) for one in known[folder]) or self._is_on_the_way(path)
-
-    def _is_on_the_way(self, path: str) -> bool:
-        """Return whether a folder of the app lies in this one: who puts another there chooses what it may do."""
-        if self._ways is None:
-            self._ways = frozenset(way for one in self._own for way in names_on(one, self._folders))
-        return path in self._ways
+        if self._own_now is None:
+            self._own_now = _own_places(self._own, self._folders)
+        own = self._own_now
+        return path in own.ways or any(is_below(path, one) for one in (*known[folder], *own.led))
 
     def _led(self, path: str) -> Iterator[str]:
         above = self._above.of([path])
@@ -55,7 +69,6 @@ class LedFiles:
         yield from self._inner.of(links, self._folders)
         yield from self._sourced.of(protected, self._folders)
         yield from led_from(above, self._folders)
-        yield from led_to_own(self._own, self._folders)
         for top, git in repositories.items():
             yield from self._configured.of(top, git, self._folders)
 

@@ -5,7 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.permissions.disk.git_queries import Budget, LocalGit, PreviewQueryError, calls, git_calls
+from desktop_agent.permissions.disk.git_queries import (
+    Budget,
+    LocalGit,
+    PreviewQueryError,
+    calls,
+    git_calls,
+    learnt_in_time,
+)
+from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.git import repository_facts
 from desktop_agent.permissions.judgement import Verdict
 from desktop_agent.permissions.programs.actions import CommandActions
@@ -136,3 +144,17 @@ def test_what_the_reflog_could_bring_back_is_asked_about_in_each_mode(world: Wor
 @pytest.mark.parametrize("command", ["git reflog", "git reflog -5", "git reflog show -n 3 main", "git reflog list"])
 def test_the_reflog_is_shown_unasked(world: World, command: str) -> None:
     assert world.ruling(command).verdict is Verdict.RUN
+
+
+def test_nothing_more_is_learnt_once_the_time_for_git_is_over() -> None:
+    now, asked = [0.0], []
+
+    def learn(folder: str, *_: object) -> tuple[str, ...]:
+        asked.append(folder)
+        now[0] += 1.0
+        return (folder,)
+
+    in_time = learnt_in_time(learn, Limits(clock=lambda: now[0], asking_s=2.5))
+    learnt = [in_time(folder, "git", {}) for folder in ("a", "b", "c", "d", "e")]
+    assert learnt == [("a",), ("b",), ("c",), None, None]
+    assert asked == ["a", "b", "c"]
