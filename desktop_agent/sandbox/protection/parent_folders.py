@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import stat
 import time
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
@@ -19,7 +19,7 @@ from pathlib import PurePath
 from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.sandbox.git_repositories import pointed_to
-from desktop_agent.sandbox.path_walk import links_on
+from desktop_agent.sandbox.path_walk import links_on, mode_at
 from desktop_agent.sandbox.protection.backup import SETTLED_NS
 from desktop_agent.sandbox.protection.names import ProtectedNames
 
@@ -36,50 +36,82 @@ class _Listed:
     folders: tuple[str, ...] = ()
 
 
-_Known = dict[tuple[str, bool], _Listed]
-"""What was listed, by the folder and whether its links were asked for."""
+_NOTHING = _Listed((0, 0), is_settled=False, names=())
+
+
+class _Listings:
+    """What folders hold; one is listed again only where it has changed, or the last round did not look at it."""
+
+    def __init__(self) -> None:
+        self._before: dict[str, _Listed] = {}
+        self._now: dict[str, _Listed] = {}
+
+    def begin(self) -> None:
+        """Begin a round."""
+        self._before, self._now = self._now, {}
+
+    def of(self, folder: str, list_it: Callable[[str], _Listed]) -> _Listed:
+        """Return what a folder holds: nothing where it is none, or may be entered and not listed."""
+        try:
+            status = os.lstat(folder)
+            listed = self._before.get(folder)
+            # Tells only whether it is another one; what is noted is that of the folder that was listed.
+            if listed is None or not listed.is_settled or listed.mark != _mark_of(status):
+                listed = list_it(folder)
+        except OSError:
+            return _NOTHING
+        self._now[folder] = listed
+        return listed
 
 
 class AboveFolders:
-    """Of one conversation; lists a folder again only where it has changed."""
+    """Of one conversation."""
 
     def __init__(self, names: ProtectedNames, home: str) -> None:
         self._names = names
         self._home = home
         self._at_home = tuple(f"{home}/{name}" for name in names.at_home)
         self._on_the_way = tuple(f"{home}/{one}" for one in _parents_of(names.at_home))
-        self._known: _Known = {}
+        self._above_listings, self._home_listings = _Listings(), _Listings()
 
     def of(self, folders: Sequence[str]) -> Sequence[str]:
-        """Return the paths above some folders that are held by their names, or are `.git`.
-
-        Of the home these are links alone, and what lies behind one: of tools of dotfiles some link a whole folder
-        of settings, some each file in it.
+        """Return the paths above some folders that are held by their names, or are `.git`, and those of the home.
 
         Looks at the disk.
         """
-        known: _Known = {}
-        paths = [f"{folder}/{name}" for folder in self._above(folders) for name in self._names_in(folder, known)]
-        if not any(is_below(self._home, folder) for folder in folders):
-            own = (f"{self._home}/{name}" for name in self._names_in(self._home, known))
-            paths += [*filter(os.path.islink, own), *self._led_at_home(known)]
-        self._known = known
+        return [*self.above(folders), *self.at_home(folders)]
+
+    def above(self, folders: Sequence[str]) -> Sequence[str]:
+        """Return those above alone, up to the home. Looks at the disk."""
+        self._above_listings.begin()
+        found = ((folder, self._above_listings.of(folder, self._list)) for folder in self._above(folders))
+        return [f"{folder}/{name}" for folder, listed in found for name in listed.names]
+
+    def at_home(self, folders: Sequence[str]) -> Sequence[str]:
+        """Return what is held in the home by its name, where it is a link or lies behind one, and links in it.
+
+        Of tools of dotfiles some link a whole folder of settings, some each file. Nothing where the home is in one of
+        the folders: then it is looked at with that. Looks at the disk.
+        """
+        if any(is_below(self._home, folder) for folder in folders):
+            return ()
+        self._home_listings.begin()
+        own = (f"{self._home}/{name}" for name in self._home_listings.of(self._home, self._list).names)
+        linked = [*filter(os.path.islink, self._on_the_way)]
+        paths = [*filter(os.path.islink, own)]
+        for path in self._at_home:
+            mode = mode_at(path)
+            if stat.S_ISLNK(mode) or any(is_below(path, one) for one in linked):
+                paths.append(path)
+            elif stat.S_ISDIR(mode):
+                paths += self._links_below(path)
         return paths
 
-    def _led_at_home(self, known: _Known) -> Iterator[str]:
-        linked = [*filter(os.path.islink, self._on_the_way)]
-        for path in self._at_home:
-            if os.path.islink(path) or any(is_below(path, one) for one in linked):  # noqa: PTH114 - the same
-                yield path
-            elif os.path.isdir(path):  # noqa: PTH112 - for every command
-                yield from self._links_below(path, known)
-
-    def _links_below(self, top: str, known: _Known, levels: int = _LEVELS) -> Iterator[str]:
-        listed = self._listed(top, known, links=True)
-        for name in listed.names if listed is not None else ():
-            yield f"{top}/{name}"
-        for name in listed.folders if listed is not None and levels > 1 else ():
-            yield from self._links_below(f"{top}/{name}", known, levels - 1)
+    def _links_below(self, top: str, levels: int = _LEVELS) -> Iterator[str]:
+        listed = self._home_listings.of(top, _list_links)
+        yield from (f"{top}/{name}" for name in listed.names)
+        for name in listed.folders if levels > 1 else ():
+            yield from self._links_below(f"{top}/{name}", levels - 1)
 
     def _above(self, folders: Sequence[str]) -> Iterator[str]:
         """Yield the folders above, up to the home, or to one in which everybody makes what he likes."""
@@ -88,22 +120,6 @@ class AboveFolders:
             if above not in seen and not any(is_below(above, folder) for folder in folders):
                 seen.add(above)
                 yield above
-
-    def _names_in(self, folder: str, known: _Known) -> Sequence[str]:
-        listed = self._listed(folder, known, links=False)
-        return listed.names if listed is not None else ()
-
-    def _listed(self, folder: str, known: _Known, *, links: bool) -> _Listed | None:
-        try:
-            status = os.lstat(folder)
-            listed = self._known.get((folder, links))
-            # Tells only whether it is another one; what is noted is that of the folder that was listed.
-            if listed is None or not listed.is_settled or listed.mark != (status.st_ino, status.st_ctime_ns):
-                listed = _list_links(folder) if links else self._list(folder)
-        except OSError:  # it may be entered and not listed, or is gone
-            return None
-        known[folder, links] = listed
-        return listed
 
     def _list(self, path: str) -> _Listed:
         with FolderHandle.at(path) as folder:

@@ -20,19 +20,17 @@ from desktop_agent.sandbox.protection.sourced_files import SourcedFiles
 
 
 @dataclass(frozen=True, slots=True)
-class _OwnPlaces:
-    """Where in the workspace the app's own paths lie, and what leads there.
+class _Round:
+    """What is the same for every path of one judgement.
 
-    `ways` are the folders and links that one of them lies below: who puts another there chooses what the app may do.
+    `at_home` are the paths of the home that may lead into the workspace, `own` where in it the app's own paths lie,
+    and what leads there. `ways` are the folders and links above one of these: who puts another there chooses what the
+    app may do.
     """
 
-    led: tuple[str, ...]
+    at_home: tuple[str, ...]
+    own: tuple[str, ...]
     ways: frozenset[str]
-
-
-def _own_places(own: Sequence[str], folders: Sequence[str]) -> _OwnPlaces:
-    ways = frozenset(way for one in own for way in names_on(one, folders))
-    return _OwnPlaces(tuple(led_to_own(own, folders)), ways)
 
 
 class LedFiles:
@@ -45,24 +43,29 @@ class LedFiles:
         self._above = AboveFolders(names, home)
         self._inner, self._sourced = InnerLinks(names.writable), SourcedFiles()
         self._known: dict[str, tuple[str, ...]] = {}
-        self._own_now: _OwnPlaces | None = None
+        self._round: _Round | None = None
 
     def begin(self) -> None:
         """Look again from here on: until then links into one folder are searched for once."""
-        self._known, self._own_now = {}, None
+        self._known, self._round = {}, None
 
     def has(self, path: str) -> bool:
         """Return whether something in the folders above a real path, there or not, or in the home leads to it."""
+        if self._round is None:
+            self._round = self._begun()
         folder, known = path.rpartition("/")[0], self._known
         if folder not in known:
-            known[folder] = tuple(self._led(path))
-        if self._own_now is None:
-            self._own_now = _own_places(self._own, self._folders)
-        own = self._own_now
-        return path in own.ways or any(is_below(path, one) for one in (*known[folder], *own.led))
+            known[folder] = (*self._led(path, self._round.at_home), *self._round.own)
+        return path in self._round.ways or any(is_below(path, one) for one in known[folder])
 
-    def _led(self, path: str) -> Iterator[str]:
-        above = self._above.of([path])
+    def _begun(self) -> _Round:
+        steps = {one: tuple(names_on(one, self._folders)) for one in self._own}
+        inside = [one for one, ways in steps.items() if ways]
+        ways = frozenset(way for one in inside for way in steps[one])
+        return _Round(tuple(self._above.at_home(())), tuple(led_to_own(inside, self._folders)), ways)
+
+    def _led(self, path: str, at_home: Sequence[str]) -> Iterator[str]:
+        above = [*self._above.above([path]), *at_home]
         repositories = repositories_of(above)
         protected = [one for one in above if not one.endswith(f"/{GIT}")]
         links = [*protected, *(f"{git}/hooks" for git in repositories.values())]
