@@ -7,7 +7,7 @@ such files where a command would write them; this is for who writes them otherwi
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from desktop_agent.execution.files.real_path import is_below
@@ -20,8 +20,8 @@ from desktop_agent.sandbox.protection.sourced_files import SourcedFiles
 
 
 @dataclass(frozen=True, slots=True)
-class _Round:
-    """What is the same for every path of one judgement.
+class _Leading:
+    """What leads somewhere, whatever path is asked about.
 
     `at_home` are the paths of the home that may lead into the workspace, `own` where in it the app's own paths lie,
     and what leads there. `ways` are the folders and links above one of these: who puts another there chooses what the
@@ -33,6 +33,14 @@ class _Round:
     ways: frozenset[str]
 
 
+@dataclass(slots=True)
+class _Looks:
+    """What was looked at since a judgement began; `led` is what something leads to, by the folder."""
+
+    leading: _Leading | None = None
+    led: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+
 class LedFiles:
     """Of one workspace; what did not change is not read again."""
 
@@ -42,27 +50,27 @@ class LedFiles:
         self._home, self._own = home, own
         self._above = AboveFolders(names, home)
         self._inner, self._sourced = InnerLinks(names.writable), SourcedFiles()
-        self._known: dict[str, tuple[str, ...]] = {}
-        self._round: _Round | None = None
+        self._looks = _Looks()
 
     def begin(self) -> None:
         """Look again from here on: until then links into one folder are searched for once."""
-        self._known, self._round = {}, None
+        self._looks = _Looks()
 
     def has(self, path: str) -> bool:
         """Return whether something in the folders above a real path, there or not, or in the home leads to it."""
-        if self._round is None:
-            self._round = self._begun()
-        folder, known = path.rpartition("/")[0], self._known
-        if folder not in known:
-            known[folder] = (*self._led(path, self._round.at_home), *self._round.own)
-        return path in self._round.ways or any(is_below(path, one) for one in known[folder])
+        # Another judgement may begin meanwhile, in another thread.
+        looks = self._looks
+        leading = looks.leading = looks.leading or self._leading()
+        folder = path.rpartition("/")[0]
+        if folder not in looks.led:
+            looks.led[folder] = (*self._led(path, leading.at_home), *leading.own)
+        return path in leading.ways or any(is_below(path, one) for one in looks.led[folder])
 
-    def _begun(self) -> _Round:
+    def _leading(self) -> _Leading:
         steps = {one: tuple(names_on(one, self._folders)) for one in self._own}
         inside = [one for one, ways in steps.items() if ways]
         ways = frozenset(way for one in inside for way in steps[one])
-        return _Round(tuple(self._above.at_home(())), tuple(led_to_own(inside, self._folders)), ways)
+        return _Leading(tuple(self._above.at_home(())), tuple(led_to_own(inside, self._folders)), ways)
 
     def _led(self, path: str, at_home: Sequence[str]) -> Iterator[str]:
         above = [*self._above.above([path]), *at_home]

@@ -23,7 +23,7 @@ from desktop_agent.protocol import ItemId, Job
 from desktop_agent.protocol.confinement import Denial
 from desktop_agent.styled_text import Colors
 from tests.processes import alive, new_nap, running
-from tests.waits import LIMIT_S
+from tests.waits import LIMIT_S, until
 
 ITEM = ItemId("call")
 
@@ -177,6 +177,8 @@ async def test_stop_ends_what_was_not_moved_and_leaves_what_was(tmp_path: Path) 
         bench.grown = ""
         asked = bench.start(f"echo begun; sleep {other}")
         await bench.until_printed("begun")
+        # The shell has printed and is still to start it.
+        await asyncio.to_thread(until, lambda: alive(other) == 1, "the command goes on")
         await bench.jobs.move(ITEM)
         asked.cancel()
         await asyncio.wait((asked,))

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import os
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -53,3 +54,19 @@ def test_what_leads_into_a_folder_is_looked_for_once_until_the_next_beginning(to
     assert not files.has(f"{top}/tools/x")
     files.begin()
     assert files.has(f"{top}/tools/x")
+
+
+def test_a_judgement_that_begins_while_another_looks_is_not_in_its_way(
+    top: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    subprocess.run(("git", "-C", str(top), "config", "core.hooksPath", "tools"), check=True)
+    files = LedFiles(NAMES, str(top), str(top.parent), (str(top / "config/rules.toml"),))
+    above = files._above.above
+
+    def begun_meanwhile(folders: Sequence[str]) -> Sequence[str]:
+        files.begin()
+        return above(folders)
+
+    monkeypatch.setattr(files._above, "above", begun_meanwhile)
+    paths = ("tools/x", "config", "config/rules.toml", "src/x")
+    assert [files.has(f"{top}/{path}") for path in paths] == [True, True, True, False]
