@@ -27,7 +27,7 @@ def test_a_command_in_the_background_is_seen_watched_and_stopped(desktop: Deskto
         app.press("Show output")
         output = app.find("text", f"Output of touch made; for n in 1 2 3; do echo line $n; done; sleep {nap}")
         app.wait_until(lambda: output.text() == "line 1\nline 2\nline 3", "its output")
-        assert alive(nap) == 1
+        app.wait_until(lambda: alive(nap) == 1, "what it does next")
         desktop.screenshot(ROOT / "build" / "e2e" / "background.png")
         app.press("Stop")
         app.wait_until(lambda: alive(nap) == 0, "its end")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.e2e.desktop import ROOT, Desktop
 from tests.e2e.program import App
-from tests.e2e.window import answer, card, open_on, say, server_environment, transcript, wait_for_text
+from tests.e2e.window import answer, card, open_on, say, server_environment, transcript, wait_for_end, wait_for_text
 from tests.fakes.model_server import ModelServer, text, tool_use
 
 COUNT = 114
@@ -36,6 +36,7 @@ def test_what_a_command_deleted_comes_back_and_newer_files_are_asked_about(deskt
         assert not (workspace / "build").exists()
         wait_for_text(app, f"Deleted {COUNT} files")
         desktop.screenshot(ROOT / "build" / "e2e" / "put_back.png")
+        wait_for_end(app)
         (workspace / "build").mkdir()
         (workspace / "build/7.o").write_text("newer")
         app.press("Put back")

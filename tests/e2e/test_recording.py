@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.e2e.desktop import ROOT, Desktop
 from tests.e2e.program import App
-from tests.e2e.window import answer, open_on, say, wait_for_text
+from tests.e2e.window import answer, open_on, say, wait_for_end, wait_for_text
 from tests.fakes.model_server import ModelServer, text, tool_use
 
 FILES = 600
@@ -60,6 +60,7 @@ def test_a_command_that_waits_for_the_record_runs_when_that_is_made_and_is_undon
         (folder / "may-go-on").touch()
         wait_for_text(app, "It is done.")
         assert (workspace / "made").exists()
+        wait_for_end(app)
         app.press("Undo this turn")
         dialog = app.find("dialog", "Undo what this turn did to files?")
         dialog.find("push button", "Undo this turn").press()

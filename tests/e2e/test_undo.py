@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.e2e.desktop import ROOT, Desktop
 from tests.e2e.program import App
-from tests.e2e.window import answer, open_on, say, transcript, wait_for_text
+from tests.e2e.window import answer, open_on, say, transcript, wait_for_end, wait_for_text
 from tests.fakes.model_server import ModelServer, text, tool_use
 
 FILES = 2_000
@@ -69,6 +69,7 @@ def test_a_formatter_over_many_files_is_undone_and_redone_byte_for_byte_also_aft
         say(app, "format it")
         answer(app, "Allow once")
         wait_for_text(app, "Formatted.")
+        wait_for_end(app)
         after = held(workspace)
         assert sum(before[name] != after[name] for name in before) == FILES
         # On the message, by mouse.
@@ -107,6 +108,7 @@ def test_the_panel_lists_what_was_changed_and_a_place_goes_back(desktop: Desktop
         say(app, "change it")
         answer(app, "Allow once")
         wait_for_text(app, "Changed.")
+        wait_for_end(app)
         app.key("ctrl+shift+g")
         app.wait_until(lambda: app.find("list", "Changed files").children(), "a changed file")
         desktop.screenshot(ROOT / "build" / "e2e" / "changes.png")

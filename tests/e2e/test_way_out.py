@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.e2e.desktop import ROOT, Desktop
-from tests.e2e.window import answer, card, open_on, say, server_environment, transcript, wait_for_text
+from tests.e2e.window import answer, card, open_on, say, server_environment, transcript, wait_for_end, wait_for_text
 from tests.fakes.model_server import ModelServer, text, tool_use
 from tests.sandbox.places import insist_on_a_sandbox
 from tests.waits import joined
@@ -37,6 +37,7 @@ def test_a_command_that_the_sandbox_stopped_runs_again_outside_and_the_agent_is_
         wait_for_text(app, "It did not work.")
         app.find("push button", "Allow this folder")
         desktop.screenshot(ROOT / "build" / "e2e" / "way_out.png")
+        wait_for_end(app)
         app.press("Run again outside the sandbox")
         card(app)
         desktop.screenshot(ROOT / "build" / "e2e" / "way_out_card.png")
@@ -61,6 +62,7 @@ def test_a_folder_that_was_denied_is_allowed_for_one_run_and_then_for_the_worksp
         say(app, "make it")
         answer(app, "Allow once")
         wait_for_text(app, "It did not work.")
+        wait_for_end(app)
         app.press("Allow this folder")
         answer(app, "Allow once")
         wait_for_text(app, "the agent is told of it")
@@ -97,6 +99,7 @@ def test_a_folder_of_the_home_that_was_not_shown_is_read_for_one_run_and_then_by
         wait_for_text(app, "The sandbox hid ~/tool/words.")
         wait_for_text(app, "It did not work.")
         desktop.screenshot(ROOT / "build" / "e2e" / "way_out_read.png")
+        wait_for_end(app)
         app.press("Allow reading this folder")
         card(app)
         answer(app, "Allow once")
@@ -131,6 +134,7 @@ def test_a_host_that_was_denied_is_allowed_for_one_run(desktop: Desktop) -> None
         wait_for_text(app, f"The sandbox blocked access to {HOST}.")
         wait_for_text(app, "It did not work.")
         desktop.screenshot(ROOT / "build" / "e2e" / "way_out_host.png")
+        wait_for_end(app)
         app.press("Allow this host")
         card(app)
         app.wait_until(lambda: HOST in app.tree().partition("Permission request")[2], "the host on the card")

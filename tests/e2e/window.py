@@ -41,6 +41,11 @@ def wait_for_text(app: App, text: str) -> None:
     app.wait_until(lambda: text in transcript(app), f"{text!r} in the transcript")
 
 
+def wait_for_end(app: App) -> None:
+    """Wait until the turn has ended, which is a moment after its last words: until then nothing is run again."""
+    app.wait_gone("push button", "Stop")
+
+
 def transcript(app: App) -> str:
     """Return what assistive technology reads in the transcript, one line a widget."""
     known = _TRANSCRIPTS.get(app)
