@@ -4,7 +4,7 @@ PYTHON ?= python3
 ARGS ?=
 BIN := .venv/bin
 
-.PHONY: setup run check checked compiled test test-long test-online lint clean lock evals local-model
+.PHONY: setup run check checked compiled test test-long test-online test-packages packages lint clean lock evals local-model
 
 setup:
 	@$(PYTHON) packaging/setup.py run
@@ -13,7 +13,7 @@ run: setup
 	@$(PYTHON) packaging/start.py $(ARGS)
 
 # Hundreds of tests start a Python. Where an image forbids to keep what was compiled, each would compile it all anew.
-check test test-long test-online: export PYTHONDONTWRITEBYTECODE :=
+check test test-long test-online test-packages: export PYTHONDONTWRITEBYTECODE :=
 
 # For each edit: every test that starts no process (tests/process_tests.txt lists those that do).
 check: lint
@@ -48,6 +48,10 @@ test-online:
 	@$(PYTHON) packaging/everyday_tools.py
 	@DESKTOP_AGENT_LONG=1 $(BIN)/python -m pytest -m online -rPs $(ARGS)
 
+# Installs what `make packages` left in a fresh Debian 12, and starts it there as people do: by a double click.
+test-packages: packages
+	@$(BIN)/python -m pytest -m packages -rPs $(ARGS)
+
 lint:
 	@$(PYTHON) packaging/setup.py test
 	$(BIN)/ruff check .
@@ -59,6 +63,13 @@ lint:
 lock:
 	@$(BIN)/uv lock --upgrade
 	@$(BIN)/uv export -q --frozen --all-extras --no-emit-project --no-header --no-annotate -o requirements.lock
+	@$(BIN)/uv pip compile -q pyproject.toml -c requirements.lock --generate-hashes --universal --no-header \
+		--no-annotate -o packaging/linux/python-packages.lock
+
+# What people download, into dist/; `ARGS=--quick` packs it in a third of the time, and larger.
+packages:
+	@$(PYTHON) packaging/setup.py test
+	@$(BIN)/python packaging/packages.py $(ARGS)
 
 # Twenty standard tasks against whatever model is configured; the results are kept in evals/results.jsonl.
 evals: setup

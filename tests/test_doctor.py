@@ -39,7 +39,7 @@ async def test_ripgrep_is_needed_and_its_remedy_says_what_does_not_work(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert (await look(tmp_path, {"PATH": str(tmp_path)}))["rg"].ok
-    monkeypatch.setattr("sysconfig.get_path", lambda _: str(tmp_path))
+    monkeypatch.setattr("sys.executable", str(tmp_path / "bin" / "python"))
     missing = (await look(tmp_path, {"PATH": str(tmp_path)}))["rg"]
     assert (missing.ok, missing.needed) == (False, True)
     assert remedy_of(missing) == "Install ripgrep (Debian: apt install ripgrep). Search does not work without it."

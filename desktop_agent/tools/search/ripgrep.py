@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import sysconfig
+import sys
 import tomllib
 from collections.abc import Sequence
 from difflib import get_close_matches
@@ -48,7 +48,7 @@ _ROW = re.compile(rb"^(\d+)([:-])", re.MULTILINE)
 
 def find_rg(path: str) -> Path | None:
     """Return ripgrep's program: the one that came with this installation, else the one on `path`."""
-    own = Path(sysconfig.get_path("scripts")) / "rg"
+    own = Path(sys.executable).with_name("rg")
     if os.access(own, os.X_OK):
         return own
     program = shutil.which("rg", path=path)

