@@ -28,12 +28,17 @@ _UNCAUGHT = " ERROR desktop_agent.gui.runtime.tasks "
 class Desktop:
     """Everything a graphical program needs, in a temporary folder; see conftest.py for its use."""
 
-    def __init__(self, size: tuple[int, int] = (1280, 800), *, keyring: bool = True) -> None:
+    def __init__(self, size: tuple[int, int] = (1280, 800), *, keyring: bool = True, user: int = 0) -> None:
+        """`user` is an ordinary one whose desktop it is; 0 is who runs the tests."""
+        self.as_user = ["setpriv", f"--reuid={user}", f"--regid={user}", "--clear-groups"] if user else []
         self.folder = Path(tempfile.mkdtemp(prefix="desktop-", dir="/tmp"))
         self.home = self.folder / "home"
         self.runtime = self.folder / "run"
         for folder in (self.home, self.runtime):
             folder.mkdir(mode=0o700)
+        if user:
+            for folder in (self.folder, self.home, self.runtime):
+                os.chown(folder, user, user)
         self.apps: list[App] = []
         self.environment = self._environment()
         self._services: list[Supervised] = []
@@ -42,7 +47,7 @@ class Desktop:
             self._start_display(size)
             self._start_bus()
             self._start_services(keyring=keyring)
-            self.eyes = DesktopDriver(self.environment)
+            self.eyes = DesktopDriver(self.environment, self.as_user)
         except BaseException:
             self._end_services()
             raise
@@ -50,11 +55,11 @@ class Desktop:
     def start_app(
         self, *arguments: str, env: Mapping[str, str | None] | None = None, command: Sequence[str] | None = None
     ) -> App:
-        """Start the program (or another `command`); `env` adds variables, None takes one away."""
+        """Start the program, or a `command` as who runs the tests; `env` adds variables, None takes one away."""
         assert self.eyes is not None
         environment = {**self.environment, **(env or {})}
         app = App(
-            [*(command or (sys.executable, "-m", "desktop_agent")), *arguments],
+            [*(command or (*self.as_user, sys.executable, "-m", "desktop_agent")), *arguments],
             {name: value for name, value in environment.items() if value is not None},
             folder=self.folder / f"app-{len(self.apps)}",
             cwd=self.home,
@@ -65,6 +70,9 @@ class Desktop:
 
     def run(self, *command: str, check: bool = True) -> str:
         """Run a program on this desktop and return its output."""
+        return self._run([*self.as_user, *command], check=check)
+
+    def _run(self, command: Sequence[str], *, check: bool = True) -> str:
         ended = subprocess.run(
             command,
             env=self.environment,
@@ -85,7 +93,8 @@ class Desktop:
     def screenshot(self, path: Path) -> Path:
         """Write the whole screen into a PNG file."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        self.run("import", "-silent", "-window", "root", str(path))
+        # By who runs the tests: the picture is for them.
+        self._run(["import", "-silent", "-window", "root", str(path)])
         return path
 
     def stop(self) -> None:
@@ -135,7 +144,13 @@ class Desktop:
     def _start(self, *command: str, stdin: int = subprocess.DEVNULL, pass_fds: Sequence[int] = ()) -> Supervised:
         log = self.folder / "services.log"
         service = Supervised(
-            command, self.environment, cwd=self.folder, out=log, err=log, stdin=stdin, pass_fds=pass_fds
+            [*self.as_user, *command],
+            self.environment,
+            cwd=self.folder,
+            out=log,
+            err=log,
+            stdin=stdin,
+            pass_fds=pass_fds,
         )
         self._services.append(service)
         return service

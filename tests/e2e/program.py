@@ -111,9 +111,9 @@ class Supervised:
 class DesktopDriver:
     """The driver process of one desktop."""
 
-    def __init__(self, environment: Mapping[str, str]) -> None:
+    def __init__(self, environment: Mapping[str, str], as_user: Sequence[str] = ()) -> None:
         self._process = subprocess.Popen(
-            [SYSTEM_PYTHON, "-W", "ignore", str(HERE / "driver.py")],
+            [*as_user, SYSTEM_PYTHON, "-W", "ignore", str(HERE / "driver.py")],
             env={name: value for name, value in environment.items() if name != "PYTHONPATH"},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -248,6 +248,8 @@ class App(Supervised):
         self._environment = dict(environment)
         self._eyes = eyes
         super().__init__(command, environment, cwd=cwd, out=folder / "stdout", err=folder / "stderr")
+        self.seen_pid = self.pid
+        """Whose window is looked at: another's, where the program that was started is one that starts programs."""
 
     @property
     def scale(self) -> float:
@@ -324,7 +326,7 @@ class App(Supervised):
 
     def windows(self) -> set[str]:
         """Return the numbers of its windows in sight, menus too: assistive technology is not told of those."""
-        return set(self.xdotool("search", "--onlyvisible", "--pid", str(self.pid)).split())
+        return set(self.xdotool("search", "--onlyvisible", "--pid", str(self.seen_pid)).split())
 
     def stdout(self) -> str:
         return (self.folder / "stdout").read_text()
@@ -366,7 +368,7 @@ class App(Supervised):
 
     def tree(self, most: int = 400, *, width: int = 80) -> str:
         """Return the window as text, one line a widget; of each name so many characters."""
-        return str(self.ask("tree", pid=self.pid, most=most, width=width))
+        return str(self.ask("tree", pid=self.seen_pid, most=most, width=width))
 
     def all_words(self) -> str:
         """Return all that the window says, however much."""
@@ -385,7 +387,7 @@ class App(Supervised):
     ) -> list[Widget]:
         found = self.ask(
             "find",
-            pid=self.pid,
+            pid=self.seen_pid,
             role=role,
             name=name,
             within=within.number if within else None,

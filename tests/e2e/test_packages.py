@@ -1,0 +1,179 @@
+"""The packages of `make packages`, installed as people do and started by a double click: `make test-packages`."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import psutil
+import pytest
+from PIL import Image
+
+from tests.e2e.conftest import MakeDesktop
+from tests.e2e.desktop import Desktop
+from tests.e2e.fresh_root import DIST, FreshRoot, fresh_root
+from tests.e2e.program import App
+from tests.e2e.window import answer, wait_for_end, wait_for_text
+from tests.not_run import need
+
+pytestmark = [pytest.mark.packages, pytest.mark.e2e]
+
+NOT_ASKED = "`make test-packages` builds the packages and installs them"
+ORDINARY = 1000
+BLUE = (0x35, 0x60, 0xCF)
+"""The ground of our icon."""
+ENTRY = "/usr/share/applications/desktop-agent.desktop"
+
+
+def package(request: pytest.FixtureRequest, pattern: str) -> Path:
+    need("packages" in str(request.config.getoption("-m")), NOT_ASKED)
+    return next(DIST.glob(pattern))
+
+
+@pytest.fixture(params=[0, ORDINARY], ids=["root", "user"])
+def installed(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[FreshRoot]:
+    """Yield a fresh Debian in which the .deb was installed without a network."""
+    with fresh_root(tmp_path, package(request, "*.deb"), user=request.param) as root:
+        as_root = FreshRoot(root.place)
+        as_root.run("apt-get", "install", "-y", "--no-install-recommends", "/package.deb")
+        yield root
+
+
+@pytest.fixture
+def home(make_desktop: MakeDesktop, installed: FreshRoot) -> Desktop:
+    return make_desktop(user=installed.user)
+
+
+def start(desktop: Desktop, command: Sequence[str]) -> App:
+    """Start what starts the program; the desktop is the same user's."""
+    # Those who start a program from a menu have no say in its Python.
+    return desktop.start_app(command=command, env={"PYTHONPATH": None, "DESKTOP_AGENT_DEBUG": None})
+
+
+def look_at_the_program(app: App) -> None:
+    """Wait until what was started has started the program, and look at its window from now on."""
+
+    def found() -> bool:
+        for process in app.others():
+            try:
+                words = process.cmdline()
+            except psutil.Error:
+                continue
+            if "desktop_agent" in words and words[0].endswith("/bin/python3.11"):
+                app.seen_pid = process.pid
+                return True
+        return False
+
+    app.wait_until(found, "the program to be started")
+    app.find("push button", "Try the demo")
+
+
+def play_the_change(app: App, desktop: Desktop) -> None:
+    """Do the demo's `change` as a newcomer does, and leave by the keyboard."""
+    app.press("Try the demo")
+    app.find("text", "Message").set_text("change")
+    app.press("Send")
+    answer(app, "Allow once")
+    wait_for_text(app, "Done.")
+    wait_for_end(app)
+    desktop.screenshot(DIST.parent / "build/e2e/installed.png")
+    app.key("ctrl+q")
+
+
+def wait_for_its_end(app: App) -> None:
+    app.wait_until(lambda: not psutil.pid_exists(app.seen_pid), "the program to end")
+
+
+# The Debian package
+
+
+def test_it_is_started_from_the_menu_plays_and_leaves_nothing_but_the_users_data(
+    installed: FreshRoot, home: Desktop
+) -> None:
+    app = start(home, [*installed.command("gio", "launch", ENTRY)])
+    look_at_the_program(app)
+    play_the_change(app, home)
+    wait_for_its_end(app)
+    before = {path for path in installed.files() if "desktop-agent" in path}
+    assert "/usr/bin/desktop-agent" in before
+    FreshRoot(installed.place).run("apt-get", "purge", "-y", "desktop-agent")
+    left = {path for path in installed.files() if "desktop-agent" in path}
+    assert left == set()
+    assert (home.home / ".local/share/desktop-agent/store.sqlite3").exists()
+
+
+def double_click_the_icon(manager: App, desktop: Desktop) -> None:
+    """Double-click the icon where the file manager draws it: what it tells assistive technology has no end."""
+    places: list[tuple[int, int]] = []
+
+    def is_drawn() -> bool:
+        with Image.open(desktop.screenshot(desktop.folder / "screen.png")) as screen:
+            pixels = screen.convert("RGB")
+            blue = [at for at, colour in enumerate(pixels.get_flattened_data()) if colour == BLUE]
+        # Of the icon in full size; the small one in a window's frame has a few such points.
+        if len(blue) < 200:
+            return False
+        places.append((sum(at % pixels.width for at in blue) // len(blue), blue[len(blue) // 2] // pixels.width))
+        return places[-2:] == [places[-1]] * 2
+
+    manager.wait_until(is_drawn, "the icon is drawn and stays where it is")
+    x, y = places[-1]
+    manager.xdotool("mousemove", "--sync", str(x), str(y), "click", "--repeat", "2", "--delay", "80", "1")
+
+
+@pytest.mark.parametrize("manager", ["thunar", "pcmanfm"])
+def test_its_icon_is_double_clicked_in_a_file_manager(installed: FreshRoot, home: Desktop, manager: str) -> None:
+    launcher = home.home / "Desktop" / "desktop-agent.desktop"
+    launcher.parent.mkdir()
+    launcher.write_bytes((installed.place / ENTRY.removeprefix("/")).read_bytes())
+    launcher.chmod(0o755)
+    # As its settings' "don't ask options on launch of executable file" has it; else it asks what is meant.
+    settings = home.home / ".config/libfm/libfm.conf"
+    settings.parent.mkdir(parents=True)
+    settings.write_text("[config]\nquick_exec=1\n")
+    for made in (launcher, launcher.parent, settings, settings.parent, settings.parent.parent):
+        os.chown(made, installed.user, installed.user)
+    shown = start(home, [*installed.command(manager, str(launcher.parent))])
+    double_click_the_icon(shown, home)
+    look_at_the_program(shown)
+    shown.key("ctrl+q")
+    wait_for_its_end(shown)
+    shown.kill()
+
+
+def test_a_folder_is_opened_with_it_where_the_user_chose_that(installed: FreshRoot, home: Desktop) -> None:
+    folder = home.home / "projects" / "harbour"
+    folder.mkdir(parents=True)
+    for made in (folder, folder.parent):
+        os.chown(made, installed.user, installed.user)
+    chosen = 'xdg-mime default desktop-agent.desktop inode/directory && exec xdg-open "$1"'
+    app = start(home, [*installed.command("sh", "-c", chosen, "sh", str(folder))])
+    look_at_the_program(app)
+    app.find("label", "~/projects/harbour")
+    app.key("ctrl+q")
+    wait_for_its_end(app)
+
+
+# The archive, for one user and without root
+
+
+def test_the_archive_is_installed_started_and_taken_out_by_an_ordinary_user(
+    request: pytest.FixtureRequest, make_desktop: MakeDesktop
+) -> None:
+    archive = package(request, "*-amd64.tar.gz")
+    home = make_desktop(user=ORDINARY)
+    home.run("tar", "-xf", str(archive), "-C", str(home.home))
+    unpacked = next(home.home.glob("desktop-agent-*"))
+    home.run("sh", str(unpacked / "install.sh"))
+    entry = home.home / ".local/share/applications/desktop-agent.desktop"
+    app = start(home, [*home.as_user, "gio", "launch", str(entry)])
+    look_at_the_program(app)
+    play_the_change(app, home)
+    wait_for_its_end(app)
+    home.run("sh", str(home.home / ".local/lib/desktop-agent/install.sh"), "--remove")
+    left = {
+        str(path.relative_to(home.home)) for path in home.files("*desktop-agent*") if unpacked not in path.parents
+    }
+    assert left == set()
+    assert home.files("store.sqlite3")
