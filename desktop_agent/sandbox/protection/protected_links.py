@@ -6,7 +6,7 @@ such files where a command would write them; this is for who writes them otherwi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -17,19 +17,20 @@ from desktop_agent.sandbox.protection.inner_links import InnerLinks
 from desktop_agent.sandbox.protection.names import ProtectedNames
 from desktop_agent.sandbox.protection.parent_folders import GIT, AboveFolders, led_from, led_to_own, repositories_of
 from desktop_agent.sandbox.protection.sourced_files import SourcedFiles
+from desktop_agent.sandbox.protection.user_files import UserFiles
 
 
 @dataclass(frozen=True, slots=True)
 class _Leading:
     """What leads somewhere, whatever path is asked about.
 
-    `at_home` are the paths of the home that may lead into the workspace, `own` where in it the app's own paths lie,
-    and what leads there. `ways` are the folders and links above one of these: who puts another there chooses what the
-    app may do.
+    `at_home` are the paths of the home that may lead into the workspace, `fixed` where in it the app's own paths lie,
+    what leads there, and what the user's settings and environment name. `ways` are the folders and links above one of
+    the app's: who puts another there chooses what it may do.
     """
 
     at_home: tuple[str, ...]
-    own: tuple[str, ...]
+    fixed: tuple[str, ...]
     ways: frozenset[str]
 
 
@@ -44,12 +45,20 @@ class _Looks:
 class LedFiles:
     """Of one workspace; what did not change is not read again."""
 
-    def __init__(self, names: ProtectedNames, workspace: str, home: str, own: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        names: ProtectedNames,
+        workspace: str,
+        home: str,
+        own: Sequence[str] = (),
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
         self._names = names
         self._folders = (workspace,)
         self._home, self._own = home, own
         self._above = AboveFolders(names, home)
         self._inner, self._sourced = InnerLinks(names.writable), SourcedFiles()
+        self._by_user = UserFiles(names, home, environment or {})
         self._looks = _Looks()
 
     def begin(self) -> None:
@@ -63,14 +72,15 @@ class LedFiles:
         leading = looks.leading = looks.leading or self._leading()
         folder = path.rpartition("/")[0]
         if folder not in looks.led:
-            looks.led[folder] = (*self._led(path, leading.at_home), *leading.own)
+            looks.led[folder] = (*self._led(path, leading.at_home), *leading.fixed)
         return path in leading.ways or any(is_below(path, one) for one in looks.led[folder])
 
     def _leading(self) -> _Leading:
         steps = {one: tuple(names_on(one, self._folders)) for one in self._own}
         inside = [one for one, ways in steps.items() if ways]
         ways = frozenset(way for one in inside for way in steps[one])
-        return _Leading(tuple(self._above.at_home(())), tuple(led_to_own(inside, self._folders)), ways)
+        fixed = (*led_to_own(inside, self._folders), *self._by_user.of(self._folders))
+        return _Leading(tuple(self._above.at_home(())), fixed, ways)
 
     def _led(self, path: str, at_home: Sequence[str]) -> Iterator[str]:
         above = [*self._above.above([path]), *at_home]
@@ -79,7 +89,7 @@ class LedFiles:
         links = [*protected, *(f"{git}/hooks" for git in repositories.values())]
         yield from self._inner.of(links, self._folders)
         yield from self._sourced.of(protected, self._folders)
-        yield from led_from(above, self._folders)
+        yield from led_from(above, self._folders, self._names.free)
         for top, git in repositories.items():
             yield from self._configured.of(top, git, self._folders)
 

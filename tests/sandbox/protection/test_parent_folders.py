@@ -124,7 +124,7 @@ def test_the_apps_own_folders_are_held_where_a_variable_names_them_in_the_worksp
 
 def test_a_folder_that_did_not_change_is_not_listed_again(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (home / "top/.envrc").touch()
-    monkeypatch.setattr("desktop_agent.sandbox.protection.parent_folders.SETTLED_NS", -(10**12))
+    monkeypatch.setattr("desktop_agent.sandbox.protection.home_names.SETTLED_NS", -(10**12))
     one = AboveFolders(NAMES, str(home))
     before = names(home, one)
     monkeypatch.setattr(one, "_list", lambda _: pytest.fail("it was listed again"))
