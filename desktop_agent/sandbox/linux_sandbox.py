@@ -390,7 +390,8 @@ class LinuxConversationSandbox:
 
     def let_stand(self, path: str, content: Callable[[], bytes]) -> None:
         folder, _, name = path.rpartition("/")
-        if self._host.protected.is_protected(folder, name):
+        # What only its place, or what names it, protects is held as well.
+        if self._host.protected.is_protected(folder, name) or self._covers.keeps(path):
             try:
                 self._covers.let_stand(path, content)
             except OSError as error:  # it is written: what a command makes of it is found at its end

@@ -83,7 +83,7 @@ def _starts(command: str, cwd: Path, home: Path) -> Sequence[Path]:
 def _candidates(output: str, protected: frozenset[str], *, is_within: bool) -> Iterator[tuple[str, re.Match[str]]]:
     """Yield what may be paths in the lines with an error, with that error, each once.
 
-    Where a command works `is_within` what is held, no name tells it: a path is what they quote there, or say last.
+    Where a command works `is_within` what is held, no name tells it: a path is what is quoted there, or comes last.
     """
     seen: set[str] = set()
     at = 0
@@ -92,7 +92,7 @@ def _candidates(output: str, protected: frozenset[str], *, is_within: bool) -> I
         at = end = len(output) if end < 0 else end
         line = output[start:end] if end - start <= LONGEST_LINE else ""
         is_of_mode = error["unpermitted"] is not None and _OF_MODE.search(line) is not None
-        told = {*_quoted(line), *_last(output[start : error.start()])} if is_within and line else set[str]()
+        told = {*(_quoted(line) or _last(output[start : error.start()]))} if is_within and line else set[str]()
         for name in _names(line):
             if name not in seen and (is_of_mode or name in told or not protected.isdisjoint(name.split("/"))):
                 seen.add(name)
@@ -106,13 +106,12 @@ def _names(line: str) -> Iterator[str]:
         yield word.strip(_MARKS)
 
 
-def _quoted(line: str) -> Iterator[str]:
-    for match in _QUOTED.finditer(line):
-        yield next(filter(None, match.groups()))
+def _quoted(line: str) -> Sequence[str]:
+    return [next(filter(None, match.groups())) for match in _QUOTED.finditer(line)]
 
 
-def _last(text: str) -> Iterator[str]:
-    yield from (word.strip(_MARKS) for word in text.split()[-1:])
+def _last(text: str) -> Sequence[str]:
+    return [word.strip(_MARKS) for word in text.split()[-1:]]
 
 
 def _kind(path: str, error: re.Match[str], holding: CommandProtections) -> DenialKind | None:

@@ -68,7 +68,7 @@ class _Configured:
 
 
 @dataclass(frozen=True, slots=True)
-class UserConfigured:
+class UserGitFiles:
     """What one of the user's own configurations names by a whole path, or in the home: files, and folders."""
 
     files: tuple[str, ...]
@@ -132,12 +132,12 @@ class ConfiguredFiles:
             waiting += [path for path in map(real_path, included) if path not in seen]
         return _Named([self._at(top, path) for path in hooks], [*programs], [*includes])
 
-    def of_user(self, configs: Sequence[str]) -> Mapping[str, UserConfigured]:
+    def of_user(self, configs: Sequence[str]) -> Mapping[str, UserGitFiles]:
         """Return what the user's own configurations name, and those that they include; by their paths.
 
         A relative path there is another one in each repository. Looks at the disk.
         """
-        found, waiting = dict[str, UserConfigured](), [*configs]
+        found, waiting = dict[str, UserGitFiles](), [*configs]
         while waiting and len(found) < MOST_INCLUDED:
             config = waiting.pop(0)
             if config in found:
@@ -148,7 +148,7 @@ class ConfiguredFiles:
             folders = dict.fromkeys((os.path.dirname(config), os.path.dirname(real)))  # noqa: PTH120
             included = [self._at(folder, path) for path in read.includes for folder in folders]
             named = [place for command in read.commands for place in places_in(command, self._home)]
-            found[config] = UserConfigured(
+            found[config] = UserGitFiles(
                 tuple(dict.fromkeys((*included, *map(os.path.normpath, named)))),
                 tuple(self._at("/", path) for path in read.templates if path.startswith(_WHOLE)),
                 tuple(self._at("/", path) for path in read.hooks if path.startswith(_WHOLE)),

@@ -26,7 +26,7 @@ Tree = Mapping[str, "Tree | None"]
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class Listing:
     """Names in a folder that somebody looks for. `links` and `folders` are those that are known as such."""
 
     mark: tuple[int, int]
@@ -38,7 +38,7 @@ class Listed:
     @classmethod
     def of(
         cls, status: os.stat_result, names: Iterable[str] = (), entries: Iterable[os.DirEntry[str]] = ()
-    ) -> Listed:
+    ) -> Listing:
         """Return what was found in a folder that had this status before."""
         found = [*entries]
         links = tuple(sorted(one.name for one in found if one.is_symlink()))
@@ -46,21 +46,21 @@ class Listed:
         return cls(_mark_of(status), status.st_ctime_ns < time.time_ns() - SETTLED_NS, tuple(names), links, folders)
 
 
-_NOTHING = Listed((0, 0), is_settled=False)
+_NOTHING = Listing((0, 0), is_settled=False)
 
 
 class Listings:
     """What folders hold; one is listed again only where it has changed, or the last round did not look at it."""
 
     def __init__(self) -> None:
-        self._before: dict[str, Listed] = {}
-        self._now: dict[str, Listed] = {}
+        self._before: dict[str, Listing] = {}
+        self._now: dict[str, Listing] = {}
 
     def begin(self) -> None:
         """Begin a round."""
         self._before, self._now = self._now, {}
 
-    def of(self, folder: str, list_it: Callable[[str], Listed]) -> Listed:
+    def of(self, folder: str, list_it: Callable[[str], Listing]) -> Listing:
         """Return what a folder holds: nothing where it is none, or may be entered and not listed."""
         try:
             status = os.lstat(folder)
@@ -111,12 +111,12 @@ class HomeNames:
         for name in listed.folders if levels > 1 else ():
             yield from self._links_below(f"{top}/{name}", room, levels - 1)
 
-    def _list(self, tree: Tree, path: str) -> Listed:
+    def _list(self, tree: Tree, path: str) -> Listing:
         with FolderHandle.at(path) as folder, folder.listed() as descriptor, os.scandir(descriptor) as entries:
             status = os.fstat(descriptor)
             # What counts in any folder is of no matter here but at the top, where programs look.
             is_top = path == self._home
-            return Listed.of(
+            return Listing.of(
                 status, (), (one for one in entries if one.name in tree or (is_top and self._is_own(one.name)))
             )
 
@@ -171,11 +171,11 @@ def _ends_of(path: str, tree: Tree | None) -> Iterator[str]:
             yield from _ends_of(f"{path}/{name}", below)
 
 
-def _list_all(path: str) -> Listed:
+def _list_all(path: str) -> Listing:
     """List the links and the folders in a folder of the home, of which no command can exchange one."""
     status = os.lstat(path)
     with os.scandir(path) as entries:
-        return Listed.of(status, (), islice(entries, _MOST_ENTRIES))
+        return Listing.of(status, (), islice(entries, _MOST_ENTRIES))
 
 
 def _mark_of(status: os.stat_result) -> tuple[int, int]:

@@ -94,7 +94,7 @@ class ProtectedNames:
     def of_environment(self, environment: Mapping[str, str]) -> Mapping[str, str]:
         """Return the variables of an environment by which something is named, or told apart."""
         known = {one for group in self.by_variable for one in (*group.variables, group.unless.partition("=")[0])}
-        return {name: value for name, value in environment.items() if name in known}
+        return {name: value for name, value in environment.items() if name and name in known}
 
     def is_protected(self, folder: str, name: str) -> bool:
         """Return whether a name is held in a folder, whose last two names count for some."""

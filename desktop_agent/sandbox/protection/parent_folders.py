@@ -16,7 +16,7 @@ from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.sandbox.git_repositories import pointed_to
 from desktop_agent.sandbox.path_walk import links_on
-from desktop_agent.sandbox.protection.home_names import HomeNames, Listed, Listings, is_whole
+from desktop_agent.sandbox.protection.home_names import HomeNames, Listing, Listings, is_whole
 from desktop_agent.sandbox.protection.names import ProtectedNames
 
 GIT = ".git"
@@ -59,10 +59,10 @@ class AboveFolders:
                 seen.add(above)
                 yield above
 
-    def _list(self, path: str) -> Listed:
+    def _list(self, path: str) -> Listing:
         with FolderHandle.at(path) as folder:
             status = os.fstat(folder.descriptor)
-            return Listed.of(
+            return Listing.of(
                 status, [name for name in folder.names() if name == GIT or self._names.is_protected(path, name)]
             )
 

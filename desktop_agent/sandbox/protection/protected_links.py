@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import PurePath
 
 from desktop_agent.execution.files.real_path import is_below
 from desktop_agent.sandbox.path_walk import names_on
@@ -19,6 +20,8 @@ from desktop_agent.sandbox.protection.parent_folders import GIT, AboveFolders, l
 from desktop_agent.sandbox.protection.sourced_files import SourcedFiles
 from desktop_agent.sandbox.protection.user_files import UserFiles
 
+_NONE: Mapping[str, str] = {}
+
 
 @dataclass(frozen=True, slots=True)
 class _Leading:
@@ -26,7 +29,7 @@ class _Leading:
 
     `at_home` are the paths of the home that may lead into the workspace, `fixed` where in it the app's own paths lie,
     what leads there, and what the user's settings and environment name. `ways` are the folders and links above one of
-    the app's: who puts another there chooses what it may do.
+    these: who puts another there chooses what the app may do, or what runs.
     """
 
     at_home: tuple[str, ...]
@@ -51,14 +54,14 @@ class LedFiles:
         workspace: str,
         home: str,
         own: Sequence[str] = (),
-        environment: Mapping[str, str] | None = None,
+        environment: Mapping[str, str] = _NONE,
     ) -> None:
         self._names = names
         self._folders = (workspace,)
         self._home, self._own = home, own
         self._above = AboveFolders(names, home)
         self._inner, self._sourced = InnerLinks(names.writable), SourcedFiles()
-        self._by_user = UserFiles(names, home, environment or {})
+        self._by_user = UserFiles(names, home, environment)
         self._looks = _Looks()
 
     def begin(self) -> None:
@@ -78,9 +81,14 @@ class LedFiles:
     def _leading(self) -> _Leading:
         steps = {one: tuple(names_on(one, self._folders)) for one in self._own}
         inside = [one for one, ways in steps.items() if ways]
-        ways = frozenset(way for one in inside for way in steps[one])
-        fixed = (*led_to_own(inside, self._folders), *self._by_user.of(self._folders))
-        return _Leading(tuple(self._above.at_home(())), fixed, ways)
+        by_user = self._by_user.of(self._folders)
+        ways = {way for one in inside for way in steps[one]}
+        ways |= {str(one) for path in by_user for one in PurePath(path).parents if self._is_inside(str(one))}
+        fixed = (*led_to_own(inside, self._folders), *by_user)
+        return _Leading(tuple(self._above.at_home(())), fixed, frozenset(ways))
+
+    def _is_inside(self, path: str) -> bool:
+        return any(is_below(path, one) and path != one for one in self._folders)
 
     def _led(self, path: str, at_home: Sequence[str]) -> Iterator[str]:
         above = [*self._above.above([path]), *at_home]

@@ -165,8 +165,8 @@ class Survey:
 
     Folders that are named in `without` are not looked into: commands see nothing of them. Those `beside` commands
     write, and they are looked into as far as links lead there. Links that are `firm` are held, and nothing of what
-    they lead to. The app's `own` paths are held by where they really lie, whatever leads there, and so is what is named
-    `by_user`.
+    they lead to. The app's `own` paths are held by where they really lie, whatever leads there, and so is what is
+    named `by_user`.
     """
 
     def __init__(

@@ -159,6 +159,15 @@ def test_links_above_are_followed_into_the_folders(home: Path) -> None:
     assert led_from(above, [str(package)]) == {f"{package}/rc": f"{home}/.bashrc", f"{package}/m": f"{home}/.zshrc"}
 
 
+def test_a_folder_that_a_link_leads_around_is_led_to_as_a_whole_but_for_projects_there(home: Path) -> None:
+    package = f"{home}/top/package"
+    (home / ".vim").symlink_to(home / "top")
+    (home / ".git").symlink_to(home / "top")
+    assert led_from([f"{home}/.vim"], [package]) == {package: f"{home}/.vim"}
+    assert led_from([f"{home}/.vim"], [package], frozenset({"package"})) == {}
+    assert led_from([f"{home}/.git"], [package]) == {}
+
+
 def test_what_a_repository_around_names_in_a_package_is_held(home: Path) -> None:
     top = home / "top"
     subprocess.run(("git", "init", "-q", str(top)), check=True)
