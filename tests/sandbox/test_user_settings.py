@@ -133,10 +133,12 @@ async def test_below_the_workspace_settings_of_the_home_are_asked_about_as_they_
 
 async def test_who_works_in_settings_records_them_and_is_told_what_a_command_cannot_write(home: Path) -> None:
     opened = Opened(home, home / ".config/fish")
-    made(opened.workspace, "config.fish")
+    made(opened.workspace, "config.fish", "a/b/c/d/deep")
+    (opened.workspace / "linked").hardlink_to(opened.workspace / "config.fish")
     subprocess.run(("git", "init", "-q", str(opened.workspace)), check=True, env={"PATH": os.environ["PATH"]})
     commit = "git add . && git -c user.name=a -c user.email=a@b.test commit -qm x && git status --porcelain"
     assert await opened.run(commit) == (0, [])
+    assert await opened.run("git rev-parse -q --verify HEAD^{tree}") == (0, [])
     (opened.workspace / "run").write_text("echo OUT > config.fish; mkdir conf.d; cp run new.fish\n")
     code, told = await opened.run("sh run")
     assert (code != 0, told) == (True, ["config.fish", "conf.d", "new.fish"])
