@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import subprocess
 from collections.abc import Mapping, Sequence
@@ -22,6 +23,7 @@ from desktop_agent.protocol.rules import Policy
 from desktop_agent.sandbox.linux_sandbox import LinuxSandbox, SandboxHost
 from tests.sandbox.confined_run import confined_run
 from tests.sandbox.places import insist_on_a_sandbox
+from tests.waits import until
 
 
 @dataclass(frozen=True)
@@ -198,6 +200,24 @@ async def test_what_an_included_file_of_git_names_is_held_there_or_not(home: Pat
     (home / "settings/more").write_text(f"[core]\n editor = {opened.workspace}/bin/editor\n")
     assert await opened.stays("bin/editor", "bin/other") == ["bin/other"]
     assert opened.asks("bin/editor")
+
+
+async def test_what_the_user_comes_to_name_while_a_command_runs_is_left_where_it_is(home: Path) -> None:
+    opened = Opened(home, home / "project")
+    made(opened.workspace, "bin/editor", "bin/pager", "bin/rc", "bin/more", "all/a")
+    (home / ".gitconfig").write_text("[core]\n editor = ~/project/bin/editor\n")
+    (home / ".bashrc").write_text(". ~/project/bin/rc\nfor f in ~/project/all/*; do . $f; done\n")
+    job = asyncio.create_task(opened.run("echo OUT > all/new; touch up; until [ -e end ]; do sleep 0.01; done"))
+    await asyncio.to_thread(until, (opened.workspace / "up").exists, "the command to begin")
+    (home / ".gitconfig").write_text("[core]\n editor = ~/project/bin/editor\n pager = ~/project/bin/pager\n")
+    (home / ".bashrc").write_text((home / ".bashrc").read_text() + ". ~/project/bin/more\n")
+    (opened.workspace / "end").touch()
+    assert await job == (0, [])
+    assert sorted(os.listdir(opened.workspace / "bin")) == ["editor", "more", "pager", "rc"]
+    # What a pattern finds that was there before is a command's.
+    assert sorted(os.listdir(opened.workspace / "all")) == ["a", "new.put-aside"]
+    assert opened.asks("all/another")
+    assert not opened.asks("all/deep/another")
 
 
 async def test_what_ssh_includes_and_runs_is_held(home: Path) -> None:

@@ -41,9 +41,10 @@ class NamedKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class NamedByVariable:
-    """What variables name. One that `stands_for` a folder of the home, or `holds` names, is of no kind.
+    """What variables name. One that `stands_for` a folder of the home, or `holds` names below its own, is of no kind.
 
-    `unless` is another variable with its value (`A=b`), where which all of it does not count.
+    An environment is what it names, and each folder that is called as one that it `holds`. `unless` is another
+    variable with its value (`A=b`): where it has that, nothing of this counts.
     """
 
     variables: tuple[str, ...]
@@ -187,7 +188,8 @@ def _by_variable(groups: Any) -> tuple[NamedByVariable, ...]:
     made = []
     for group in groups:
         told = {"is", "stands_for", "holds"} & set(group)
-        if set(group) - {"unless"} != _NAMED | told or len(told) != 1 or not str(group["by"]).strip():
+        is_one = len(told) == 1 or (told == {"is", "holds"} and group["is"] == NamedKind.ENVIRONMENT)
+        if set(group) - {"unless"} != _NAMED | told or not is_one or not str(group["by"]).strip():
             raise ValueError(f"a group of [[named]] in protected.toml has other fields than it should: {group}")
         made.append(
             NamedByVariable(

@@ -76,7 +76,8 @@ class LedFiles:
         folder = path.rpartition("/")[0]
         if folder not in looks.led:
             looks.led[folder] = (*self._led(path, leading.at_home), *leading.fixed)
-        return path in leading.ways or any(is_below(path, one) for one in looks.led[folder])
+        is_led = path in leading.ways or any(is_below(path, one) for one in looks.led[folder])
+        return is_led or self._by_user.expects(path)
 
     def _leading(self) -> _Leading:
         steps = {one: tuple(names_on(one, self._folders)) for one in self._own}

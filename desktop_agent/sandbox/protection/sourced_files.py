@@ -36,6 +36,15 @@ class _Content:
 
 
 @dataclass(frozen=True, slots=True)
+class SourcedFile:
+    """A path that one file reads, itself or by others. `named` is that, or a pattern, as it stands there, in full."""
+
+    path: str
+    by: str
+    named: str
+
+
+@dataclass(frozen=True, slots=True)
 class _Read:
     """A file that is read for the one it is read `by`; what it names is looked for in the `bases`."""
 
@@ -48,13 +57,14 @@ class _Read:
     def words(self, text: str) -> Iterator[str]:
         return READ_ON.get(self.reads, self.reads)(text) if self.depth else self.reads(text)
 
-    def named(self, words: Sequence[str], folders: Sequence[str]) -> Iterator[str]:
+    def named(self, words: Sequence[str], folders: Sequence[str]) -> Iterator[SourcedFile]:
         """Yield what words of it stand for in some folders, there or not, with the links on the way."""
         for base in self.bases:
             for word in words:
                 at = os.path.normpath(os.path.join(base, word))  # noqa: PTH118
                 for place in _matched(at) if "*" in word else (at,):
-                    yield from filter(_may_be_read, with_links(place, folders))
+                    for path in filter(_may_be_read, with_links(place, folders)):
+                        yield SourcedFile(path, self.by, at)
 
     def further(self, path: str) -> Iterator[_Read]:
         """Yield what is read next where this names that; it may begin in its own folder, or in the first one's."""
@@ -73,7 +83,11 @@ class SourcedFiles:
 
     def of(self, protected: Sequence[str], folders: Sequence[str]) -> dict[str, str]:
         """Return what such files among these paths read in some folders, there or not, and which does."""
-        known, paths, left = dict[_Read, _Content](), dict[str, str](), MOST
+        return {path: one.by for path, one in self.files(protected, folders).items()}
+
+    def files(self, protected: Sequence[str], folders: Sequence[str]) -> dict[str, SourcedFile]:
+        """Return the same with what names each."""
+        known, found, left = dict[_Read, _Content](), dict[str, SourcedFile](), MOST
         self._room = MOST_READ
         there = {path: reads for path in protected if (reads := self._reader_of(path)) is not None}
         # First those that were there: what has come to be since cannot take their room.
@@ -86,11 +100,11 @@ class SourcedFiles:
                 continue
             known[read] = content
             for one in read.named(content.words[:left], folders):
-                paths.setdefault(one, read.by)
-                waiting.extend(read.further(one))
+                found.setdefault(one.path, one)
+                waiting.extend(read.further(one.path))
             left = max(0, left - len(content.words))
         self._known = known
-        return paths
+        return found
 
     def _content(self, read: _Read) -> _Content | None:
         known, path = self._known.get(read), read.path

@@ -25,7 +25,7 @@ def home(tmp_path: Path) -> Path:
 def named(home: Path, one: UserFiles | None = None, folder: str = "project", **variables: str) -> dict[str, str]:
     given = {name: value.replace("~", str(home)) for name, value in variables.items()}
     found = (one or UserFiles(NAMES, str(home), given)).of([f"{home}/{folder}"])
-    return {os.path.relpath(path, home): by.removeprefix(f"{home}/") for path, by in found.items()}
+    return {os.path.relpath(path, home): by.partition(" ")[0].removeprefix(f"{home}/") for path, by in found.items()}
 
 
 def test_what_names_it_is_told_with_it(home: Path) -> None:
@@ -108,6 +108,29 @@ def test_what_did_not_change_is_not_read_again(home: Path, monkeypatch: pytest.M
     before = named(home, one)
     monkeypatch.setattr(sourced_files, "real_path", lambda _: pytest.fail("it was looked at again"))
     assert named(home, one) == before == {"project/rc": ".profile"}
+
+
+def test_nothing_is_looked_at_where_no_answer_may_come(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    far, mounts = home.parent / "far", home.parent / "mounts"
+    far.mkdir()
+    (far / "bin").symlink_to(home / "project/bin")
+    (far / "rc").write_text(". ~/project/rc\n")
+    (home / ".bashrc").write_text(f". {far}/rc\n")
+    variables = {"PATH": f"{far}/bin", "INPUTRC": f"{home}/project/inputrc"}
+    assert {*named(home, None, "project", **variables)} == {"project/bin", "project/inputrc", "project/rc"}
+    mounts.write_text(f"30 1 0:1 / {far} rw - nfs4 server:/far rw\n")
+    monkeypatch.setattr("desktop_agent.folder_probe._MOUNTS", mounts)
+    assert named(home, None, "project", **variables) == {"project/inputrc": "$INPUTRC"}
+    mounts.write_text(f"30 1 0:1 / {home} rw - nfs4 server:/home rw\n")
+    assert {*named(home, None, "project", **variables)} == {"project/bin", "project/inputrc", "project/rc"}
+
+
+@pytest.mark.parametrize(
+    ("folder", "held"),
+    [(".venv/bin", False), (".tox/py311/bin", False), ("node_modules/.bin", False), (".bin", True), ("tools", True)],
+)
+def test_a_folder_that_tools_make_for_a_project_is_none_of_the_users(folder: str, held: bool, home: Path) -> None:
+    assert named(home, PATH=f"~/project/{folder}") == ({f"project/{folder}": "$PATH"} if held else {})
 
 
 def test_several_may_ask_at_a_time(home: Path) -> None:
