@@ -83,6 +83,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.protocol.confinement import Confinement
 from desktop_agent.protocol.rules import Policy, RuleAction
+from desktop_agent.sandbox.protection.home_names import held_at_home
 from desktop_agent.sandbox.protection.names import protected_names_of
 from desktop_agent.sandbox.protection.protected_links import LedFiles
 from desktop_agent.sentences import translate
@@ -120,8 +121,10 @@ class PermissionEngine:
 
     def __init__(self, places: Places, environment: Mapping[str, str], tables: Tables) -> None:
         names = protected_names_of(resource_folder("resources") / "protected.toml")
-        self._led = LedFiles(names, places.workspace, places.home, places.own)
-        self.places = replace(places, is_led=self._led.has)
+        self._led = LedFiles(names, places.workspace, places.home, places.own, environment)
+        # By its place in the home, and not by its name: of that the list of names knows nothing.
+        held = held_at_home(names, places.home, (places.workspace, *places.roots))
+        self.places = replace(places, protected=(*places.protected, *held), is_led=self._led.has)
         self._environment = dict(environment)
         self._tables = tables
 

@@ -207,7 +207,7 @@ class Places:
     temp: str | None
     home: str
     protected: tuple[str, ...] = ()
-    """Paths that the user protects beside those known here, with all below them."""
+    """Paths that the user protects beside those known here, or their place in the home does, with all below them."""
     own: tuple[str, ...] = ()
     """The app's folders and the files in them that decide, as they are written: links may come to lead elsewhere."""
     system: SystemFiles = field(default_factory=SystemFiles)

@@ -58,6 +58,7 @@ from desktop_agent.sandbox.protection.git_configured_files import ConfiguredFile
 from desktop_agent.sandbox.protection.names import ProtectedNames, protected_names_of
 from desktop_agent.sandbox.protection.quarantine import QuarantineChangedError, put_in_place
 from desktop_agent.sandbox.protection.survey import Survey
+from desktop_agent.sandbox.protection.user_files import UserFiles
 from desktop_agent.sandbox.runs.container_changes import PassedRuns
 from desktop_agent.sandbox.runs.earlier_runs import NearbyRun, as_judged, runs_beside
 from desktop_agent.sandbox.runs.firm_repositories import exchangeable
@@ -102,6 +103,8 @@ class SandboxHost:
     knowledge: SandboxConfig
     protected: ProtectedNames
     homes: HomeFolders = NO_HOMES
+    environment: Mapping[str, str] = field(default_factory=dict)
+    """What of the user's environment names files that are held."""
     program: str = field(default_factory=lambda: secrets.token_hex(8))
     """A word for this program, by which it knows its runs among those of others."""
 
@@ -111,8 +114,9 @@ class SandboxHost:
         resources = resource_folder("resources")
         known = knowledge_of(resources / "sandbox.toml")
         names = protected_names_of(resources / "protected.toml")
+        homes = home_folders(known.homes, home, environment)
         return cls(
-            folders, home, environment.get("PATH", ""), known, names, home_folders(known.homes, home, environment)
+            *(folders, home, environment.get("PATH", ""), known, names, homes), names.of_environment(environment)
         )
 
     @property
@@ -190,6 +194,7 @@ class SandboxHost:
             beside=beside,
             firm=firm,
             own=self.folders.own,
+            by_user=UserFiles(self.protected, ground.home, self.environment),
         )
         return SurveyCache(ground, survey, by_user)
 
@@ -385,7 +390,8 @@ class LinuxConversationSandbox:
 
     def let_stand(self, path: str, content: Callable[[], bytes]) -> None:
         folder, _, name = path.rpartition("/")
-        if self._host.protected.is_protected(folder, name):
+        # What only its place, or what names it, protects is held as well.
+        if self._host.protected.is_protected(folder, name) or self._covers.keeps(path):
             try:
                 self._covers.let_stand(path, content)
             except OSError as error:  # it is written: what a command makes of it is found at its end

@@ -62,7 +62,9 @@ def output_denials(command: str, output: str, cwd: Path, home: Path, holding: Co
     """Return what was said to be refused, and is; `output` is what a failed command printed. Looks at the disk."""
     denials: dict[Denial, None] = {}
     starts = _starts(command, cwd, home) if output else ()
-    for name, error in islice(_candidates(output[-LONGEST_OUTPUT:], holding.names()), MOST_TRIED):
+    is_within = any(holding.holds(str(start)) for start in starts)
+    found = _candidates(output[-LONGEST_OUTPUT:], holding.names(), is_within=is_within)
+    for name, error in islice(found, MOST_TRIED):
         for start in starts:
             path = path_of(name, start, home)
             kind = _kind(path, error, holding) if path is not None else None
@@ -78,8 +80,11 @@ def _starts(command: str, cwd: Path, home: Path) -> Sequence[Path]:
     return [Path(path) for path in dict.fromkeys(led) if path is not None][:MOST] or [cwd]
 
 
-def _candidates(output: str, protected: frozenset[str]) -> Iterator[tuple[str, re.Match[str]]]:
-    """Yield what may be paths in the lines with an error, with that error, each once."""
+def _candidates(output: str, protected: frozenset[str], *, is_within: bool) -> Iterator[tuple[str, re.Match[str]]]:
+    """Yield what may be paths in the lines with an error, with that error, each once.
+
+    Where a command works `is_within` what is held, no name tells it: a path is what is quoted there, or comes last.
+    """
     seen: set[str] = set()
     at = 0
     while (error := _REFUSED.search(output, at)) is not None:
@@ -87,18 +92,26 @@ def _candidates(output: str, protected: frozenset[str]) -> Iterator[tuple[str, r
         at = end = len(output) if end < 0 else end
         line = output[start:end] if end - start <= LONGEST_LINE else ""
         is_of_mode = error["unpermitted"] is not None and _OF_MODE.search(line) is not None
+        told = {*(_quoted(line) or _last(output[start : error.start()]))} if is_within and line else set[str]()
         for name in _names(line):
-            if name not in seen and (is_of_mode or not protected.isdisjoint(name.split("/"))):
+            if name not in seen and (is_of_mode or name in told or not protected.isdisjoint(name.split("/"))):
                 seen.add(name)
                 yield name, error
 
 
 def _names(line: str) -> Iterator[str]:
     """Yield what may be a path in a line: what is quoted, and each word."""
-    for match in _QUOTED.finditer(line):
-        yield next(filter(None, match.groups()))
+    yield from _quoted(line)
     for word in line.split():
         yield word.strip(_MARKS)
+
+
+def _quoted(line: str) -> Sequence[str]:
+    return [next(filter(None, match.groups())) for match in _QUOTED.finditer(line)]
+
+
+def _last(text: str) -> Sequence[str]:
+    return [word.strip(_MARKS) for word in text.split()[-1:]]
 
 
 def _kind(path: str, error: re.Match[str], holding: CommandProtections) -> DenialKind | None:

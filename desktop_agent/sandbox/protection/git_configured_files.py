@@ -10,7 +10,7 @@ import os
 import re
 import shlex
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
@@ -20,6 +20,7 @@ from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.execution.process.environment import DEFAULT_PATH
 from desktop_agent.sandbox.path_walk import Mark, links_on, mark_of, names_on
+from desktop_agent.sandbox.protection.home_readers import places_in
 from desktop_agent.sandbox.protection.remote_addresses import names_remote, places
 
 LIMIT_S = 5.0
@@ -29,15 +30,16 @@ OWN_CONFIG = "config.worktree"
 # Most configurations say nothing of these, and a program for each would take its time.
 _SIGNS = (
     *(b"hookspath", b"include", b"fsmonitor", b"filter", b"external", b"textconv", b"driver", b"command", b"program"),
-    *(b"helper", b"editor", b"pager", b"askpass", b"cmd", b"uploadpack", b"receivepack"),
+    *(b"helper", b"editor", b"pager", b"askpass", b"cmd", b"uploadpack", b"receivepack", b"templatedir", b"alias"),
 )
 # An address that is surely on another machine, as most are, is none that a link of this one could lead elsewhere.
 _IS_NEAR = re.compile(
     rb"(?i)(?:url|remote|pushdefault)[ \t]*=[ \t]*\"?(?!(?:https?|ssh|git)://|[\w.-]+@[\w.-]+:)[^\n]*[/.]"
 )
-_HOOKS_PATH = "core.hookspath"
+_HOOKS_PATH, _TEMPLATES = "core.hookspath", "init.templatedir"
 _IS_PATH = re.compile("[/.]")
 """Of a word that names no file so far: else it is the name of a program, or says what that is to do."""
+_WHOLE = ("/", "~/")
 _INCLUDED = ("--show-origin", "-z", "--get-regexp", r"^includeif\..*\.path$")
 _PROGRAMS = (
     *("core.fsmonitor", "core.sshcommand", "core.editor", "core.pager", "core.askpass", "core.gitproxy"),
@@ -60,6 +62,18 @@ class _Configured:
     programs: tuple[str, ...] = ()
     includes: tuple[str, ...] = ()
     remotes: tuple[str, ...] = ()
+    commands: tuple[str, ...] = ()
+    """The values that name programs, and aliases that do."""
+    templates: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class UserGitFiles:
+    """What one of the user's own configurations names by a whole path, or in the home: files, and folders."""
+
+    files: tuple[str, ...]
+    templates: tuple[str, ...]
+    hooks: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +131,30 @@ class ConfiguredFiles:
             includes |= dict.fromkeys(included)
             waiting += [path for path in map(real_path, included) if path not in seen]
         return _Named([self._at(top, path) for path in hooks], [*programs], [*includes])
+
+    def of_user(self, configs: Sequence[str]) -> Mapping[str, UserGitFiles]:
+        """Return what the user's own configurations name, and those that they include; by their paths.
+
+        A relative path there is another one in each repository. Looks at the disk.
+        """
+        found, waiting = dict[str, UserGitFiles](), [*configs]
+        while waiting and len(found) < MOST_INCLUDED:
+            config = waiting.pop(0)
+            if config in found:
+                continue
+            real = real_path(config)
+            read = self._configured(real)
+            # Beside the file by the name that it is read by; a link there leads to another place.
+            folders = dict.fromkeys((os.path.dirname(config), os.path.dirname(real)))  # noqa: PTH120
+            included = [self._at(folder, path) for path in read.includes for folder in folders]
+            named = [place for command in read.commands for place in places_in(command, self._home)]
+            found[config] = UserGitFiles(
+                tuple(dict.fromkeys((*included, *map(os.path.normpath, named)))),
+                tuple(self._at("/", path) for path in read.templates if path.startswith(_WHOLE)),
+                tuple(self._at("/", path) for path in read.hooks if path.startswith(_WHOLE)),
+            )
+            waiting += included
+        return found
 
     def on_the_way(self, git: str, folders: Sequence[str]) -> Iterator[str]:
         """Yield what lies in the folders on the way to a remote, there or not. Looks at the disk."""
@@ -200,6 +238,7 @@ def _read(folder: FolderHandle, name: str) -> tuple[Mark, _Configured]:
     if not any(sign in content.lower() for sign in _SIGNS) and _IS_NEAR.search(content) is None:
         return mark_of(status), _Configured()
     hooks, programs, includes, remotes = list[str](), list[str](), list[str](), list[str]()
+    commands, templates = list[str](), list[str]()
     # What was read, not what lies there by now.
     words = ("--no-includes", "-f", "-", "--list", "-z")
     for entry in _ask(words, {"GIT_CONFIG_NOSYSTEM": "1"}, content).split("\0"):
@@ -213,7 +252,13 @@ def _read(folder: FolderHandle, name: str) -> tuple[Mark, _Configured]:
             remotes += [value] if re.search(r"[/.]", value) else []
         elif key in _PROGRAMS or key.endswith(_ENDS) or key.startswith(_STARTS):
             programs += _words(value)
-    return mark_of(status), _Configured(tuple(hooks), tuple(programs), tuple(includes), tuple(remotes[:MOST_REMOTES]))
+            commands.append(value)
+        elif key.startswith("alias.") and value.startswith("!"):
+            commands.append(value)
+        elif key == _TEMPLATES:
+            templates.append(value)
+    found = map(tuple, (hooks, programs, includes, remotes[:MOST_REMOTES], commands, templates))
+    return mark_of(status), _Configured(*found)
 
 
 def _words(value: str) -> Sequence[str]:

@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -17,7 +18,40 @@ _GROUPS = {
     "asked": ({"names", "because"}, set[str]()),
     "installed": ({"names", "because"}, set[str]()),
     "writable": ({"names", "because"}, set[str]()),
+    "free": ({"names", "because"}, set[str]()),
 }
+_NAMED = {"variables", "by"}
+_FORMS = ("git", "ssh", "shell", "start")
+HOME, ONLY_HOME = "home", "only home"
+
+
+class NamedKind(StrEnum):
+    """What a variable of the user's environment names."""
+
+    FILE = "file"
+    FOLDER = "folder"
+    PROGRAMS = "programs"
+    """Folders, of which what lies in them directly is run."""
+    HOOKS = "hooks"
+    """A folder of git's hooks; where that is the workspace, or around it, they alone count."""
+    COMMAND = "command"
+    ENVIRONMENT = "environment"
+    """A folder in which those of programs do not count."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamedByVariable:
+    """What variables name. One that `stands_for` a folder of the home, or `holds` names below its own, is of no kind.
+
+    An environment is what it names, and each folder that is called as one that it `holds`. `unless` is another
+    variable with its value (`A=b`): where it has that, nothing of this counts.
+    """
+
+    variables: tuple[str, ...]
+    kind: NamedKind | None = None
+    stands_for: str = ""
+    holds: tuple[str, ...] = ()
+    unless: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +62,8 @@ class ProtectedNames:
     `endings_within` how some end there.
 
     `at_home` and `placeholders` are paths, below the home and below the workspace. `parts` are what is held of a git
-    repository, and `hooks` the names of git's hooks.
+    repository, and `hooks` the names of git's hooks. `by_variable` is what the user's environment names, and `read`
+    the files of the home that are read for what they name, by their form.
     """
 
     names: frozenset[str]
@@ -45,6 +80,22 @@ class ProtectedNames:
     endings_within: Mapping[str, tuple[str, ...]]
     writable: Mapping[str, str]
     """Names that are deliberately not on the list, and why."""
+    only_at_home: tuple[str, ...]
+    """Paths below the home that projects have, too: they count in the user's own alone."""
+    free: frozenset[str]
+    """Folders in those of settings that hold whole projects."""
+    by_variable: tuple[NamedByVariable, ...]
+    read: Mapping[str, tuple[str, ...]]
+
+    @property
+    def of_home(self) -> tuple[str, ...]:
+        """All paths that are held below the user's own home."""
+        return (*self.at_home, *self.only_at_home)
+
+    def of_environment(self, environment: Mapping[str, str]) -> Mapping[str, str]:
+        """Return the variables of an environment by which something is named, or told apart."""
+        known = {one for group in self.by_variable for one in (*group.variables, group.unless.partition("=")[0])}
+        return {name: value for name, value in environment.items() if name and name in known}
 
     def is_protected(self, folder: str, name: str) -> bool:
         """Return whether a name is held in a folder, whose last two names count for some."""
@@ -83,7 +134,8 @@ class ProtectedNames:
 def protected_names_of(file: Path) -> ProtectedNames:
     """Read the list; raises `ValueError` that names the fault."""
     raw = tomllib.loads(file.read_text(encoding="utf-8"))
-    if set(raw) != {"repository", *_GROUPS} or set(raw["repository"]) != {"parts", "hooks"}:
+    tables = {"repository": {"parts", "hooks"}, "read": {*_FORMS}}
+    if set(raw) != {*tables, "named", *_GROUPS} or any(set(raw[one]) != keys for one, keys in tables.items()):
         raise ValueError(f"{file.name} has other tables than it should: {sorted(raw)}")
     for kind in _GROUPS:
         _check(kind, raw[kind])
@@ -102,7 +154,11 @@ def protected_names_of(file: Path) -> ProtectedNames:
     return ProtectedNames(
         names=frozenset(one for one in everywhere if "/" not in one and not one.startswith("*")),
         within=within,
-        at_home=tuple(_of(raw["held"], lambda group: "where" in group)),
+        at_home=tuple(_of(raw["held"], lambda group: group.get("where") == HOME)),
+        only_at_home=tuple(_of(raw["held"], lambda group: group.get("where") == ONLY_HOME)),
+        free=frozenset(_of(raw["free"], lambda _: True)),
+        by_variable=_by_variable(raw["named"]),
+        read={form: tuple(_paths(paths)) for form, paths in raw["read"].items()},
         placeholders=tuple(_of(raw["held"], lambda group: group.get("placeholder", False))),
         parts=tuple(_paths(raw["repository"]["parts"])),
         hooks=tuple(_paths(raw["repository"]["hooks"])),
@@ -117,7 +173,7 @@ def protected_names_of(file: Path) -> ProtectedNames:
 def _check(kind: str, groups: Any) -> None:
     needed, possible = _GROUPS[kind]
     for group in groups:
-        if not needed <= set(group) <= needed | possible or group.get("where", "home") != "home":
+        if not needed <= set(group) <= needed | possible or group.get("where", HOME) not in (HOME, ONLY_HOME):
             raise ValueError(f"a group of [[{kind}]] in protected.toml has other fields than it should: {group}")
         if group.get("placeholder", True) is not True or not str(group.get("by", group.get("because", ""))).strip():
             raise ValueError(f"a group of [[{kind}]] in protected.toml does not say why: {group}")
@@ -126,6 +182,28 @@ def _check(kind: str, groups: Any) -> None:
     named = [name for group in groups for name in group["names"]]
     if len(set(named)) != len(named):
         raise ValueError(f"a name stands twice in [[{kind}]] of protected.toml")
+
+
+def _by_variable(groups: Any) -> tuple[NamedByVariable, ...]:
+    made = []
+    for group in groups:
+        told = {"is", "stands_for", "holds"} & set(group)
+        is_one = len(told) == 1 or (told == {"is", "holds"} and group["is"] == NamedKind.ENVIRONMENT)
+        if set(group) - {"unless"} != _NAMED | told or not is_one or not str(group["by"]).strip():
+            raise ValueError(f"a group of [[named]] in protected.toml has other fields than it should: {group}")
+        made.append(
+            NamedByVariable(
+                variables=tuple(_paths(group["variables"])),
+                kind=NamedKind(group["is"]) if "is" in group else None,
+                stands_for=_paths([group["stands_for"]])[0] if "stands_for" in group else "",
+                holds=tuple(_paths(group["holds"])) if "holds" in group else (),
+                unless=str(group.get("unless", "")),
+            )
+        )
+    named = [variable for one in made for variable in one.variables]
+    if len({*named}) != len(named):
+        raise ValueError("a variable stands twice in [[named]] of protected.toml")
+    return tuple(made)
 
 
 def _of(groups: Sequence[Mapping[str, Any]], is_wanted: Any) -> Iterator[str]:

@@ -114,7 +114,7 @@ def protection(
             places[above] = None
     kinds = {path: mode_at(path) for path in (*covered, *firm)}
     there = [path for path in covered if _can_be_covered(kinds[path])]
-    open_to_more = [one for one in there if is_passed or is_below_any(one, twice) or BackupCopy.is_needed(one)]
+    open_to_more = [one for one in there if is_passed or is_below_any(one, twice) or _has_other_names(one, folders)]
     loose, other = copies.of([path for path in protected if path not in {*there}] + open_to_more)
     there += [path for path in other if path not in {*there} and _can_be_covered(mode_at(path))]
     missing = tuple(path for path in firm if kinds[path] == 0 and _is_folder(path.rpartition("/")[0]))
@@ -128,6 +128,11 @@ def protection(
         missing=missing,
         loose=loose,
     )
+
+
+def _has_other_names(path: str, folders: Sequence[str]) -> bool:
+    # Of a folder that is held as a whole the repository in it is not: a copy of all would undo what git does there.
+    return path not in folders and BackupCopy.is_needed(path)
 
 
 def _tops_of(folders: Sequence[str], seen: SurveyResult) -> Sequence[str]:

@@ -59,7 +59,8 @@ _ENTERED = re.compile(r"(?<![\w./-])(?:cd|pushd)[ \t]+[\"']?([\w./@%+-]+)")
 _PATH = r"[\"']?([\w~][\w./~@%+-]*|\.[\w./~@%+-]+)"
 _STARTED = re.compile(
     r"(?:^|[\s;({|])"
-    r"(?:sys\.source|source|so|luafile|pyfile|py3file|dofile|load|require_relative|command script import)"
+    r"(?:sys\.source|source(?:-file)?|so|\$include|luafile|pyfile|py3file|dofile|load|require_relative"
+    r"|command script import)"
     rf"(?:[ \t]*\([ \t]*|[ \t]+(?:-[\w-]+[ \t]+)*){_PATH}",
     re.MULTILINE,
 )
@@ -135,18 +136,25 @@ _LEFTHOOK = tuple(
     f"{dot}lefthook{local}.{end}" for dot in (".", "") for local in ("", "-local") for end in ("yml", "yaml")
 )
 
-READ_ON: Mapping[Callable[[str], Iterator[str]], Callable[[str], Iterator[str]]] = {
+Reader = Callable[[str], Iterator[str]]
+"""What tells the files that a text names."""
+READ_ON: Mapping[Reader, Reader] = {
     of_shell: of_script,
     of_mise: of_script,
 }
 """What tells those that files name which these have read; for all others the same."""
-READ_BY: Mapping[str, Callable[[str], Iterator[str]]] = {
+READ_BY: Mapping[str, Reader] = {
     **dict.fromkeys((".envrc", ".envrc.local", ".envrc.private"), of_shell),
     **dict.fromkeys(_MISE, of_mise),
     **dict.fromkeys(_START_UP, of_start),
     **dict.fromkeys(_LEFTHOOK, of_lefthook),
 }
 """What tells the files that one names, by its name."""
+
+
+def reader_by_name(path: str) -> Reader | None:
+    """Return what tells the files that a file of a project names."""
+    return READ_BY.get(path.rpartition("/")[2])
 
 
 def _of_command(part: str) -> Iterator[str]:

@@ -10,7 +10,7 @@ import fnmatch
 import os
 import stat
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -18,7 +18,7 @@ from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.sandbox.path_walk import mark_of
 from desktop_agent.sandbox.protection.git_configured_files import with_links
-from desktop_agent.sandbox.protection.read_files import READ_BY, READ_ON
+from desktop_agent.sandbox.protection.read_files import READ_ON, Reader, reader_by_name
 
 LARGEST = 1 << 16
 MOST_WORDS, MOST = 256, 4_096
@@ -36,48 +36,63 @@ class _Content:
 
 
 @dataclass(frozen=True, slots=True)
+class SourcedFile:
+    """A path that one file reads, itself or by others. `named` is that, or a pattern, as it stands there, in full."""
+
+    path: str
+    by: str
+    named: str
+
+
+@dataclass(frozen=True, slots=True)
 class _Read:
     """A file that is read for the one it is read `by`; what it names is looked for in the `bases`."""
 
     path: str
     by: str
     bases: tuple[str, ...]
+    reads: Reader
     depth: int = 0
 
     def words(self, text: str) -> Iterator[str]:
-        reads = READ_BY[self.by.rpartition("/")[2]]
-        return READ_ON.get(reads, reads)(text) if self.depth else reads(text)
+        return READ_ON.get(self.reads, self.reads)(text) if self.depth else self.reads(text)
 
-    def named(self, words: Sequence[str], folders: Sequence[str]) -> Iterator[str]:
+    def named(self, words: Sequence[str], folders: Sequence[str]) -> Iterator[SourcedFile]:
         """Yield what words of it stand for in some folders, there or not, with the links on the way."""
         for base in self.bases:
             for word in words:
                 at = os.path.normpath(os.path.join(base, word))  # noqa: PTH118
                 for place in _matched(at) if "*" in word else (at,):
-                    yield from filter(_may_be_read, with_links(place, folders))
+                    for path in filter(_may_be_read, with_links(place, folders)):
+                        yield SourcedFile(path, self.by, at)
 
     def further(self, path: str) -> Iterator[_Read]:
         """Yield what is read next where this names that; it may begin in its own folder, or in the first one's."""
         if self.depth < MOST_DEEP and path != self.by:
             bases = dict.fromkeys((os.path.dirname(path), os.path.dirname(self.by)))  # noqa: PTH120
-            yield _Read(path, self.by, tuple(bases), self.depth + 1)
+            yield _Read(path, self.by, tuple(bases), self.reads, self.depth + 1)
 
 
 class SourcedFiles:
-    """Of one conversation; reads a file again only where it has changed."""
+    """Of one conversation; reads a file again only where it has changed, as `reader_of` tells of it."""
 
-    def __init__(self) -> None:
+    def __init__(self, reader_of: Callable[[str], Reader | None] = reader_by_name) -> None:
+        self._reader_of = reader_of
         self._known: dict[_Read, _Content] = {}
         self._room = MOST_READ
 
     def of(self, protected: Sequence[str], folders: Sequence[str]) -> dict[str, str]:
         """Return what such files among these paths read in some folders, there or not, and which does."""
-        known, paths, left = dict[_Read, _Content](), dict[str, str](), MOST
+        return {path: one.by for path, one in self.files(protected, folders).items()}
+
+    def files(self, protected: Sequence[str], folders: Sequence[str]) -> dict[str, SourcedFile]:
+        """Return the same with what names each."""
+        known, found, left = dict[_Read, _Content](), dict[str, SourcedFile](), MOST
         self._room = MOST_READ
-        there = {path: None for path in protected if path.rpartition("/")[2] in READ_BY}
+        there = {path: reads for path in protected if (reads := self._reader_of(path)) is not None}
         # First those that were there: what has come to be since cannot take their room.
-        first = {read.by: None for read in self._known if read.by in there} | there
-        waiting = deque(_Read(path, path, (os.path.dirname(path),)) for path in first)  # noqa: PTH120
+        first = {read.by: there[read.by] for read in self._known if read.by in there} | there
+        waiting = deque(_Read(path, path, (os.path.dirname(path),), reads) for path, reads in first.items())  # noqa: PTH120
         while waiting:
             read = waiting.popleft()
             content = self._content(read) if read not in known else None
@@ -85,11 +100,11 @@ class SourcedFiles:
                 continue
             known[read] = content
             for one in read.named(content.words[:left], folders):
-                paths.setdefault(one, read.by)
-                waiting.extend(read.further(one))
+                found.setdefault(one.path, one)
+                waiting.extend(read.further(one.path))
             left = max(0, left - len(content.words))
         self._known = known
-        return paths
+        return found
 
     def _content(self, read: _Read) -> _Content | None:
         known, path = self._known.get(read), read.path

@@ -23,11 +23,13 @@ from desktop_agent.sandbox.path_walk import links_on, mode_at
 from desktop_agent.sandbox.protection.backup import SETTLED_NS
 from desktop_agent.sandbox.protection.case_variants import Spellings, folded
 from desktop_agent.sandbox.protection.git_configured_files import ConfiguredFiles
+from desktop_agent.sandbox.protection.home_names import held_at_home
 from desktop_agent.sandbox.protection.inner_links import InnerLinks
 from desktop_agent.sandbox.protection.names import ProtectedNames
 from desktop_agent.sandbox.protection.parent_folders import AboveFolders, led_from, led_to_own, repositories_of
 from desktop_agent.sandbox.protection.quarantine import PUT_BACK, open_to_owner
 from desktop_agent.sandbox.protection.sourced_files import SourcedFiles
+from desktop_agent.sandbox.protection.user_files import UserFiles
 from desktop_agent.sandbox.protection.waiting_rebase import APPLYING, REBASE, SEQUENCER
 
 MOST = 20_000
@@ -163,7 +165,8 @@ class Survey:
 
     Folders that are named in `without` are not looked into: commands see nothing of them. Those `beside` commands
     write, and they are looked into as far as links lead there. Links that are `firm` are held, and nothing of what
-    they lead to. The app's `own` paths are held by where they really lie, whatever leads there.
+    they lead to. The app's `own` paths are held by where they really lie, whatever leads there, and so is what is
+    named `by_user`.
     """
 
     def __init__(
@@ -176,13 +179,15 @@ class Survey:
         beside: Sequence[str] = (),
         firm: Sequence[str] = (),
         own: Sequence[str] = (),
+        by_user: UserFiles | None = None,
     ) -> None:
         self._names = names
         self._without, self._own = frozenset(without), own
         self._astray, self._firm = EscapingLinks(beside), firm
         self._tops: Sequence[str] = ()
-        self._at_home = tuple(f"{home}/{name}" for name in names.at_home)
+        self._home = home
         self._configured = configured or ConfiguredFiles(names.hooks)
+        self._by_user = by_user or UserFiles(names, home, {})
         self._sourced, self._inner = SourcedFiles(), InnerLinks(names.writable)
         self._above = AboveFolders(names, home)
         self._told = {*names.names, *names.parts, *(name for group in names.within.values() for name in group)}
@@ -205,9 +210,7 @@ class Survey:
             for folder in folders:
                 self._walk(folder, sight, opens=opens)
             self._follow(sight, opens=opens)
-            for path in self._at_home:
-                if any(is_below(path, folder) for folder in folders):
-                    sight.protected[path] = None
+            sight.protected |= dict.fromkeys(held_at_home(self._names, self._home, folders))
             above = self._above.of(folders)
             repository_of = repositories_of(above)
             sight.tops |= {top: git for top, git in repository_of.items() if top not in sight.tops}
@@ -232,8 +235,9 @@ class Survey:
             led_files = (
                 self._inner.of([*protected, *led], folders)
                 | self._sourced.of(protected, folders)
-                | led_from(above, folders)
+                | led_from(above, folders, self._names.free)
                 | led_to_own(self._own, folders, self._without)
+                | self._by_user.of(folders)
             )
             inside = (link for link in self._firm if _is_inside(link, folders) and stat.S_ISLNK(mode_at(link)))
             sight.firm |= dict.fromkeys(link for link in inside if link not in sight.protected)

@@ -13,6 +13,7 @@ from contextlib import contextmanager, suppress
 from threading import Lock
 
 from desktop_agent.execution.files.folder_walk import PLACE
+from desktop_agent.execution.files.real_path import is_below_any
 from desktop_agent.sandbox.mount_plan import MountPlan
 from desktop_agent.sandbox.protection import git_config_guard
 from desktop_agent.sandbox.protection.backup import BackupCopy, NotCopied
@@ -94,6 +95,11 @@ class LostCovers:
         """Return whether a command that runs has just this covered."""
         with self._turn:
             return any(path in before.layout.covered for before in self._running.values())
+
+    def keeps(self, path: str) -> bool:
+        """Return whether a command that runs is to leave this as it was."""
+        with self._turn:
+            return any(is_below_any(path, before.layout.seen.protected) for before in self._running.values())
 
     def let_stand(self, path: str, content: Callable[[], bytes]) -> None:
         """Accept for all running commands a file that another was allowed to write. Raises `OSError`."""

@@ -140,6 +140,22 @@ def test_a_mode_that_the_file_system_itself_forbids_is_not(root: Path, monkeypat
     assert asked == [f"{root}/tool"]
 
 
+@pytest.mark.parametrize(
+    ("said", "path"),
+    [
+        ("run.sh: line 1: new.fish: Read-only file system", ".idea/new.fish"),
+        ("mkdir: cannot create directory ‘conf.d’: Read-only file system", ".idea/conf.d"),
+        ("OSError: [Errno 30] Read-only file system: 'deep/x'", ".idea/deep/x"),
+        ("open x.toml: read-only file system", ".idea/x.toml"),
+    ],
+)
+def test_within_what_is_held_a_path_is_what_stands_before_the_error_or_is_quoted(
+    said: str, path: str, root: Path
+) -> None:
+    assert denials(said, root, cwd=".idea") == [(HELD, path)]
+    assert denials(said, root) == []
+
+
 def test_each_is_named_once_and_not_too_many(root: Path) -> None:
     line = "x: .idea/{}: Permission denied\n"
     assert denials(line.format(1) * 1_000, root) == [(HELD, ".idea/1")]

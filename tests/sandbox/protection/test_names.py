@@ -71,6 +71,20 @@ def test_what_runs_because_the_user_names_it_stays_writable_and_says_why() -> No
     assert not any(pattern.search(f"/w/{name.lower()}") for name in names.writable)
 
 
+def test_what_counts_in_the_home_alone_is_no_name_of_a_project() -> None:
+    names = protected_names_of(FILE)
+    assert {".cargo/config.toml", ".ssh/config", "bin", ".bashrc.d", ".psqlrc", ".doom.d"} <= {*names.only_at_home}
+    pattern = re.compile(names.pattern)
+    assert [name for name in names.only_at_home if pattern.search(f"/w/a/{name.lower()}")] == []
+    assert {*names.at_home, *names.only_at_home} == {*names.of_home}
+
+
+def test_of_an_environment_only_what_names_something_is_kept() -> None:
+    names = protected_names_of(FILE)
+    given = {"PATH": "/bin", "CONDA_DEFAULT_ENV": "base", "ANTHROPIC_API_KEY": "key", "": "x"}
+    assert names.of_environment(given) == {"PATH": "/bin", "CONDA_DEFAULT_ENV": "base"}
+
+
 def test_some_names_count_in_one_folder_alone() -> None:
     names = protected_names_of(FILE)
     assert names.is_protected(".hg", "hgrc")
@@ -123,8 +137,18 @@ def test_the_engine_asks_about_all_that_is_held_and_more_in_whatever_case() -> N
         (r'^names = \["Makefile", ', 'names = ["/Makefile", ', "no plain relative path"),
         (r'^names = \["Makefile", ', 'names = ["a/b/c/d", ', "too deep"),
         (r"^names = \[\"Makefile.*$", 'names = "Makefile"', "list of names"),
+        (r"^ssh = .*$", "", "other tables"),
+        (r"^git = .*$", 'git = ["/etc/gitconfig"]', "no plain relative path"),
+        (r'^stands_for = "go"$', 'stands_for = "go"\nis = "file"', "other fields"),
+        (r'^stands_for = "go"$', 'stands_for = "../go"', "no plain relative path"),
+        (r'^is = "folder"$', 'is = "anything"', "anything"),
+        (r'^variables = \["GOPATH"\]$', 'variables = ["CARGO_HOME"]', "variable stands twice"),
+        (r'^by = "zsh"$', 'by = " "', "other fields"),
     ],
-    ids=["table", "field", "no why", "empty", "where", "placeholder", "both", "twice", "absolute", "deep", "no list"],
+    ids=[
+        *("table", "field", "no why", "empty", "where", "placeholder", "both", "twice", "absolute", "deep"),
+        *("no list", "form", "absolute file", "two kinds", "above", "kind", "variable", "no why of one"),
+    ],
 )
 def test_a_list_that_is_not_right_is_refused(pattern: str, replacement: str, fault: str, tmp_path: Path) -> None:
     changed, count = re.subn(pattern, replacement, FILE.read_text(encoding="utf-8"), flags=re.MULTILINE)

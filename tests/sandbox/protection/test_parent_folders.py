@@ -124,7 +124,7 @@ def test_the_apps_own_folders_are_held_where_a_variable_names_them_in_the_worksp
 
 def test_a_folder_that_did_not_change_is_not_listed_again(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (home / "top/.envrc").touch()
-    monkeypatch.setattr("desktop_agent.sandbox.protection.parent_folders.SETTLED_NS", -(10**12))
+    monkeypatch.setattr("desktop_agent.sandbox.protection.home_names.SETTLED_NS", -(10**12))
     one = AboveFolders(NAMES, str(home))
     before = names(home, one)
     monkeypatch.setattr(one, "_list", lambda _: pytest.fail("it was listed again"))
@@ -157,6 +157,15 @@ def test_links_above_are_followed_into_the_folders(home: Path) -> None:
     (home / ".profile").symlink_to("/etc/profile")
     above = [f"{home}/{name}" for name in (".bashrc", ".zshrc", ".profile")]
     assert led_from(above, [str(package)]) == {f"{package}/rc": f"{home}/.bashrc", f"{package}/m": f"{home}/.zshrc"}
+
+
+def test_a_folder_that_a_link_leads_around_is_led_to_as_a_whole_but_for_projects_there(home: Path) -> None:
+    package = f"{home}/top/package"
+    (home / ".vim").symlink_to(home / "top")
+    (home / ".git").symlink_to(home / "top")
+    assert led_from([f"{home}/.vim"], [package]) == {package: f"{home}/.vim"}
+    assert led_from([f"{home}/.vim"], [package], frozenset({"package"})) == {}
+    assert led_from([f"{home}/.git"], [package]) == {}
 
 
 def test_what_a_repository_around_names_in_a_package_is_held(home: Path) -> None:

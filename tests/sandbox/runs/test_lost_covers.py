@@ -247,6 +247,22 @@ async def test_only_what_programs_run_by_themselves_is_let_stand(
     assert (source.read_text(), ended.denied, len(caplog.records)) == ("job\n", (), 1)
 
 
+async def test_what_its_place_protects_is_let_stand_as_what_its_name_does(place: Place) -> None:
+    file = place.workspace / "far/below/editor"
+    file.parent.mkdir(parents=True)
+    (place.home / ".gitconfig").write_text(f"[core]\n editor = {file}\n")
+    file.write_text("before")
+    file.with_name("linked").hardlink_to(file)  # so that it is looked at afterwards
+    async with closed_off(place) as closed:
+        job = asyncio.ensure_future(closed.run("echo up >up; until [ -e end ]; do sleep 0.01; done"))
+        await until(place.workspace / "up")
+        file.write_text("allowed")
+        closed.sandbox.let_stand(str(file), lambda: b"allowed")
+        (place.workspace / "end").touch()
+        await job
+    assert file.read_text() == "allowed"
+
+
 PLANTS = (
     "mkdir -p sub; echo OUT >sub/.envrc; echo plain >sub/plain; echo up >up; until [ -e end ]; do sleep 0.01; done"
 )

@@ -1,0 +1,144 @@
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.app_dirs import resource_folder
+from desktop_agent.sandbox.protection import sourced_files
+from desktop_agent.sandbox.protection.names import protected_names_of
+from desktop_agent.sandbox.protection.user_files import LASTS_S, UserFiles
+
+NAMES = protected_names_of(resource_folder("resources") / "protected.toml")
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    home = Path(os.path.realpath(tmp_path)) / "home"
+    (home / "project").mkdir(parents=True)
+    return home
+
+
+def named(home: Path, one: UserFiles | None = None, folder: str = "project", **variables: str) -> dict[str, str]:
+    given = {name: value.replace("~", str(home)) for name, value in variables.items()}
+    found = (one or UserFiles(NAMES, str(home), given)).of([f"{home}/{folder}"])
+    return {os.path.relpath(path, home): by.partition(" ")[0].removeprefix(f"{home}/") for path, by in found.items()}
+
+
+def test_what_names_it_is_told_with_it(home: Path) -> None:
+    (home / ".bashrc").write_text(". ~/project/rc; . ~/other/rc\n")
+    (home / ".gitconfig").write_text("[core]\n editor = ~/project/editor\n hooksPath = ~/project/hooks\n")
+    assert named(home, PATH="~/project/bin:~/bin:/usr/bin", INPUTRC="~/project/inputrc") == {
+        "project/bin": "$PATH",
+        "project/inputrc": "$INPUTRC",
+        "project/rc": ".bashrc",
+        "project/editor": ".gitconfig",
+        "project/hooks": ".gitconfig",
+    }
+
+
+def test_links_on_the_way_count_and_what_they_lead_to(home: Path) -> None:
+    (home / "project/real").mkdir()
+    (home / "project/way").symlink_to("real")
+    (home / "own").symlink_to("project/way")
+    assert named(home, PATH="~/own") == {"project/way": "$PATH", "project/real": "$PATH"}
+
+
+@pytest.mark.parametrize(
+    ("variables", "folder", "held"),
+    [
+        ({"PATH": "~/project"}, "project", ["project"]),
+        ({"PATH": "~/project"}, "project/sub", []),
+        ({"GIT_TEMPLATE_DIR": "~/project"}, "project/hooks", ["project/hooks"]),
+        ({"INPUTRC": "~/project"}, "project", []),
+        ({"PATH": "~", "GIT_TEMPLATE_DIR": "/"}, "project", []),
+        ({"PATH": "project:./bin::$HOME/project/bin"}, "project", []),
+        ({"XDG_CONFIG_HOME": "project"}, "project", []),
+        ({"EDITOR": "code --wait", "LESSOPEN": "| lesspipe %s"}, "project", []),
+    ],
+)
+def test_a_folder_counts_by_what_is_run_in_it(
+    variables: Mapping[str, str], folder: str, held: list[str], home: Path
+) -> None:
+    assert [*named(home, None, folder, **variables)] == held
+
+
+def test_of_a_folder_of_hooks_around_the_workspace_the_hooks_count(home: Path) -> None:
+    (home / ".gitconfig").write_text("[core]\n hooksPath = ~/project\n")
+    found = named(home)
+    assert "project" not in found
+    assert {"project/pre-commit", "project/post-checkout"} <= {*found}
+
+
+def test_what_a_variable_stands_for_is_read_as_in_the_home(home: Path) -> None:
+    for name, text in (
+        ("xdg/git/config", "[include]\n path = ../../project/inc\n"),
+        ("zsh/.zshrc", ". ~/project/rc"),
+    ):
+        (home / name).parent.mkdir(parents=True)
+        (home / name).write_text(text)
+    assert named(home, XDG_CONFIG_HOME="~/xdg", ZDOTDIR="~/zsh") == {
+        "project/inc": "xdg/git/config",
+        "project/rc": "zsh/.zshrc",
+    }
+
+
+def test_a_file_that_is_another_is_read_again_and_what_it_reads_after_a_while(home: Path) -> None:
+    now = [0.0]
+    one = UserFiles(NAMES, str(home), {}, lambda: now[0])
+    (home / ".bashrc").write_text(". ~/more\n")
+    (home / "more").write_text(". ~/project/a\n")
+    assert [*named(home, one)] == ["project/a"]
+    (home / "more").write_text(". ~/project/bc\n")
+    (home / ".zshrc").write_text(". ~/project/z\n")
+    assert [*named(home, one)] == ["project/a"]
+    (home / ".bashrc").write_text(". ~/more; . ~/project/d\n")
+    assert {*named(home, one)} == {"project/bc", "project/d", "project/z"}
+    (home / "more").unlink()
+    now[0] += LASTS_S
+    assert {*named(home, one)} == {"project/d", "project/z"}
+
+
+def test_what_did_not_change_is_not_read_again(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (home / ".profile").write_text(". ~/project/rc\n")
+    one = UserFiles(NAMES, str(home), {}, lambda: 0.0)
+    before = named(home, one)
+    monkeypatch.setattr(sourced_files, "real_path", lambda _: pytest.fail("it was looked at again"))
+    assert named(home, one) == before == {"project/rc": ".profile"}
+
+
+def test_nothing_is_looked_at_where_no_answer_may_come(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    far, mounts = home.parent / "far", home.parent / "mounts"
+    far.mkdir()
+    (far / "bin").symlink_to(home / "project/bin")
+    (far / "rc").write_text(". ~/project/rc\n")
+    (home / ".bashrc").write_text(f". {far}/rc\n")
+    variables = {"PATH": f"{far}/bin", "INPUTRC": f"{home}/project/inputrc"}
+    assert {*named(home, None, "project", **variables)} == {"project/bin", "project/inputrc", "project/rc"}
+    mounts.write_text(f"30 1 0:1 / {far} rw - nfs4 server:/far rw\n")
+    monkeypatch.setattr("desktop_agent.folder_probe._MOUNTS", mounts)
+    assert named(home, None, "project", **variables) == {"project/inputrc": "$INPUTRC"}
+    mounts.write_text(f"30 1 0:1 / {home} rw - nfs4 server:/home rw\n")
+    assert {*named(home, None, "project", **variables)} == {"project/bin", "project/inputrc", "project/rc"}
+
+
+@pytest.mark.parametrize(
+    ("folder", "held"),
+    [(".venv/bin", False), (".tox/py311/bin", False), ("node_modules/.bin", False), (".bin", True), ("tools", True)],
+)
+def test_a_folder_that_tools_make_for_a_project_is_none_of_the_users(folder: str, held: bool, home: Path) -> None:
+    assert named(home, PATH=f"~/project/{folder}") == ({f"project/{folder}": "$PATH"} if held else {})
+
+
+def test_several_may_ask_at_a_time(home: Path) -> None:
+    (home / ".profile").write_text(". ~/project/rc\n")
+    one, found = UserFiles(NAMES, str(home), {}), list[dict[str, str]]()
+    asking = [threading.Thread(target=lambda: found.append(named(home, one))) for _ in range(8)]
+    for thread in asking:
+        thread.start()
+    for thread in asking:
+        thread.join(20)
+    assert found == [{"project/rc": ".profile"}] * 8
