@@ -5,12 +5,14 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import logging
 import os
 import sys
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
+from desktop_agent import __version__
 from desktop_agent.agent.undo.undo_plan import chosen_turn
 from desktop_agent.app import App
 from desktop_agent.app_dirs import user_folders
@@ -19,6 +21,8 @@ from desktop_agent.errors import AgentError, UsageError, WorkspaceSilent
 from desktop_agent.folder_probe import is_silent
 from desktop_agent.headless import ExecOptions, run_exec
 from desktop_agent.lazy_import import load
+from desktop_agent.log import start_logging, stop_logging
+from desktop_agent.os_errors import reason
 from desktop_agent.permissions.rule_matching import fault_of
 from desktop_agent.permissions.rule_store import RuleStore
 from desktop_agent.protocol import (
@@ -41,6 +45,8 @@ from desktop_agent.settings.values import real_paths
 from desktop_agent.text import is_storable, storable_name, visible, without_controls
 from desktop_agent.worker_threads import WorkerThreads
 
+_log = logging.getLogger(__name__)
+
 OK, FAILED, BAD_USAGE, SILENT = 0, 1, 2, 4
 
 T = TypeVar("T")
@@ -61,18 +67,39 @@ def run(argv: Sequence[str]) -> int:
 def _carried_out(argv: Sequence[str]) -> int:
     try:
         options = _parser().parse_args(argv)
+        if options.debug or options.log_file or os.environ.get("DESKTOP_AGENT_DEBUG") == "1":
+            _start_log(options.log_file)
+        _log.info("desktop-agent %s: %s", __version__, options.command)
         code: int = options.run(options)
+        _log.info("exit code %d", code)
     except AgentError as error:
         _tell(in_english(error.sentence))
         return {UsageError: BAD_USAGE, WorkspaceSilent: SILENT}.get(type(error), FAILED)
+    finally:
+        stop_logging()
     return code
+
+
+def _start_log(file: str | None) -> None:
+    """Write a log to `file`, or where the window writes its own; raises `AgentError`."""
+    folder = user_folders().log
+    try:
+        start_logging(folder, file=Path.cwd() / file if file else None)
+    except OSError as error:
+        raise AgentError(NO_LOG.with_values(place=file or str(folder), why=reason(error))) from error
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="desktop-agent", description="A coding agent that asks when it matters.")
-    commands = parser.add_subparsers(dest="command", required=True)
+    every = argparse.ArgumentParser(add_help=False)
+    every.add_argument("--debug", action="store_true", help="write a log")
+    every.add_argument("--log-file", metavar="F", help="write the log to F")
+    subparsers = parser.add_subparsers(dest="command", required=True)
 
-    runs = commands.add_parser("exec", help="run one turn without a window")
+    def add(name: str, told: str) -> argparse.ArgumentParser:
+        return subparsers.add_parser(name, help=told, parents=[every])
+
+    runs = add("exec", "run one turn without a window")
     runs.add_argument("prompt", help="message to the agent")
     runs.add_argument("--workspace", default=".", help="folder to work in; default: the current one")
     runs.add_argument("--mode", choices=[mode.value for mode in Mode], help="mode; default: that of the settings")
@@ -83,7 +110,7 @@ def _parser() -> argparse.ArgumentParser:
     runs.add_argument("--json", action="store_true", help="print events as JSON lines")
     runs.set_defaults(run=_exec)
 
-    explains = commands.add_parser("explain", help="show how the permission engine judges a command; nothing runs")
+    explains = add("explain", "show how the permission engine judges a command; nothing runs")
     explains.add_argument("shell_command", nargs="?", metavar="COMMAND")
     explains.add_argument("--workspace", default=".")
     explains.add_argument("--mode", choices=[mode.value for mode in Mode], default=Mode.DEFAULT.value)
@@ -97,9 +124,7 @@ def _parser() -> argparse.ArgumentParser:
     explains.add_argument("--batch", action="store_true", help="read JSON lines, write one answer per line")
     explains.set_defaults(run=_explain)
 
-    sessions = commands.add_parser(
-        "sessions", help="list stored conversations; undo or redo the file changes of a turn"
-    )
+    sessions = add("sessions", "list stored conversations; undo or redo the file changes of a turn")
     sessions.add_argument("action", choices=["list", "search", "export", "delete", "undo", "redo"])
     sessions.add_argument("rest", nargs="*")
     sessions.add_argument("--json", action="store_true")
@@ -112,11 +137,11 @@ def _parser() -> argparse.ArgumentParser:
     sessions.add_argument("--leave", action="append", default=[], metavar="PATH", help=leave)
     sessions.set_defaults(run=_sessions)
 
-    doctor = commands.add_parser("doctor", help="check what works on this machine")
+    doctor = add("doctor", "check what works on this machine")
     doctor.add_argument("--json", action="store_true")
     doctor.set_defaults(run=_doctor)
 
-    patches = commands.add_parser("apply-patch", help="apply a patch from standard input")
+    patches = add("apply-patch", "apply a patch from standard input")
     patches.add_argument("--workspace", default=".")
     patches.set_defaults(run=_apply_patch)
     return parser
@@ -367,4 +392,8 @@ NO_ANSWER = translate(
     "commands", "The folder {folder} does not answer, so nothing was done. Try again when it answers."
 )
 NO_SANDBOX = translate("commands", "No sandbox works here ({why}), so commands are judged as if there were none.")
+NO_LOG = translate(
+    "commands",
+    "The log cannot be written to {place} ({why}), so nothing was done. Name another file with --log-file.",
+)
 NO_WORKSPACE = translate("commands", "The folder {folder} does not exist, so nothing was changed.")

@@ -836,6 +836,10 @@
             <translation>Her virker ingen sandkasse ({why}), så kommandoer vurderes uden sandkasse.</translation>
         </message>
         <message>
+            <source>The log cannot be written to {place} ({why}), so nothing was done. Name another file with --log-file.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>The folder {folder} does not exist, so nothing was changed.</source>
             <translation>Mappen {folder} findes ikke, så intet blev ændret.</translation>
         </message>

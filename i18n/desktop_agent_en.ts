@@ -836,6 +836,10 @@
             <translation>No sandbox works here ({why}), so commands are judged as if there were none.</translation>
         </message>
         <message>
+            <source>The log cannot be written to {place} ({why}), so nothing was done. Name another file with --log-file.</source>
+            <translation>The log cannot be written to {place} ({why}), so nothing was done. Name another file with --log-file.</translation>
+        </message>
+        <message>
             <source>The folder {folder} does not exist, so nothing was changed.</source>
             <translation>The folder {folder} does not exist, so nothing was changed.</translation>
         </message>

@@ -836,6 +836,10 @@
             <translation>Aucun bac à sable ne fonctionne ici ({why}) ; les commandes sont donc évaluées sans bac à sable.</translation>
         </message>
         <message>
+            <source>The log cannot be written to {place} ({why}), so nothing was done. Name another file with --log-file.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>The folder {folder} does not exist, so nothing was changed.</source>
             <translation>Le dossier {folder} n’existe pas ; rien n’a donc été modifié.</translation>
         </message>

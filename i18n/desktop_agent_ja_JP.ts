@@ -817,6 +817,10 @@
             <translation>ここではサンドボックスが動作しません（{why}）。そのためコマンドはサンドボックスなしとして判定します。</translation>
         </message>
         <message>
+            <source>The log cannot be written to {place} ({why}), so nothing was done. Name another file with --log-file.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>The folder {folder} does not exist, so nothing was changed.</source>
             <translation>フォルダー {folder} が存在しないため、何も変更していません。</translation>
         </message>

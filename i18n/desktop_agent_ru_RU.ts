@@ -855,6 +855,10 @@
             <translation>Песочница здесь не работает ({why}), поэтому команды оцениваются как без неё.</translation>
         </message>
         <message>
+            <source>The log cannot be written to {place} ({why}), so nothing was done. Name another file with --log-file.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>The folder {folder} does not exist, so nothing was changed.</source>
             <translation>Папки {folder} не существует, поэтому ничего не изменено.</translation>
         </message>

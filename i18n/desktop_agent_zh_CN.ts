@@ -817,6 +817,10 @@
             <translation>此处沙箱不可用（{why}），因此按没有沙箱的情况判断命令。</translation>
         </message>
         <message>
+            <source>The log cannot be written to {place} ({why}), so nothing was done. Name another file with --log-file.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>The folder {folder} does not exist, so nothing was changed.</source>
             <translation>文件夹 {folder} 不存在，因此未做任何更改。</translation>
         </message>

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from desktop_agent import __version__
 from tests.fakes.model_server import ModelServer, hold, status, text, tool_use
 from tests.program import environment_in, json_lines, run_program
 from tests.waits import line_of, rest_of
@@ -381,3 +382,25 @@ def test_an_undo_from_a_terminal_brings_back_what_git_ignores_too(tmp_path: Path
     assert there() == {"a.bin": "mine\n"}
     assert sessions("undo", conversation, "--leave", "a.bin")[0] == 0
     assert there() == {".gitignore": "*.bin\n", "a.bin": "mine\n", "b.txt": "untracked\n"}
+
+
+@pytest.mark.parametrize("words", [("exec", "--demo", "tour"), ("explain", "ls"), ("doctor",), ("sessions", "list")])
+def test_every_command_writes_a_log_where_it_is_told_to(tmp_path: Path, words: tuple[str, ...]) -> None:
+    log = tmp_path / "named.log"
+    done = run_program(*words, "--log-file", str(log), home=tmp_path)
+    lines = log.read_text().splitlines()
+    assert lines[0].endswith(f"desktop-agent {__version__}: {words[0]}")
+    assert lines[-1].endswith(f"exit code {done.returncode}")
+
+
+def test_the_variable_turns_the_log_of_a_command_on_and_without_it_there_is_none(tmp_path: Path) -> None:
+    run_program("explain", "ls", home=tmp_path)
+    assert not list(tmp_path.rglob("*.log"))
+    run_program("explain", "ls", home=tmp_path, DESKTOP_AGENT_DEBUG="1")
+    assert any("explain" in log.read_text() for log in tmp_path.rglob("*.log"))
+
+
+def test_a_command_whose_log_cannot_be_written_does_nothing_and_says_so(tmp_path: Path) -> None:
+    done = run_program("exec", "--demo", "tour", "--log-file", str(tmp_path), home=tmp_path)
+    assert (done.returncode, done.stdout) == (1, b"")
+    assert done.stderr.decode().startswith(f"The log cannot be written to {tmp_path} (Is a directory)")
