@@ -837,7 +837,7 @@
         </message>
         <message>
             <source>The log cannot be written to {place} ({why}), so nothing was done. Name another file with --log-file.</source>
-            <translation type="unfinished"></translation>
+            <translation>Loggen kan ikke skrives til {place} ({why}), så intet blev gjort. Angiv en anden fil med --log-file.</translation>
         </message>
         <message>
             <source>The folder {folder} does not exist, so nothing was changed.</source>

@@ -837,7 +837,7 @@
         </message>
         <message>
             <source>The log cannot be written to {place} ({why}), so nothing was done. Name another file with --log-file.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le journal ne peut pas être écrit dans {place} ({why}) ; rien n’a été fait. Indiquez un autre fichier avec --log-file.</translation>
         </message>
         <message>
             <source>The folder {folder} does not exist, so nothing was changed.</source>

@@ -818,7 +818,7 @@
         </message>
         <message>
             <source>The log cannot be written to {place} ({why}), so nothing was done. Name another file with --log-file.</source>
-            <translation type="unfinished"></translation>
+            <translation>ログを {place} に書き込めないため（{why}）、何も行いませんでした。--log-file で別のファイルを指定してください。</translation>
         </message>
         <message>
             <source>The folder {folder} does not exist, so nothing was changed.</source>

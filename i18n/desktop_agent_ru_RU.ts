@@ -856,7 +856,7 @@
         </message>
         <message>
             <source>The log cannot be written to {place} ({why}), so nothing was done. Name another file with --log-file.</source>
-            <translation type="unfinished"></translation>
+            <translation>Журнал не удаётся записать в {place} ({why}), поэтому ничего не сделано. Укажите другой файл с помощью --log-file.</translation>
         </message>
         <message>
             <source>The folder {folder} does not exist, so nothing was changed.</source>

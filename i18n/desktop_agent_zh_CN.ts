@@ -818,7 +818,7 @@
         </message>
         <message>
             <source>The log cannot be written to {place} ({why}), so nothing was done. Name another file with --log-file.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法将日志写入 {place}（{why}），因此未执行任何操作。请用 --log-file 指定其他文件。</translation>
         </message>
         <message>
             <source>The folder {folder} does not exist, so nothing was changed.</source>
