@@ -29,6 +29,7 @@ from desktop_agent.permissions.disk.hidden_secrets import covered_secrets
 from desktop_agent.permissions.disk.program_identity import safe_path
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.effects.conversation_tmp import at_home
+from desktop_agent.permissions.effects.created_names import with_created_names
 from desktop_agent.permissions.effects.part_assessment import judge_parts, shown_path
 from desktop_agent.permissions.effects.script_tracer import TracedScript, trace
 from desktop_agent.permissions.effects.search_exclusions import all_left_out, can_be_apart, left_out
@@ -294,7 +295,8 @@ class PermissionEngine:
             return ParsedCommand(command, (*findings, Finding("too_deep", 0, len(command))), folder=folder)
         if not traced.doings:
             findings.append(Finding("empty_command", 0, len(command)))
-        return ParsedCommand(command, tuple(findings), traced.doings, script, traced, folder)
+        doings = with_created_names(traced.doings)
+        return ParsedCommand(command, tuple(findings), doings, script, traced, folder)
 
     def weigh(
         self, understood: ParsedCommand, facts: DiskFacts, places: Places | None = None
