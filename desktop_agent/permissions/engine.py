@@ -413,7 +413,7 @@ class PermissionEngine:
         reasons = [list(one.part.reasons) for one in weighed]
         return _Piece(
             weighed=weighed,
-            content=["runs", effect.command, real, form, _learnt(facts)],
+            content=["runs", effect.command, real, form, _learnt(facts), named, _bounds(facts)],
             approved=["runs", form, real, reasons, _learnt(facts, only_named=True), named],
             shown=effect.command,
             rendered=rendered,
@@ -532,6 +532,11 @@ def _learnt(facts: DiskFacts, *, only_named: bool = False) -> list[object]:
     programs = [[program.identity.value, program.path, program.digest] for program in facts.programs.values()]
     remotes = [sorted(known.addresses.items()) if known is not None else None for known in facts.remotes.values()]
     return [paths, programs, remotes, list(facts.contents.values())]
+
+
+def _bounds(facts: DiskFacts) -> list[str]:
+    """Return what uses depend on that an approval covers with others of their kind, such as compose files."""
+    return sorted(f"{target.bound} {target.code}" for target in facts.uses.values() if target is not None)
 
 
 def _reading(tool: str, path: str) -> Action:
