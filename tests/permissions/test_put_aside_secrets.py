@@ -152,7 +152,14 @@ def test_id_of_a_staged_secret_is_a_hash_that_asks(command: str, tracked: World)
 
 @pytest.mark.parametrize(
     "command",
-    ["git ls-tree stash^3", "git ls-tree -r {}", "git rev-parse stash^3:prod.tfvars", "git log --all --raw"],
+    [
+        "git ls-tree stash^3",
+        "git ls-tree -r {}",
+        "git rev-parse stash^3:prod.tfvars",
+        "git log --all --raw",
+        "git rev-list --objects --all",
+        "git rev-list --objects HEAD..stash",
+    ],
 )
 def test_id_of_a_secret_that_was_put_aside_is_a_hash_that_asks(command: str, tracked: World) -> None:
     assert tracked.ruling(command.replace("{}", _id(tracked, "HEAD"))).verdict is Verdict.RUN
@@ -160,6 +167,8 @@ def test_id_of_a_secret_that_was_put_aside_is_a_hash_that_asks(command: str, tra
     git(tracked, *AUTHOR, "stash", "-q", "-u")
     assert "reads_tree_secret" in tracked.reasons(command.replace("{}", _id(tracked, "stash^3")))
     for plain in (
+        "git rev-list --objects HEAD",
+        "git rev-list --all",
         "git rev-parse stash",
         "git log --all --format=%H",
         "git ls-tree -r HEAD",

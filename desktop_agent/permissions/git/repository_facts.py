@@ -287,7 +287,7 @@ def _held_by_commit(
     which = [whole, "--not", *_HISTORY] if only_dropped else ["--no-walk", whole, f"{whole}^@"]
     of_merges = "--diff-merges=first-parent"
     shown = ["-c", "log.showRoot=true", "log", of_merges, "-z", "--format=", "--name-only", "--no-renames"]
-    output = ask_git(git, [*shown, *which, "--"], folder, environment, TIME_LIMIT_S)
+    output = ask_cached(git, [*shown, *which, "--"], folder, environment, TIME_LIMIT_S, on=REFS)
     return None if output is None else [one for one in output.split("\0") if one]
 
 
