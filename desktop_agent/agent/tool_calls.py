@@ -260,7 +260,9 @@ class ToolCallRunner:
         if applied is not None:
             return applied
         tool_context = self._tool_context(place, confirmed.spawn, confinement)
-        return await ready.tool.run(ready.params, replace(tool_context, rendered=confirmed.rendered))
+        still_runs = partial(self._still_runs, place, confirmed)
+        tool_context = replace(tool_context, rendered=confirmed.rendered, still_runs=still_runs)
+        return await ready.tool.run(ready.params, tool_context)
 
     def _tool_context(self, place: int, spawn: SpawnEnvironment, confinement: Confinement | None) -> ToolContext:
         item, effects = self._calls[place].id, self._order.effects[place]
@@ -281,10 +283,13 @@ class ToolCallRunner:
         return verdict
 
     async def _still_runs(self, place: int, confirmed: Allowed) -> bool:
-        """Look once more at what runs outside a sandbox: a job may have changed a script while that was recorded."""
+        """Look once more at what reaches beyond a sandbox: a job may have changed a script while that was recorded.
+
+        What a sandbox holds without any right beside the workspace reaches nothing, whatever its files say.
+        """
         call, confinement, context = self._calls[place], confirmed.confinement, self._context
-        is_confined = confinement is not None and confinement.profile is not SandboxProfile.OUTSIDE
-        if call.tool != COMMAND_TOOL or is_confined or confirmed.assessment.risk == Risk.LOW:
+        is_held = confinement is not None and not confinement.reaches_out
+        if call.tool != COMMAND_TOOL or is_held or confirmed.assessment.risk == Risk.LOW:
             return True
         return await self._gate.still_runs(call.tool, self._order.effects[place], confirmed, context.mode())
 

@@ -29,6 +29,7 @@ from desktop_agent.permissions.disk.hidden_secrets import covered_secrets
 from desktop_agent.permissions.disk.program_identity import safe_path
 from desktop_agent.permissions.disk_limits import Limits
 from desktop_agent.permissions.effects.conversation_tmp import at_home
+from desktop_agent.permissions.effects.created_names import with_created_names
 from desktop_agent.permissions.effects.part_assessment import judge_parts, shown_path
 from desktop_agent.permissions.effects.script_tracer import TracedScript, trace
 from desktop_agent.permissions.effects.search_exclusions import all_left_out, can_be_apart, left_out
@@ -297,7 +298,8 @@ class PermissionEngine:
             return ParsedCommand(command, (*findings, Finding("too_deep", 0, len(command))), folder=folder)
         if not traced.doings:
             findings.append(Finding("empty_command", 0, len(command)))
-        return ParsedCommand(command, tuple(findings), traced.doings, script, traced, folder)
+        doings = with_created_names(traced.doings)
+        return ParsedCommand(command, tuple(findings), doings, script, traced, folder)
 
     def weigh(
         self, understood: ParsedCommand, facts: DiskFacts, places: Places | None = None
@@ -414,7 +416,7 @@ class PermissionEngine:
         reasons = [list(one.part.reasons) for one in weighed]
         return _Piece(
             weighed=weighed,
-            content=["runs", effect.command, real, form, _learnt(facts)],
+            content=["runs", effect.command, real, form, _learnt(facts), named, _bounds(facts)],
             approved=["runs", form, real, reasons, _learnt(facts, only_named=True), named],
             shown=effect.command,
             rendered=rendered,
@@ -533,6 +535,11 @@ def _learnt(facts: DiskFacts, *, only_named: bool = False) -> list[object]:
     programs = [[program.identity.value, program.path, program.digest] for program in facts.programs.values()]
     remotes = [sorted(known.addresses.items()) if known is not None else None for known in facts.remotes.values()]
     return [paths, programs, remotes, list(facts.contents.values())]
+
+
+def _bounds(facts: DiskFacts) -> list[str]:
+    """Return what uses depend on that an approval covers with others of their kind, such as compose files."""
+    return sorted(f"{target.bound} {target.code}" for target in facts.uses.values() if target is not None)
 
 
 def _reading(tool: str, path: str) -> Action:

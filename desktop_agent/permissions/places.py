@@ -139,6 +139,7 @@ _SECRET = re.compile(
     """,
     re.VERBOSE,
 )
+_COMPOSER = "/auth.json"
 # The same of names that end in what many others end in: looked for only where that is so.
 _SECRET_NAME = re.compile(
     r"""
@@ -260,7 +261,10 @@ class Places:
         other = "" if other == name else other
         return PathPlace(
             place=self._place(real),
-            is_secret=self._is_secret(name) or (other != "" and self._is_secret(other)),
+            is_secret=self._is_secret(name)
+            or (other != "" and self._is_secret(other))
+            or _is_of_composer(real)
+            or _is_of_composer(written),
             is_protected=self._is_protected(name)
             or (other != "" and self._is_protected(other))
             or any(is_below(real, path) for path in self.protected),
@@ -291,7 +295,7 @@ class Places:
 
     def is_secret(self, path: str) -> bool:
         """Return whether a path that no link leads to is a secret's, by its name: what `where` says, and no more."""
-        return not _STREAM.fullmatch(path) and self._is_secret(path.lower())
+        return not _STREAM.fullmatch(path) and (self._is_secret(path.lower()) or _is_of_composer(path))
 
     def is_protected(self, path: str) -> bool:
         """Return whether a path that no link leads to is protected: what `where` says, and no more."""
@@ -363,6 +367,14 @@ class Places:
         # A workspace of our own data folder (the demo's) is not protected from itself.
         workspace = self.workspace.lower()
         return name[len(workspace) :] if is_below(name, workspace) else name
+
+
+def _is_of_composer(path: str) -> bool:
+    """Return whether a path is where Composer keeps what it logs in with: many other files are called so, too."""
+    if not path.endswith(_COMPOSER):
+        return False
+    folder = path.removesuffix(_COMPOSER)
+    return any(os.path.lexists(f"{folder}/{name}") for name in ("composer.json", "composer.lock", "vendor/composer"))
 
 
 @cache

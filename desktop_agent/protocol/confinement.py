@@ -58,6 +58,13 @@ class Confinement:
         return self.any_host or bool(self.hosts)
 
     @property
+    def reaches_out(self) -> bool:
+        """Return whether it gets anything beside the workspace, for all of it or for a command of it."""
+        rights = (self.writable, self.readable, self.brokered, self.lent_in)
+        has_right = self.has_network or self.git_config or self.identity or any(rights) or self.daemon != ""
+        return has_right or self.profile is SandboxProfile.OUTSIDE
+
+    @property
     def clients(self) -> tuple[str, ...]:
         """Name the programs of it that talk to a daemon of containers."""
         found = [one.argv[0].rpartition("/")[2] for one in self.brokered if one.rights.daemon]

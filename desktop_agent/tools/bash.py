@@ -29,7 +29,7 @@ from desktop_agent.sandbox.sandbox import MOST_STARTS, SandboxRun, start_again, 
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.styled_text import Colors, part
 from desktop_agent.tools.input_hint import input_hint
-from desktop_agent.tools.tool import Params, Tool, ToolContext, ToolEnvironment, ToolFailed
+from desktop_agent.tools.tool import CHANGED_SINCE, Params, Tool, ToolContext, ToolEnvironment, ToolFailed
 
 LONGEST_S = 600
 BASH = "/bin/bash"
@@ -117,6 +117,8 @@ async def _once(
 ) -> _Ended:
     """Run a command in the background to its end."""
     cwd = Path(effect.cwd)
+    if not await context.still_runs():
+        raise ToolFailed(CHANGED_SINCE)
     async with context.enter(cwd) as entered:
         with SandboxMessageFilter(sink, holds=entered.is_contained) as words:
             finished = await run_process(
@@ -147,6 +149,9 @@ async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, 
     )
 
     async def start() -> _Ended:
+        # Before the sandbox is prepared: for that names come to be in the workspace which are not there otherwise.
+        if not await context.still_runs():
+            return _NOT_STARTED
         async with context.enter(Path(effect.cwd)) as entered:
             ended = await _ended(argv, effect, entered, run, surroundings.folder)
             denials = await entered.denials(effect.command, failed=ended.has_failed, output=ended.said)
@@ -222,6 +227,9 @@ class _Ended:
     @property
     def has_failed(self) -> bool:
         return self.exit_code != 0 or self.finished.timed_out
+
+
+_NOT_STARTED = _Ended(ProcessResult(1, 0.0), why_not_begun=CHANGED_SINCE)
 
 
 def _has_begun(ended: _Ended) -> bool:

@@ -142,6 +142,11 @@ class ToolEnvironment:
         return there if is_there else written
 
 
+async def _as_judged() -> bool:
+    """Return that a call is still the allowed one: nothing that it depends on can be another by now."""
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class ToolContext:
     """Abilities of one run of a tool.
@@ -151,7 +156,7 @@ class ToolContext:
     `sandbox` enforces it; without either the command is not confined. `item` is the call itself; `can_ask` is false
     where no user can answer. `near_end` is called with the end of the call's time, shortly before, while the user can
     still act. `rendered` replaces the command for the shell, by the engine's understanding of it; "" where a user
-    approved it as written.
+    approved it as written. `still_runs` judges the call once more, directly before its program starts.
     """
 
     surroundings: ToolEnvironment
@@ -169,6 +174,7 @@ class ToolContext:
     sandbox: ConversationSandbox | None = None
     near_end: Callable[[float], None] = lambda _: None
     rendered: str = ""
+    still_runs: Callable[[], Awaitable[bool]] = _as_judged
 
     def child_environment(self) -> dict[str, str]:
         """Return the whole environment of a child."""

@@ -533,6 +533,33 @@ async def test_a_script_that_changes_after_the_last_look_but_one_does_not_run(
     assert (talk.workspace / "told").read_text() == "good\n"
 
 
+@pytest.mark.parametrize("in_background", [False, True])
+@pytest.mark.parametrize("choice", [Choice.ALLOW_ONCE, Choice.ALLOW_SESSION])
+async def test_a_script_that_changes_before_its_call_is_on_the_disk_does_not_run(
+    choice: Choice, in_background: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "bin").mkdir()
+    for name in ("bash", "git", "sh"):
+        (tmp_path / "bin" / name).symlink_to(shutil.which(name) or name)
+    async with talking(tmp_path, path=str(tmp_path / "bin")) as talk:
+        script = talk.workspace / "build.sh"
+        script.write_text(GOOD)
+        apply = TrialRunner.apply
+
+        async def swapped(self: TrialRunner, *given: Any) -> Any:
+            script.write_text(EVIL)
+            return await apply(self, *given)
+
+        monkeypatch.setattr(TrialRunner, "apply", swapped)
+        talk.server.says(tool_use("Bash", command="bash build.sh", run_in_background=in_background))
+        for _ in range(2):
+            talk.server.says(text("Done."))
+        await talk.ask("go", choice)
+        assert talk.calls[0].status is Status.FAILED
+        assert "has changed since it was checked" in talk.told()[0][0]
+    assert not (talk.workspace / "told").exists()
+
+
 async def test_no_tool_runs_before_its_start_is_on_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     started, is_stored = asyncio.Event(), False
     when_started: list[bool] = []

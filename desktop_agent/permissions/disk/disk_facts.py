@@ -34,7 +34,7 @@ from desktop_agent.permissions.git.repository_facts import (
     Remotes,
     configured_programs,
     configured_remotes,
-    dropped_objects,
+    held_by_objects,
     is_branch,
     remote_hosts,
     stashed_files,
@@ -65,6 +65,7 @@ from desktop_agent.permissions.programs.actions import (
     Spell,
     UncheckedUse,
 )
+from desktop_agent.permissions.programs.revision_names import ids_in, names_stash
 from desktop_agent.permissions.programs.uses import ApprovalTarget
 from desktop_agent.permissions.records import record
 from desktop_agent.permissions.shell.globbing import built, matches, paths_meant
@@ -204,7 +205,7 @@ def gather(
     _doubt_made(facts)
     links = [deed for deed in deeds if isinstance(deed, Link)]
     if links:
-        _follow_links(facts, links)
+        _follow_links(facts, links, partial(_by_own_names, places=places, limits=looking.limits))
     _find_led(facts, places)
     return facts
 
@@ -226,7 +227,11 @@ def _find_meant(facts: DiskFacts) -> None:
         facts.paths[touch] = replace(facts.paths[touch], is_meant=False)
 
 
-def _follow_links(facts: DiskFacts, links: Sequence[Link]) -> None:
+def _follow_links(
+    facts: DiskFacts,
+    links: Sequence[Link],
+    by_own_names: Callable[[tuple[tuple[str, str], ...]], tuple[tuple[str, str], ...]],
+) -> None:
     """Add to the paths of a command what they are when it has made its links."""
     names = load("desktop_agent.permissions.disk.created_links")
     linked = names.linked_by(links)
@@ -239,6 +244,8 @@ def _follow_links(facts: DiskFacts, links: Sequence[Link]) -> None:
                 continue
             made = touch.value.text if touch.is_link else ""
             pairs = names.with_linked(paths.pairs, linked, is_literal=touch.value.is_literal, made=made)
+            if pairs is not None and touch.action in (Action.READ, Action.TREE):
+                pairs = by_own_names(pairs)
             facts.paths[touch] = replace(paths, pairs=pairs)
 
 
@@ -401,8 +408,11 @@ def _paths(
         return _written_below(touch, pairs, places, environment, limits)
     if touch.action is Action.MOVE:
         is_plain = touch.value.is_literal and all(is_one_or_none(path) for path in written)
-        return Paths(pairs, is_plain=is_plain)
+        # To another device it is copied, and a copy has no mark.
+        return Paths(_by_own_names(pairs, places, limits), is_plain=is_plain)
     lists = touch.action is Action.LIST
+    if touch.sweep.is_named_by_match:
+        return _named_by_match(touch, written, places, environment, limits)
     if touch.action is Action.TREE or (
         touch.value.kind is ValueKind.BELOW and (lists or touch.action is Action.READ)
     ):
@@ -413,12 +423,18 @@ def _paths(
         how = partial(_swept, places=places, environment=environment, limits=limits, taken=taken, lists=lists)
         swept = (how(real, sweep) for real, sweep in ground)
         secret = next((one for one in swept if one != NO_SECRET), NO_SECRET)
+        pairs = pairs if lists else _by_own_names(pairs, places, limits)
         return Paths(pairs, secret, public=_public(touch, pairs, places))
-    if touch.action is Action.READ:
-        # A secret is read by whatever name: it is judged by its own.
-        pairs = tuple((path, secret_name_of(real, places, limits) or real) for path, real in pairs)
+    if touch.action in (Action.READ, Action.WRITE, Action.CHANGE):
+        # What is changed in place may be written anew, and is a copy from then on.
+        pairs = _by_own_names(pairs, places, limits)
     public = _public(touch, pairs, places) if touch.action is Action.READ else frozenset()
     return Paths(pairs, public=public, scratch=scratch_of(touch, pairs))
+
+
+def _by_own_names(pairs: tuple[tuple[str, str], ...], places: Places, limits: Limits) -> tuple[tuple[str, str], ...]:
+    """Return paths with secrets by their own names: one is what it is by whatever name."""
+    return tuple((path, secret_name_of(real, places, limits) or real) for path, real in pairs)
 
 
 def _written_below(
@@ -460,6 +476,23 @@ def _public(touch: PathAction, pairs: Sequence[tuple[str, str]], places: Places)
     return frozenset(real for written, real in pairs if is_public_key(real, written, places))
 
 
+def _named_by_match(
+    touch: PathAction, written: Sequence[str], places: Places, environment: Mapping[str, str], limits: Limits
+) -> Paths:
+    """Learn what git shows by the names of the files that a pattern stands for: what was put aside, or an object."""
+    swept = []
+    for folder in touch.folders or ():
+        start = f"{folder.rstrip('/')}/"
+        names = [path.removeprefix(start) for path in written if path.startswith(start)]
+        ids = tuple(one for name in names for one in ids_in(name))
+        wanted = [replace(touch.sweep, is_named_by_match=False, objects=ids)] if ids else []
+        if any(map(names_stash, names)):
+            wanted.append(RecursiveAction(is_tracked=True, is_stashed=True, is_taken=True))
+        look = partial(_swept, places=places, environment=environment, limits=limits, taken=_NOT_LEARNT, lists=False)
+        swept += [look(shared_path(folder), one) for one in wanted]
+    return Paths((), next((one for one in swept if one != NO_SECRET), NO_SECRET))
+
+
 def _tracked_ground(path: str, sweep: RecursiveAction) -> Iterator[tuple[str, RecursiveAction]]:
     """Yield the folder below which git looks among what it tracks, and what of that it looks at.
 
@@ -486,6 +519,10 @@ def _swept(
 ) -> SweepResult:
     # What reads ignore files is loaded with the first search.
     sweep = load("desktop_agent.permissions.disk.secret_scan")
+    if wanted.is_stashed and wanted.is_taken:
+        look = partial(_swept, places=places, environment=environment, limits=limits, taken=taken, lists=lists)
+        stashed = look(real, replace(wanted, is_taken=False))
+        return stashed if stashed != NO_SECRET else look(real, replace(wanted, is_stashed=False, is_changed=True))
     if wanted.is_taken:
         taken_names = _taken(real, wanted, places, environment, limits, learnt=taken.get(real))
         if taken_names is not None:
@@ -499,8 +536,10 @@ def _swept(
         if wanted.is_stashed:
             learning = (stashed_files,)
         elif wanted.objects:
-            # A line may name hundreds.
-            learning = (learnt_in_time(partial(dropped_objects, ids=wanted.objects), limits),)
+            # A line may name hundreds. Whether a commit is of the history takes longer to learn than what it holds.
+            held = partial(held_by_objects, ids=wanted.objects)
+            dropped = partial(held_by_objects, ids=wanted.objects, only_dropped=True)
+            learning = (learnt_in_time(held, limits), learnt_in_time(dropped, limits))
         for learn in learning:
             is_of_all = wanted.is_changed or wanted.is_stashed or wanted.objects
             root = repository_top(real, places, environment) if is_of_all else real

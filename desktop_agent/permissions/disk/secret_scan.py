@@ -104,6 +104,7 @@ def look_among(
     """Look through files that are named, as paths below a resolved folder, for what is secret or lies elsewhere."""
     folders: dict[str, bool] = {}
     named = _named(sweep)
+    linked = {} if lists else secrets_with_names(root, places)
     for name in names:
         if not limits.see():
             return SweepResult(is_complete=False)
@@ -121,6 +122,8 @@ def look_among(
         leads = not folders[folder] or (sweep.follows_links and Path(path).is_symlink())
         where = places.where(shared_path(path), path) if leads else None
         if places.is_secret(path) or (where is not None and (where.is_secret or not where.is_inside)):
+            return SweepResult(path)
+        if linked and number_of(path) in linked:
             return SweepResult(path)
     return SweepResult()
 

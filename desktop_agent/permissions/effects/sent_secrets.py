@@ -15,6 +15,8 @@ SENDS = frozenset({"remote_shell", "changes_service", "publishes", "gets_named_h
 _SECRETS = frozenset({"reads_secret", "prints_secret", "prints_environment"})
 _SERVICES = "services"
 _OF_PROJECT = frozenset({"runs_project", "program_of_workspace", "runs_project_script", "runs_file", "runs_module"})
+_UNREAD = frozenset({"opaque_program", "unknown_option"})
+"""Reasons of words of which no table says what they are."""
 # `x=@file`, `--data-file=file`, `fileb://file`, `@file`; a text with blanks is none.
 _NAMED = re.compile(r"(?:[^\s=]*=)?@?(?:fileb?://)?(?P<path>[^\s=@]+)")
 _PIPE = re.compile(r"\s*\|&?\s*")
@@ -36,13 +38,13 @@ def sent_secrets(text: str, parts: Sequence[AssessedPart]) -> dict[int, Finding]
 
 
 def named_secrets(doing: CommandActions, findings: Sequence[Finding], places: Places) -> Iterator[Finding]:
-    """Return the secrets that a service or an unknown program is given by name: no table says what its words are.
+    """Return the secrets that a service, an unknown program or option is given by name: no table says what it does.
 
     What is of the project may well read them for its work.
     """
     reasons = {one.reason for one in findings}
     is_sent = doing.category == _SERVICES and not SENDS.isdisjoint(reasons)
-    if not is_sent and ("opaque_program" not in reasons or reasons & _OF_PROJECT):
+    if not is_sent and (reasons.isdisjoint(_UNREAD) or reasons & _OF_PROJECT):
         return
     for run in doing.runs:
         for word in run.words[1:]:

@@ -254,31 +254,59 @@ def stashed_files(folder: str, git: str, environment: Mapping[str, str]) -> tupl
     return None if output is None else tuple(dict.fromkeys(name for name in output.split("\0") if name))
 
 
-def dropped_objects(
-    folder: str, git: str, environment: Mapping[str, str], *, ids: Sequence[str]
+def held_by_objects(
+    folder: str, git: str, environment: Mapping[str, str], *, ids: Sequence[str], only_dropped: bool = False
 ) -> tuple[str, ...] | None:
-    """Return no name where all that the ids say is a commit, staged or part of the history; None where one is not.
+    """Return the files that the commits of these ids and their parents changed, from the top; also some more.
 
-    Nobody can tell under which name a file was added that no commit holds. Blocks up to the time limit for each.
+    With `only_dropped` those count alone that are not of the history. None where one is not learnt, or where an id
+    says something that is no commit, not staged and not of the history: nobody can tell under which name that was
+    added. Blocks up to the time limit for each.
     """
+    names: dict[str, None] = {}
     try:
-        is_known = all(_is_committed(one, folder, git, environment) for one in ids)
+        for one in ids:
+            kind = _ask(git, ["cat-file", "-t", f"{one}^{{}}"], folder, environment, REFS).strip()
+            if kind == "commit":
+                held = _held_by_commit(f"{one}^{{}}", folder, git, environment, only_dropped=only_dropped)
+                if held is None:
+                    return None
+                names |= dict.fromkeys(held)
+            elif kind and not _is_committed(one, kind, folder, git, environment):
+                return None
     except (OSError, subprocess.SubprocessError, ValueError):
         return None
-    return () if is_known else None
+    return tuple(names)
 
 
-def _is_committed(name: str, folder: str, git: str, environment: Mapping[str, str]) -> bool:
-    kind = _ask(git, ["cat-file", "-t", name], folder, environment, REFS).strip()
-    if kind not in ("blob", "tree"):
-        return True  # a commit, a tag, or nothing that git could show
-    whole = (ask_git(git, ["rev-parse", "-q", "--verify", name], folder, environment, TIME_LIMIT_S) or "").strip()
+def _held_by_commit(
+    name: str, folder: str, git: str, environment: Mapping[str, str], *, only_dropped: bool
+) -> Sequence[str] | None:
+    # What was put aside is a commit whose parents hold what was staged, and what git did not track.
+    whole = _ask(git, ["rev-parse", "-q", "--verify", name], folder, environment, REFS).strip()
+    which = [whole, "--not", *_HISTORY] if only_dropped else ["--no-walk", whole, f"{whole}^@"]
+    of_merges = "--diff-merges=first-parent"
+    shown = ["-c", "log.showRoot=true", "log", of_merges, "-z", "--format=", "--name-only", "--no-renames"]
+    output = ask_cached(git, [*shown, *which, "--"], folder, environment, TIME_LIMIT_S, on=REFS)
+    return None if output is None else [one for one in output.split("\0") if one]
+
+
+# All that has a name, but for what was put aside.
+_HISTORY = ("--exclude=refs/stash", "--all", "HEAD")
+
+
+def _is_committed(name: str, kind: str, folder: str, git: str, environment: Mapping[str, str]) -> bool:
+    whole = (
+        ask_git(git, ["rev-parse", "-q", "--verify", f"{name}^{{}}"], folder, environment, TIME_LIMIT_S) or ""
+    ).strip()
     if not whole or whole in _ask(git, ["ls-files", "-s"], folder, environment, INDEX).split():
         return bool(whole)
-    history = ["log", "--exclude=refs/stash", "--all", "HEAD"]
-    if kind == "tree" and whole in _ask(git, [*history, "--format=%T", "--"], folder, environment, REFS).split():
+    if (
+        kind == "tree"
+        and whole in _ask(git, ["log", *_HISTORY, "--format=%T", "--"], folder, environment, REFS).split()
+    ):
         return True
-    found = [*history, "-1", "-t", "--format=%H", f"--find-object={whole}", "--"]
+    found = ["log", *_HISTORY, "-1", "-t", "--format=%H", f"--find-object={whole}", "--"]
     return bool(ask_git(git, found, folder, environment, TIME_LIMIT_S))
 
 

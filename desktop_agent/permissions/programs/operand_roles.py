@@ -18,6 +18,7 @@ from desktop_agent.permissions.programs.actions import (
 from desktop_agent.permissions.programs.argument_parsing import Word
 from desktop_agent.permissions.programs.mini_languages import CHECKS, UNHIDDEN_TYPES
 from desktop_agent.permissions.programs.program_table import PATH_ROLES
+from desktop_agent.permissions.programs.revision_names import ids_in, may_match_revision, names_stash
 from desktop_agent.permissions.programs.simple_command import InnerText, SimpleCommand, Understanding, joined_folders
 from desktop_agent.permissions.reasons import REASONS
 from desktop_agent.permissions.shell.word_values import UNKNOWN, UNKNOWN_WORD, Value, ValueKind
@@ -70,10 +71,6 @@ _ARCHIVE = re.compile(
 )
 _REVISION = re.compile(r"[0-9a-f]{5,}|[A-Z_]*HEAD|master|main|.*[~^@:].*", re.DOTALL)
 _MOST_COLONS = 3
-_STASH = re.compile(r"stash", re.IGNORECASE)
-# An object by its id or a part of it, or as git describes it. Source: gitrevisions(7).
-_ID = re.compile(r"(?:.*-g)?[0-9a-f]{4,64}", re.IGNORECASE | re.DOTALL)
-_RANGE, _BEHIND_NAME = re.compile(r"\.{2,3}"), re.compile(r"[~^:@]")
 _ACTIONS = {
     "reads": Action.READ,
     "gzip_reads": Action.READ,
@@ -119,6 +116,7 @@ SWEEPS = {
     "tree_tracked": RecursiveAction(is_tracked=True),
     "tree_changed": RecursiveAction(is_tracked=True, is_changed=True),
     "tree_stashed": RecursiveAction(is_tracked=True, is_stashed=True),
+    "tree_stashed_by_then": RecursiveAction(is_tracked=True, is_stashed=True, is_taken=True),
     "tree_taken": RecursiveAction(is_tracked=True, is_taken=True),
     "tree_taken_all": RecursiveAction(is_tracked=True, is_taken=True, is_changed=True),
     "tree_visible": RecursiveAction(takes_hidden=False, takes_ignored=False),
@@ -128,12 +126,8 @@ SWEEPS = {
 }
 
 
-def _ids_in(revisions: str) -> tuple[str, ...]:
-    """Return the names in a word of revisions that may be an id, or say one."""
-    names = (_BEHIND_NAME.split(one.removeprefix("^"), maxsplit=1)[0] for one in _RANGE.split(revisions))
-    return tuple(filter(_ID.fullmatch, names))
-
-
+_ANYWHERE = {"stashed": "tree_stashed_by_then", "staged": "tree_changed"}
+"""Roles of words that stand for all of a repository."""
 LEAVING_OUT = frozenset({"tree_visible", "tree_not_ignored", "tree_unhidden"})
 """A pattern that a search is to take brings back what ignore files leave out; where there is input, that is read."""
 
@@ -250,8 +244,9 @@ class Roles:
         elif role == "folder":
             self._touch("lists", word)
             self.folders = joined_folders(self.folders, value)
-        elif role == "stashed":
-            self._touch("tree_stashed", replace(word, value=Value(".")))
+        elif role in _ANYWHERE:
+            # Which one the word names is not looked into, nor whether it is put aside already.
+            self._touch(_ANYWHERE[role], replace(word, value=Value(".")))
         elif role in ("rev", "diffed"):
             self._touch("reads", word)
             self._of_revision(word)
@@ -262,9 +257,13 @@ class Roles:
                 # No commit is called so: it is a pattern of names that git knows.
                 self._touch("tree_tracked", word)
             self._of_recorded_file(word)
+        elif role in ("listed_rev", "named_object"):
+            if role == "named_object":
+                self._of_object(word)
+            else:
+                self._of_revision(word)
         elif role in ("named_rev", "linked_rev"):
-            if role == "linked_rev":
-                self.say("git_changes", word)
+            self.say_all(("git_changes",) if role == "linked_rev" else (), word)
             self._of_named(word)
         elif role == "line_range":
             # `start,end:file` and `:function:file`; the file is that of a commit, known by its name.
@@ -276,6 +275,7 @@ class Roles:
         """Note what a revision is that gets a name: anything may show it later by that, so it counts as read here."""
         text = word.value.text
         if not word.value.is_literal:
+            self._of_matched_revision(word)
             # What the pattern matches may be a path that is changed: later it may be another one.
             self._understanding.deeds.append(
                 PathAction(Action.READ, word.value, self.folders, word.start, word.end, by_shell=True)
@@ -286,6 +286,14 @@ class Roles:
         elif "://" not in text:
             self._of_revision(word)
             self._of_recorded_file(word)
+
+    def _of_object(self, word: Word) -> None:
+        """Note a file or folder of which the id is printed, a hash of what it holds; not one of a commit."""
+        text = word.value.text
+        if text.startswith(":") or not word.value.is_literal:
+            self._of_place("staged", word)
+        if ":" in text:
+            self._of_revision(word)
 
     def _of_recorded_file(self, word: Word) -> None:
         """Note a file that a revision names: `HEAD:file`, `:0:file`, `HEAD^{/a:b}:file`.
@@ -300,15 +308,33 @@ class Roles:
 
     def _of_revision(self, word: Word) -> None:
         """Note what a revision shows that was given to nobody, as what is committed was: put aside, or just added."""
-        text = word.value.text if word.value.is_literal else ""
-        ids = _ids_in(text)
-        if ids or _STASH.search(text):
+        if not word.value.is_literal:
+            return self._of_matched_revision(word)
+        text = word.value.text
+        ids = ids_in(text)
+        if names_stash(text):
             self._of_place("stashed", word)
+        elif ids:
+            self._touch("tree_stashed", replace(word, value=Value(".")))
         if ids:
             self._touch("tree_changed", replace(word, value=Value(".")))
             stored = RecursiveAction(is_tracked=True, objects=ids)
             self._understanding.deeds.append(
                 PathAction(Action.TREE, Value("."), self.folders, word.start, word.end, stored)
+            )
+        return None
+
+    def _of_matched_revision(self, word: Word) -> None:
+        """Note what a pattern shows where it stands for a file that is called as a revision is."""
+        if word.value.kind is ValueKind.NUMBER:
+            # An id may be digits alone.
+            self.say("unknown_word", word)
+        elif may_match_revision(word.value):
+            self._touch("tree_stashed", replace(word, value=Value(".")))
+            # Which files those are is looked at when the command is judged.
+            named = RecursiveAction(is_tracked=True, is_named_by_match=True)
+            self._understanding.deeds.append(
+                PathAction(Action.TREE, word.value, self.folders, word.start, word.end, named)
             )
 
     def _interpreter(self, word: Word) -> None:

@@ -101,6 +101,8 @@ ROLES = (
         "text",
         "rev",
         "named_rev",
+        "listed_rev",
+        "named_object",
         "linked_rev",
         "output_format",
         "command",
@@ -126,6 +128,7 @@ ROLES = (
         "line_range",
         "diffed",
         "stashed",
+        "staged",
         "sockets",
     }
 )

@@ -37,6 +37,30 @@ def test_it_is_read_as_what_it_is(command: str, sandbox: SandboxState, here: Wor
     assert here.ruling(command, sandbox=sandbox).verdict is Verdict.ASK
 
 
+COPIES = (
+    *("cp src/settings.txt x", "cp docs/notes.md x && cat x", "install src/settings.txt x", "cp src/*.txt docs"),
+    *("ln src/settings.txt x", "ln src/settings.txt x && cat x", "cp --link src/settings.txt x; cat x"),
+    *("cp -al src/settings.txt x", "ln -s ../src/settings.txt docs/x && cat docs/x", "tar cf x.tar src/settings.txt"),
+    *("gzip -k src/settings.txt", "sed -i s/K/k/ src/settings.txt", "mv src/settings.txt /tmp/x", "git add src"),
+    *("echo x > src/settings.txt", "git add src/settings.txt", "zip x.zip docs/notes.md", "ln .env x && cat x"),
+    *("ln .env src/x; grep -r KEY src", "cp -l .env x; cat x", "link .env x"),
+)
+
+
+@pytest.mark.parametrize("sandbox", [HELD, SandboxState()], ids=["held", "bare"])
+@pytest.mark.parametrize("command", COPIES)
+def test_it_gets_no_other_name_and_no_copy_unasked(command: str, sandbox: SandboxState, here: World) -> None:
+    harmless = ["touch x", "mv a.txt b2.txt", "cp a.txt x", "git commit -m x", "sed -i s/a/b/ a.txt"]
+    grants = [scope for one in harmless for scope in here.ruling(one, sandbox=sandbox).scopes]
+    assert here.ruling(command, sandbox=sandbox, grants=grants).verdict is Verdict.ASK
+    named = {"src/settings.txt": "a.txt", "docs/notes.md": "b.txt", ".env": "a.txt"}
+    other = command
+    for secret, plain in named.items():
+        other = other.replace(secret, plain)
+    if "src" not in other:
+        assert not {"reads_secret", "writes_secret", "removes_secret"} & set(here.reasons(other))
+
+
 @pytest.mark.parametrize(
     "command", ["grep -rn KEY src", "grep -rn KEY docs", "cat other.txt", "rg KEY", "grep -r x ."]
 )
