@@ -91,7 +91,7 @@ def _start_log(file: str | None) -> None:
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="desktop-agent", description="A coding agent that asks when it matters.")
-    every = argparse.ArgumentParser(add_help=False)
+    every = _Parser(add_help=False)
     every.add_argument("--debug", action="store_true", help="write a log")
     every.add_argument("--log-file", metavar="F", help="write the log to F")
     subparsers = parser.add_subparsers(dest="command", required=True)

@@ -151,7 +151,7 @@ def test_a_folder_is_opened_with_it_where_the_user_chose_that(installed: FreshRo
     # On a desktop that it knows; on others it looks for a browser.
     app = start(home, [*installed.command("env", "XDG_CURRENT_DESKTOP=GNOME", "sh", "-c", chosen, "sh", str(folder))])
     look_at_the_program(app)
-    app.find("label", "~/projects/harbour")
+    app.wait_until(lambda: "~/projects/harbour" in app.all_words(), "the folder is named")
     app.key("ctrl+q")
     wait_for_its_end(app)
 
