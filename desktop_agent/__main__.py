@@ -9,12 +9,12 @@ from collections.abc import Awaitable, Callable, MutableMapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from desktop_agent.app_dirs import Folders, user_folders
+from desktop_agent.app_dirs import WINDOW_STATE, Folders, user_folders
 from desktop_agent.broken_pipe import quietly
-from desktop_agent.display_check import display_problem
+from desktop_agent.display_check import display_problem, library_problem, show_outside
 from desktop_agent.lazy_import import load
 from desktop_agent.os_errors import reason
-from desktop_agent.sentences import in_english, translate
+from desktop_agent.sentences import Sentence, in_english, translate
 from desktop_agent.single_instance import FirstInstance, InstanceHandover, SilentInstance, claim, this_start
 from desktop_agent.window_options import COMMANDS, WindowOptions, read_options
 
@@ -79,6 +79,10 @@ def _first(options: WindowOptions, folders: Folders, claimed: FirstInstance) -> 
         if problem is not None:
             sys.stderr.write(in_english(problem) + "\n")
             return 1
+        problem = _first_time_problem(folders)
+        if problem is not None:
+            _tell(in_english(problem))
+            return 1
         if options.debug and not _logs(options, folders):
             return 1
         code: int = importlib.import_module("desktop_agent.gui.application").run(
@@ -88,6 +92,18 @@ def _first(options: WindowOptions, folders: Folders, claimed: FirstInstance) -> 
     finally:
         claimed.release()
         _log().stop_logging()
+
+
+def _first_time_problem(folders: Folders) -> Sentence | None:
+    """Return which libraries are missing where no window was opened yet: Qt ends the process for each, unsaid."""
+    return None if (folders.data / WINDOW_STATE).exists() else library_problem(os.environ)
+
+
+def _tell(text: str) -> None:
+    """Say it to who reads the terminal, and to who started us by an icon."""
+    sys.stderr.write(text + "\n")
+    if not sys.stderr.isatty():
+        show_outside(text, os.environ)
 
 
 def _logs(options: WindowOptions, folders: Folders) -> bool:

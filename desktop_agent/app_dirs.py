@@ -10,6 +10,8 @@ from pathlib import Path
 from platformdirs import PlatformDirs
 
 NAME = "desktop-agent"
+WINDOW_STATE = "window.ini"
+"""In the data folder: sizes and places of the window, from its first paint on."""
 _PACKAGE = Path(__file__).resolve().parent
 
 

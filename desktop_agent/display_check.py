@@ -2,13 +2,37 @@
 
 from __future__ import annotations
 
+import os
 import re
 import socket
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from desktop_agent.lazy_import import load
 from desktop_agent.sentences import Sentence, translate
+
+LIBRARIES = {
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+}
+"""What Qt's wheel takes from the system on X11, with Debian's packages: what else it needs comes with these."""
+
+_DIALOGS = (
+    ("zenity", "--error", "--no-markup", "--title=Desktop Agent", "--text"),
+    ("kdialog", "--title", "Desktop Agent", "--error"),
+    ("xmessage", "-center"),
+    ("notify-send", "--app-name=Desktop Agent", "Desktop Agent"),
+)
+"""Programs that show a text where we have no window; each desktop has one or the other."""
 
 _LIMIT_S = 1.0
 _LOCAL = re.compile(r"(?:unix|localhost|127\.0\.0\.1)?:(\d+)(?:\.\d+)?")
@@ -32,6 +56,36 @@ def display_problem(environment: Mapping[str, str]) -> Sentence | None:
     if display and _x11_answers(display):
         return None
     return SILENT.with_values(display=display or wayland) if display or wayland else NONE_SET
+
+
+def library_problem(environment: Mapping[str, str], libraries: Mapping[str, str] = LIBRARIES) -> Sentence | None:
+    """Return which libraries Qt would miss, None where it has all. Loads them, some 10 ms."""
+    if not sys.platform.startswith("linux") or environment.get("QT_QPA_PLATFORM", "xcb") != "xcb":
+        return None
+    missing = {name: package for name, package in libraries.items() if not _loads(name)}
+    if not missing:
+        return None
+    packages = " ".join(sorted(missing.values()))
+    return MISSING.with_values(names=", ".join(sorted(missing)), packages=packages)
+
+
+def show_outside(text: str, environment: Mapping[str, str]) -> int | None:
+    """Show a text by a program of the desktop and do not wait for it; return its process, None where there is none."""
+    for program, *words in _DIALOGS:
+        found = load("shutil").which(program, path=environment.get("PATH", ""))
+        if found is not None:
+            quiet = [(os.POSIX_SPAWN_OPEN, stream, os.devnull, os.O_RDWR, 0) for stream in range(3)]
+            arguments = [found, *words, text]
+            return os.posix_spawn(found, arguments, environment, file_actions=quiet, setsid=True)  # noqa: S606
+    return None
+
+
+def _loads(name: str) -> bool:
+    try:
+        load("ctypes").CDLL(name)
+    except OSError:
+        return False
+    return True
 
 
 def _x11_answers(display: str) -> bool:
@@ -58,6 +112,11 @@ def connects(address: str | tuple[str, int], hello: bytes = b"") -> bool:
         return True
 
 
+MISSING = translate(
+    "display",
+    "The window needs libraries that are not installed here: {names}. Nothing was opened. Install them (Debian: sudo "
+    "apt install {packages}) and start it again; desktop-agent exec works without.",
+)
 NONE_SET = translate(
     "display",
     "There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can be opened. "

@@ -847,6 +847,10 @@
     <context>
         <name>display</name>
         <message>
+            <source>The window needs libraries that are not installed here: {names}. Nothing was opened. Install them (Debian: sudo apt install {packages}) and start it again; desktop-agent exec works without.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</source>
             <translation>Il n’y a pas d’affichage (ni DISPLAY ni WAYLAND_DISPLAY n’est défini) ; aucune fenêtre ne peut donc s’ouvrir. Démarrez dans une session de bureau, ou utilisez desktop-agent exec.</translation>
         </message>

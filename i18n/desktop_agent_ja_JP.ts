@@ -828,6 +828,10 @@
     <context>
         <name>display</name>
         <message>
+            <source>The window needs libraries that are not installed here: {names}. Nothing was opened. Install them (Debian: sudo apt install {packages}) and start it again; desktop-agent exec works without.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</source>
             <translation>ディスプレイがない（DISPLAY も WAYLAND_DISPLAY も設定されていない）ため、ウィンドウを開けません。デスクトップセッションで起動するか、desktop-agent exec を使ってください。</translation>
         </message>

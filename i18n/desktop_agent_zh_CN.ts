@@ -828,6 +828,10 @@
     <context>
         <name>display</name>
         <message>
+            <source>The window needs libraries that are not installed here: {names}. Nothing was opened. Install them (Debian: sudo apt install {packages}) and start it again; desktop-agent exec works without.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</source>
             <translation>没有显示服务器（DISPLAY 和 WAYLAND_DISPLAY 均未设置），无法打开窗口。请在桌面会话中启动，或使用 desktop-agent exec。</translation>
         </message>

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import sys
 import threading
+import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from desktop_agent.display_check import NONE_SET, SILENT, display_problem
+from desktop_agent.display_check import (
+    LIBRARIES,
+    MISSING,
+    NONE_SET,
+    SILENT,
+    display_problem,
+    library_problem,
+    show_outside,
+)
 from tests.waits import joined
 
 
@@ -92,3 +102,36 @@ def test_an_x_server_that_takes_the_connection_and_says_nothing_does_not_answer(
 def test_elsewhere_than_on_linux_qt_may_try(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "darwin")
     assert display_problem({}) is None
+
+
+ON_X11 = {"DISPLAY": ":0"}
+
+
+def test_libraries_that_are_there_are_no_problem() -> None:
+    assert library_problem(ON_X11) is None
+
+
+def test_libraries_that_are_missing_are_named_with_what_installs_them() -> None:
+    asked = {"libc.so.6": "libc6", "libnone-b.so.9": "libnone-b9", "libnone-a.so.1": "libnone-a1"}
+    assert library_problem(ON_X11, asked) == MISSING.with_values(
+        names="libnone-a.so.1, libnone-b.so.9", packages="libnone-a1 libnone-b9"
+    )
+    assert library_problem({"QT_QPA_PLATFORM": "offscreen"}, asked) is None
+
+
+def test_each_of_these_libraries_is_what_the_packages_depend_on() -> None:
+    depends = tomllib.loads(Path("packaging/linux/program.toml").read_text())["debian"]["depends"]
+    named = {one.split(" | ")[0].split(" (")[0] for one in depends}
+    assert set(LIBRARIES.values()) <= named
+
+
+def test_without_a_window_a_text_is_shown_by_what_the_desktop_has(tmp_path: Path) -> None:
+    assert show_outside("words", {"PATH": str(tmp_path)}) is None
+    said = tmp_path / "said"
+    program = tmp_path / "kdialog"
+    program.write_text(f'#!/bin/sh\nprintf "%s|" "$@" > {said}\n')
+    program.chmod(0o755)
+    process = show_outside("words <b>", {"PATH": f"{tmp_path}:/usr/bin:/bin"})
+    assert process is not None
+    assert os.waitpid(process, 0)[1] == 0
+    assert said.read_text() == "--title|Desktop Agent|--error|words <b>|"

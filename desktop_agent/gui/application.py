@@ -9,7 +9,7 @@ from PySide6.QtCore import QDeadlineTimer, QEventLoop, QSettings, QTimer
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication
 
-from desktop_agent.app_dirs import NAME, Folders
+from desktop_agent.app_dirs import NAME, WINDOW_STATE, Folders
 from desktop_agent.gui.shell.main_window import MainWindow
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.lazy_import import LoadCore
@@ -34,7 +34,7 @@ def show(app: QApplication, folders: Folders) -> tuple[MainWindow, Theme, QSetti
     app.setQuitOnLastWindowClosed(False)
     app.setApplicationDisplayName("Desktop Agent")
     app.setDesktopFileName(NAME)
-    window_state = QSettings(str(folders.data / "window.ini"), QSettings.Format.IniFormat)
+    window_state = QSettings(str(folders.data / WINDOW_STATE), QSettings.Format.IniFormat)
     theme = Theme(_last(window_state) or _likely(app), parent=app)
     theme.apply(app)
     window = MainWindow(theme, window_state)

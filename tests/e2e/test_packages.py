@@ -156,6 +156,28 @@ def test_a_folder_is_opened_with_it_where_the_user_chose_that(installed: FreshRo
     wait_for_its_end(app)
 
 
+def test_a_library_that_is_missing_is_named_before_anything_is_opened(installed: FreshRoot, home: Desktop) -> None:
+    FreshRoot(installed.place).run("dpkg", "--remove", "--force-depends", "libxcb-cursor0")
+    app = start(home, [*installed.command("desktop-agent")])
+    assert app.wait() == 1
+    assert (
+        "libxcb-cursor.so.0. Nothing was opened. Install them (Debian: sudo apt install libxcb-cursor0)"
+        in app.stderr()
+    )
+
+
+def test_without_a_sandbox_and_a_keyring_it_opens_and_says_so(
+    installed: FreshRoot, make_desktop: MakeDesktop
+) -> None:
+    FreshRoot(installed.place).run("dpkg", "--remove", "--force-depends", "bubblewrap")
+    app = start(make_desktop(user=installed.user, keyring=False), [*installed.command("desktop-agent")])
+    app.wait_until(lambda: "No sandbox" in app.all_words(), "the sign that there is no sandbox")
+    app.press("Try the demo")
+    app.find("text", "Message")
+    app.key("ctrl+q")
+    assert app.wait() == 0
+
+
 # The archive, for one user and without root
 
 
