@@ -70,13 +70,13 @@ def library_problem(environment: Mapping[str, str], libraries: Mapping[str, str]
 
 
 def show_outside(text: str, environment: Mapping[str, str]) -> int | None:
-    """Show a text by a program of the desktop and do not wait for it; return its process, None where there is none."""
+    """Show a text by a program of the desktop, and do not wait; return its process, None where there is none."""
     for program, *words in _DIALOGS:
         found = load("shutil").which(program, path=environment.get("PATH", ""))
         if found is not None:
             quiet = [(os.POSIX_SPAWN_OPEN, stream, os.devnull, os.O_RDWR, 0) for stream in range(3)]
             arguments = [found, *words, text]
-            return os.posix_spawn(found, arguments, environment, file_actions=quiet, setsid=True)  # noqa: S606
+            return os.posix_spawn(found, arguments, environment, file_actions=quiet, setsid=True)
     return None
 
 
