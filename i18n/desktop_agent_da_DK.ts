@@ -848,7 +848,7 @@
         <name>display</name>
         <message>
             <source>The window needs libraries that are not installed here: {names}. Nothing was opened. Install them (Debian: sudo apt install {packages}) and start it again; desktop-agent exec works without.</source>
-            <translation type="unfinished"></translation>
+            <translation>Vinduet kræver biblioteker, som ikke er installeret her: {names}. Intet blev åbnet. Installer dem (Debian: sudo apt install {packages}), og start igen; desktop-agent exec virker uden.</translation>
         </message>
         <message>
             <source>There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</source>

@@ -848,7 +848,7 @@
         <name>display</name>
         <message>
             <source>The window needs libraries that are not installed here: {names}. Nothing was opened. Install them (Debian: sudo apt install {packages}) and start it again; desktop-agent exec works without.</source>
-            <translation type="unfinished"></translation>
+            <translation>La fenêtre a besoin de bibliothèques qui ne sont pas installées ici : {names}. Rien n’a été ouvert. Installez-les (Debian : sudo apt install {packages}), puis relancez ; desktop-agent exec fonctionne sans elles.</translation>
         </message>
         <message>
             <source>There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</source>

@@ -829,7 +829,7 @@
         <name>display</name>
         <message>
             <source>The window needs libraries that are not installed here: {names}. Nothing was opened. Install them (Debian: sudo apt install {packages}) and start it again; desktop-agent exec works without.</source>
-            <translation type="unfinished"></translation>
+            <translation>ウィンドウに必要なライブラリがインストールされていません: {names}。何も開いていません。インストールしてから（Debian: sudo apt install {packages}）もう一度起動してください。desktop-agent exec はこれらがなくても動作します。</translation>
         </message>
         <message>
             <source>There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</source>

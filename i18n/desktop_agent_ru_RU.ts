@@ -867,7 +867,7 @@
         <name>display</name>
         <message>
             <source>The window needs libraries that are not installed here: {names}. Nothing was opened. Install them (Debian: sudo apt install {packages}) and start it again; desktop-agent exec works without.</source>
-            <translation type="unfinished"></translation>
+            <translation>Для окна нужны библиотеки, которые здесь не установлены: {names}. Ничего не открыто. Установите их (Debian: sudo apt install {packages}) и запустите программу снова; desktop-agent exec работает и без них.</translation>
         </message>
         <message>
             <source>There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</source>

@@ -829,7 +829,7 @@
         <name>display</name>
         <message>
             <source>The window needs libraries that are not installed here: {names}. Nothing was opened. Install them (Debian: sudo apt install {packages}) and start it again; desktop-agent exec works without.</source>
-            <translation type="unfinished"></translation>
+            <translation>窗口所需的库尚未安装：{names}。未打开任何内容。请安装它们（Debian：sudo apt install {packages}）后重新启动；desktop-agent exec 无需这些库也能运行。</translation>
         </message>
         <message>
             <source>There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</source>
