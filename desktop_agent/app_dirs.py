@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +20,13 @@ def resource_folder(name: str) -> Path:
     """Return `resources` or `i18n`, found the same way from a checkout, a wheel and a frozen build."""
     inside = _PACKAGE / name
     return inside if inside.is_dir() else _PACKAGE.parent / name
+
+
+def licences_file() -> Path:
+    """Return the file that names the terms of all that is inside; of a checkout and a wheel, the program's own."""
+    in_wheel = _PACKAGE.parent.glob("desktop_agent-*.dist-info/licenses/LICENSE")
+    places = (Path(sys.prefix, "licences", "NOTICE"), _PACKAGE.parent / "LICENSE", *in_wheel)
+    return next(place for place in places if place.is_file())
 
 
 @dataclass(frozen=True, slots=True)

@@ -2450,6 +2450,10 @@ Samtalen indtil nu er bevaret.</translation>
             <translation>Logning er slået fra. Start med --debug for at skrive en logfil.</translation>
         </message>
         <message>
+            <source>No application can open text files. The licences are in {file}.</source>
+            <translation>Intet program kan åbne tekstfiler. Licenserne ligger i {file}.</translation>
+        </message>
+        <message>
             <source>No application can open folders. The logs are in {folder}.</source>
             <translation>Intet program kan åbne mapper. Logfilerne ligger i {folder}.</translation>
         </message>
@@ -5540,6 +5544,10 @@ Samtalen indtil nu er bevaret.</translation>
         <message>
             <source>Open log folder</source>
             <translation>Åbn mappen med logfiler</translation>
+        </message>
+        <message>
+            <source>Licences</source>
+            <translation>Licenser</translation>
         </message>
         <message>
             <source>Quit</source>

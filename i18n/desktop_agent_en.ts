@@ -2450,6 +2450,10 @@ The conversation so far is kept.</translation>
             <translation>Logging is off. Start with --debug to write a log.</translation>
         </message>
         <message>
+            <source>No application can open text files. The licences are in {file}.</source>
+            <translation>No application can open text files. The licences are in {file}.</translation>
+        </message>
+        <message>
             <source>No application can open folders. The logs are in {folder}.</source>
             <translation>No application can open folders. The logs are in {folder}.</translation>
         </message>
@@ -5540,6 +5544,10 @@ The conversation so far is kept.</translation>
         <message>
             <source>Open log folder</source>
             <translation>Open log folder</translation>
+        </message>
+        <message>
+            <source>Licences</source>
+            <translation>Licences</translation>
         </message>
         <message>
             <source>Quit</source>

@@ -2450,6 +2450,10 @@ La conversation jusqu’ici est conservée.</translation>
             <translation>La journalisation est désactivée. Démarrez avec --debug pour écrire un journal.</translation>
         </message>
         <message>
+            <source>No application can open text files. The licences are in {file}.</source>
+            <translation>Aucune application ne peut ouvrir de fichiers texte. Les licences se trouvent dans {file}.</translation>
+        </message>
+        <message>
             <source>No application can open folders. The logs are in {folder}.</source>
             <translation>Aucune application ne peut ouvrir de dossiers. Les journaux sont dans {folder}.</translation>
         </message>
@@ -5540,6 +5544,10 @@ La conversation jusqu’ici est conservée.</translation>
         <message>
             <source>Open log folder</source>
             <translation>Ouvrir le dossier des journaux</translation>
+        </message>
+        <message>
+            <source>Licences</source>
+            <translation>Licences</translation>
         </message>
         <message>
             <source>Quit</source>

@@ -2406,6 +2406,10 @@ The conversation so far is kept.</source>
             <translation>ログはオフです。ログを書き出すには、--debug を付けて起動してください。</translation>
         </message>
         <message>
+            <source>No application can open text files. The licences are in {file}.</source>
+            <translation>テキストファイルを開けるアプリケーションがありません。ライセンスは {file} にあります。</translation>
+        </message>
+        <message>
             <source>No application can open folders. The logs are in {folder}.</source>
             <translation>フォルダーを開けるアプリケーションがありません。ログは {folder} にあります。</translation>
         </message>
@@ -5446,6 +5450,10 @@ The conversation so far is kept.</source>
         <message>
             <source>Open log folder</source>
             <translation>ログのフォルダーを開く</translation>
+        </message>
+        <message>
+            <source>Licences</source>
+            <translation>ライセンス</translation>
         </message>
         <message>
             <source>Quit</source>

@@ -2494,6 +2494,10 @@ The conversation so far is kept.</source>
             <translation>Ведение журнала отключено. Чтобы записывать журнал, запустите программу с --debug.</translation>
         </message>
         <message>
+            <source>No application can open text files. The licences are in {file}.</source>
+            <translation>Нет приложения, которое открывает текстовые файлы. Лицензии находятся в {file}.</translation>
+        </message>
+        <message>
             <source>No application can open folders. The logs are in {folder}.</source>
             <translation>Ни одно приложение не может открывать папки. Журналы — в {folder}.</translation>
         </message>
@@ -5634,6 +5638,10 @@ The conversation so far is kept.</source>
         <message>
             <source>Open log folder</source>
             <translation>Открыть папку журналов</translation>
+        </message>
+        <message>
+            <source>Licences</source>
+            <translation>Лицензии</translation>
         </message>
         <message>
             <source>Quit</source>

@@ -2406,6 +2406,10 @@ The conversation so far is kept.</source>
             <translation>日志未开启。用 --debug 启动可写入日志。</translation>
         </message>
         <message>
+            <source>No application can open text files. The licences are in {file}.</source>
+            <translation>没有可打开文本文件的应用程序。许可证位于 {file}。</translation>
+        </message>
+        <message>
             <source>No application can open folders. The logs are in {folder}.</source>
             <translation>没有应用程序可以打开文件夹。日志在 {folder}。</translation>
         </message>
@@ -5446,6 +5450,10 @@ The conversation so far is kept.</source>
         <message>
             <source>Open log folder</source>
             <translation>打开日志文件夹</translation>
+        </message>
+        <message>
+            <source>Licences</source>
+            <translation>许可证</translation>
         </message>
         <message>
             <source>Quit</source>

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.app_dirs import Folders, resource_folder, short_folder, user_folders
+from desktop_agent.app_dirs import Folders, licences_file, resource_folder, short_folder, user_folders
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -86,3 +86,14 @@ def test_asking_makes_no_folder(tmp_path: Path) -> None:
 )
 def test_the_home_folder_is_written_short(path: str, shown: str) -> None:
     assert short_folder(path, Path("/home/ada")) == shown
+
+
+def test_an_installed_program_has_the_terms_of_all_that_is_inside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert licences_file().name == "LICENSE"
+    notice = tmp_path / "licences" / "NOTICE"
+    notice.parent.mkdir()
+    notice.touch()
+    monkeypatch.setattr("sys.prefix", str(tmp_path))
+    assert licences_file() == notice

@@ -11,7 +11,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
-from desktop_agent.app_dirs import Folders
+from desktop_agent.app_dirs import Folders, licences_file
 from desktop_agent.errors import AgentError, DiskFull
 from desktop_agent.gui.controllers.active_tab import ActiveTabBinding
 from desktop_agent.gui.controllers.changes import ChangesController
@@ -39,6 +39,7 @@ _REFRESH_MS = 150
 """Delay between a change of a conversation and reading the list of conversations again; gathers several changes."""
 
 NO_LOGS = translate("Errands", "Logging is off. Start with --debug to write a log.")
+LICENCES_ARE = translate("Errands", "No application can open text files. The licences are in {file}.")
 NOT_OPENED = translate("Errands", "No application can open folders. The logs are in {folder}.")
 
 
@@ -118,6 +119,7 @@ class WindowController(QObject):
             "shortcuts": self._shortcuts,
             "doctor": self._doctor,
             "log_folder": self._log_folder,
+            "licences": self._licences,
             "quit": window.close,
         }
 
@@ -269,3 +271,8 @@ class WindowController(QObject):
             notices.show_sentence(NO_LOGS, level=Level.INFO)
         elif not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
             notices.show_sentence(NOT_OPENED.with_values(folder=str(folder)), level=Level.INFO)
+
+    def _licences(self) -> None:
+        file = str(licences_file())
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(file)):
+            self._parts.notices.show_sentence(LICENCES_ARE.with_values(file=file), level=Level.INFO)

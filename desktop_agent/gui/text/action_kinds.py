@@ -56,6 +56,7 @@ ACTIONS = (
     ActionKind("shortcuts", translate("actions", "Keyboard shortcuts"), ("F1",), in_help=True),
     ActionKind("doctor", translate("actions", "System check"), (), in_help=True),
     ActionKind("log_folder", translate("actions", "Open log folder"), (), in_help=True),
+    ActionKind("licences", translate("actions", "Licences"), (), in_help=True),
     ActionKind("quit", translate("actions", "Quit"), ("Ctrl+Q",)),
 )
 _KEYS = {kind.name: kind.keys[0] for kind in ACTIONS if kind.keys}

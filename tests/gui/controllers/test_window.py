@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QObject, QUrl, Slot
@@ -333,6 +334,12 @@ async def test_the_log_folder_is_opened_where_there_is_one(
     app_window.folders.log.mkdir()
     press(app_window, "log_folder")
     assert browser.opened == [QUrl.fromLocalFile(str(app_window.folders.log)).toString()]
+
+
+async def test_the_licences_are_opened(controller: WindowController, app_window: AppWindow, browser: Browser) -> None:
+    press(app_window, "licences")
+    (opened,) = browser.opened
+    assert "Apache License" in Path(QUrl(opened).toLocalFile()).read_text()
 
 
 async def test_a_link_is_opened_after_a_question(

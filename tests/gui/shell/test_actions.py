@@ -90,6 +90,7 @@ def test_the_help_menu_holds_what_helps(actions: Actions, window: QWidget) -> No
         "Keyboard shortcuts",
         "System check",
         "Open log folder",
+        "Licences",
     ]
     menu.close()
 
