@@ -4,7 +4,7 @@ PYTHON ?= python3
 ARGS ?=
 BIN := .venv/bin
 
-.PHONY: setup run check checked compiled test test-long test-online test-packages packages lint clean lock evals local-model
+.PHONY: setup run check checked compiled test test-long test-online test-packages packages release lint clean lock evals local-model
 
 setup:
 	@$(PYTHON) packaging/setup.py run
@@ -65,6 +65,10 @@ lock:
 	@$(BIN)/uv export -q --frozen --all-extras --no-emit-project --no-header --no-annotate -o requirements.lock
 	@$(BIN)/uv pip compile -q pyproject.toml -c requirements.lock --generate-hashes --universal --no-header \
 		--no-annotate -o packaging/linux/python-packages.lock
+
+# Version, changelog and tag: `make release VERSION=0.2.0`; nothing is sent.
+release:
+	@$(PYTHON) packaging/release.py $(VERSION)
 
 # What people download, into dist/; `ARGS=--quick` packs it in a third of the time, and larger.
 packages:
