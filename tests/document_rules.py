@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from tests.house_rules import words_of
 
@@ -12,6 +13,10 @@ PAGE_LINES, CELL, SUBJECT = 120, 160, 72
 NAMES_FILES = re.compile(r"Where do I change|Walk")
 """The headings of the architecture page below which files are named: the paths, and the table of what to change."""
 
+PARITY_CELLS = 6
+"""A topic, four other programs and this one."""
+
+_LINK = re.compile(r"\]\((?P<path>[^)#]*)(?:#(?P<anchor>[^)]+))?\)")
 _FILE = re.compile(r"[\w/]*\w\.py\b")
 _SUBJECT = re.compile(r"[a-z][\w./-]*(?:\([\w./-]+\))?: (?P<first>\S+)")
 _NO_VERB = re.compile(
@@ -33,6 +38,40 @@ def page_faults(page: str) -> Iterator[str]:
                     yield f"{number}: a cell of {len(cell.strip())} characters, more than {CELL}"
         if (named := _FILE.search(line)) and not NAMES_FILES.search(heading):
             yield f"{number}: {named[0]} is told in the docstring of its package"
+
+
+def parity_faults(page: str) -> Iterator[str]:
+    """The comparison with others says of us in each row what shows it, or that there is nothing."""
+    for number, line in enumerate(page.splitlines(), 1):
+        if not line.startswith("|") or line.startswith(("| |", "| ---")):
+            continue
+        cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
+        if len(cells) != PARITY_CELLS:
+            yield f"{number}: {len(cells)} cells, not {PARITY_CELLS}"
+        if not all(cells):
+            yield f"{number}: an empty cell"
+        if any(len(cell) > CELL for cell in cells):
+            yield f"{number}: a cell of more than {CELL} characters"
+        if not re.match(r"no\b", cells[-1]) and not _LINK.search(cells[-1]):
+            yield f"{number}: “{cells[-1]}” links nothing that shows it"
+
+
+def link_faults(page: Path) -> Iterator[str]:
+    """Each link of a page leads to a file that is there, and to a heading that is in it."""
+    for link in _LINK.finditer(page.read_text(encoding="utf-8")):
+        file = page.parent / link["path"] if link["path"] else page
+        if "://" in link["path"]:
+            continue
+        if not file.exists():
+            yield f"{link['path']} is not there"
+        elif link["anchor"] and link["anchor"] not in anchors(file.read_text(encoding="utf-8")):
+            yield f"{link['path']} has no heading {link['anchor']}"
+
+
+def anchors(page: str) -> set[str]:
+    """Return the names by which the headings of a page are linked."""
+    headings = re.findall(r"^#+ (.+)$", page, re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
 def subject_faults(subject: str) -> Iterator[str]:

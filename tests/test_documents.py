@@ -4,11 +4,12 @@ import ast
 import re
 import subprocess
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.checkout import FILES, ROOT, forget, read, sources
-from tests.document_rules import glossary, page_faults, subject_faults
+from tests.document_rules import glossary, link_faults, page_faults, parity_faults, subject_faults
 from tests.not_run import need
 
 HOUSE_BEGAN = "2026-11-27T22:00:00Z"
@@ -52,6 +53,42 @@ def test_a_page_that_is_none_is_found(page: str, fault: str) -> None:
 def test_a_page_may_name_files_on_its_walks_and_where_something_is_changed() -> None:
     page = "## Where do I change …?\n\n| `gui/a.py` |\n\n## Walk 1: a token\n\n| `b.py` | " + "x" * 160 + " |"
     assert list(page_faults(page)) == []
+
+
+def test_the_comparison_with_others_shows_what_it_says_of_us() -> None:
+    assert list(parity_faults((ROOT / "docs" / "PARITY.md").read_text(encoding="utf-8"))) == []
+
+
+@pytest.mark.parametrize(
+    ("row", "fault"),
+    [
+        ("| tabs | a | b | c | [test](x) |", "1: 5 cells"),
+        ("| tabs | a |  | c | d | [test](x) |", "1: an empty cell"),
+        ("| tabs | a | b | c | " + "d" * 161 + " | [test](x) |", "1: a cell of more"),
+        ("| tabs | a | b | c | d | yes |", "1: “yes” links nothing"),
+        ("| tabs | a | b | c | d | none |", "1: “none” links nothing"),
+    ],
+)
+def test_a_row_that_shows_nothing_is_found(row: str, fault: str) -> None:
+    assert [found[: len(fault)] for found in parity_faults(row)] == [fault]
+
+
+@pytest.mark.parametrize("ours", ["no, issue 23", "no", "yes: [test](x)", "six: [test](x); more: no"])
+def test_a_row_that_says_no_or_shows_it_passes(ours: str) -> None:
+    assert list(parity_faults(f"| tabs | a | b | c | d | {ours} |")) == []
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/ARCHITECTURE.md", "docs/PARITY.md"])
+def test_the_links_of_a_page_lead_somewhere(page: str) -> None:
+    assert list(link_faults(ROOT / page)) == []
+
+
+def test_a_link_that_leads_nowhere_is_found(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(
+        "# What is *kept*, and why\n[a](gone.py) [b](#what-is-kept-and-why) [c](page.md#gone) [d](https://e.f)"
+    )
+    assert list(link_faults(page)) == ["gone.py is not there", "page.md has no heading gone"]
 
 
 def test_commits_say_in_a_short_line_where_they_change_what() -> None:
