@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
+import shutil
+import subprocess
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -11,7 +15,7 @@ import pytest
 from PIL import Image
 
 from tests.e2e.conftest import MakeDesktop
-from tests.e2e.desktop import Desktop
+from tests.e2e.desktop import ROOT, Desktop
 from tests.e2e.fresh_root import DIST, FreshRoot, fresh_root
 from tests.e2e.program import App
 from tests.e2e.window import answer, wait_for_end, wait_for_text
@@ -43,6 +47,10 @@ def installed(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[FreshR
 @pytest.fixture
 def home(make_desktop: MakeDesktop, installed: FreshRoot) -> Desktop:
     return make_desktop(user=installed.user)
+
+
+def git(*words: str) -> str:
+    return subprocess.run(["git", "-C", str(ROOT), *words], capture_output=True, text=True, check=True).stdout
 
 
 def start(desktop: Desktop, command: Sequence[str]) -> App:
@@ -83,6 +91,53 @@ def play_the_change(app: App, desktop: Desktop) -> None:
 
 def wait_for_its_end(app: App) -> None:
     app.wait_until(lambda: not psutil.pid_exists(app.seen_pid), "the program to end")
+
+
+# What was built
+
+
+def test_another_checkout_of_the_commit_builds_the_same_bytes(request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    package(request, "*.deb")
+    need(not git("status", "--porcelain"), "the checkout has changes that are not committed")
+    other = tmp_path / "elsewhere" / "checkout"
+    git("clone", "-q", str(ROOT), str(other))
+    (other / ".venv").symlink_to(ROOT / ".venv")
+    (other / "build").mkdir()
+    (other / "build/downloads").symlink_to(ROOT / "build/downloads")
+    built = []
+    for _ in range(2):
+        subprocess.run([sys.executable, str(other / "packaging/packages.py"), "--quick"], check=True)
+        built.append((other / "dist/SHA256SUMS").read_text().splitlines())
+    assert built[0] == built[1]
+    assert len(built[0]) == 5
+    # The package for people is packed smaller, and slower.
+    assert {line for line in built[0] if not line.endswith(".deb")} < set(
+        (DIST / "SHA256SUMS").read_text().splitlines()
+    )
+
+
+def test_debians_checker_finds_no_error_and_no_warning_that_is_not_named(request: pytest.FixtureRequest) -> None:
+    lintian = need(shutil.which("lintian"), "lintian is not installed")
+    command = [lintian, "--allow-root", "--no-tag-display-limit", str(package(request, "*.deb"))]
+    said = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert [line for line in said.stdout.splitlines() if line.startswith(("E:", "W:"))] == []
+
+
+def test_all_that_is_inside_is_in_the_bill_and_has_its_terms(request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    subprocess.run(["dpkg-deb", "-x", str(package(request, "*.deb")), str(tmp_path)], check=True)
+    home = tmp_path / "usr/lib/desktop-agent"
+    bill = json.loads(next(DIST.glob("*.cdx.json")).read_text())
+    named = {one["purl"] for one in bill["components"] if "purl" in one}
+    infos = sorted((home / "lib/python3.11/dist-packages").glob("*.dist-info"))
+    assert len(infos) > 30
+    for info in infos:
+        name, version = info.name.removesuffix(".dist-info").rsplit("-", 1)
+        assert name == "desktop_agent" or f"pkg:pypi/{name.lower().replace('_', '-')}@{version}" in named
+    assert {"qtbase", "icu", "python3.11-minimal"} <= {one["name"] for one in bill["components"]}
+    notice = (home / "licences/NOTICE").read_text()
+    own = [one for one in bill["components"] if one["bom-ref"] == one.get("purl")]
+    assert all(f"\n{one['name']} {one['version']}: " in notice for one in own)
+    assert (home / "licences/LGPL-3").read_text().lstrip().startswith("GNU LESSER GENERAL PUBLIC LICENSE")
 
 
 # The Debian package
