@@ -108,6 +108,11 @@ def check_word(value: Value) -> tuple[str, ...]:
     return () if value.is_literal and re.fullmatch(r"\w[\w.+-]*", value.text) else ("unknown_option",)
 
 
+def check_format_name(value: Value) -> tuple[str, ...]:
+    """Accept a format by its name and extensions (`markdown+smart`); with a dot it is a file of code (pandoc(1))."""
+    return () if value.is_literal and re.fullmatch(r"\w[\w+-]*", value.text) else ("unknown_option",)
+
+
 def check_mode(value: Value) -> tuple[str, ...]:
     """Accept what gives nobody who runs a file the identity of its owner or group."""
     text = value.text
@@ -326,6 +331,7 @@ CHECKS: Mapping[str, Callable[[Value], tuple[str, ...]]] = {
     "numbers": check_numbers,
     "target": check_target,
     "word": check_word,
+    "format_name": check_format_name,
     "http_method": check_http_method,
     "test_environment": check_test_environment,
     "yq": check_yq,

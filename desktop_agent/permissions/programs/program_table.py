@@ -83,6 +83,7 @@ SCRIPT_ROLES = frozenset(
         "test_environment",
         "target",
         "word",
+        "format_name",
         "yq",
         "sql",
         "local_sql",
