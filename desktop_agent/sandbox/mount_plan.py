@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from desktop_agent.execution.files.real_path import is_below, real_path
@@ -155,15 +155,16 @@ def layout_of(
             holds_missing=not confinement.only_removes,
             is_passed=confinement.daemon != "",
         )
+    hidden = [*_hidden(ground, shown)]
     mounts = [
         *_common(ground),
         *shown_of_homes(ground.homes, ground.hidden, shown, workspace, ground.empty),
-        *_hidden(ground, shown),
+        *hidden,
         Mount(MountKind.WRITABLE if is_project else MountKind.READABLE, ground.workspace, ground.workspace),
         *(Mount(MountKind.READABLE, path, path) for path in confinement.readable if _is_there(path)),
         *(Mount(MountKind.WRITABLE, path, path) for path in writable if path != ground.workspace),
         *([Mount(MountKind.WRITABLE, ground.caches, ground.caches)] if is_project else []),
-        *protected.mounts,
+        *_in_sight(protected.mounts, hidden, (*shown, *writable, ground.temp, ground.caches)),
         *_covers(ground, confinement),
         *more,
     ]
@@ -208,6 +209,16 @@ def _hidden(ground: MountContext, shown: Sequence[str]) -> Iterator[Mount]:
         if os.access(path, os.R_OK):
             covered.append(path)
             yield Mount(MountKind.EMPTY, path, "" if stat.S_ISDIR(kind) else ground.empty)
+
+
+def _in_sight(mounts: Iterable[Mount], hidden: Iterable[Mount], opened: Collection[str]) -> Iterator[Mount]:
+    """Leave out what would show a file of what is hidden only to hold it: nobody reaches it, to write neither."""
+    tops = [one.path for one in hidden]
+    for mount in mounts:
+        # What was opened within something hidden lies deeper than that.
+        above = max((top for top in tops if is_below(mount.path, top)), key=len, default=None)
+        if above is None or any(is_below(mount.path, one) and is_below(one, above) for one in opened):
+            yield mount
 
 
 def _ways(ground: MountContext, writable: Sequence[str], pinned: Collection[str]) -> tuple[str, ...]:

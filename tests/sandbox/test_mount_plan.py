@@ -9,6 +9,7 @@ from tempfile import NamedTemporaryFile
 import pytest
 
 from desktop_agent.app_dirs import resource_folder
+from desktop_agent.execution.files.real_path import is_below
 from desktop_agent.protocol.confinement import Confinement, SandboxProfile
 from desktop_agent.sandbox.homes.home import HomeFolders
 from desktop_agent.sandbox.mount_plan import MountContext, layout_of, of_copies, with_hidden
@@ -151,6 +152,27 @@ def test_a_home_that_can_be_written_keeps_what_starts_by_itself(ground: MountCon
         MountKind.READABLE,
     )
     assert f"{ground.home}/.config/systemd" in layout.seen.protected
+
+
+def test_what_is_hidden_in_a_home_that_can_be_written_is_not_shown_to_be_held(ground: MountContext) -> None:
+    home = Path(ground.home)
+    both = (".muttrc", ".curlrc", ".ssh/config", ".ssh/rc", ".docker/cli-plugins/x", ".config/containers/auth.json")
+    for name in both:
+        (home / name).parent.mkdir(parents=True, exist_ok=True)
+        (home / name).write_text("secret")
+    layout = layout_of(with_hidden(replace(ground, workspace=ground.home)), PROJECT)
+    for name in both:
+        at = [one for one in layout.mounts if is_below(f"{home}/{name}", one.path)]
+        assert at[-1].kind is MountKind.EMPTY, name
+
+
+def test_what_is_opened_within_something_hidden_is_held_all_the_same(ground: MountContext) -> None:
+    opened = Path(ground.home, ".ssh/project")
+    (opened / ".git").mkdir(parents=True)
+    (opened / ".git/config").touch()
+    found = kinds(layout_of(replace(ground, workspace=str(opened)), PROJECT).mounts, ground)
+    assert (found[".ssh"], found[".ssh/project"]) == (MountKind.EMPTY, MountKind.WRITABLE)
+    assert found[".ssh/project/.git/config"] is MountKind.READABLE
 
 
 def test_a_link_to_a_secret_hides_where_the_secret_lies(ground: MountContext) -> None:
