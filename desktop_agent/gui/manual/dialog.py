@@ -149,10 +149,10 @@ class ManualDialog(TranslatedWidget, QDialog):
             self._side.setMaximumHeight(self.height())
             self._side.setFixedWidth(min(self._theme.px(_SIDE), self.width() * 2 // 5))
 
-    def _show(self, page: ManualPage, *, start: int = 0, scroll: int = 0) -> None:
+    def _show(self, page: ManualPage, *, start: int = 0, line: int = 0, scroll: int = 0) -> None:
         self.page = page
         self.chapters.show_current(self.pages.index(page))
-        self.view.show_page(page, stems=stems_of(self.search.text()), start=start)
+        self.view.show_page(page, stems=stems_of(self.search.text()), start=start, line=line)
         if scroll:
             self.view.verticalScrollBar().setValue(scroll)
         self.back_button.setEnabled(bool(self._before))
@@ -182,7 +182,7 @@ class ManualDialog(TranslatedWidget, QDialog):
 
     def _on_hit(self, hit: ManualHit) -> None:
         self._leave()
-        self._show(hit.page, start=hit.line.start)
+        self._show(hit.page, start=hit.section.start, line=hit.line.start)
 
     def _on_link(self, address: str) -> None:
         link = link_of(address)

@@ -29,7 +29,7 @@ ENGLISH: Final = "en"
 
 _HEADING: Final = re.compile(r"(#{1,6})\s+(.*?)\s*#*\s*$")
 _LINK: Final = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
-_ITEM: Final = re.compile(r"\s*(?:[-*+]|\d{1,9}[.)])\s+")
+_ITEM: Final = re.compile(r"^\s*(?:[-*+]|\d{1,9}[.)])\s+")
 _UNDER_HEAD: Final = re.compile(r"\|[\s:|-]*\|\s*$")
 _CELLS: Final = re.compile(r"(?<!\\)\|")
 _PAGE_LINK: Final = re.compile(r"([a-z][a-z-]*)\.md(?:#(\S+))?")
@@ -103,7 +103,10 @@ def plain_text(line: str) -> str:
     line = _LINK.sub(r"\1", _ITEM.sub("", line, count=1).lstrip("> "))
     if line.startswith("|"):
         line = " · ".join(filter(None, (cell.strip() for cell in _CELLS.split(line))))
-    return line.replace("**", "").replace("`", "").replace("\\|", "|").strip()
+    # What stands between backticks is code, where a star is a star.
+    parts = line.split("`")
+    parts[::2] = (part.replace("*", "") for part in parts[::2])
+    return "".join(parts).replace("\\|", "|").strip()
 
 
 def _file_of(folder: Path, language: str, name: str) -> Path:

@@ -27,6 +27,8 @@ from desktop_agent.gui.widgets.scroll_bar import ScrollBar, scrolled_by
 _MARGIN = 20
 _ABOVE = 12
 """Room that stays above what is scrolled to."""
+_NEAR = 0.75
+"""The share of the view within which a line is in view below the heading of its section."""
 
 
 class PageView(TranslatedWidget, KeyFocusWidget, QAbstractScrollArea):
@@ -63,8 +65,11 @@ class PageView(TranslatedWidget, KeyFocusWidget, QAbstractScrollArea):
         """The address of the ringed link, empty without one."""
         return self._links[self._at_link][-1] if self._at_link >= 0 else ""
 
-    def show_page(self, page: ManualPage, *, stems: Sequence[str] = (), start: int = 0) -> None:
-        """Show a chapter from a place of its source on, with the words marked that begin with these stems."""
+    def show_page(self, page: ManualPage, *, stems: Sequence[str] = (), start: int = 0, line: int = 0) -> None:
+        """Show a chapter from a place of its source on, with the words marked that begin with these stems.
+
+        A line of the source may be named that has to be in view, too.
+        """
         self.setAccessibleName(page.title)
         # The text is painted, so assistive technology reads it here.
         self.setAccessibleDescription(page.source)
@@ -73,7 +78,10 @@ class PageView(TranslatedWidget, KeyFocusWidget, QAbstractScrollArea):
         self._lay_out()
         self._links = [(index, block, *link) for index, block in self.flow.blocks() for link in block.links()]
         self.mark(stems)
-        self.verticalScrollBar().setValue(self._place_of(start, stems) if start else 0)
+        top = self._top_of(self.flow.segment_at(start)) if start else 0
+        wanted = self._place_of(line, stems) if line else top
+        is_near = wanted - top < self.viewport().height() * _NEAR
+        self.verticalScrollBar().setValue(top if is_near else wanted)
         self._arrange()
 
     def mark(self, stems: Sequence[str]) -> None:
@@ -205,7 +213,6 @@ class PageView(TranslatedWidget, KeyFocusWidget, QAbstractScrollArea):
     def _place_of(self, start: int, stems: Sequence[str]) -> int:
         """Return how far to scroll to a place of the source: to the line of its block with the most marks."""
         index = self.flow.segment_at(start)
-        top = self.flow.top_of(index)
         for block in self.flow.pieces[index].views:
             lines = Counter(block.text.count("\n", 0, first) for first, _ in marks_in(block.text, stems))
             if lines:
@@ -213,7 +220,11 @@ class PageView(TranslatedWidget, KeyFocusWidget, QAbstractScrollArea):
                 mark = next(one for one in marks_in(block.text, stems) if block.text.count("\n", 0, one[0]) == best)
                 box = next(block.boxes(mark[0], mark[1] - mark[0]), QRectF())
                 return self.flow.top_of(index, block) + round(box.top())
-        return top
+        return self._top_of(index)
+
+    def _top_of(self, index: int) -> int:
+        """Return the top of a segment's text, below the gap above it."""
+        return self.flow.top_of(index, next(iter(self.flow.pieces[index].views), None))
 
     def _on_theme(self) -> None:
         self.flow.invalidate()

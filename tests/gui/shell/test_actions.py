@@ -87,6 +87,7 @@ def test_the_help_menu_holds_what_helps(actions: Actions, window: QWidget) -> No
     menu = window.findChild(QMenu)
     assert [action.text() for action in menu.actions()] == [
         "Stop everything in all tabs",
+        "Manual",
         "Keyboard shortcuts",
         "System check",
         "Open log folder",
