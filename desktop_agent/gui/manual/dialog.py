@@ -152,9 +152,7 @@ class ManualDialog(TranslatedWidget, QDialog):
     def _show(self, page: ManualPage, *, start: int = 0, line: int = 0, scroll: int = 0) -> None:
         self.page = page
         self.chapters.show_current(self.pages.index(page))
-        self.view.show_page(page, stems=stems_of(self.search.text()), start=start, line=line)
-        if scroll:
-            self.view.verticalScrollBar().setValue(scroll)
+        self.view.show_page(page, stems=stems_of(self.search.text()), start=start, line=line, scroll=scroll)
         self.back_button.setEnabled(bool(self._before))
 
     def _leave(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -46,9 +46,13 @@ class ManualLine:
 
 @dataclass(frozen=True, slots=True)
 class ManualSection:
-    """A heading with the lines below it. The first section of a page has the page's title."""
+    """A heading with the lines below it. The first section of a page has the page's title.
+
+    `slug` is its name in links, which is English in every language.
+    """
 
     heading: str
+    slug: str
     start: int
     lines: tuple[ManualLine, ...]
 
@@ -64,7 +68,7 @@ class ManualPage:
 
     def start_of(self, slug: str) -> int:
         """Return where the section with this slug begins; 0, the top, if there is none."""
-        return next((one.start for one in self.sections if slug_of(one.heading) == slug), 0)
+        return next((one.start for one in self.sections if one.slug == slug), 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +81,7 @@ class PageLink:
 
 def read_pages(folder: Path, language: str) -> tuple[ManualPage, ...]:
     """Read all chapters, each in this language if it has been translated, else in English. Blocks."""
-    return tuple(read_page(_file_of(folder, language, name)) for name in CHAPTERS)
+    return tuple(_read(folder, language, name) for name in CHAPTERS)
 
 
 def read_page(file: Path) -> ManualPage:
@@ -109,9 +113,14 @@ def plain_text(line: str) -> str:
     return "".join(parts).replace("\\|", "|").strip()
 
 
-def _file_of(folder: Path, language: str, name: str) -> Path:
-    translated = folder / language / f"{name}.md"
-    return translated if translated.is_file() else folder / ENGLISH / f"{name}.md"
+def _read(folder: Path, language: str, name: str) -> ManualPage:
+    english, translated = read_page(folder / ENGLISH / f"{name}.md"), folder / language / f"{name}.md"
+    if language == ENGLISH or not translated.is_file():
+        return english
+    page = read_page(translated)
+    # A translation has the same sections in the same order, so that all links hold in every mix of languages.
+    named = (replace(one, slug=same.slug) for one, same in zip(page.sections, english.sections, strict=False))
+    return replace(page, sections=(*named, *page.sections[len(english.sections) :]))
 
 
 def _sections(source: str) -> Iterator[ManualSection]:
@@ -123,9 +132,9 @@ def _sections(source: str) -> Iterator[ManualSection]:
         is_code ^= line.startswith("```")
         if found:
             if heading or lines:
-                yield ManualSection(heading, start, tuple(lines))
+                yield ManualSection(heading, slug_of(heading), start, tuple(lines))
             heading, start, lines = plain_text(found[2]), at, []
         elif not line.startswith("```") and not _UNDER_HEAD.match(line) and (text := plain_text(line)):
             lines.append(ManualLine(at, text))
         at += len(line)
-    yield ManualSection(heading, start, tuple(lines))
+    yield ManualSection(heading, slug_of(heading), start, tuple(lines))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QWidget
 
@@ -25,6 +26,8 @@ from desktop_agent.gui.widgets.focus_ring import KeyFocusWidget, draw_focus_ring
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar, scrolled_by
 
 _MARGIN = 20
+_SLICE_S = 0.008
+"""Time that laying out a page takes at once."""
 _ABOVE = 12
 """Room that stays above what is scrolled to."""
 _NEAR = 0.75
@@ -47,6 +50,13 @@ class PageView(TranslatedWidget, KeyFocusWidget, QAbstractScrollArea):
         self._context = RenderContext(theme, TextFormats(theme, self), reader, Highlighter(self))
         self.flow = MarkdownFlow(self._context)
         self._controls = FlowControls(self.viewport(), theme)
+        self._stems: Sequence[str] = ()
+        self._place = (0, 0, 0)
+        """Where the view is sent once the page is laid out: section and line in the source, and pixels."""
+        self._next = 0
+        """The first segment that is not yet parsed and measured."""
+        self._going_on = QTimer(self, singleShot=True, interval=0)
+        self._going_on.timeout.connect(self._go_on)
         self._links: list[tuple[int, Block, int, int, str]] = []
         self._at_link = -1
         self._pressed: tuple[QPoint, int, str] | None = None
@@ -65,29 +75,35 @@ class PageView(TranslatedWidget, KeyFocusWidget, QAbstractScrollArea):
         """The address of the ringed link, empty without one."""
         return self._links[self._at_link][-1] if self._at_link >= 0 else ""
 
-    def show_page(self, page: ManualPage, *, stems: Sequence[str] = (), start: int = 0, line: int = 0) -> None:
-        """Show a chapter from a place of its source on, with the words marked that begin with these stems.
+    @property
+    def is_laid_out(self) -> bool:
+        """All of the page is measured, and the view is where it was sent."""
+        return self._next == len(self.flow.pieces)
 
-        A line of the source may be named that has to be in view, too.
+    def show_page(
+        self, page: ManualPage, *, stems: Sequence[str] = (), start: int = 0, line: int = 0, scroll: int = 0
+    ) -> None:
+        """Show a chapter with the words marked that begin with these stems.
+
+        It is shown from a place of its source on, with a line of it in view, too, or scrolled so far.
         """
         self.setAccessibleName(page.title)
         # The text is painted, so assistive technology reads it here.
         self.setAccessibleDescription(page.source)
         self._at_link, self._selection, self._pressed = -1, None, None
+        self._stems, self._place = stems, (start, line, scroll)
         self.flow = MarkdownFlow(self._context, page.source)
-        self._lay_out()
-        self._links = [(index, block, *link) for index, block in self.flow.blocks() for link in block.links()]
-        self.mark(stems)
-        top = self._top_of(self.flow.segment_at(start)) if start else 0
-        wanted = self._place_of(line, stems) if line else top
-        is_near = wanted - top < self.viewport().height() * _NEAR
-        self.verticalScrollBar().setValue(top if is_near else wanted)
-        self._arrange()
+        self._links, self._next = [], 0
+        self._fit_width()
+        self.verticalScrollBar().setValue(0)
+        self._go_on()
 
     def mark(self, stems: Sequence[str]) -> None:
         """Mark the words that begin with these stems, and no others."""
-        for _, block in self.flow.blocks():
-            block.mark(marks_in(block.text, stems))
+        self._stems = stems
+        for piece in self.flow.pieces[: self._next]:
+            for block in piece.views:
+                block.mark(marks_in(block.text, stems))
         self.viewport().update()
 
     def selected_text(self) -> str:
@@ -166,16 +182,21 @@ class PageView(TranslatedWidget, KeyFocusWidget, QAbstractScrollArea):
     # Layout.
 
     def resizeEvent(self, _event: QResizeEvent) -> None:
-        self._lay_out()
+        self._fit_width()
+        if self.is_laid_out:
+            self.flow.measure_range(0, LAST)
         self._arrange()
 
     def scrollContentsBy(self, _dx: int, _dy: int) -> None:
-        self._arrange()
+        self._place_controls()
         self.viewport().update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
         painter.fillRect(event.rect(), self._theme.color("surface.page"))
+        if any(self._place):
+            # It is shown once it stands where it was sent.
+            return
         corner = self._corner()
         painter.translate(corner)
         visible = QRectF(event.rect()).translated(-corner.x(), -corner.y())
@@ -193,22 +214,47 @@ class PageView(TranslatedWidget, KeyFocusWidget, QAbstractScrollArea):
     def _corner(self) -> QPoint:
         return QPoint(self._theme.px(_MARGIN), self._theme.px(_ABOVE) - self.verticalScrollBar().value())
 
-    def _lay_out(self) -> None:
-        """Measure the page, a few hundred lines at most, for the width of the view."""
-        shown = self.viewport().size()
-        widest = self._theme.layout("transcript_column_max")
-        self.flow.set_width(max(1, min(widest, shown.width() - 2 * self._theme.px(_MARGIN))))
-        self.flow.measure_range(0, LAST)
-        bar, around = self.verticalScrollBar(), self._theme.px(_ABOVE) + self._theme.px(_MARGIN)
-        bar.setRange(0, max(0, self.flow.height + around - shown.height()))
-        bar.setPageStep(max(1, shown.height()))
-        bar.setSingleStep(self._theme.line("reading") * 2)
-        self.viewport().update()
+    def _fit_width(self) -> None:
+        room = self.viewport().width() - 2 * self._theme.px(_MARGIN)
+        self.flow.set_width(max(1, min(self._theme.layout("transcript_column_max"), room)))
+
+    def _go_on(self) -> None:
+        """Parse and measure a few segments more: all of a long page at once would hold the window up."""
+        until = time.perf_counter() + _SLICE_S
+        while not self.is_laid_out and time.perf_counter() < until:
+            index, self._next = self._next, self._next + 1
+            self.flow.top_of(index)
+            for block in self.flow.pieces[index].views:
+                block.mark(marks_in(block.text, self._stems))
+                self._links += [(index, block, *link) for link in block.links()]
+        self._arrange()
+        if not self.is_laid_out:
+            self._going_on.start()
+        elif any(self._place):
+            start, line, scroll = self._place
+            self._place = (0, 0, 0)
+            self.verticalScrollBar().setValue(scroll or self._goal(start, line))
+            self._arrange()
 
     def _arrange(self) -> None:
+        """Fit the scroll bar to the page, and the controls to what is in view."""
+        bar, around = self.verticalScrollBar(), self._theme.px(_ABOVE) + self._theme.px(_MARGIN)
+        bar.setRange(0, max(0, self.flow.height + around - self.viewport().height()))
+        bar.setPageStep(max(1, self.viewport().height()))
+        bar.setSingleStep(self._theme.line("reading") * 2)
+        self._place_controls()
+        self.viewport().update()
+
+    def _place_controls(self) -> None:
         corner = self._corner()
         visible = QRectF(0, -corner.y(), 1, self.viewport().height())
         self._controls.arrange(self.flow, corner, visible)
+
+    def _goal(self, start: int, line: int) -> int:
+        """Return how far to scroll to a section, or to a line that would be out of view below its heading."""
+        top = self._top_of(self.flow.segment_at(start)) if start else 0
+        wanted = self._place_of(line, self._stems) if line else top
+        return top if wanted - top < self.viewport().height() * _NEAR else wanted
 
     def _place_of(self, start: int, stems: Sequence[str]) -> int:
         """Return how far to scroll to a place of the source: to the line of its block with the most marks."""
@@ -228,5 +274,6 @@ class PageView(TranslatedWidget, KeyFocusWidget, QAbstractScrollArea):
 
     def _on_theme(self) -> None:
         self.flow.invalidate()
-        self._lay_out()
+        self._fit_width()
+        self.flow.measure_range(0, LAST)
         self._arrange()

@@ -13,7 +13,7 @@ from PySide6.QtGui import QKeySequence
 
 from desktop_agent.app_dirs import user_folders
 from desktop_agent.gui.composer.slash_commands import COMMANDS
-from desktop_agent.gui.manual.page import link_of, read_pages, slug_of
+from desktop_agent.gui.manual.page import link_of, read_pages
 from desktop_agent.gui.shell.help_dialogs import KEYS_AFTER_COMMANDS, KEYS_BEFORE_COMMANDS
 from desktop_agent.gui.text.action_kinds import ACTIONS
 from desktop_agent.sentences import in_english
@@ -63,7 +63,7 @@ def test_every_link_leads_somewhere(language: str) -> None:
                 pytest.fail(f"{page.name}: {address} is written with the name of its page")
             link = link_of(address)
             assert link is not None, f"{page.name}: {address}"
-            slugs = {slug_of(section.heading) for section in pages[link.name].sections}
+            slugs = {section.slug for section in pages[link.name].sections}
             assert not link.slug or link.slug in slugs, f"{page.name}: {address}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QDeadlineTimer, QEvent, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -23,9 +23,17 @@ def dialog(window: QWidget, theme: Theme, qtbot: QtBot) -> Iterator[ManualDialog
     dialog.show_pages(english(), english_index())
     dialog.show()
     qtbot.waitExposed(dialog)
-    QApplication.processEvents()
+    settle(dialog)
     yield dialog
     bury(dialog)
+
+
+def settle(dialog: ManualDialog) -> None:
+    """Let the page be laid out, which goes in slices."""
+    limit = QDeadlineTimer(60_000)
+    while not dialog.view.is_laid_out and not limit.hasExpired():
+        QApplication.processEvents()
+    assert dialog.view.is_laid_out
 
 
 def name_of(dialog: ManualDialog) -> str:
@@ -34,6 +42,7 @@ def name_of(dialog: ManualDialog) -> str:
 
 
 def scrolled(dialog: ManualDialog) -> int:
+    settle(dialog)
     return dialog.view.verticalScrollBar().value()
 
 
@@ -126,6 +135,7 @@ def test_tab_rings_a_link_and_enter_follows_it(dialog: ManualDialog, qtbot: QtBo
 
 def test_a_pressed_link_leads_to_its_section(dialog: ManualDialog, qtbot: QtBot) -> None:
     dialog.open_chapter("session-approvals")
+    settle(dialog)
     index, block, start, length, address = next(iter(dialog.view._links))
     assert address == "rules.md"
     top = dialog.view.flow.top_of(index, block)

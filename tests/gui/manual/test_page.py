@@ -87,7 +87,21 @@ def test_every_chapter_is_there_in_order_and_no_other() -> None:
 @pytest.mark.parametrize("language", sorted(path.name for path in FOLDER.iterdir()))
 def test_every_language_has_chapters_of_these_names_alone(language: str) -> None:
     assert {path.name for path in (FOLDER / language).iterdir()} <= {f"{name}.md" for name in CHAPTERS}
-    for page in read_pages(FOLDER, language):
+    for page, original in zip(read_pages(FOLDER, language), english(), strict=True):
         assert page.title
-        slugs = [slug_of(section.heading) for section in page.sections]
+        slugs = [section.slug for section in page.sections]
         assert len(slugs) == len(set(slugs)), page.name
+        assert slugs == [section.slug for section in original.sections], page.name
+        assert page.source.count("\n| ") == original.source.count("\n| "), page.name
+        assert page.source.count("](") == original.source.count("]("), page.name
+
+
+def test_translated_section_is_linked_by_its_english_name(tmp_path: Path) -> None:
+    for language, heading in (("en", "How long?"), ("fr_FR", "Combien de temps ?")):
+        (tmp_path / language).mkdir()
+        for name in CHAPTERS:
+            (tmp_path / language / f"{name}.md").write_text(f"# {name}\n\n## {heading}\n", "utf-8")
+    page = read_pages(tmp_path, "fr_FR")[0]
+    assert page.sections[1].heading == "Combien de temps ?"
+    assert page.start_of("how-long") == page.sections[1].start > 0
+    assert slug_of("How long?") == "how-long"
