@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -13,7 +14,7 @@ from PySide6.QtGui import QKeySequence
 
 from desktop_agent.app_dirs import user_folders
 from desktop_agent.gui.composer.slash_commands import COMMANDS
-from desktop_agent.gui.manual.page import link_of, read_pages
+from desktop_agent.gui.manual.page import ENGLISH, link_of, read_pages
 from desktop_agent.gui.shell.help_dialogs import KEYS_AFTER_COMMANDS, KEYS_BEFORE_COMMANDS
 from desktop_agent.gui.text.action_kinds import ACTIONS
 from desktop_agent.sentences import in_english
@@ -36,6 +37,10 @@ PLAIN_WORDS = {
     "Enter", "Alt+Enter", "Up", "Down", "Left", "Right", "Tab", "Esc", "LOW", "MEDIUM", "HIGH", "CRITICAL",
     "best effort", "set aside", "… to read there", "Continue with", "Enter your key",
 }  # fmt: skip
+
+
+SET_ASIDE = {"lægges til side", "mis de côté", "退避", "откладывается", "移开"}
+"""What happens to a new file, in bold, by the language."""
 
 
 @cache
@@ -111,6 +116,26 @@ def test_every_button_and_name_in_bold_is_one_of_the_window() -> None:
                     re.match(r"(?:.*)".join(parts), re.sub(r"\{\w+\}", "docker", one)) for one in known
                 )
                 assert is_known, f"{page.name}: {word}"
+
+
+@pytest.mark.parametrize("language", [name for name in LANGUAGES if name != ENGLISH])
+def test_translated_page_calls_things_as_the_window_does(language: str) -> None:
+    known = [re.sub(r"\{\w+\}", "docker", text) for text in translated(language)]
+    translated_names = {path.stem for path in (FOLDER / language).iterdir()}
+    for page in read_pages(FOLDER, language):
+        for name in BOLD.findall(page.source) if page.name in translated_names else ():
+            for word in name.split(" › "):
+                is_key = CHORD.fullmatch(word) or word in ("Enter", "Ctrl+,")
+                is_known = is_key or word in SET_ASIDE or any(one.startswith(word) for one in known)
+                assert is_known, f"{page.name}: {word}"
+
+
+def translated(language: str) -> Iterator[str]:
+    file = ROOT / "i18n" / f"desktop_agent_{language}.ts"
+    for message in ElementTree.parse(file).iter("message"):
+        for node in message.iter():
+            if node.tag in ("translation", "numerusform"):
+                yield (node.text or "").strip()
 
 
 def test_every_command_of_the_program_exists() -> None:
