@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.gui.manual.index import ManualIndex, marks_in, stems_of
-from desktop_agent.gui.manual.page import read_page
-from tests.gui.manual.manual_fixture import english, english_index
+from desktop_agent.gui.manual.page import read_page, read_pages
+from tests.gui.manual.manual_fixture import FOLDER, english, english_index
 
 QUESTIONS = {
     "what does Allow for session cover?": "session-approvals",
@@ -43,6 +43,31 @@ QUESTIONS = {
 def test_question_leads_to_its_chapter(question: str, chapter: str) -> None:
     hits = english_index().find(question)
     assert chapter in [hit.page.name for hit in hits[:3]], [(hit.page.name, hit.section.heading) for hit in hits[:5]]
+
+
+IN_LANGUAGES = [
+    ("da_DK", "hvordan får jeg en slettet fil tilbage", "undo"),
+    ("da_DK", "hvor er mine nøgler", "models"),
+    ("da_DK", "hvorfor blev det afvist", "permissions"),
+    ("fr_FR", "récupérer un fichier supprimé", "undo"),
+    ("fr_FR", "où sont mes clés", "models"),
+    ("fr_FR", "autoriser un hôte", "sandbox"),
+    ("ru_RU", "как вернуть удалённый файл", "undo"),
+    ("ru_RU", "где мои ключи", "models"),
+    ("ru_RU", "как разрешить узел", "sandbox"),
+    ("ja_JP", "削除されたファイルを取り戻す", "undo"),
+    ("ja_JP", "キーはどこ", "models"),
+    ("ja_JP", "なぜ拒否された", "permissions"),
+    ("zh_CN", "找回已删除的文件", "undo"),
+    ("zh_CN", "密钥在哪里", "models"),
+    ("zh_CN", "怎样允许主机", "sandbox"),
+]
+
+
+@pytest.mark.parametrize(("language", "question", "chapter"), IN_LANGUAGES)
+def test_question_in_another_language_leads_to_its_chapter(language: str, question: str, chapter: str) -> None:
+    hits = ManualIndex(read_pages(FOLDER, language)).find(question)
+    assert chapter in [hit.page.name for hit in hits[:3]], [hit.section.heading for hit in hits[:5]]
 
 
 def index_of(tmp_path: Path, **pages: str) -> ManualIndex:
