@@ -79,6 +79,9 @@ def test_all_is_stopped_from_a_dialog_too(actions: Actions, window: QWidget, qtb
     assert heard.args == ["stop_all"]
     qtbot.keyClick(dialog, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
     assert heard.args == ["stop_all"]
+    with qtbot.waitSignal(actions.asked) as heard:
+        qtbot.keyClick(dialog, Qt.Key.Key_F1)
+    assert heard.args == ["manual"]
 
 
 def test_the_help_menu_holds_what_helps(actions: Actions, window: QWidget) -> None:
