@@ -4245,6 +4245,45 @@ Samtalen indtil nu er bevaret.</translation>
         </message>
     </context>
     <context>
+        <name>Manual</name>
+        <message>
+            <source>Chapters</source>
+            <comment>name of a list</comment>
+            <translation>Kapitler</translation>
+        </message>
+        <message>
+            <source>Search results</source>
+            <comment>name of a list</comment>
+            <translation>Søgeresultater</translation>
+        </message>
+        <message>
+            <source>Manual</source>
+            <comment>title of a window</comment>
+            <translation>Håndbog</translation>
+        </message>
+        <message>
+            <source>Back</source>
+            <comment>button: to the page that was open before</comment>
+            <translation>Tilbage</translation>
+        </message>
+        <message>
+            <source>Search the manual</source>
+            <translation>Søg i håndbogen</translation>
+        </message>
+        <message>
+            <source>Nothing in the manual matches these words. Try other or fewer words.</source>
+            <translation>Intet i håndbogen svarer til disse ord. Prøv andre eller færre ord.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n result(s)</source>
+            <comment>read aloud: sections that match</comment>
+            <translation>
+                <numerusform>%n resultat</numerusform>
+                <numerusform>%n resultater</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>Notifications</name>
         <message>
             <source>Show the question</source>
@@ -5532,6 +5571,10 @@ Samtalen indtil nu er bevaret.</translation>
         <message>
             <source>Settings</source>
             <translation>Indstillinger</translation>
+        </message>
+        <message>
+            <source>Manual</source>
+            <translation>Håndbog</translation>
         </message>
         <message>
             <source>Keyboard shortcuts</source>

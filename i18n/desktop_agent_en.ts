@@ -4245,6 +4245,45 @@ The conversation so far is kept.</translation>
         </message>
     </context>
     <context>
+        <name>Manual</name>
+        <message>
+            <source>Chapters</source>
+            <comment>name of a list</comment>
+            <translation>Chapters</translation>
+        </message>
+        <message>
+            <source>Search results</source>
+            <comment>name of a list</comment>
+            <translation>Search results</translation>
+        </message>
+        <message>
+            <source>Manual</source>
+            <comment>title of a window</comment>
+            <translation>Manual</translation>
+        </message>
+        <message>
+            <source>Back</source>
+            <comment>button: to the page that was open before</comment>
+            <translation>Back</translation>
+        </message>
+        <message>
+            <source>Search the manual</source>
+            <translation>Search the manual</translation>
+        </message>
+        <message>
+            <source>Nothing in the manual matches these words. Try other or fewer words.</source>
+            <translation>Nothing in the manual matches these words. Try other or fewer words.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n result(s)</source>
+            <comment>read aloud: sections that match</comment>
+            <translation>
+                <numerusform>%n result</numerusform>
+                <numerusform>%n results</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>Notifications</name>
         <message>
             <source>Show the question</source>
@@ -5532,6 +5571,10 @@ The conversation so far is kept.</translation>
         <message>
             <source>Settings</source>
             <translation>Settings</translation>
+        </message>
+        <message>
+            <source>Manual</source>
+            <translation>Manual</translation>
         </message>
         <message>
             <source>Keyboard shortcuts</source>

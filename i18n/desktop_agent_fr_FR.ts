@@ -4245,6 +4245,45 @@ La conversation jusqu’ici est conservée.</translation>
         </message>
     </context>
     <context>
+        <name>Manual</name>
+        <message>
+            <source>Chapters</source>
+            <comment>name of a list</comment>
+            <translation>Chapitres</translation>
+        </message>
+        <message>
+            <source>Search results</source>
+            <comment>name of a list</comment>
+            <translation>Résultats de la recherche</translation>
+        </message>
+        <message>
+            <source>Manual</source>
+            <comment>title of a window</comment>
+            <translation>Manuel</translation>
+        </message>
+        <message>
+            <source>Back</source>
+            <comment>button: to the page that was open before</comment>
+            <translation>Retour</translation>
+        </message>
+        <message>
+            <source>Search the manual</source>
+            <translation>Rechercher dans le manuel</translation>
+        </message>
+        <message>
+            <source>Nothing in the manual matches these words. Try other or fewer words.</source>
+            <translation>Rien dans le manuel ne correspond à ces mots. Essayez d’autres mots ou moins de mots.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n result(s)</source>
+            <comment>read aloud: sections that match</comment>
+            <translation>
+                <numerusform>%n résultat</numerusform>
+                <numerusform>%n résultats</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>Notifications</name>
         <message>
             <source>Show the question</source>
@@ -5532,6 +5571,10 @@ La conversation jusqu’ici est conservée.</translation>
         <message>
             <source>Settings</source>
             <translation>Paramètres</translation>
+        </message>
+        <message>
+            <source>Manual</source>
+            <translation>Manuel</translation>
         </message>
         <message>
             <source>Keyboard shortcuts</source>

@@ -4160,6 +4160,44 @@ The conversation so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>Manual</name>
+        <message>
+            <source>Chapters</source>
+            <comment>name of a list</comment>
+            <translation>章</translation>
+        </message>
+        <message>
+            <source>Search results</source>
+            <comment>name of a list</comment>
+            <translation>検索結果</translation>
+        </message>
+        <message>
+            <source>Manual</source>
+            <comment>title of a window</comment>
+            <translation>マニュアル</translation>
+        </message>
+        <message>
+            <source>Back</source>
+            <comment>button: to the page that was open before</comment>
+            <translation>戻る</translation>
+        </message>
+        <message>
+            <source>Search the manual</source>
+            <translation>マニュアルを検索</translation>
+        </message>
+        <message>
+            <source>Nothing in the manual matches these words. Try other or fewer words.</source>
+            <translation>これらの語に一致する箇所はマニュアルにありません。別の語を使うか、語を減らしてください。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n result(s)</source>
+            <comment>read aloud: sections that match</comment>
+            <translation>
+                <numerusform>%n 件の結果</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>Notifications</name>
         <message>
             <source>Show the question</source>
@@ -5438,6 +5476,10 @@ The conversation so far is kept.</source>
         <message>
             <source>Settings</source>
             <translation>設定</translation>
+        </message>
+        <message>
+            <source>Manual</source>
+            <translation>マニュアル</translation>
         </message>
         <message>
             <source>Keyboard shortcuts</source>

@@ -4330,6 +4330,46 @@ The conversation so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>Manual</name>
+        <message>
+            <source>Chapters</source>
+            <comment>name of a list</comment>
+            <translation>Главы</translation>
+        </message>
+        <message>
+            <source>Search results</source>
+            <comment>name of a list</comment>
+            <translation>Результаты поиска</translation>
+        </message>
+        <message>
+            <source>Manual</source>
+            <comment>title of a window</comment>
+            <translation>Руководство</translation>
+        </message>
+        <message>
+            <source>Back</source>
+            <comment>button: to the page that was open before</comment>
+            <translation>Назад</translation>
+        </message>
+        <message>
+            <source>Search the manual</source>
+            <translation>Поиск в руководстве</translation>
+        </message>
+        <message>
+            <source>Nothing in the manual matches these words. Try other or fewer words.</source>
+            <translation>В руководстве нет ничего с этими словами. Попробуйте другие слова или меньше слов.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n result(s)</source>
+            <comment>read aloud: sections that match</comment>
+            <translation>
+                <numerusform>%n результат</numerusform>
+                <numerusform>%n результата</numerusform>
+                <numerusform>%n результатов</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>Notifications</name>
         <message>
             <source>Show the question</source>
@@ -5626,6 +5666,10 @@ The conversation so far is kept.</source>
         <message>
             <source>Settings</source>
             <translation>Настройки</translation>
+        </message>
+        <message>
+            <source>Manual</source>
+            <translation>Руководство</translation>
         </message>
         <message>
             <source>Keyboard shortcuts</source>

@@ -4160,6 +4160,44 @@ The conversation so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>Manual</name>
+        <message>
+            <source>Chapters</source>
+            <comment>name of a list</comment>
+            <translation>章节</translation>
+        </message>
+        <message>
+            <source>Search results</source>
+            <comment>name of a list</comment>
+            <translation>搜索结果</translation>
+        </message>
+        <message>
+            <source>Manual</source>
+            <comment>title of a window</comment>
+            <translation>手册</translation>
+        </message>
+        <message>
+            <source>Back</source>
+            <comment>button: to the page that was open before</comment>
+            <translation>返回</translation>
+        </message>
+        <message>
+            <source>Search the manual</source>
+            <translation>搜索手册</translation>
+        </message>
+        <message>
+            <source>Nothing in the manual matches these words. Try other or fewer words.</source>
+            <translation>手册中没有与这些词匹配的内容。请换用其他词或减少词数。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n result(s)</source>
+            <comment>read aloud: sections that match</comment>
+            <translation>
+                <numerusform>%n 个结果</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>Notifications</name>
         <message>
             <source>Show the question</source>
@@ -5438,6 +5476,10 @@ The conversation so far is kept.</source>
         <message>
             <source>Settings</source>
             <translation>设置</translation>
+        </message>
+        <message>
+            <source>Manual</source>
+            <translation>手册</translation>
         </message>
         <message>
             <source>Keyboard shortcuts</source>

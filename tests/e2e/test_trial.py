@@ -74,6 +74,8 @@ def result(app: App) -> None:
 def by_keyboard(app: App) -> None:
     """Go to the button by F6 and Tab, and press Enter when it has been quiet for a while."""
     app.key("F6", "Tab", "Tab", "Tab")
+    button = card(app).find("push button", "Run on a copy")
+    app.wait_until(lambda: "focused" in button.states(), "the keys at the button")
     app.xdotool("sleep", str(QUIET_S), "key", "Return")
 
 

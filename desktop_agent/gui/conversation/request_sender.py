@@ -74,7 +74,7 @@ class RequestSender(QObject):
         self._app = app
         self._tasks = self.tasks = TaskRunner(self._on_error)
         self._drafts = asyncio.Lock()
-        self._saving: set[asyncio.Task[Any]] = set()
+        self._saving: set[asyncio.Future[Any]] = set()
         self._draft = ""
         self._is_closed = False
         self._is_reading_use = False

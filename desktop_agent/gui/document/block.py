@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
@@ -36,12 +36,14 @@ class Block(ABC):
     Coordinates are the block's own, in logical pixels. Positions count characters of `text`.
     `gap` is the distance to the block above. `copyable` is the text of its Copy button, "" for no button, and
     `copy_name` the name of that button, None for the default of its item. `scrolled` is the sideways offset.
+    `marks` are the stretches of its text that are painted as found.
     """
 
     gap = 0
     copyable = ""
     copy_name: Sentence | None = None
     scrolled = 0
+    marks: Sequence[Range] = ()
 
     @property
     @abstractmethod
@@ -67,6 +69,18 @@ class Block(ABC):
     def link_at(self, _x: float, _y: float) -> str:
         """Return the address of the link under a point, "" without one."""
         return ""
+
+    def links(self) -> Iterator[tuple[int, int, str]]:
+        """Yield start, length and address of each link in its text."""
+        yield from ()
+
+    def boxes(self, _start: int, _length: int) -> Iterator[QRectF]:
+        """Yield the boxes of a stretch of its text, one for each line; none if it has no such places."""
+        yield from ()
+
+    def mark(self, found: Sequence[Range]) -> None:
+        """Mark these stretches of its text and no others, as a search found them."""
+        self.marks = tuple(found)
 
     def overflow(self) -> Overflow | None:
         """Return its overflow, None if it fits."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
@@ -163,6 +164,25 @@ class BlockFlow:
             if top <= y < top + view.lay_out(self.width):
                 return view, x, y - top
         return None
+
+    def blocks(self) -> Iterator[tuple[int, Block]]:
+        """Yield all blocks with the numbers of their segments, which are made if needed."""
+        for index, piece in enumerate(self.pieces):
+            self._text(index)
+            yield from ((index, view) for view in piece.views)
+
+    def segment_at(self, offset: int) -> int:
+        """Return the number of the segment that holds a character of the whole source."""
+        ends = accumulate(len(piece.source) for piece in self.pieces)
+        return next((index for index, end in enumerate(ends) if offset < end), max(0, len(self.pieces) - 1))
+
+    def top_of(self, index: int, block: Block | None = None) -> int:
+        """Return the top of a segment, or of one of its blocks, after measuring all above it."""
+        for above in range(min(index, len(self.pieces) - 1) + 1):
+            self._measure(above)
+        piece = self.pieces[index]
+        inner = next((top for view, top in zip(piece.views, piece.tops, strict=True) if view is block), 0)
+        return self._heights.top(index) + inner
 
     @property
     def end(self) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from typing import Any
 
@@ -123,6 +124,12 @@ class CodeBlock(Block):
             return len(self.text)
         return self._starts[number] + self._layout(number).hit(0, x - self._left() + self.scrolled)
 
+    def boxes(self, start: int, length: int) -> Iterator[QRectF]:
+        number = max(0, bisect_right(self._starts, start) - 1)
+        high, top = self._line_height(), self._top() + number * self._line_height()
+        for _, left, right in self._layout(number).places(start - self._starts[number], length):
+            yield QRectF(self._left() + left - self.scrolled, top, right - left, high)
+
     # Overridden by blocks with more around their lines.
 
     def _left(self) -> int:
@@ -160,9 +167,9 @@ class CodeBlock(Block):
     def _draw_line(self, painter: QPainter, number: int, selection: Range | None) -> None:
         layout = self._layout(number)
         chosen = []
-        if selection:
-            start = max(0, selection[0] - self._starts[number])
-            stop = min(len(self.lines[number]) + 1, selection[1] - self._starts[number])
+        for first, last in (*self.marks, *((selection,) if selection else ())):
+            start = max(0, first - self._starts[number])
+            stop = min(len(self.lines[number]) + 1, last - self._starts[number])
             if start < stop:
                 chosen.append(self._ink.selected(start, stop - start))
         layout.draw(painter, QPointF(self._left(), self._top() + number * self._line_height()), chosen)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import IntFlag
 from typing import Any
@@ -85,14 +85,21 @@ class HorizontalRule:
 MarkdownBlock = Paragraph | Code | MarkdownTable | HorizontalRule
 
 
+def leads_to_web(href: str) -> bool:
+    """Return whether an address is one of the web or of a mailbox."""
+    return href.lower().startswith(_SAFE)
+
+
 class MarkdownReader:
     """Parses Markdown into blocks. HTML is shown as text, an image as a link; nothing is fetched.
 
     The parser is loaded with the first text that needs it: `warm_up` does it before, in a thread.
+    `is_link` says which addresses of links are kept; the text of another is shown as plain text.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, is_link: Callable[[str], bool] = leads_to_web) -> None:
         self._parser: Any = None
+        self._is_link = is_link
 
     def warm_up(self) -> threading.Thread:
         """Load the parser in a thread and return the thread."""
@@ -104,7 +111,8 @@ class MarkdownReader:
         """Return the blocks of a text; too long paragraphs are split."""
         if self._parser is None:
             self._parser = _load_parser()
-        return tuple(part for block in _Walk(self._parser.parse(source)).blocks() for part in _shortened(block))
+        walk = _Walk(self._parser.parse(source), self._is_link)
+        return tuple(part for block in walk.blocks() for part in _shortened(block))
 
 
 def _load_parser() -> Any:
@@ -118,8 +126,9 @@ def _load_parser() -> Any:
 class _Walk:
     """One pass over the parser's tokens."""
 
-    def __init__(self, tokens: Sequence[Any]) -> None:
+    def __init__(self, tokens: Sequence[Any], is_link: Callable[[str], bool]) -> None:
         self._tokens = tokens
+        self._is_link = is_link
         self._lists: list[int | None] = []
         self._quotes = 0
         self._marker = ""
@@ -132,7 +141,7 @@ class _Walk:
         for token in self._tokens:
             match token.type:
                 case "inline" if self._rows:
-                    self._rows[-1].append(_paragraph(token.children or []))
+                    self._rows[-1].append(_paragraph(token.children or [], self._is_link))
                 case "inline":
                     yield self._paragraph(token)
                 case "fence" | "code_block":
@@ -180,7 +189,7 @@ class _Walk:
         return f"{number}."
 
     def _paragraph(self, token: Any) -> Paragraph:
-        plain = _paragraph(token.children or [])
+        plain = _paragraph(token.children or [], self._is_link)
         marker, self._marker = self._marker, ""
         text, runs = plain.text, plain.runs
         if marker in {"•", "◦"} and text[:4].lower() in {"[ ] ", "[x] "}:
@@ -195,7 +204,7 @@ class _Walk:
         return len(self._lists), self._quotes
 
 
-def _paragraph(children: Sequence[Any]) -> Paragraph:
+def _paragraph(children: Sequence[Any], is_link: Callable[[str], bool]) -> Paragraph:
     text: list[str] = []
     runs: list[TextRun] = []
     length, style, href = 0, Style.PLAIN, ""
@@ -208,14 +217,14 @@ def _paragraph(children: Sequence[Any]) -> Paragraph:
             case "s_open" | "s_close":
                 style ^= Style.STRIKE
             case "link_open":
-                href = _safe(str(child.attrs.get("href", "")))
+                href = _kept(str(child.attrs.get("href", "")), is_link)
             case "link_close":
                 href = ""
             case kind:
                 source = str(child.attrs.get("src", "")) if kind == "image" else ""
                 part = _words(kind, child.content) or source
                 now = style | (Style.CODE if kind == "code_inline" else Style.PLAIN)
-                runs.extend(_runs(part, length, now, href or _safe(source), bare=kind == "text"))
+                runs.extend(_runs(part, length, now, href or _kept(source, is_link), bare=kind == "text"))
                 text.append(part)
                 length += len(part)
     return Paragraph("".join(text), tuple(runs))
@@ -247,8 +256,8 @@ def _runs(part: str, at: int, style: Style, href: str, *, bare: bool) -> Iterato
         yield TextRun(at + end, len(part) - end, style)
 
 
-def _safe(href: str) -> str:
-    return href if href.lower().startswith(_SAFE) else ""
+def _kept(href: str, is_link: Callable[[str], bool]) -> str:
+    return href if is_link(href) else ""
 
 
 def _shortened(block: MarkdownBlock) -> Iterator[MarkdownBlock]:

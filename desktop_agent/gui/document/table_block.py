@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
@@ -106,6 +108,32 @@ class TableBlock(Block):
     def link_at(self, x: float, y: float) -> str:
         found = self._find(x, y)
         return found[1].link_at(found[2].x(), found[2].y()) if found else ""
+
+    def links(self) -> Iterator[tuple[int, int, str]]:
+        for start, cell, _ in self._placed_cells():
+            yield from ((start + at, length, href) for at, length, href in cell.links())
+
+    def mark(self, found: Sequence[Range]) -> None:
+        for start, cell, _ in self._placed_cells():
+            end = start + len(cell.text)
+            cell.mark([(first - start, last - start) for first, last in found if start <= first and last <= end])
+
+    def boxes(self, start: int, length: int) -> Iterator[QRectF]:
+        for begin, cell, corner in self._placed_cells():
+            if begin <= start <= begin + len(cell.text):
+                yield from (box.translated(corner) for box in cell.boxes(start - begin, length))
+
+    def _placed_cells(self) -> Iterator[tuple[int, TextBlock, QPointF]]:
+        """Yield each cell with the start of its text and, once it is laid out, its corner."""
+        pad_x, pad_y = self._ink.theme.px(_PAD_X), self._ink.theme.px(_PAD_Y)
+        start = 0
+        for number, row in enumerate(self._cells):
+            top = self._tops[number] if number < len(self._tops) else 0
+            x = pad_x - self.scrolled
+            for column, cell in enumerate(row):
+                yield start, cell, QPointF(x, top + pad_y)
+                x += self._columns[column] if column < len(self._columns) else 0
+                start += len(cell.text) + 1
 
     def _cell(self, cell: Paragraph, column: int, *, head: bool) -> TextBlock:
         runs = cell.runs

@@ -84,7 +84,8 @@ class TextBlock(Block):
             if Style.CODE in run.style:
                 self._draw_code_ground(painter, layout, run)
         painter.setPen(self._ink.theme.color(self._color))
-        chosen = [self._ink.selected(selection[0], selection[1] - selection[0])] if selection else []
+        stretches = (*self.marks, *((selection,) if selection else ()))
+        chosen = [self._ink.selected(start, stop - start) for start, stop in stretches]
         layout.draw(painter, QPointF(0, 0), chosen, visible.translated(-self._shift, 0))
         painter.restore()
 
@@ -101,8 +102,10 @@ class TextBlock(Block):
         places = ((run.href, self.boxes(run.start, run.length)) for run in self._runs if run.href)
         return next((href for href, boxes in places if any(box.contains(x, y) for box in boxes)), "")
 
+    def links(self) -> Iterator[tuple[int, int, str]]:
+        yield from ((run.start, run.length, run.href) for run in self._runs if run.href)
+
     def boxes(self, start: int, length: int) -> Iterator[QRectF]:
-        """Return the boxes of a stretch of text, one for each line."""
         layout = self._laid_out()
         if layout is not None:
             for box in self._boxes(layout, start, length):

@@ -26,9 +26,16 @@ class TaskRunner:
     def __init__(self, report: Callable[[BaseException], None]) -> None:
         self._report = report
         self._running: set[asyncio.Task[Any]] = set()
+        self._is_finished = False
 
-    def start(self, work: Coroutine[Any, Any, object]) -> asyncio.Task[Any]:
-        """Start a coroutine on the event loop."""
+    def start(self, work: Coroutine[Any, Any, object]) -> asyncio.Future[Any]:
+        """Start a coroutine on the event loop. After `finish` none begins, and what is returned is cancelled."""
+        if self._is_finished:
+            # A timer, or a signal of what is closed just then.
+            work.close()
+            never = asyncio.get_event_loop().create_future()
+            never.cancel()
+            return never
         task = asyncio.get_event_loop().create_task(work)
         self._running.add(task)
         task.add_done_callback(self._on_done)
@@ -48,7 +55,8 @@ class TaskRunner:
         return len(self._running)
 
     async def finish(self) -> None:
-        """Cancel all running tasks and return when they have ended."""
+        """Cancel all running tasks and return when they have ended. Nothing is started any more."""
+        self._is_finished = True
         mine = asyncio.current_task()
         running = [task for task in self._running if task is not mine]
         for task in running:

@@ -53,7 +53,9 @@ ACTIONS = (
     ActionKind("compact", translate("actions", "Compact the conversation")),
     ActionKind("usage", translate("actions", "Show usage and cost"), ("Ctrl+Shift+U",)),
     ActionKind("settings", translate("actions", "Settings"), ("Ctrl+,",)),
-    ActionKind("shortcuts", translate("actions", "Keyboard shortcuts"), ("F1",), in_help=True),
+    # F1 opens the manual in every desktop program. No desktop takes Shift+F1 for itself, as some do Ctrl+F1.
+    ActionKind("manual", translate("actions", "Manual"), ("F1",), in_help=True, is_everywhere=True),
+    ActionKind("shortcuts", translate("actions", "Keyboard shortcuts"), ("Shift+F1",), in_help=True),
     ActionKind("doctor", translate("actions", "System check"), (), in_help=True),
     ActionKind("log_folder", translate("actions", "Open log folder"), (), in_help=True),
     ActionKind("licences", translate("actions", "Licences"), (), in_help=True),

@@ -51,6 +51,8 @@ class Translator:
         self._installed: list[QTranslator] = []
         self.chosen: str | None = None
         """The last choice: empty for the system's language, None before the first."""
+        self.shown = _ENGLISH
+        """The language that the window speaks."""
 
     def languages(self) -> tuple[tuple[str, str], ...]:
         """Return code and native name of each language that can be chosen, by name."""
@@ -64,7 +66,7 @@ class Translator:
         wanted = QLocale(code) if code else QLocale.system()
         # By name if one was chosen, as QLocale maps the unknown en_XA to English.
         name = code if code in there else fitting(wanted.uiLanguages(), there)
-        locale = QLocale(name)
+        locale, self.shown = QLocale(name), name
         ours, qt = QTranslator(), QTranslator()
         ours.load(f"{_OURS}_{name}", str(self._folder))
         qt.load(locale, "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))

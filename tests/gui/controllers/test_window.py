@@ -7,13 +7,14 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject, QUrl, Slot
+from PySide6.QtCore import QEvent, QObject, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from desktop_agent.errors import DiskFull, WorkspaceMissing
 from desktop_agent.gui.controllers.window import WindowController
 from desktop_agent.gui.items.call_actions import AlwaysAllowFolders
+from desktop_agent.gui.manual.dialog import ManualDialog
 from desktop_agent.gui.shell.help_dialogs import DoctorDialog, ShortcutsDialog
 from desktop_agent.gui.text.action_kinds import ACTIONS
 from desktop_agent.gui.widgets.dialogs import ConfirmDialog
@@ -293,6 +294,54 @@ async def test_help_is_shown(controller: WindowController, app_window: AppWindow
     await app_window.until(doctor.copy_button.isEnabled)
     assert "ok  git" in doctor.as_text()
     doctor.close()
+    await quiet(app_window)
+
+
+async def test_the_manual_opens_with_its_pages_and_once(controller: WindowController, app_window: AppWindow) -> None:
+    press(app_window, "manual")
+    manual = await app_window.find(ManualDialog)
+    assert isinstance(manual, ManualDialog)
+    await app_window.until(lambda: manual.page is not None, "read")
+    assert manual.view.accessibleName() == "First steps"
+    press(app_window, "manual")
+    assert app_window.window.findChildren(ManualDialog) == [manual]
+    manual.close()
+    await quiet(app_window)
+
+
+async def test_the_manual_can_be_closed_before_it_is_read(
+    controller: WindowController, app_window: AppWindow
+) -> None:
+    press(app_window, "manual")
+    (await app_window.find(ManualDialog)).close()
+    await app_window.until(lambda: app_window.window.findChildren(ManualDialog) == [], "gone")
+    await quiet(app_window)
+    assert said(app_window) == []
+
+
+async def test_a_web_address_in_the_manual_is_confirmed_first(
+    controller: WindowController, app_window: AppWindow, browser: Browser
+) -> None:
+    press(app_window, "manual")
+    manual = await app_window.find(ManualDialog)
+    assert isinstance(manual, ManualDialog)
+    manual.link_activated.emit("https://example.org/")
+    question = await app_window.find(ConfirmDialog)
+    assert browser.opened == []
+    question.close()
+    manual.close()
+    await quiet(app_window)
+
+
+async def test_the_manual_follows_the_language(controller: WindowController, app_window: AppWindow) -> None:
+    press(app_window, "manual")
+    manual = await app_window.find(ManualDialog)
+    assert isinstance(manual, ManualDialog)
+    await app_window.until(lambda: manual.page is not None, "read")
+    before = manual.pages
+    QApplication.sendEvent(manual, QEvent(QEvent.Type.LanguageChange))
+    await app_window.until(lambda: manual.pages is not before, "read again")
+    manual.close()
     await quiet(app_window)
 
 

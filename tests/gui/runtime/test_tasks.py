@@ -68,6 +68,19 @@ async def test_a_task_that_finishes_the_others_goes_on() -> None:
     assert await tasks.start(last()) == "done"
 
 
+async def test_after_the_end_nothing_begins() -> None:
+    began: list[str] = []
+
+    async def late() -> None:
+        began.append("yes")
+
+    tasks = TaskRunner(lambda error: None)
+    await tasks.finish()
+    with pytest.raises(asyncio.CancelledError):
+        await tasks.start(late())
+    assert (began, tasks.count) == ([], 0)
+
+
 async def test_in_task_starts_a_method_as_a_slot_with_the_arguments_of_the_signal() -> None:
     class Sender(QObject):
         asked = Signal(str, int)

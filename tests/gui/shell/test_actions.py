@@ -79,6 +79,9 @@ def test_all_is_stopped_from_a_dialog_too(actions: Actions, window: QWidget, qtb
     assert heard.args == ["stop_all"]
     qtbot.keyClick(dialog, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
     assert heard.args == ["stop_all"]
+    with qtbot.waitSignal(actions.asked) as heard:
+        qtbot.keyClick(dialog, Qt.Key.Key_F1)
+    assert heard.args == ["manual"]
 
 
 def test_the_help_menu_holds_what_helps(actions: Actions, window: QWidget) -> None:
@@ -87,6 +90,7 @@ def test_the_help_menu_holds_what_helps(actions: Actions, window: QWidget) -> No
     menu = window.findChild(QMenu)
     assert [action.text() for action in menu.actions()] == [
         "Stop everything in all tabs",
+        "Manual",
         "Keyboard shortcuts",
         "System check",
         "Open log folder",
