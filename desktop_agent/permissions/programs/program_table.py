@@ -128,6 +128,7 @@ ROLES = (
         "line_range",
         "diffed",
         "stashed",
+        "dropped",
         "staged",
         "sockets",
     }
