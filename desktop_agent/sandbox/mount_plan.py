@@ -155,15 +155,16 @@ def layout_of(
             holds_missing=not confinement.only_removes,
             is_passed=confinement.daemon != "",
         )
+    hidden = [*_hidden(ground, shown)]
     mounts = [
         *_common(ground),
         *shown_of_homes(ground.homes, ground.hidden, shown, workspace, ground.empty),
-        *_hidden(ground, shown),
+        *hidden,
         Mount(MountKind.WRITABLE if is_project else MountKind.READABLE, ground.workspace, ground.workspace),
         *(Mount(MountKind.READABLE, path, path) for path in confinement.readable if _is_there(path)),
         *(Mount(MountKind.WRITABLE, path, path) for path in writable if path != ground.workspace),
         *([Mount(MountKind.WRITABLE, ground.caches, ground.caches)] if is_project else []),
-        *protected.mounts,
+        *_in_sight(protected.mounts, ground, hidden, shown),
         *_covers(ground, confinement),
         *more,
     ]
@@ -208,6 +209,20 @@ def _hidden(ground: MountContext, shown: Sequence[str]) -> Iterator[Mount]:
         if os.access(path, os.R_OK):
             covered.append(path)
             yield Mount(MountKind.EMPTY, path, "" if stat.S_ISDIR(kind) else ground.empty)
+
+
+def _in_sight(
+    held: Sequence[Mount], ground: MountContext, hidden: Sequence[Mount], shown: Sequence[str]
+) -> Iterator[Mount]:
+    """Yield what holds paths, but for those in what is hidden: a cover there would show what lies under it.
+
+    What the user shows of that is held.
+    """
+    for mount in held:
+        path = mount.path if ground.shown_at is None else _on_copy(mount, ground, ground.shown_at).path
+        above = next((one.path for one in hidden if is_below(path, one.path)), None)
+        if above is None or any(is_below(one, above) and is_below(path, one) for one in shown):
+            yield mount
 
 
 def _ways(ground: MountContext, writable: Sequence[str], pinned: Collection[str]) -> tuple[str, ...]:
