@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from desktop_agent.execution.files.real_path import is_below, real_path
@@ -164,7 +164,7 @@ def layout_of(
         *(Mount(MountKind.READABLE, path, path) for path in confinement.readable if _is_there(path)),
         *(Mount(MountKind.WRITABLE, path, path) for path in writable if path != ground.workspace),
         *([Mount(MountKind.WRITABLE, ground.caches, ground.caches)] if is_project else []),
-        *_in_sight(protected.mounts, hidden, (*shown, *writable, ground.temp, ground.caches)),
+        *_in_sight(protected.mounts, ground, hidden, (*shown, *writable, ground.temp, ground.caches)),
         *_covers(ground, confinement),
         *more,
     ]
@@ -211,13 +211,18 @@ def _hidden(ground: MountContext, shown: Sequence[str]) -> Iterator[Mount]:
             yield Mount(MountKind.EMPTY, path, "" if stat.S_ISDIR(kind) else ground.empty)
 
 
-def _in_sight(mounts: Iterable[Mount], hidden: Iterable[Mount], opened: Collection[str]) -> Iterator[Mount]:
-    """Leave out what would show a file of what is hidden only to hold it: nobody reaches it, to write neither."""
+def _in_sight(
+    held: Sequence[Mount], ground: MountContext, hidden: Sequence[Mount], opened: Collection[str]
+) -> Iterator[Mount]:
+    """Yield what holds paths, but for those in what is hidden: a cover there would show what lies under it.
+
+    What was opened within something hidden is held.
+    """
     tops = [one.path for one in hidden]
-    for mount in mounts:
-        # What was opened within something hidden lies deeper than that.
-        above = max((top for top in tops if is_below(mount.path, top)), key=len, default=None)
-        if above is None or any(is_below(mount.path, one) and is_below(one, above) for one in opened):
+    for mount in held:
+        path = mount.path if ground.shown_at is None else _on_copy(mount, ground, ground.shown_at).path
+        above = max((top for top in tops if is_below(path, top)), key=len, default=None)
+        if above is None or any(is_below(path, one) and is_below(one, above) for one in opened):
             yield mount
 
 

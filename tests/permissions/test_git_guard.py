@@ -129,6 +129,18 @@ def test_a_guarded_git_fetches_nothing_that_a_partial_clone_lacks(
     assert made.runs(*guarded(git, *use), folder=lacking) == set()
 
 
+def test_a_guarded_git_shows_no_more_of_what_was_put_aside_than_was_asked_for(tmp_path: Path, tables: Tables) -> None:
+    git = tables.table("git")
+    assert git is not None
+    made = make_hostile_repository(tmp_path)
+    made.git("config", "stash.showPatch", "true")
+    (made.folder / "a.txt").write_text("mine alone\n")
+    made.git("-c", "user.name=a", "-c", "user.email=a@b", "stash", "-q")
+    shown = made.git(*guarded(git, "stash", "show"))
+    assert "a.txt" in shown
+    assert "mine alone" not in shown
+
+
 def test_all_that_the_environment_sets_is_in_the_guard_too(tables: Tables) -> None:
     git = tables.table("git")
     assert git is not None

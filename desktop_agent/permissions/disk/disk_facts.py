@@ -34,6 +34,7 @@ from desktop_agent.permissions.git.repository_facts import (
     Remotes,
     configured_programs,
     configured_remotes,
+    dropped_files,
     held_by_objects,
     is_branch,
     remote_hosts,
@@ -65,7 +66,7 @@ from desktop_agent.permissions.programs.actions import (
     Spell,
     UncheckedUse,
 )
-from desktop_agent.permissions.programs.revision_names import ids_in, names_stash
+from desktop_agent.permissions.programs.revision_names import ids_in, names_stash, passing_names_in
 from desktop_agent.permissions.programs.uses import ApprovalTarget
 from desktop_agent.permissions.records import record
 from desktop_agent.permissions.shell.globbing import built, matches, paths_meant
@@ -484,7 +485,7 @@ def _named_by_match(
     for folder in touch.folders or ():
         start = f"{folder.rstrip('/')}/"
         names = [path.removeprefix(start) for path in written if path.startswith(start)]
-        ids = tuple(one for name in names for one in ids_in(name))
+        ids = tuple(one for name in names for one in (*ids_in(name), *passing_names_in(name)))
         wanted = [replace(touch.sweep, is_named_by_match=False, objects=ids)] if ids else []
         if any(map(names_stash, names)):
             wanted.append(RecursiveAction(is_tracked=True, is_stashed=True, is_taken=True))
@@ -535,13 +536,15 @@ def _swept(
         learning: tuple[LearnNames, ...] = (tracked_files, changed_files) if wanted.is_changed else (tracked_files,)
         if wanted.is_stashed:
             learning = (stashed_files,)
+        elif wanted.is_dropped:
+            learning = (learnt_in_time(dropped_files, limits),)
         elif wanted.objects:
             # A line may name hundreds. Whether a commit is of the history takes longer to learn than what it holds.
             held = partial(held_by_objects, ids=wanted.objects)
             dropped = partial(held_by_objects, ids=wanted.objects, only_dropped=True)
             learning = (learnt_in_time(held, limits), learnt_in_time(dropped, limits))
         for learn in learning:
-            is_of_all = wanted.is_changed or wanted.is_stashed or wanted.objects
+            is_of_all = wanted.is_changed or wanted.is_stashed or wanted.is_dropped or wanted.objects
             root = repository_top(real, places, environment) if is_of_all else real
             names = names_of(root, places, environment, learn)
             taken_names = (

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from desktop_agent.permissions.programs.actions import Action, CommandActions, PathAction, Say
-from desktop_agent.permissions.programs.revision_names import ids_in, names_stash
+from desktop_agent.permissions.programs.revision_names import ids_in, names_stash, passing_names_in
 from desktop_agent.permissions.shell.word_values import ValueKind
 
 _MAKES = frozenset({Action.WRITE, Action.MOVE})
@@ -49,7 +49,7 @@ def _made(doing: CommandActions) -> bool | None:
     """Return whether a part makes a file that is called as a revision is; None where its names are not known."""
     touches = [deed for deed in doing.deeds if isinstance(deed, PathAction)]
     texts = [deed.value.text.removeprefix("./") for deed in touches if deed.action in _MAKES]
-    if any(names_stash(text) or ids_in(text) for text in texts):
+    if any(names_stash(text) or ids_in(text) or passing_names_in(text) for text in texts):
         return True
     # What is copied by a pattern, or from below a folder, keeps its names.
     is_unclear = bool(texts) and not all(deed.value.is_literal and deed.onto is None for deed in touches)

@@ -106,6 +106,7 @@ _UNASKED = (
     ("diff.submodule", "short"),
     ("submodule.recurse", "false"),
     ("log.diffMerges", "separate"),
+    ("stash.showPatch", "false"),
     ("gpg.program", "false"),
     ("gpg.ssh.program", "false"),
     ("gpg.x509.program", "false"),
@@ -257,26 +258,50 @@ def stashed_files(folder: str, git: str, environment: Mapping[str, str]) -> tupl
 def held_by_objects(
     folder: str, git: str, environment: Mapping[str, str], *, ids: Sequence[str], only_dropped: bool = False
 ) -> tuple[str, ...] | None:
-    """Return the files that the commits of these ids and their parents changed, from the top; also some more.
+    """Return the files that the commits of these names and their parents changed, from the top; also some more.
 
-    With `only_dropped` those count alone that are not of the history. None where one is not learnt, or where an id
+    So are those of all that git has noted and no branch has: an older commit may hold what a newer one shows. With
+    `only_dropped` commits count alone that are not of the history. None where one is not learnt, or where an id
     says something that is no commit, not staged and not of the history: nobody can tell under which name that was
     added. Blocks up to the time limit for each.
     """
     names: dict[str, None] = {}
     try:
-        for one in ids:
+        has_commits = False
+        whole = (one if _ID.fullmatch(one) else _id_of(one, folder, git, environment) for one in ids)
+        for one in filter(None, whole):
             kind = _ask(git, ["cat-file", "-t", f"{one}^{{}}"], folder, environment, REFS).strip()
             if kind == "commit":
                 held = _held_by_commit(f"{one}^{{}}", folder, git, environment, only_dropped=only_dropped)
                 if held is None:
                     return None
+                has_commits = True
                 names |= dict.fromkeys(held)
             elif kind and not _is_committed(one, kind, folder, git, environment):
                 return None
     except (OSError, subprocess.SubprocessError, ValueError):
         return None
-    return tuple(names)
+    others = dropped_files(folder, git, environment) if has_commits and not only_dropped else ()
+    return None if others is None else (*names, *others)
+
+
+def dropped_files(folder: str, git: str, environment: Mapping[str, str]) -> tuple[str, ...] | None:
+    """Return the files that commits changed which git has noted and no branch has; from the top; None if not learnt.
+
+    Blocks up to the time limit.
+    """
+    try:
+        # A commit that is taken back leaves all names as they were.
+        output = ask_git(git, [*_CHANGED, "--reflog", "--not", *_HISTORY, "--"], folder, environment, TIME_LIMIT_S)
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return None
+    return None if output is None else tuple(dict.fromkeys(name for name in output.split("\0") if name))
+
+
+def _id_of(name: str, folder: str, git: str, environment: Mapping[str, str]) -> str:
+    """Return which commit a name stands for now, which time alone may change (`HEAD@{1.hour.ago}`); "" for none."""
+    asked = ["rev-parse", "-q", "--verify", f"{name}^{{}}"]
+    return "" if name.startswith("-") else (ask_git(git, asked, folder, environment, TIME_LIMIT_S) or "").strip()
 
 
 def _held_by_commit(
@@ -285,12 +310,15 @@ def _held_by_commit(
     # What was put aside is a commit whose parents hold what was staged, and what git did not track.
     whole = _ask(git, ["rev-parse", "-q", "--verify", name], folder, environment, REFS).strip()
     which = [whole, "--not", *_HISTORY] if only_dropped else ["--no-walk", whole, f"{whole}^@"]
-    of_merges = "--diff-merges=first-parent"
-    shown = ["-c", "log.showRoot=true", "log", of_merges, "-z", "--format=", "--name-only", "--no-renames"]
-    output = ask_cached(git, [*shown, *which, "--"], folder, environment, TIME_LIMIT_S, on=REFS)
+    output = ask_cached(git, [*_CHANGED, *which, "--"], folder, environment, TIME_LIMIT_S, on=REFS)
     return None if output is None else [one for one in output.split("\0") if one]
 
 
+_ID = re.compile(r"[0-9a-f]{4,64}", re.IGNORECASE)
+_CHANGED = (
+    *("-c", "log.showRoot=true", "log", "--diff-merges=first-parent"),
+    *("-z", "--format=", "--name-only", "--no-renames"),
+)
 # All that has a name, but for what was put aside.
 _HISTORY = ("--exclude=refs/stash", "--all", "HEAD")
 

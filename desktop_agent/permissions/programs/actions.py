@@ -32,8 +32,9 @@ class RecursiveAction:
     nothing else, whatever is hidden or ignored. `is_changed`: of that only what is not committed as it is, in
     the whole repository. `is_stashed`: what git has put aside, and nothing else. `is_taken`: what git would take in,
     which is what it neither ignores nor has committed as it is; with `is_stashed` that counts, too: a job, or a part
-    before, may put it aside by the time it is shown. `objects` are ids of what git has stored, and nothing else: it
-    may be what was added once and never committed. `is_named_by_match`: the words that a pattern stands for are
+    before, may put it aside by the time it is shown. `is_dropped`: what commits hold that git has noted and no
+    branch has. `objects` are ids of what git has stored, or names of such commits, and nothing else: it may be what
+    was added once and never committed. `is_named_by_match`: the words that a pattern stands for are
     names that git knows, ids among them.
     """
 
@@ -46,6 +47,7 @@ class RecursiveAction:
     is_changed: bool = False
     is_stashed: bool = False
     is_taken: bool = False
+    is_dropped: bool = False
     objects: tuple[str, ...] = ()
     is_named_by_match: bool = False
 

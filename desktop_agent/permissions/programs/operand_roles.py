@@ -18,7 +18,12 @@ from desktop_agent.permissions.programs.actions import (
 from desktop_agent.permissions.programs.argument_parsing import Word
 from desktop_agent.permissions.programs.mini_languages import CHECKS, UNHIDDEN_TYPES
 from desktop_agent.permissions.programs.program_table import PATH_ROLES
-from desktop_agent.permissions.programs.revision_names import ids_in, may_match_revision, names_stash
+from desktop_agent.permissions.programs.revision_names import (
+    ids_in,
+    may_match_revision,
+    names_stash,
+    passing_names_in,
+)
 from desktop_agent.permissions.programs.simple_command import InnerText, SimpleCommand, Understanding, joined_folders
 from desktop_agent.permissions.reasons import REASONS
 from desktop_agent.permissions.shell.word_values import UNKNOWN, UNKNOWN_WORD, Value, ValueKind
@@ -117,6 +122,7 @@ SWEEPS = {
     "tree_changed": RecursiveAction(is_tracked=True, is_changed=True),
     "tree_stashed": RecursiveAction(is_tracked=True, is_stashed=True),
     "tree_stashed_by_then": RecursiveAction(is_tracked=True, is_stashed=True, is_taken=True),
+    "tree_dropped": RecursiveAction(is_tracked=True, is_dropped=True),
     "tree_taken": RecursiveAction(is_tracked=True, is_taken=True),
     "tree_taken_all": RecursiveAction(is_tracked=True, is_taken=True, is_changed=True),
     "tree_visible": RecursiveAction(takes_hidden=False, takes_ignored=False),
@@ -126,7 +132,7 @@ SWEEPS = {
 }
 
 
-_ANYWHERE = {"stashed": "tree_stashed_by_then", "staged": "tree_changed"}
+_ANYWHERE = {"stashed": "tree_stashed_by_then", "staged": "tree_changed", "dropped": "tree_dropped"}
 """Roles of words that stand for all of a repository."""
 LEAVING_OUT = frozenset({"tree_visible", "tree_not_ignored", "tree_unhidden"})
 """A pattern that a search is to take brings back what ignore files leave out; where there is input, that is read."""
@@ -318,7 +324,8 @@ class Roles:
             self._touch("tree_stashed", replace(word, value=Value(".")))
         if ids:
             self._touch("tree_changed", replace(word, value=Value(".")))
-            stored = RecursiveAction(is_tracked=True, objects=ids)
+        if objects := (*ids, *passing_names_in(text)):
+            stored = RecursiveAction(is_tracked=True, objects=objects)
             self._understanding.deeds.append(
                 PathAction(Action.TREE, Value("."), self.folders, word.start, word.end, stored)
             )

@@ -129,6 +129,7 @@ ROLES = (
         "line_range",
         "diffed",
         "stashed",
+        "dropped",
         "staged",
         "sockets",
     }

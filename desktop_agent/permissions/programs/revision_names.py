@@ -1,4 +1,4 @@
-"""What a word names to git beside commits of the history: something put aside, or an object by its id. Pure.
+"""What a word names to git beside commits of the history: something put aside or taken back, or an id. Pure.
 
 Source: gitrevisions(7).
 """
@@ -14,10 +14,17 @@ _STASH = re.compile(r"stash", re.IGNORECASE)
 _BY_MESSAGE = re.compile(r"\^?:/")
 # An object by its id or a part of it, or as git describes it.
 _ID = re.compile(r"(?:.*-g)?[0-9a-f]{4,64}", re.IGNORECASE | re.DOTALL)
+# What names a commit whether a branch still holds it or not: where something was before, and notes of git's own as
+# ORIG_HEAD is. `@{u}` and `@{push}` are branches of a remote, AUTO_MERGE is no commit.
+_PASSING = re.compile(
+    r"[^~^:]*@\{(?!u(?:pstream)?\}|push\})[^}]*\}|[^~^:@]*(?:_head|_expected_rev)|rebase-(?:merge|apply)/[^~^:@]*",
+    re.IGNORECASE,
+)
 _RANGE, _BEHIND_NAME = re.compile(r"\.{2,3}"), re.compile(r"[~^:@]")
-# How the name of a stash, or an id, may end behind the last sign of a pattern that stands for anything.
+# How the name of a stash or a commit, or an id, may end behind the last sign of a pattern that stands for anything.
 _END = re.compile(
-    r"(?:.*stash|(?:(?:(?:t?a)?s)?h)?|[0-9a-f]*)(?:\d*|[^{]*\})(?:[~^]\d*|@?\{[^}]*\})*", re.IGNORECASE | re.DOTALL
+    r"(?:.*stash|.*head|e?ad|(?:(?:(?:t?a)?s)?h)?|[0-9a-f]*)(?:\d*|[^{]*\})(?:[~^]\d*|@?\{[^}]*\})*",
+    re.IGNORECASE | re.DOTALL,
 )
 _BEHIND_PATTERN = re.compile(r"[^*?\]]*$")
 
@@ -25,6 +32,12 @@ _BEHIND_PATTERN = re.compile(r"[^*?\]]*$")
 def ids_in(revisions: str) -> tuple[str, ...]:
     """Return the names in a word of revisions that may be an id, or say one."""
     return tuple(filter(_ID.fullmatch, _names_in(revisions)))
+
+
+def passing_names_in(revisions: str) -> tuple[str, ...]:
+    """Return the names in a word of revisions that may be of a commit which no branch holds any more."""
+    found = (_PASSING.match(one.removeprefix("^")) for one in _RANGE.split(revisions))
+    return tuple(match[0] for match in found if match is not None)
 
 
 def _names_in(revisions: str) -> list[str]:

@@ -18,10 +18,19 @@ _ASSIGNED = re.compile(
     r"[\"']?(?P<path>(?:/[\w.@%+,-]+)+)/?[\"']?(?=[;\s]|$)",
     re.MULTILINE,
 )
+# `A=value` of a shell, also for what it starts; fish's `set -gx A value`; folders of programs by fish and zsh.
+_SET = re.compile(
+    r"(?:^|(?<=[;\s&|(]))(?:(?P<name>[A-Za-z_]\w*)\+?=(?P<value>(?:\"[^\"\n]*\"|'[^'\n]*'|[^\s;&|()\"'#])*)"
+    r"|set[ \t]+(?:-[\w-]+[ \t]+)*(?P<fish>\w+)[ \t]+(?P<words>[^\n;#]+)"
+    r"|(?:fish_add_path[ \t]+(?:-[\w-]+[ \t]+)*(?P<added>[^\n;#]+)|path\+?=\((?P<list>[^()]*)\)))",
+    re.MULTILINE,
+)
+_PROGRAMS_OF_FISH = "fish_user_paths"
 _VARIABLE = re.compile(r"\$(?:(\w+)|\{(\w+)\})")
 PLACE = re.compile(r"(?<![\w./~$}-])(?:~|\$HOME|\$\{HOME\}|%d)?(?:/[\w.@%+,-]+)+")
 """A whole path, or one of the home, in a command."""
 _PART = re.compile(r"&&|\|\||[;|&(){}]|\b(?:then|do|else|exec|eval|if|while|builtin|command)\b")
+_BEFORE = re.compile(r"^(?:(?:\w+=[^\s\"']*|time|nohup|nice|!)[ \t]+)+")
 _OF_SSH = re.compile(r"[ \t]*(\w+)[ \t=]+(.+)")
 _PROGRAMS = frozenset({"proxycommand", "knownhostscommand", "localcommand", "xauthlocation", "match"})
 _FILES = frozenset({"identityagent", "pkcs11provider", "securitykeyprovider"})
@@ -31,14 +40,12 @@ def readers_of(home: str) -> Mapping[str, Reader]:
     """Return what tells the files that one of a home names, by its form in the list."""
 
     def shell(text: str) -> Iterator[str]:
-        plain = _HOME.sub(lambda _: home, text)
-        known = {match["fish"] or match["name"]: match["path"] for match in _ASSIGNED.finditer(plain)}
-        plain = _VARIABLE.sub(lambda match: known.get(match[1] or match[2], match[0]), plain)
+        plain = _filled(text, home)
         yield from of_shell(plain)
         for line in plain.splitlines():
             # A script that is run by its whole path.
             for part in _PART.split(line.partition(" #")[0]):
-                word = part.strip().partition(" ")[0].strip("\"'")
+                word = _BEFORE.sub("", part.strip()).partition(" ")[0].strip("\"'")
                 if word.startswith("/"):
                     yield word
 
@@ -49,6 +56,28 @@ def readers_of(home: str) -> Mapping[str, Reader]:
         return (_at_home(word, home) for word in _of_ssh(text))
 
     return {"shell": shell, "start": start, "ssh": ssh}
+
+
+def set_in(text: str, home: str) -> Iterator[tuple[str, str]]:
+    """Yield the variables that a start-up file of a shell sets, with what it says of each."""
+    for line in _filled(text, home).splitlines():
+        if line.lstrip().startswith("#"):
+            continue
+        for match in _SET.finditer(line):
+            if match["name"]:
+                yield match["name"], re.sub("[\"']", "", match["value"])
+                continue
+            words = _words(match["words"] or match["added"] or match["list"] or "")
+            name = match["fish"] or "PATH"
+            is_path = name in ("PATH", _PROGRAMS_OF_FISH)
+            yield "PATH" if is_path else name, (":" if is_path else " ").join(words)
+
+
+def _filled(text: str, home: str) -> str:
+    """Return a text with the home, and with folders in the place of variables that it sets."""
+    plain = _HOME.sub(lambda _: home, text)
+    known = {match["fish"] or match["name"]: match["path"] for match in _ASSIGNED.finditer(plain)}
+    return _VARIABLE.sub(lambda match: known.get(match[1] or match[2], match[0]), plain)
 
 
 def places_in(command: str, home: str) -> Iterator[str]:

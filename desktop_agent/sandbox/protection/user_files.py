@@ -10,24 +10,26 @@ import os
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from glob import escape
 from threading import Lock
 
+from desktop_agent.execution.files.folder_handle import FolderHandle
 from desktop_agent.execution.files.real_path import is_below, real_path
 from desktop_agent.folder_probe import where_it_can_hang
 from desktop_agent.sandbox.path_walk import Mark, links_on, mark_of
 from desktop_agent.sandbox.protection.git_configured_files import ConfiguredFiles
-from desktop_agent.sandbox.protection.home_readers import places_in, readers_of
+from desktop_agent.sandbox.protection.home_readers import places_in, readers_of, set_in
 from desktop_agent.sandbox.protection.names import NamedByVariable, NamedKind, ProtectedNames
 from desktop_agent.sandbox.protection.read_files import Reader
-from desktop_agent.sandbox.protection.sourced_files import SourcedFiles
+from desktop_agent.sandbox.protection.sourced_files import LARGEST, SourcedFiles
 from desktop_agent.symlinks import followed
 
 LASTS_S = 5.0
 """So long what was found counts while the files that name it are as they were: what these read may be another."""
 _ROOT = ("/",)
+_ACTIVATED = NamedKind.ENVIRONMENT
 _DEPTH = 3
 """The number of names, the last ones, of which one may tell an environment: `.tox/py311/bin`."""
 
@@ -73,7 +75,9 @@ class UserFiles:
             name for group in names.by_variable if group.kind is NamedKind.ENVIRONMENT for name in group.holds
         }
         self._hooks = names.hooks
+        self._names = names
         self._named = tuple(_named_by(names, home, environment))
+        self._shells = frozenset(_read_by(names, home, environment, ("shell",)))
         self._git = tuple(_read_by(names, home, environment, ("git",)))
         readers = {form: self._near(reads) for form, reads in readers_of(home).items()}
         self._reads = {
@@ -126,12 +130,21 @@ class UserFiles:
         marks = _marks_of((*self._git, *self._reads))
         sourced = self._sourced.files([path for path in marks if path in self._reads], _ROOT)
         by_reading = (_Named(path, f"{one.by} {one.named}", NamedKind.FILE) for path, one in sourced.items())
-        named = [*self._named, *self._by_git(marks), *by_reading]
+        named = [*self._named, *self._by_git(marks), *by_reading, *self._by_setting(marks)]
         patterns = dict.fromkeys(one.named for one in sourced.values() if "*" in one.named)
         near = [one for one in dict.fromkeys(named) if not self._is_far(one.path)]
         activated = [real_path(one.path) for one in near if one.kind is NamedKind.ENVIRONMENT]
         paths = [place for one in near for place in self._places(one, activated)]
         return _Found(marks, now, tuple(dict.fromkeys(paths)), tuple(map(_real_pattern, patterns)))
+
+    def _by_setting(self, there: Collection[str]) -> Iterator[_Named]:
+        """Yield what start-up files of shells put into variables: who is started by an icon has none of these."""
+        for path in there:
+            if path in self._shells:
+                for variable, value in set_in(_text_of(path), self._home):
+                    # What names an environment is set in one shell, and tells of no other.
+                    named = _named_by(self._names, self._home, {variable: value})
+                    yield from (replace(one, by=f"{path} {one.path}") for one in named if one.kind != _ACTIVATED)
 
     def _by_git(self, there: Collection[str]) -> Iterator[_Named]:
         configs = [path for path in self._git if path in there]
@@ -215,6 +228,17 @@ def _held_in(names: ProtectedNames, group: NamedByVariable) -> Sequence[str]:
     """Return what is held below a folder that such a variable names."""
     above = f"{group.stands_for}/"
     return group.holds or [name.removeprefix(above) for name in names.of_home if name.startswith(above)]
+
+
+def _text_of(path: str) -> str:
+    """Return what a file of the home holds, "" where it cannot be read, or is longer than somebody writes."""
+    folder, _, name = real_path(path).rpartition("/")
+    try:
+        with FolderHandle.at(folder) as handle:
+            _, content = handle.read(name, LARGEST)
+    except OSError:
+        return ""
+    return (content or b"").decode("utf-8", "replace")
 
 
 def _real_pattern(pattern: str) -> str:

@@ -212,6 +212,37 @@ async def test_a_workspace_that_is_the_home_is_seen_without_its_credentials(root
     assert (place.home / "new").exists()
 
 
+HELD_AND_HIDDEN = (
+    *(
+        ".ssh/config",
+        ".ssh/config.d/a",
+        ".ssh/rc",
+        ".muttrc",
+        ".config/neomutt/a",
+        ".terraform.d/a.json",
+        ".jupyter/a",
+    ),
+    *(".jupyter/a", ".config/containers/auth.json", ".curlrc", ".mongorc.js", ".kube/config", ".docker/config.json"),
+)
+
+
+@pytest.mark.parametrize("name", HELD_AND_HIDDEN)
+async def test_what_programs_run_by_themselves_is_not_seen_where_it_may_hold_passwords(name: str, root: Path) -> None:
+    place = place_in(root)
+    put(place.home / name, "secret\n")
+    put(place.home / ".bashrc", "own\n")
+    sandbox = place.sandbox().for_conversation(place.home, place.temp)
+    insist_on_a_sandbox()
+    ended = await run_in(place, sandbox, f"cat {name} .bashrc; echo x >> {name}", PROJECT, place.home)
+    assert b"secret" not in ended.output
+    assert b"own" in ended.output
+    assert (place.home / name).read_text() == "secret\n"
+    again = place.sandbox().for_conversation(place.home, place.temp)
+    opened = replace(PROJECT, readable=(str(place.home / name),))
+    ended = await run_in(place, again, f"cat {name}", opened, place.home)
+    assert ended.output == b"secret\n"
+
+
 async def test_git_sees_the_whole_of_the_repository_around_the_workspace(root: Path) -> None:
     place = place_in(root)
     (place.workspace / "sub").mkdir()

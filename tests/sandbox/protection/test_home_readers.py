@@ -15,6 +15,8 @@ READERS = readers_of("/h/u")
         ("shell", "[ -s $HOME/a ] && \\. $HOME/a", "/h/u/a"),
         ("shell", "export A=~/a B=$HOME/b\n. $B/c", "/h/u/b/c"),
         ("shell", "~/a/run --quiet &", "/h/u/a/run"),
+        ("shell", "A=1 ~/a/run", "/h/u/a/run"),
+        ("shell", "! time nohup ~/a/run &", "/h/u/a/run"),
         ("shell", "set -gx A ~/a\nsource $A/b", "/h/u/a/b"),
         ("start", "source ~/a.vim", "/h/u/a.vim"),
         ("start", "so $HOME/a.vim", "/h/u/a.vim"),

@@ -74,6 +74,7 @@ def test_what_runs_because_the_user_names_it_stays_writable_and_says_why() -> No
 def test_what_counts_in_the_home_alone_is_no_name_of_a_project() -> None:
     names = protected_names_of(FILE)
     assert {".cargo/config.toml", ".ssh/config", "bin", ".bashrc.d", ".psqlrc", ".doom.d"} <= {*names.only_at_home}
+    assert {".ssh/authorized_keys", ".aws/config", ".docker/config.json", ".k5login"} <= {*names.of_home}
     pattern = re.compile(names.pattern)
     assert [name for name in names.only_at_home if pattern.search(f"/w/a/{name.lower()}")] == []
     assert {*names.at_home, *names.only_at_home} == {*names.of_home}

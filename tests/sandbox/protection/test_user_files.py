@@ -40,6 +40,32 @@ def test_what_names_it_is_told_with_it(home: Path) -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("file", "text", "held"),
+    [
+        (".bashrc", 'export PATH="$HOME/project/bin:$PATH"', "project/bin"),
+        (".profile", '[ -d "$HOME/project/bin" ] && PATH="$HOME/project/bin:$PATH"', "project/bin"),
+        (".zshrc", "path=(~/project/bin $path)", "project/bin"),
+        (".zshrc", "D=~/project\nexport PATH=$PATH:$D/bin", "project/bin"),
+        (".config/fish/config.fish", "fish_add_path -m ~/project/bin", "project/bin"),
+        (".config/fish/config.fish", "set -gx PATH ~/project/bin $PATH", "project/bin"),
+        (".bashrc", "export BASH_ENV=~/project/env A=1", "project/env"),
+        (".bashrc", "export EDITOR='~/project/ed -w'", "project/ed"),
+        (".profile", 'export XDG_CONFIG_HOME="$HOME/project/config"', "project/config/fish"),
+        (".bashrc", "# PATH=~/project/bin", None),
+        (".bashrc", "export VIRTUAL_ENV=~/project/x BACKUP=~/project/bin", None),
+        (".bashrc", "PATH=~/project/node_modules/.bin:$PATH", None),
+    ],
+)
+def test_what_a_start_up_file_sets_counts_as_in_the_environment(
+    file: str, text: str, held: str | None, home: Path
+) -> None:
+    (home / file).parent.mkdir(parents=True, exist_ok=True)
+    (home / file).write_text(f"{text}\n")
+    assert named(home).get(held or "") == (file if held else None)
+    assert held or not named(home)
+
+
 def test_links_on_the_way_count_and_what_they_lead_to(home: Path) -> None:
     (home / "project/real").mkdir()
     (home / "project/way").symlink_to("real")
