@@ -101,7 +101,8 @@ def _python() -> Iterator[Part]:
 def _packages(tree: ProgramTree) -> Iterator[Part]:
     for folder in _dist_infos(tree):
         said = _metadata(folder)
-        name, version = str(said["Name"]).lower().replace("_", "-"), str(said["Version"])
+        # As PyPI writes it (PEP 503), whatever the package calls itself.
+        name, version = re.sub(r"[-_.]+", "-", str(said["Name"])).lower(), str(said["Version"])
         if name != "desktop-agent":
             yield Part(name, version, licence_of(name, said), f"pkg:pypi/{name}@{version}")
 

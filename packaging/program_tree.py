@@ -172,9 +172,10 @@ def compile_all(tree: ProgramTree) -> None:
     for folder in list(tree.home.rglob("__pycache__")):
         shutil.rmtree(folder)
     top = tree.home.parent
-    # One process and one seed: sets of names are else written in another order each time.
-    options = ["-q", "--invalidation-mode", "unchecked-hash", "-s", str(top), "-p", "/usr/lib"]
-    run([str(tree.python), "-s", "-m", "compileall", *options, str(tree.home / "lib")], PYTHONHASHSEED="0")
+    # One process and one seed: sets of names are else written in another order each time. And what it imports for
+    # itself must not be written as it goes, with this folder's name and a time.
+    options = ["-f", "-q", "--invalidation-mode", "unchecked-hash", "-s", str(top), "-p", "/usr/lib"]
+    run([str(tree.python), "-B", "-s", "-m", "compileall", *options, str(tree.home / "lib")], PYTHONHASHSEED="0")
 
 
 def set_modes(tree: ProgramTree) -> None:
@@ -185,10 +186,10 @@ def set_modes(tree: ProgramTree) -> None:
 
 
 def run(command: Sequence[str], **extra: str) -> str:
-    """Run one step and return what it printed; raises `BuildError` with its own words."""
+    """Run one step in this checkout and return what it printed; raises `BuildError` with its own words."""
     unwanted = ("PYTHONPATH", "PYTHONHOME", "PYTHONDONTWRITEBYTECODE", "PIP_TARGET", "UV_TARGET")
     environment = {name: value for name, value in os.environ.items() if name not in unwanted} | extra
-    ended = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    ended = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False)
     if ended.returncode:
         raise BuildError(f"{' '.join(command[:4])} … failed:\n{ended.stderr.strip() or ended.stdout.strip()}")
     return ended.stdout

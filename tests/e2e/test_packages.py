@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -132,7 +133,8 @@ def test_all_that_is_inside_is_in_the_bill_and_has_its_terms(request: pytest.Fix
     assert len(infos) > 30
     for info in infos:
         name, version = info.name.removesuffix(".dist-info").rsplit("-", 1)
-        assert name == "desktop_agent" or f"pkg:pypi/{name.lower().replace('_', '-')}@{version}" in named
+        written = re.sub(r"[-_.]+", "-", name).lower()
+        assert name == "desktop_agent" or f"pkg:pypi/{written}@{version}" in named
     assert {"qtbase", "icu", "python3.11-minimal"} <= {one["name"] for one in bill["components"]}
     notice = (home / "licences/NOTICE").read_text()
     own = [one for one in bill["components"] if one["bom-ref"] == one.get("purl")]
