@@ -18,13 +18,16 @@ LIBRARIES = {
     "libdbus-1.so.3": "libdbus-1-3",
     "libfontconfig.so.1": "libfontconfig1",
     "libglib-2.0.so.0": "libglib2.0-0",
+}
+"""What Qt's wheel takes from the system, with Debian's packages: what else it needs comes with these."""
+LIBRARIES_OF_X11 = {
     "libxcb-cursor.so.0": "libxcb-cursor0",
     "libxcb-icccm.so.4": "libxcb-icccm4",
     "libxcb-keysyms.so.1": "libxcb-keysyms1",
     "libxcb-shape.so.0": "libxcb-shape0",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
 }
-"""What Qt's wheel takes from the system on X11, with Debian's packages: what else it needs comes with these."""
+"""What it takes on X11 beside these. Where there is a Wayland display as well, Qt does without."""
 
 _DIALOGS = (
     ("zenity", "--error", "--no-markup", "--title=Desktop Agent", "--text"),
@@ -58,11 +61,17 @@ def display_problem(environment: Mapping[str, str]) -> Sentence | None:
     return SILENT.with_values(display=display or wayland) if display or wayland else NONE_SET
 
 
-def library_problem(environment: Mapping[str, str], libraries: Mapping[str, str] = LIBRARIES) -> Sentence | None:
+def library_problem(
+    environment: Mapping[str, str],
+    libraries: Mapping[str, str] = LIBRARIES,
+    of_x11: Mapping[str, str] = LIBRARIES_OF_X11,
+) -> Sentence | None:
     """Return which libraries Qt would miss, None where it has all. Loads them, some 10 ms."""
-    if not sys.platform.startswith("linux") or environment.get("QT_QPA_PLATFORM", "xcb") != "xcb":
+    platform = environment.get("QT_QPA_PLATFORM", "wayland" if environment.get("WAYLAND_DISPLAY") else "xcb")
+    if not sys.platform.startswith("linux") or platform not in ("xcb", "wayland"):
         return None
-    missing = {name: package for name, package in libraries.items() if not _loads(name)}
+    needed = {**libraries, **(of_x11 if platform == "xcb" else {})}
+    missing = {name: package for name, package in needed.items() if not _loads(name)}
     if not missing:
         return None
     packages = " ".join(sorted(missing.values()))

@@ -15,6 +15,7 @@ import pytest
 
 from desktop_agent.display_check import (
     LIBRARIES,
+    LIBRARIES_OF_X11,
     MISSING,
     NONE_SET,
     SILENT,
@@ -112,17 +113,24 @@ def test_libraries_that_are_there_are_no_problem() -> None:
 
 
 def test_libraries_that_are_missing_are_named_with_what_installs_them() -> None:
-    asked = {"libc.so.6": "libc6", "libnone-b.so.9": "libnone-b9", "libnone-a.so.1": "libnone-a1"}
-    assert library_problem(ON_X11, asked) == MISSING.with_values(
-        names="libnone-a.so.1, libnone-b.so.9", packages="libnone-a1 libnone-b9"
-    )
-    assert library_problem({"QT_QPA_PLATFORM": "offscreen"}, asked) is None
+    asked = {"libc.so.6": "libc6", "libnone-b.so.9": "libnone-b9"}
+    of_x11 = {"libnone-a.so.1": "libnone-a1"}
+    both = MISSING.with_values(names="libnone-a.so.1, libnone-b.so.9", packages="libnone-a1 libnone-b9")
+    assert library_problem(ON_X11, asked, of_x11) == both
+    assert library_problem({"QT_QPA_PLATFORM": "offscreen"}, asked, of_x11) is None
+
+
+def test_what_x11_alone_needs_is_not_asked_for_where_there_is_wayland() -> None:
+    of_x11 = {"libnone-a.so.1": "libnone-a1"}
+    on_wayland = {**ON_X11, "WAYLAND_DISPLAY": "wayland-0"}
+    assert library_problem(on_wayland, {}, of_x11) is None
+    assert library_problem({**on_wayland, "QT_QPA_PLATFORM": "xcb"}, {}, of_x11) is not None
 
 
 def test_each_of_these_libraries_is_what_the_packages_depend_on() -> None:
     depends = tomllib.loads(Path("packaging/linux/program.toml").read_text())["debian"]["depends"]
     named = {one.split(" | ")[0].split(" (")[0] for one in depends}
-    assert set(LIBRARIES.values()) <= named
+    assert {*LIBRARIES.values(), *LIBRARIES_OF_X11.values()} <= named
 
 
 def test_without_a_window_a_text_is_shown_by_what_the_desktop_has(tmp_path: Path) -> None:
