@@ -40,6 +40,13 @@ def test_nothing_heavy_is_loaded_before_the_first_paint(tmp_path: Path) -> None:
     assert done.stdout.split() == []
 
 
+def test_the_manual_is_not_loaded_before_it_is_wanted() -> None:
+    asked = "import sys, desktop_agent.gui.lifecycle as lifecycle; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout.split()
+    assert "desktop_agent.gui.controllers.window" in loaded
+    assert [name for name in loaded if "manual" in name] == []
+
+
 def test_a_first_start_is_bare_and_follows_the_desktop(qapp: QApplication, folders: Folders) -> None:
     window, _, _ = show(qapp, folders)
     assert window.has_painted

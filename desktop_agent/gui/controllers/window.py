@@ -12,7 +12,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
-from desktop_agent.app_dirs import Folders, licences_file, resource_folder
+from desktop_agent.app_dirs import Folders, licences_file
 from desktop_agent.errors import AgentError, DiskFull
 from desktop_agent.gui.controllers.active_tab import ActiveTabBinding
 from desktop_agent.gui.controllers.changes import ChangesController
@@ -26,13 +26,10 @@ from desktop_agent.gui.controllers.tabs import TabsController
 from desktop_agent.gui.controllers.usage import UsageController
 from desktop_agent.gui.controllers.window_parts import WindowParts
 from desktop_agent.gui.conversation.conversation_tab import ConversationTab
-from desktop_agent.gui.document.markdown import MarkdownReader
-from desktop_agent.gui.manual.dialog import ManualDialog
-from desktop_agent.gui.manual.index import ManualIndex
-from desktop_agent.gui.manual.page import ManualPage, read_pages
 from desktop_agent.gui.runtime.tasks import in_task, sentence_of
 from desktop_agent.gui.shell.help_dialogs import DoctorDialog, ShortcutsDialog
 from desktop_agent.gui.widgets.dialogs import confirm_link, show_single_dialog
+from desktop_agent.lazy_import import load
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Compact, ConversationId, Level, Remedy, ToolCall
 from desktop_agent.protocol.rules import RuleAction
@@ -255,18 +252,11 @@ class WindowController(QObject):
         search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         search.selectAll()
 
-    def _manual(self) -> None:
-        theme, window = self._parts.theme, self._parts.window
-        dialog = show_single_dialog(ManualDialog, window, lambda: ManualDialog(theme, window))
-        if dialog is not None:
-            dialog.link_activated.connect(self._open_link)
-            dialog.pages_wanted.connect(partial(self._tasks.slot(self._show_manual), dialog))
-            self._tasks.start(self._show_manual(dialog))
-
-    async def _show_manual(self, dialog: ManualDialog) -> None:
-        pages, index = await asyncio.to_thread(_read_manual, self._parts.language.shown)
-        if isValid(dialog):
-            dialog.show_pages(pages, index)
+    @in_task
+    async def _manual(self) -> None:
+        # Late, and in a thread: no start waits for it, and no press holds the window up.
+        manual = await asyncio.to_thread(load, "desktop_agent.gui.controllers.manual")
+        manual.show_manual(self._parts, self._tasks, self._open_link)
 
     def _shortcuts(self) -> None:
         theme, window = self._parts.theme, self._parts.window
@@ -295,12 +285,3 @@ class WindowController(QObject):
         file = str(licences_file())
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(file)):
             self._parts.notices.show_sentence(LICENCES_ARE.with_values(file=file), level=Level.INFO)
-
-
-def _read_manual(language: str) -> tuple[tuple[ManualPage, ...], ManualIndex]:
-    """Read the manual and load the parser that its window needs. Blocks."""
-    parser = MarkdownReader().warm_up()
-    pages = read_pages(resource_folder("resources") / "manual", language)
-    index = ManualIndex(pages)
-    parser.join()
-    return pages, index

@@ -165,12 +165,6 @@ class BlockFlow:
                 return view, x, y - top
         return None
 
-    def blocks(self) -> Iterator[tuple[int, Block]]:
-        """Yield all blocks with the numbers of their segments, which are made if needed."""
-        for index, piece in enumerate(self.pieces):
-            self._text(index)
-            yield from ((index, view) for view in piece.views)
-
     def segment_at(self, offset: int) -> int:
         """Return the number of the segment that holds a character of the whole source."""
         ends = accumulate(len(piece.source) for piece in self.pieces)

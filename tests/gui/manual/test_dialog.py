@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QDeadlineTimer, QEvent, QPoint, Qt
+from PySide6.QtCore import QDeadlineTimer, QEvent, QPoint, QRectF, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop_agent.gui.document.block import Block
 from desktop_agent.gui.manual.dialog import ManualDialog
 from desktop_agent.gui.manual.index import ManualIndex
 from desktop_agent.gui.manual.page import CHAPTERS, ManualPage, read_pages
@@ -34,6 +35,12 @@ def settle(dialog: ManualDialog) -> None:
     while not dialog.view.is_laid_out and not limit.hasExpired():
         QApplication.processEvents()
     assert dialog.view.is_laid_out
+
+
+def blocks_of(dialog: ManualDialog) -> list[Block]:
+    settle(dialog)
+    flow = dialog.view.flow
+    return [block for _, block, _ in flow.shown(QRectF(0, 0, 1, flow.height))]
 
 
 def name_of(dialog: ManualDialog) -> str:
@@ -74,11 +81,11 @@ def test_typed_words_show_hits_and_enter_opens_the_first(dialog: ManualDialog, q
 
 def test_found_words_are_marked_until_the_search_is_cleared(dialog: ManualDialog, qtbot: QtBot) -> None:
     qtbot.keyClicks(dialog.search, "welcome")
-    marked = [block.text[a:b] for _, block in dialog.view.flow.blocks() for a, b in block.marks]
+    marked = [block.text[a:b] for block in blocks_of(dialog) for a, b in block.marks]
     assert marked
     assert {word.lower() for word in marked} == {"welcome"}
     qtbot.keyClick(dialog.search, Qt.Key.Key_Escape)
-    assert not any(block.marks for _, block in dialog.view.flow.blocks())
+    assert not any(block.marks for block in blocks_of(dialog))
     assert dialog.isVisible()
     assert dialog.chapters.isVisible()
 
