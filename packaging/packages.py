@@ -16,6 +16,7 @@ from bill_of_materials import write_bill
 from deb_package import build_deb
 from desktop_entries import add_desktop_files
 from program_tree import ROOT, BuildError, make_tree, run
+from release import version_in
 from tarball import build_tarball
 
 DIST = ROOT / "dist"
@@ -40,18 +41,18 @@ def main(arguments: list[str]) -> int:
 
 def build(*, quick: bool) -> None:
     """Build all, and print each with its size."""
-    os.environ["SOURCE_DATE_EPOCH"] = str(commit_time())
+    at, version = commit_time(), version_in(ROOT / "desktop_agent/__init__.py")
+    os.environ["SOURCE_DATE_EPOCH"] = str(at)
     shutil.rmtree(BUILD, ignore_errors=True)
     shutil.rmtree(DIST, ignore_errors=True)
     DIST.mkdir()
-    version = program_version()
     run([sys.executable, "-m", "hatchling", "build", "-d", str(DIST)])
     wheel = next(DIST.glob("*.whl"))
     tree = make_tree(BUILD / "usr/lib/desktop-agent", wheel)
     bill = write_bill(tree, DIST / f"desktop-agent-{version}-linux-amd64.cdx.json", version)
-    add_desktop_files(BUILD / "usr", version, commit_time())
-    build_tarball(BUILD / "usr", DIST / f"desktop-agent-{version}-linux-amd64.tar.gz", commit_time(), bill)
-    build_deb(BUILD, DIST / f"desktop-agent_{version}_amd64.deb", version, commit_time(), bill, quick=quick)
+    add_desktop_files(BUILD / "usr", version, at)
+    build_tarball(BUILD / "usr", DIST / f"desktop-agent-{version}-linux-amd64.tar.gz", at, bill)
+    build_deb(BUILD, DIST / f"desktop-agent_{version}_amd64.deb", version, at, bill, quick=quick)
     write_checksums()
 
 
@@ -61,12 +62,6 @@ def commit_time() -> int:
         ["git", "-C", str(ROOT), "log", "-1", "--format=%ct"], capture_output=True, text=True, check=False
     )
     return int(asked.stdout) if asked.returncode == 0 else BEFORE_GIT
-
-
-def program_version() -> str:
-    """Return the version, from the one place that has it."""
-    lines = (ROOT / "desktop_agent/__init__.py").read_text(encoding="utf-8").splitlines()
-    return next(line.split('"')[1] for line in lines if line.startswith("__version__"))
 
 
 def write_checksums() -> None:

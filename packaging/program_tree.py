@@ -13,7 +13,6 @@ import re
 import shutil
 import subprocess
 import tomllib
-import urllib.request
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -85,20 +84,14 @@ def unpack_python(tree: ProgramTree) -> None:
 
 
 def debian_package(package: Mapping[str, str]) -> Path:
-    """Return the package as it is pinned, from the cache, from apt's archive, or from Debian's of all times."""
+    """Return the package as it is pinned, from the cache or from apt's archive."""
     name, version = package["name"], PROGRAM["python"]["version"]
     CACHE.mkdir(parents=True, exist_ok=True)
     kept = CACHE / f"{name}_{version}_amd64.deb"
-    if is_pinned(kept, package):
-        return kept
-    fetched = subprocess.run(
-        ["apt-get", "download", f"{name}={version}"], cwd=CACHE, capture_output=True, check=False
-    )
-    if fetched.returncode == 0 and is_pinned(kept, package):
-        return kept
-    with_sum = package.get("sha1")
-    if with_sum:
-        urllib.request.urlretrieve(PROGRAM["python"]["pool"] + with_sum, kept)
+    # A fresh machine has no lists of what there is; who may not fetch them has the old ones.
+    for words in (["download", f"{name}={version}"], ["update"], ["download", f"{name}={version}"]):
+        if not is_pinned(kept, package):
+            subprocess.run(["apt-get", "-qq", *words], cwd=CACHE, capture_output=True, check=False)
     if not is_pinned(kept, package):
         raise BuildError(
             f"{name} {version} could not be had with the hash that packaging/linux/program.toml names. "

@@ -37,7 +37,7 @@ def main(arguments: list[str]) -> int:
 def release(root: Path, version: str, today: str) -> str:
     """Make the release in a checkout; return what is left to do. Raises `NotReleased`."""
     source, log = root / "desktop_agent/__init__.py", root / "CHANGELOG.md"
-    before = _version_in(source)
+    before = version_in(source)
     if not _VERSION.fullmatch(version) or _parts(version) < _parts(before):
         raise NotReleased(f"{version} is no version that comes after {before}: name one like 0.2.0.")
     if git(root, "status", "--porcelain"):
@@ -61,7 +61,8 @@ def git(root: Path, *words: str) -> str:
     return ended.stdout
 
 
-def _version_in(source: Path) -> str:
+def version_in(source: Path) -> str:
+    """Return the version that the package names; raises `NotReleased` where it names none."""
     found = re.search(r'^__version__ = "([^"]+)"$', source.read_text(encoding="utf-8"), re.MULTILINE)
     if found is None:
         raise NotReleased(f"{source} names no version.")

@@ -17,7 +17,8 @@ def build_tarball(usr: Path, file: Path, at: int, bill: Path) -> None:
         gzip.GzipFile(filename="", fileobj=raw, mode="wb", compresslevel=6, mtime=at) as zipped,
         tarfile.open(fileobj=zipped, mode="w", format=tarfile.GNU_FORMAT) as archive,
     ):
-        for path in sorted(usr.rglob("*")):
+        # Not `bin`: what starts the program in /usr looks for it there.
+        for path in (one for folder in ("lib", "share") for one in sorted((usr / folder).rglob("*"))):
             _add(archive, path, f"{top}/{path.relative_to(usr)}", at)
         for name in ("install.sh", "README"):
             _add(archive, DATA / "tarball" / name, f"{top}/{name}", at)

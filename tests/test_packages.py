@@ -215,6 +215,8 @@ def everything(home: Path) -> set[str]:
 def test_it_runs_from_where_it_was_unpacked(unpacked: Path) -> None:
     said = subprocess.run([str(unpacked / "desktop-agent"), "a b"], capture_output=True, text=True, check=True).stdout
     assert said.splitlines()[1:] == ["-I", "-m", "desktop_agent", "a b"]
+    # Nothing in it looks for the program in /usr.
+    assert not [path for path in everything(unpacked) if b"/usr/lib/desktop-agent" in (unpacked / path).read_bytes()]
 
 
 def test_it_is_installed_for_one_user_and_taken_out_again(unpacked: Path, tmp_path: Path) -> None:

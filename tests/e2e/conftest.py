@@ -13,7 +13,8 @@
 
 - `desktop`: fresh display (1280 × 800), session bus, openbox, AT-SPI, an unlocked gnome-keyring, an empty home.
   `desktop.home`, `.environment`, `.run(program, …)`, `.screenshot(path)`, `.start_app(*arguments, env=…, command=…)`;
-  starting again on the same desktop finds the same data. `make_desktop(size=…, keyring=False)` for another kind.
+  starting again on the same desktop finds the same data. `make_desktop(size=…, keyring=False, user=1000)` for another
+  kind.
 - `app.find(role, name, within=…, showing=…, limit_s=…)`, `.find_all`, `.wait_gone`, `.wait_until(true, what)`,
   `.press(name)`, `.type(text, delay_ms=…)`, `.key("ctrl+Return")`, `.xdotool(…)`, `.signal(number)`, `.kill()` (as
   kill -9), `.quit()`, `.wait()`, `.returncode`, `.others()` (what it started and has not ended, orphans included),

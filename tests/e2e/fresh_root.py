@@ -45,7 +45,6 @@ cd /
 umount -l /.before
 exec "$@"
 """
-# Where the package is installed, its archives are at hand and there is no network to ask for others.
 _FETCH = "apt-get -qq -o DPkg::Lock::Timeout=300"
 
 
@@ -59,7 +58,7 @@ class FreshRoot:
     def command(self, *words: str) -> Sequence[str]:
         """Return what runs a program with this as the whole file system, but for /tmp."""
         who = ["setpriv", f"--reuid={self.user}", f"--regid={self.user}", "--clear-groups"] if self.user else []
-        return ["unshare", "--mount", "--net", "sh", "-c", _ENTER, "sh", str(self.place), *who, *words]
+        return entered(self.place, "--net", command=[*who, *words])
 
     def run(self, *words: str, check: bool = True, **environment: str) -> str:
         """Run a program to its end and return what it said."""
@@ -80,6 +79,11 @@ class FreshRoot:
                 continue
             found |= {f"{inside}/{name}" for name in files}
         return found
+
+
+def entered(root: Path, *more: str, command: Sequence[str]) -> Sequence[str]:
+    """Return what runs a command with a folder as the root, in `more` namespaces of its own."""
+    return ["unshare", "--mount", *more, "sh", "-c", _ENTER, "sh", str(root), *command]
 
 
 @contextmanager
@@ -132,7 +136,7 @@ def _fill(package: Path) -> None:
     )
     for step in steps:
         subprocess.run(
-            ["unshare", "--mount", "sh", "-c", _ENTER, "sh", str(root), "sh", "-c", step],
+            entered(root, command=["sh", "-c", step]),
             env={**os.environ, "DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8"},
             stdout=subprocess.DEVNULL,
             check=True,
