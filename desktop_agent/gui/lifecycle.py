@@ -9,6 +9,8 @@ import logging
 import os
 import signal
 import time
+from collections.abc import Awaitable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -148,7 +150,8 @@ class WindowLifecycle(QObject):
         language.choose(str(self._window_state.value("language", "")))
         self._app.setWindowIcon(application_icon())
         parts = build_window_parts(self._app, self._window, self._theme, language, self.tasks, clock=time.time)
-        self._window.close_asked.connect(self._on_close_asked)
+        self._window.close_asked.connect(partial(self._on_close_asked, quits=False))
+        self._window.quit_asked.connect(partial(self._on_close_asked, quits=True))
         parts.notices.remedied.connect(self._on_remedied)
         errors.reported.connect(self._show_error)
         return parts
@@ -171,13 +174,14 @@ class WindowLifecycle(QObject):
         """Handle a later start of the program: raise the window and open the folder of that start."""
         if handover.token:
             os.environ["XDG_ACTIVATION_TOKEN"] = handover.token
-        self._window.raise_up()
         try:
             # The later start has already printed what argparse says.
             with contextlib.redirect_stderr(io.StringIO()):
                 options = read_options(handover.argv, Path(handover.cwd))
         except SystemExit:
             return
+        if not options.is_background:
+            self._window.raise_up()
         if self.controller is None:
             self._waiting_starts.append(options)
         else:
@@ -205,22 +209,22 @@ class WindowLifecycle(QObject):
         for problem in core.problems:
             self.parts.notices.show_sentence(problem, level=Level.WARNING)
         await self.controller.begin(self._options)
+        self.controller.background.begin(is_background=self._options.is_background)
         for options in self._waiting_starts:
             await self.controller.start_page.start(options)
 
-    def _on_close_asked(self) -> None:
-        """Close the window on request of the user, after a confirmation if work is running."""
+    def _on_close_asked(self, *, quits: bool) -> None:
+        """End on request of the user; while work is running, as they mean it."""
         if self.controller is None or not self.controller.tabs.is_at_work:
             self.close()
         elif not self._is_asking:
             self._is_asking = True
-            # A minimized window would hide the confirmation.
-            self._window.raise_up()
-            self.tasks.start(self._close_if_confirmed(self.controller))
+            background = self.controller.background
+            self.tasks.start(self._close_if_meant(background.may_quit() if quits else background.may_close()))
 
-    async def _close_if_confirmed(self, controller: WindowController) -> None:
+    async def _close_if_meant(self, asked: Awaitable[bool]) -> None:
         try:
-            if await controller.tabs.may_quit():
+            if await asked:
                 self.close()
         finally:
             self._is_asking = False

@@ -24,6 +24,14 @@ class Editor(StrEnum):
     """What the desktop opens such files with; it knows no lines."""
 
 
+class ClosingChoice(StrEnum):
+    """What becomes of running work when the window is closed."""
+
+    ASK = "ask"
+    KEEP_RUNNING = "keep_running"
+    QUIT = "quit"
+
+
 DEMO_PROFILE = "demo"
 
 
@@ -317,6 +325,31 @@ class BudgetSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class DesktopSettings:
+    """Starting and closing."""
+
+    closing: ClosingChoice = setting(
+        translate("settings", "When the window is closed during work"),
+        translate(
+            "settings",
+            "Keep running hides the window; the icon in the system tray brings it back, and so does starting the "
+            "program again. Quit ends what runs.",
+        ),
+        ClosingChoice.ASK,
+    )
+    tray: bool = setting(
+        translate("settings", "Always show an icon in the system tray"),
+        translate("settings", "It shows what runs and what waits. Off: it is there only while the window is hidden."),
+        False,
+    )
+    start_at_login: bool = setting(
+        translate("settings", "Start when I log in"),
+        translate("settings", "In the background. Nothing runs until you send a message."),
+        False,
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """Everything in `settings.toml`, one table per field."""
 
@@ -334,6 +367,11 @@ class Settings:
         translate("settings", "Appearance and language"),
         translate("settings", "Theme, language, motion and notifications."),
         AppearanceSettings(),
+    )
+    desktop: DesktopSettings = setting(
+        translate("settings", "Starting and closing"),
+        translate("settings", "What the program does at login and when its window is closed."),
+        DesktopSettings(),
     )
     commands: CommandSettings = setting(
         translate("settings", "Commands"),

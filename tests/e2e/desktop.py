@@ -141,7 +141,10 @@ class Desktop:
             "DESKTOP_AGENT_DEBUG": "1",
         }
 
-    def _start(self, *command: str, stdin: int = subprocess.DEVNULL, pass_fds: Sequence[int] = ()) -> Supervised:
+    def start_service(
+        self, *command: str, stdin: int = subprocess.DEVNULL, pass_fds: Sequence[int] = ()
+    ) -> Supervised:
+        """Start a program that belongs to the desktop, and ends with it."""
         log = self.folder / "services.log"
         service = Supervised(
             [*self.as_user, *command],
@@ -161,7 +164,7 @@ class Desktop:
         with os.fdopen(reading, "rb") as answer:
             # Without -noreset the server starts anew, and throws everybody out, when its only client leaves.
             display = ["-displayfd", str(writing), "-screen", "0", screen, "-nolisten", "tcp", "-noreset"]
-            self._start("Xvfb", *display, pass_fds=[writing])
+            self.start_service("Xvfb", *display, pass_fds=[writing])
             os.close(writing)
             self.environment["DISPLAY"] = f":{self._first_line(answer)}"
 
@@ -170,7 +173,7 @@ class Desktop:
         with os.fdopen(reading, "rb") as answer:
             # Where it listens by itself, in /tmp, what is killed leaves its socket behind.
             places = [f"--print-address={writing}", f"--address=unix:path={self.runtime}/bus"]
-            self._start("dbus-daemon", "--session", "--nofork", *places, pass_fds=[writing])
+            self.start_service("dbus-daemon", "--session", "--nofork", *places, pass_fds=[writing])
             os.close(writing)
             self.environment["DBUS_SESSION_BUS_ADDRESS"] = self._first_line(answer)
 
@@ -181,12 +184,12 @@ class Desktop:
         return said
 
     def _start_services(self, *, keyring: bool) -> None:
-        self._start("openbox", "--sm-disable")
-        self._start("/usr/libexec/at-spi-bus-launcher", "--launch-immediately")
+        self.start_service("openbox", "--sm-disable")
+        self.start_service("/usr/libexec/at-spi-bus-launcher", "--launch-immediately")
         names = ["org.a11y.Bus"]
         if keyring:
             unlock = ["--foreground", "--unlock", "--components=secrets"]
-            daemon = self._start("gnome-keyring-daemon", *unlock, stdin=subprocess.PIPE)
+            daemon = self.start_service("gnome-keyring-daemon", *unlock, stdin=subprocess.PIPE)
             assert daemon.supervisor.stdin
             with daemon.supervisor.stdin as password:
                 # Without an end of line, which would belong to the password.

@@ -15,6 +15,7 @@ from shiboken6 import isValid
 from desktop_agent.app_dirs import Folders, licences_file
 from desktop_agent.errors import AgentError, DiskFull
 from desktop_agent.gui.controllers.active_tab import ActiveTabBinding
+from desktop_agent.gui.controllers.background import BackgroundController
 from desktop_agent.gui.controllers.changes import ChangesController
 from desktop_agent.gui.controllers.closing import stop_all
 from desktop_agent.gui.controllers.history import HistoryController
@@ -65,6 +66,9 @@ class WindowController(QObject):
         self.sandbox = SandboxController(app, parts)
         self.rules = RuleEditorController(app, parts)
         self.settings = SettingsController(app, parts, rules=self.rules, workspace=self._workspace)
+        self.background = BackgroundController(
+            app, parts, self.tabs, stop_all=self._stop_all, quit_now=parts.window.quit_asked.emit
+        )
         self._unstored: list[Sentence] = []
         app.on_keyring_wait(self._on_keyring_wait)
         self.by_name = self._handlers()
@@ -123,7 +127,7 @@ class WindowController(QObject):
             "doctor": self._doctor,
             "log_folder": self._log_folder,
             "licences": self._licences,
-            "quit": window.close,
+            "quit": window.quit_asked.emit,
         }
 
     def _in_tab(self, act: Callable[[ConversationTab], object], *, writes: bool = False) -> Callable[[], None]:
@@ -159,6 +163,7 @@ class WindowController(QObject):
             said.connect(self._on_said)
         settings.changed.connect(self.start_page.follow_settings)
         settings.changed.connect(tabs.open_tabs.follow_settings)
+        settings.changed.connect(self.background.follow_settings)
         settings.changed.connect(self.active_tab.follow_settings)
         settings.bin_emptied.connect(tabs.open_tabs.refresh_undo)
         for rule_wanted in (tabs.pending_requests.rule_wanted, self.history.rule_wanted):

@@ -35,6 +35,7 @@ _ICONS = {
     "models": "server",
     "permissions": "shield",
     "appearance": "contrast",
+    "desktop": "play",
     "commands": "terminal",
     "files": "file",
     "budget": "coins",

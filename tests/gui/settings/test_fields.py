@@ -27,6 +27,7 @@ from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import (
     AppearanceSettings,
     BudgetSettings,
+    ClosingChoice,
     CommandSettings,
     Editor,
     FileSettings,
@@ -86,7 +87,7 @@ def test_every_setting_of_the_schema_can_be_shown(theme: Theme, qtbot: QtBot) ->
 
 
 def test_every_choice_has_words() -> None:
-    assert set(CHOICE_NAMES) == set(ThemeChoice) | set(Mode) | set(Editor)
+    assert set(CHOICE_NAMES) == set(ThemeChoice) | set(Mode) | set(Editor) | set(ClosingChoice)
 
 
 def test_a_switch_tells_what_a_person_switched(theme: Theme, qtbot: QtBot) -> None:
