@@ -28,7 +28,14 @@ _UNCAUGHT = " ERROR desktop_agent.gui.runtime.tasks "
 class Desktop:
     """Everything a graphical program needs, in a temporary folder; see conftest.py for its use."""
 
-    def __init__(self, size: tuple[int, int] = (1280, 800), *, keyring: bool = True, user: int = 0) -> None:
+    def __init__(
+        self,
+        size: tuple[int, int] = (1280, 800),
+        *,
+        keyring: bool = True,
+        manages_windows: bool = True,
+        user: int = 0,
+    ) -> None:
         """`user` is an ordinary one whose desktop it is; 0 is who runs the tests."""
         self.as_user = ["setpriv", f"--reuid={user}", f"--regid={user}", "--clear-groups"] if user else []
         self.folder = Path(tempfile.mkdtemp(prefix="desktop-", dir="/tmp"))
@@ -47,6 +54,8 @@ class Desktop:
             self._start_display(size)
             self._start_bus()
             self._start_services(keyring=keyring)
+            if manages_windows:
+                self._start_window_manager()
             self.eyes = DesktopDriver(self.environment, self.as_user)
         except BaseException:
             self._end_services()
@@ -184,7 +193,6 @@ class Desktop:
         return said
 
     def _start_services(self, *, keyring: bool) -> None:
-        self.start_service("openbox", "--sm-disable")
         self.start_service("/usr/libexec/at-spi-bus-launcher", "--launch-immediately")
         names = ["org.a11y.Bus"]
         if keyring:
@@ -197,4 +205,7 @@ class Desktop:
             names.append("org.freedesktop.secrets")
         for name in names:
             self.run("gdbus", "wait", "--session", "--timeout", "60", name)
+
+    def _start_window_manager(self) -> None:
+        self.start_service("openbox", "--sm-disable")
         poll(lambda: "0x" in self.run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK", check=False), "a window manager")

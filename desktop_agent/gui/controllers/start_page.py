@@ -60,7 +60,7 @@ class StartPageController(QObject):
         """Offer the sandboxed mode if the sandbox works."""
         self._sandbox_status = sandbox_status
         if self.welcome is not None:
-            self.welcome.mode.show_sandbox_status(sandbox_status)
+            self.welcome.show_sandbox_status(sandbox_status)
 
     def follow_settings(self) -> None:
         """Stop asking for the mode once it was chosen in the settings."""
@@ -120,7 +120,7 @@ class StartPageController(QObject):
         welcome.demo_wanted.connect(self._new_demo)
         welcome.folder_wanted.connect(self._choose_folder)
         welcome.mode.chosen.connect(self._on_mode)
-        welcome.mode.show_sandbox_status(self._sandbox_status)
+        welcome.show_sandbox_status(self._sandbox_status)
         connection = ServerConnection(self._app, self._tasks, welcome.key, welcome.server)
         connection.connected.connect(self._on_connected)
         connection.said.connect(self.said)
