@@ -536,8 +536,8 @@ def path_reasons(
     """Return the reason ids of what is done to one path, the harmless ones too; never empty.
 
     `is_public`: it is called as keys are, and holds none. `is_place`: something is moved there, and no folder that
-    holds something gives way to that. `is_led`: it is to be changed, and something protected leads to it. `is_doubtful`:
-    it may be another name of a secret.
+    holds something gives way to that. `is_led`: it is to be changed, and something protected leads to it.
+    `is_doubtful`: it may be another name of a secret.
     """
     where = places.where(real, written)
     where = replace(where, is_protected=True) if is_led else where
