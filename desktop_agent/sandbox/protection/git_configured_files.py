@@ -1,8 +1,8 @@
 """Workspace files that git's configuration makes git run or read, such as hooks.
 
-Source: git-config(1): core.hooksPath, include.path, and the keys that name programs, as far as the releases up to 2.51
-have them; git-lfs-config(5); git-annex(1); tigrc(5). A relative path of hooks and of
-programs begins at the top of the work tree, that of a file to include beside the file that names it.
+Source: git-config(1): core.hooksPath, include.path, and the keys that name programs, as far as the releases up to
+2.51 have them; git-lfs-config(5); git-annex(1); tigrc(5). A relative path of hooks and of programs begins at the top
+of the work tree, that of a file to include beside the file that names it.
 """
 
 from __future__ import annotations
