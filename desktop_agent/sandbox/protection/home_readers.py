@@ -34,6 +34,7 @@ _SET = re.compile(
     r"[ \t]+(?:-[\w-]+[ \t]+)*(?P<added>[^\n;#]+))",
     re.MULTILINE | re.IGNORECASE,
 )
+_SETS = re.compile(r"\w:?=|^\s*set\b")
 _LIST = re.compile(r"(?:^|(?<=[;\s&|(]))(path|fpath|module_path)\+?=\(([^()]*)\)", re.MULTILINE)
 _LISTS = {"path": "PATH", "fish_user_paths": "PATH", "fish_function_path": "FPATH", "fish_complete_path": "FPATH"}
 _BY_PAM = re.compile(r"^[ \t]*(\w+)[ \t]+(?:DEFAULT|OVERRIDE)=", re.MULTILINE)
@@ -130,18 +131,17 @@ def readers_of(home: str, variables: Variables | None = None) -> Mapping[str, Re
 def runtimes_in(text: str, home: str, variables: Variables) -> Iterator[str]:
     """Yield what an editor loads of the folders that its settings name."""
     plain = filled(text.replace("~/", f"{home}/"), home, variables)
-    for line in _uncommented(plain, '"'):
-        for place in PLACE.findall(line) if _RUNTIME.search(line) else ():
-            yield from (f"{place}/{name}" for name in _IN_RUNTIME)
+    lines = (line for line in _uncommented(plain, '"') if "/" in line and _RUNTIME.search(line))
+    for place in dict.fromkeys(place for line in lines for place in PLACE.findall(line)):
+        yield from (f"{place}/{name}" for name in _IN_RUNTIME)
 
 
 def variables_in(text: str, home: str, variables: Variables) -> Variables:
     """Return what variables may be, beside what is known, where a start-up file says so."""
     known = dict(variables)
+    lines = "\n".join(line for line in _by_pam(text).splitlines() if _SETS.search(line))
     for _ in range(2):  # one may be set by another
-        for match in _ASSIGNED.finditer(filled(_by_pam(text), home, known)):
-            name = match["fish"] or match["name"]
-            known[name] = tuple(dict.fromkeys((*known.get(name, ()), match["path"])))[-MOST_READINGS:]
+        _assign(known, filled(lines, home, known))
     return known
 
 
@@ -166,12 +166,16 @@ def filled(text: str, home: str, variables: Variables) -> str:
     """Return a text with the home, and with folders in the place of variables; a line for each that may be meant."""
     plain = _HOME.sub(lambda _: home, text.replace("\\\n", " ").replace(f"~{os.path.basename(home)}/", f"{home}/"))  # noqa: PTH119
     known = {"USER": (os.path.basename(home),), "LOGNAME": (os.path.basename(home),), **variables}  # noqa: PTH119
-    for match in _ASSIGNED.finditer(plain):
-        name = match["fish"] or match["name"]
-        known[name] = tuple(dict.fromkeys((*known.get(name, ()), match["path"])))
+    _assign(known, plain)
     return "\n".join(
         one for line in plain.splitlines() for one in (_readings(line, known) if "$" in line else (line,))
     )
+
+
+def _assign(known: dict[str, tuple[str, ...]], text: str) -> None:
+    for match in _ASSIGNED.finditer(text):
+        name = match["fish"] or match["name"]
+        known[name] = tuple(dict.fromkeys((*known.get(name, ()), match["path"])))[-MOST_READINGS:]
 
 
 def _readings(line: str, known: Variables) -> list[str]:

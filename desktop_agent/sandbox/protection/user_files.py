@@ -78,9 +78,10 @@ class _Found:
 
     marks: Mapping[str, Mark]
     at: float
-    paths: tuple[_Named, ...]
-    patterns: tuple[tuple[str, str], ...]
-    """Those that stand for files, with what names them."""
+    led: Mapping[str, str]
+    """What is named in the folders, there or not, and what names it."""
+    patterns: tuple[str, ...]
+    """Those that stand for files."""
     modules: tuple[str, ...]
     """Folders that Python searches before its own library."""
 
@@ -92,6 +93,16 @@ class _Said:
     variables: Variables
     settings: tuple[tuple[str, str, str], ...]
     forms: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Learnt:
+    """What start-up files said when they were so: the home's, those that shells read in turn, the marks of all."""
+
+    begin: Mapping[str, str]
+    sourced: tuple[str, ...]
+    marks: Mapping[str, Mark]
+    said: _Said
 
 
 class UserFiles:
@@ -114,7 +125,10 @@ class UserFiles:
         self._environment = environment
         self._variables: Variables = {}
         self._readers = self._all_near(self._variables)
+        self._told = {one for group in names.by_variable for one in group.variables}
         self._said = _Said({}, (), {})
+        self._sourcing: tuple[str, ...] = ()
+        self._learnt_before: _Learnt | None = None
         self._texts: dict[str, tuple[Mark, str]] = {}
         self._folders: Sequence[str] = ()
         self._can_hang: Callable[[str], bool] = lambda _: False
@@ -130,13 +144,7 @@ class UserFiles:
         """
         with self._turn:
             found = self._found = self._now(self._found, folders)
-        led: dict[str, str] = {}
-        for named in found.paths:
-            for folder in folders:
-                led |= {path: named.by for path in self._held(named, folder) if path not in led}
-        # What comes to match one is named as what matches it now.
-        inside = (one for one in found.patterns if any(is_below(one[0], folder) for folder in folders))
-        return dict(inside) | led
+        return dict(found.led)
 
     def expects(self, path: str) -> bool:
         """Return whether a real path, there or not, is one that a pattern stood for in what was last found."""
@@ -144,7 +152,7 @@ class UserFiles:
         if found is None:
             return False
         folder, _, name = path.rpartition("/")
-        is_matched = any(fnmatchcase(path, one) and path.count("/") == one.count("/") for one, _ in found.patterns)
+        is_matched = any(fnmatchcase(path, one) and path.count("/") == one.count("/") for one in found.patterns)
         return is_matched or (folder in found.modules and _is_module(name))
 
     def _held(self, named: _Named, folder: str) -> Iterator[str]:
@@ -170,7 +178,8 @@ class UserFiles:
         by_reading = (_Named(path, f"{one.by} {one.named}", NamedKind.FILE) for path, one in sourced.items())
         git = [path for path, form in said.forms.items() if form == "git"]
         named = [*self._named, *self._by_git(git), *by_reading, *self._by_setting(said)]
-        near = [one for one in dict.fromkeys(named) if not self._is_far(one.path)]
+        first = {(one.path, one.kind): one for one in reversed(named)}
+        near = [one for one in reversed(first.values()) if not self._is_far(one.path)]
         activated = [real_path(one.path) for one in near if one.kind is NamedKind.ENVIRONMENT]
         paths = dict.fromkeys(place for one in near for place in self._places(one, activated))
         patterns = {_real_pattern(one.named): f"{one.by} {one.named}" for one in sourced.values() if "*" in one.named}
@@ -178,11 +187,14 @@ class UserFiles:
         # What comes to be there is named, too.
         listed = [*modules, *(one.rpartition("/")[0] for one in patterns)]
         marks = _marks_of((*said.forms, *(one for one in listed if self._lies_here(one))))
-        return _Found(marks, now, tuple(paths), tuple(patterns.items()), tuple(modules))
+        led = {path: one.by for one in reversed(paths) for folder in folders for path in self._held(one, folder)}
+        # What comes to match one is named as what matches it now.
+        inside = {one: by for one, by in patterns.items() if any(is_below(one, folder) for folder in folders)}
+        return _Found(marks, now, inside | led, tuple(patterns), tuple(modules))
 
     def _read(self) -> tuple[_Said, Mapping[str, SourcedFile]]:
         """Return what start-up files say, and what they read in turn, which may say more."""
-        said, sourced = self._learnt(()), dict[str, SourcedFile]()
+        said, sourced = self._learnt(self._sourcing), dict[str, SourcedFile]()
         for _ in range(_ROUNDS):
             if said.variables != self._variables:
                 self._variables, self._sourced = said.variables, SourcedFiles(self._reader_of)
@@ -190,16 +202,22 @@ class UserFiles:
             self._said = said
             sourced = self._sourced.files([path for path in said.forms if said.forms[path] in self._readers], _ROOT)
             shells = (path for path, one in sourced.items() if said.forms.get(one.by) == "shell")
-            further = self._learnt(tuple(path for path in shells if path not in said.forms))
+            self._sourcing = tuple(path for path in shells if path not in said.forms)
+            further = self._learnt(self._sourcing)
             if further == said:
                 break
             said = further
         return said, sourced
 
-    def _learnt(self, sourced: Sequence[str]) -> _Said:
+    def _learnt(self, sourced: tuple[str, ...]) -> _Said:
         """Return what files of the home say, with some that shells read in turn; and where that leads to others."""
-        forms = dict(_read_by(self._names, self._home, self._environment))
+        begin = dict(_read_by(self._names, self._home, self._environment))
+        before = self._learnt_before
+        is_same = before is not None and (before.begin, before.sourced) == (begin, sourced)
+        if before is not None and is_same and _marks_of((*before.said.forms, *sourced)) == before.marks:
+            return before.said
         variables: Variables = {}
+        forms = begin
         said = _Said({}, (), forms)
         for _ in range(_ROUNDS):
             there = [path for path in (*forms, *sourced) if forms.get(path, "shell") in _SETTING]
@@ -207,7 +225,10 @@ class UserFiles:
             for text in texts.values():
                 variables = variables_in(text, self._home, variables)
             settings = tuple(
-                (path, *setting) for path, text in texts.items() for setting in set_in(text, self._home, variables)
+                (path, *setting)
+                for path, text in texts.items()
+                for setting in dict.fromkeys(set_in(text, self._home, variables))
+                if setting[0] in self._told
             )
             more = (
                 one
@@ -215,9 +236,12 @@ class UserFiles:
                 for one in _read_by(self._names, self._home, {name: value}, own=False)
             )
             forms = {path: form for path, form in more if not self._is_far(path)} | forms
-            if (before := said) and (said := _Said(variables, settings, forms)) == before:
+            last, said = said, _Said(variables, settings, forms)
+            if said == last:
                 break
+        marks = _marks_of((*forms, *sourced))
         self._texts = {path: self._texts[path] for path in (*forms, *sourced) if path in self._texts}
+        self._learnt_before = _Learnt(begin, sourced, marks, said)
         return said
 
     def _text(self, path: str) -> str:
