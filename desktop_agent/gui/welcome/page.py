@@ -7,11 +7,13 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 
 from desktop_agent.gui.settings.servers.forms import AnthropicKeyForm, CompatibleServerForm, ServerForm
+from desktop_agent.gui.text.help_places import HelpPlace
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.welcome.mode_choice import ModeChoice
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
+from desktop_agent.gui.widgets.help_button import HelpButton
 from desktop_agent.gui.widgets.labels import ElidedLabel, Group, Label, Separator
 from desktop_agent.gui.widgets.layouts import STRETCH, Room, column_of, row_of
 from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
@@ -81,6 +83,7 @@ class Welcome(QScrollArea):
         theme, px = self._theme, self._theme.px
         page = QWidget(self)
         self.title = Label("", theme, page, role="title", wraps=True)
+        self.help = HelpButton(HelpPlace.WELCOME, theme, page)
         self.motto = Label("", theme, page, role="reading", color="text.secondary", wraps=True)
         self.group = Group(theme, page)
         self.demo = DemoForm(theme, self.group)
@@ -92,7 +95,8 @@ class Welcome(QScrollArea):
         column_of(*forms, gap=0, margins=(1, 1, 1, 1), inside=self.group)
         self.mode = ModeChoice(theme, page)
         self._column = QWidget(page)
-        parts = (self.title, self.motto, px(12), self.group, px(4), self._build_folder(page), px(4), self.mode)
+        head = row_of(Room(self.title), self.help, gap=px(8))
+        parts = (head, self.motto, px(12), self.group, px(4), self._build_folder(page), px(4), self.mode)
         column_of(*parts, gap=px(8), inside=self._column)
         # Centred by margins, because with an alignment Qt computes the height for a wrong width.
         self._margins = column_of(Room(share=2), self._column, Room(share=3), inside=page)
