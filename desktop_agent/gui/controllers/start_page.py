@@ -31,11 +31,13 @@ class StartPageController(QObject):
     Signals:
         said: carries a sentence for the main window.
         connected: a server was set up on the welcome page.
+        help_wanted: the question mark of the welcome page was pressed; carries its HelpPlace.
         settings_changed: the user chose the mode of new conversations.
     """
 
     said = Signal(object)
     connected = Signal()
+    help_wanted = Signal(object)
     settings_changed = Signal()
 
     def __init__(self, app: AppPort, parts: WindowParts, tabs: TabsController) -> None:
@@ -118,6 +120,7 @@ class StartPageController(QObject):
     def _make_welcome(self) -> Welcome:
         welcome = Welcome(self._parts.theme, short_folder(str(self._tabs.folder), Path.home()), self._parts.window)
         welcome.demo_wanted.connect(self._new_demo)
+        welcome.help.asked.connect(self.help_wanted)
         welcome.folder_wanted.connect(self._choose_folder)
         welcome.mode.chosen.connect(self._on_mode)
         welcome.show_sandbox_status(self._sandbox_status)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from desktop_agent.app_dirs import Folders, licences_file
@@ -29,6 +29,7 @@ from desktop_agent.gui.controllers.window_parts import WindowParts
 from desktop_agent.gui.conversation.conversation_tab import ConversationTab
 from desktop_agent.gui.runtime.tasks import in_task, sentence_of
 from desktop_agent.gui.shell.help_dialogs import DoctorDialog, ShortcutsDialog
+from desktop_agent.gui.text.help_places import HELP, HelpPlace, HelpTarget
 from desktop_agent.gui.widgets.dialogs import confirm_link, show_single_dialog
 from desktop_agent.lazy_import import load
 from desktop_agent.ports import AppPort
@@ -169,6 +170,10 @@ class WindowController(QObject):
         for rule_wanted in (tabs.pending_requests.rule_wanted, self.history.rule_wanted):
             rule_wanted.connect(self._on_rule)
         self.rules.saved.connect(self._on_rule_saved)
+        for asked in (self.sandbox.help_wanted, settings.help_wanted, self.start_page.help_wanted):
+            asked.connect(self._on_help)
+        parts.panel.head.help.asked.connect(self._on_help)
+        parts.banner.help_asked.connect(self._on_help)
         self.usage.budget_wanted.connect(partial(settings.open, "budget"))
         self._on_arranged()
 
@@ -177,6 +182,8 @@ class WindowController(QObject):
 
     def _on_tab_added(self, tab: ConversationTab) -> None:
         tab.link_activated.connect(self._open_link)
+        tab.prompts.help_wanted.connect(self._on_help)
+        tab.undo.help_wanted.connect(self._on_help)
         tab.settings_changed.connect(self.settings.reload)
 
     def _on_said(self, sentence: Sentence) -> None:
@@ -257,11 +264,16 @@ class WindowController(QObject):
         search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         search.selectAll()
 
+    def _on_help(self, place: HelpPlace) -> None:
+        self._manual(HELP[place])
+
     @in_task
-    async def _manual(self) -> None:
+    async def _manual(self, target: HelpTarget | None = None) -> None:
         # Late, and in a thread: no start waits for it, and no press holds the window up.
         manual = await asyncio.to_thread(load, "desktop_agent.gui.controllers.manual")
-        manual.show_manual(self._parts, self._tasks, self._open_link)
+        # A modal dialog blocks every window but its own: from there the manual belongs to it, and goes with it.
+        over = QApplication.activeModalWidget() or self._parts.window
+        manual.show_manual(self._parts, self._tasks, self._open_link, over=over, target=target)
 
     def _shortcuts(self) -> None:
         theme, window = self._parts.theme, self._parts.window

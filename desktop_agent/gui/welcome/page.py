@@ -7,12 +7,14 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 
 from desktop_agent.gui.settings.servers.forms import AnthropicKeyForm, CompatibleServerForm, ServerForm
+from desktop_agent.gui.text.help_places import HelpPlace
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.welcome.mode_choice import ModeChoice
 from desktop_agent.gui.welcome.permission_summary import PermissionSummary
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
+from desktop_agent.gui.widgets.help_button import HelpButton
 from desktop_agent.gui.widgets.labels import ElidedLabel, Group, Label, Separator
 from desktop_agent.gui.widgets.layouts import STRETCH, Room, column_of, row_of
 from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
@@ -86,6 +88,7 @@ class Welcome(QScrollArea):
         theme, px = self._theme, self._theme.px
         page = QWidget(self)
         self.title = Label("", theme, page, role="title", wraps=True)
+        self.help = HelpButton(HelpPlace.WELCOME, theme, page)
         self.promise = Label("", theme, page, role="reading", color="text.secondary", wraps=True)
         self.promise.hide()
         self.summary = PermissionSummary(theme, page)
@@ -99,9 +102,10 @@ class Welcome(QScrollArea):
         column_of(*forms, gap=0, margins=(1, 1, 1, 1), inside=self.group)
         self.mode = ModeChoice(theme, page)
         self._column = QWidget(page)
+        head = row_of(Room(self.title), self.help, gap=px(8))
         self.later = Label("", theme, page, role="small", color="text.tertiary", wraps=True)
         parts = (
-            self.title,
+            head,
             self.promise,
             self.summary,
             px(8),
