@@ -24,6 +24,15 @@ class Editor(StrEnum):
     """What the desktop opens such files with; it knows no lines."""
 
 
+class UpdateCheck(StrEnum):
+    """Whether the program looks for a newer version by itself."""
+
+    ASK = "ask"
+    """The welcome page has not been answered yet: as off."""
+    OFF = "off"
+    DAILY = "daily"
+
+
 DEMO_PROFILE = "demo"
 
 
@@ -317,6 +326,21 @@ class BudgetSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class UpdateSettings:
+    """Updates."""
+
+    check: UpdateCheck = setting(
+        translate("settings", "Check for updates"),
+        translate(
+            "settings",
+            "At most once a day. Only the version of this program is sent, and nothing is installed without your "
+            "press. Until you have answered on the welcome page, nothing is checked.",
+        ),
+        UpdateCheck.ASK,
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """Everything in `settings.toml`, one table per field."""
 
@@ -349,6 +373,11 @@ class Settings:
         translate("settings", "Budget and prices"),
         translate("settings", "Spending limits and model prices."),
         BudgetSettings(),
+    )
+    updates: UpdateSettings = setting(
+        translate("settings", "Updates"),
+        translate("settings", "Newer versions of this program."),
+        UpdateSettings(),
     )
 
 

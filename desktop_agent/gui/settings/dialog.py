@@ -38,6 +38,7 @@ _ICONS = {
     "commands": "terminal",
     "files": "file",
     "budget": "coins",
+    "updates": "retry",
 }
 
 _Values = Mapping[str, Mapping[str, Any]]

@@ -46,6 +46,7 @@ def test_there_is_a_page_for_every_part_of_the_schema(dialog: SettingsDialog) ->
         "Commands",
         "Files and results",
         "Budget and prices",
+        "Updates",
     ]
     assert [page.name for page in dialog.pages] == [page.name for page in fields(Settings)]
     assert dialog.windowTitle() == dialog.accessibleName() == "Settings"
@@ -215,7 +216,7 @@ def test_a_search_without_a_match_says_so_and_shows_no_page(dialog: SettingsDial
     dialog.search.setText("zzz")
     dialog.search.clear()
     assert dialog.stack.currentWidget() is dialog.page("appearance")
-    assert len(pages(dialog)) == 6
+    assert len(pages(dialog)) == 7
     dialog.search.setText("zzz")
     dialog.open_page("budget")
     assert dialog.stack.currentWidget() is dialog.page("budget")

@@ -32,6 +32,7 @@ from desktop_agent.settings.schema import (
     FileSettings,
     ModelSettings,
     Settings,
+    UpdateCheck,
     setting,
 )
 from desktop_agent.settings.theme import ThemeChoice
@@ -86,7 +87,7 @@ def test_every_setting_of_the_schema_can_be_shown(theme: Theme, qtbot: QtBot) ->
 
 
 def test_every_choice_has_words() -> None:
-    assert set(CHOICE_NAMES) == set(ThemeChoice) | set(Mode) | set(Editor)
+    assert set(CHOICE_NAMES) == set(ThemeChoice) | set(Mode) | set(Editor) | set(UpdateCheck)
 
 
 def test_a_switch_tells_what_a_person_switched(theme: Theme, qtbot: QtBot) -> None:
