@@ -19,6 +19,7 @@ CHAPTERS: Final = (
     "keyboard",
     "models",
     "privacy",
+    "updates",
     "troubleshooting",
     "command-line",
     "administrators",

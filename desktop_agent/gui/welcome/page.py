@@ -11,6 +11,7 @@ from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.welcome.mode_choice import ModeChoice
+from desktop_agent.gui.welcome.update_question import UpdateQuestion
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.labels import ElidedLabel, Group, Label, Separator
 from desktop_agent.gui.widgets.layouts import STRETCH, Room, column_of, row_of
@@ -77,6 +78,10 @@ class Welcome(QScrollArea):
         """Show or hide the choice of the default mode."""
         self.mode.setVisible(on)
 
+    def ask_updates(self, *, on: bool) -> None:
+        """Show or hide the question whether to check for updates."""
+        self.updates.setVisible(on)
+
     def _build(self) -> None:
         theme, px = self._theme, self._theme.px
         page = QWidget(self)
@@ -91,8 +96,19 @@ class Welcome(QScrollArea):
         forms = (self.demo, first, self.key, second, self.server)
         column_of(*forms, gap=0, margins=(1, 1, 1, 1), inside=self.group)
         self.mode = ModeChoice(theme, page)
+        self.updates = UpdateQuestion(theme, page)
         self._column = QWidget(page)
-        parts = (self.title, self.motto, px(12), self.group, px(4), self._build_folder(page), px(4), self.mode)
+        parts = (
+            self.title,
+            self.motto,
+            px(12),
+            self.group,
+            px(4),
+            self._build_folder(page),
+            px(4),
+            self.mode,
+            self.updates,
+        )
         column_of(*parts, gap=px(8), inside=self._column)
         # Centred by margins, because with an alignment Qt computes the height for a wrong width.
         self._margins = column_of(Room(share=2), self._column, Room(share=3), inside=page)
