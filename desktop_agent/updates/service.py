@@ -86,7 +86,7 @@ class UpdateService:
             installation.kind,
             self._version,
             waiting=self._state.waiting,
-            previous=self._state.previous if self._is_first_start else "",
+            previous=self._state.previous if self._is_first_start and self._state.previous != self._version else "",
             command=installation.command,
         )
 
