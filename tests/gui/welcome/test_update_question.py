@@ -23,7 +23,7 @@ def question(theme: Theme, qtbot: QtBot) -> UpdateQuestion:
 def test_it_says_what_is_sent_and_that_nothing_happens_by_itself(question: UpdateQuestion) -> None:
     QApplication.sendEvent(question, QEvent(QEvent.Type.LanguageChange))
     assert question.accessibleName() == question.title.text() == "Check for updates once a day?"
-    assert "Only the version of this program is sent." in question.accessibleDescription()
+    assert "Sends only this program’s version" in question.accessibleDescription()
     assert not question.grab().isNull()
 
 
@@ -34,3 +34,11 @@ def test_each_button_answers_once_and_neither_is_the_main_one(question: UpdateQu
     for button in (question.yes_button, question.no_button):
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert heard == [True, False]
+
+
+def test_in_a_narrow_window_the_buttons_lie_below_and_nothing_is_cut(question: UpdateQuestion) -> None:
+    assert question.yes_button.y() < question.meaning.geometry().bottom()
+    question.resize(340, 160)
+    QApplication.processEvents()
+    assert question.yes_button.y() > question.meaning.geometry().bottom()
+    assert question.rect().contains(question.no_button.geometry())
