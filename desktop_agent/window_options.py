@@ -12,6 +12,9 @@ from desktop_agent import __version__
 
 COMMANDS = ("exec", "explain", "apply-patch", "sessions", "doctor")
 
+RESTART = -1
+"""What a run of the window returns, instead of an exit code, where the program is to start again."""
+
 
 @dataclass(frozen=True, slots=True)
 class WindowOptions:

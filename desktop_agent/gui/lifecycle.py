@@ -35,7 +35,7 @@ from desktop_agent.log import keep_off_stderr
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Level, Remedy
 from desktop_agent.single_instance import FirstInstance, Handover
-from desktop_agent.window_options import WindowOptions, read_options
+from desktop_agent.window_options import RESTART, WindowOptions, read_options
 from desktop_agent.worker_threads import WorkerThreads, short_turns
 
 _log = logging.getLogger(__name__)
@@ -56,7 +56,10 @@ def run(
     instance: FirstInstance,
     load_core: LoadCore,
 ) -> int:
-    """Run until the window is closed or a signal comes; return the exit code, 0 on every orderly end."""
+    """Run until the window is closed or a signal comes; return the exit code, 0 on every orderly end.
+
+    It is `RESTART` where the user wants the program to start again.
+    """
     keep_off_stderr()
     limit_freed_memory()
     collector = Collector()
@@ -88,7 +91,7 @@ def run(
         loop.close()
         asyncio.set_event_loop(None)
         collector.stop()
-    return 0
+    return RESTART if life.is_to_restart else 0
 
 
 def until_over(loop: asyncio.AbstractEventLoop, life: WindowLifecycle) -> None:
@@ -140,6 +143,8 @@ class WindowLifecycle(QObject):
         self._closing = asyncio.Event()
         self._core: AppPort | None = None
         self._is_asking = False
+        self.is_to_restart = False
+        """Whether the program is to start again once it has ended."""
         self._waiting_starts: list[WindowOptions] = []
         self.tasks = TaskRunner(errors.report)
         self.controller: WindowController | None = None
@@ -206,12 +211,17 @@ class WindowLifecycle(QObject):
         core: Any = await start(self._folders, os.environ)
         self._core = core
         self.controller = WindowController(core, self.parts, folders=self._folders, home=_work_folder())
+        self.controller.updates.restart_wanted.connect(self._on_restart)
         for problem in core.problems:
             self.parts.notices.show_sentence(problem, level=Level.WARNING)
         await self.controller.begin(self._options)
         self.controller.background.begin(is_background=self._options.is_background)
         for options in self._waiting_starts:
             await self.controller.start_page.start(options)
+
+    def _on_restart(self) -> None:
+        self.is_to_restart = True
+        self.close()
 
     def _on_close_asked(self, *, quits: bool) -> None:
         """End on request of the user; while work is running, as they mean it."""

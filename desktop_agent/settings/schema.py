@@ -32,6 +32,15 @@ class ClosingChoice(StrEnum):
     QUIT = "quit"
 
 
+class UpdateCheck(StrEnum):
+    """Whether the program looks for a newer version by itself."""
+
+    ASK = "undecided"
+    """The welcome page has not been answered yet: as off."""
+    OFF = "off"
+    DAILY = "daily"
+
+
 DEMO_PROFILE = "demo"
 
 
@@ -350,6 +359,21 @@ class DesktopSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class UpdateSettings:
+    """Updates."""
+
+    check: UpdateCheck = setting(
+        translate("settings", "Check for updates"),
+        translate(
+            "settings",
+            "At most once a day. Only the version of this program is sent, and nothing is installed without your "
+            "press. Until you have answered on the welcome page, nothing is checked.",
+        ),
+        UpdateCheck.ASK,
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """Everything in `settings.toml`, one table per field."""
 
@@ -387,6 +411,11 @@ class Settings:
         translate("settings", "Budget and prices"),
         translate("settings", "Spending limits and model prices."),
         BudgetSettings(),
+    )
+    updates: UpdateSettings = setting(
+        translate("settings", "Updates"),
+        translate("settings", "Newer versions of this program."),
+        UpdateSettings(),
     )
 
 

@@ -24,6 +24,7 @@ from desktop_agent.gui.controllers.sandbox import SandboxController
 from desktop_agent.gui.controllers.settings import SettingsController
 from desktop_agent.gui.controllers.start_page import StartPageController
 from desktop_agent.gui.controllers.tabs import TabsController
+from desktop_agent.gui.controllers.updates import UpdatesController
 from desktop_agent.gui.controllers.usage import UsageController
 from desktop_agent.gui.controllers.window_parts import WindowParts
 from desktop_agent.gui.conversation.conversation_tab import ConversationTab
@@ -65,6 +66,7 @@ class WindowController(QObject):
         self.usage = UsageController(app, parts, self.tabs.open_tabs)
         self.start_page = StartPageController(app, parts, self.tabs)
         self.sandbox = SandboxController(app, parts)
+        self.updates = UpdatesController(app, parts, self.tabs, self._open_link)
         self.rules = RuleEditorController(app, parts)
         self.settings = SettingsController(app, parts, rules=self.rules, workspace=self._workspace)
         self.background = BackgroundController(
@@ -84,6 +86,7 @@ class WindowController(QObject):
             self.show_error(error)
         # Last, because testing the sandbox takes a moment and nothing on screen waits for it.
         self._tasks.start(self.sandbox.test())
+        self._tasks.start(self.updates.begin())
 
     def show_error(self, error: BaseException) -> None:
         """Show what went wrong, with its remedies."""
@@ -126,6 +129,8 @@ class WindowController(QObject):
             "manual": self._manual,
             "shortcuts": self._shortcuts,
             "doctor": self._doctor,
+            "whats_new": self.updates.show_notes,
+            "check_updates": self.updates.check,
             "log_folder": self._log_folder,
             "licences": self._licences,
             "quit": window.quit_asked.emit,
@@ -166,6 +171,7 @@ class WindowController(QObject):
         settings.changed.connect(tabs.open_tabs.follow_settings)
         settings.changed.connect(self.background.follow_settings)
         settings.changed.connect(self.active_tab.follow_settings)
+        settings.changed.connect(self.updates.look)
         settings.bin_emptied.connect(tabs.open_tabs.refresh_undo)
         for rule_wanted in (tabs.pending_requests.rule_wanted, self.history.rule_wanted):
             rule_wanted.connect(self._on_rule)

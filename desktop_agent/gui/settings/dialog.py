@@ -39,6 +39,7 @@ _ICONS = {
     "commands": "terminal",
     "files": "file",
     "budget": "coins",
+    "updates": "retry",
 }
 
 _Values = Mapping[str, Mapping[str, Any]]

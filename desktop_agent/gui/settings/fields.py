@@ -23,7 +23,7 @@ from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.layouts import Room, add_parts, column_of, row_of
 from desktop_agent.gui.widgets.text_box import TextBox
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.settings.schema import ClosingChoice, Editor
+from desktop_agent.settings.schema import ClosingChoice, Editor, UpdateCheck
 from desktop_agent.settings.theme import ThemeChoice
 
 
@@ -111,7 +111,19 @@ CLOSING_NAMES: dict[ClosingChoice, Sentence] = {
     ClosingChoice.QUIT: translate("SettingFields", "Quit"),
 }
 
-CHOICE_NAMES: Mapping[Any, Sentence] = {**THEME_NAMES, **MODE_NAMES, **EDITOR_NAMES, **CLOSING_NAMES}
+UPDATE_CHECK_NAMES: dict[UpdateCheck, Sentence] = {
+    UpdateCheck.ASK: translate("SettingFields", "Not decided yet", "checks for updates"),
+    UpdateCheck.OFF: translate("SettingFields", "Never", "checks for updates"),
+    UpdateCheck.DAILY: translate("SettingFields", "Once a day", "checks for updates"),
+}
+
+CHOICE_NAMES: Mapping[Any, Sentence] = {
+    **THEME_NAMES,
+    **MODE_NAMES,
+    **EDITOR_NAMES,
+    **CLOSING_NAMES,
+    **UPDATE_CHECK_NAMES,
+}
 """Names of the values of each setting with choices."""
 
 LIKE_THE_SYSTEM = translate("SettingFields", "System default")

@@ -13,6 +13,7 @@ from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.welcome.mode_choice import ModeChoice
 from desktop_agent.gui.welcome.permission_summary import PermissionSummary
+from desktop_agent.gui.welcome.update_question import UpdateQuestion
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.help_button import HelpButton
 from desktop_agent.gui.widgets.labels import ElidedLabel, Group, Label, Separator
@@ -84,6 +85,10 @@ class Welcome(QScrollArea):
         """Show or hide the choice of the default mode."""
         self.mode.setVisible(on)
 
+    def ask_updates(self, *, on: bool) -> None:
+        """Show or hide the question whether to check for updates."""
+        self.updates.setVisible(on)
+
     def _build(self) -> None:
         theme, px = self._theme, self._theme.px
         page = QWidget(self)
@@ -101,6 +106,7 @@ class Welcome(QScrollArea):
         forms = (self.demo, first, self.key, second, self.server)
         column_of(*forms, gap=0, margins=(1, 1, 1, 1), inside=self.group)
         self.mode = ModeChoice(theme, page)
+        self.updates = UpdateQuestion(theme, page)
         self._column = QWidget(page)
         head = row_of(Room(self.title), self.help, gap=px(8))
         self.later = Label("", theme, page, role="small", color="text.tertiary", wraps=True)
@@ -114,6 +120,7 @@ class Welcome(QScrollArea):
             self._build_folder(page),
             px(4),
             self.mode,
+            self.updates,
             self.later,
         )
         column_of(*parts, gap=px(8), inside=self._column)

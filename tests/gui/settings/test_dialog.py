@@ -47,6 +47,7 @@ def test_there_is_a_page_for_every_part_of_the_schema(dialog: SettingsDialog) ->
         "Commands",
         "Files and results",
         "Budget and prices",
+        "Updates",
     ]
     assert [page.name for page in dialog.pages] == [page.name for page in fields(Settings)]
     assert dialog.windowTitle() == dialog.accessibleName() == "Settings"
