@@ -93,34 +93,34 @@ def _window(words: Sequence[str], held: LockedFolder | None) -> int:
             sys.stderr.write(in_english(SILENT.with_values(pid=pid or "?")) + "\n")
             return 1
         case FirstInstance():
-            if held is not None:
-                _take_in_update(held, claimed, words)
+            if held is not None and _takes_in_update(held):
+                claimed.release()
+                return _start_again(held, words)
             code = _first(options, folders, claimed)
-            if code == RESTART and held is not None:
-                _start_again(held, ())
-            return max(code, 0)
+            return _start_again(held, ()) if code == RESTART and held is not None else max(code, 0)
 
 
-def _take_in_update(held: LockedFolder, claimed: FirstInstance, words: Sequence[str]) -> None:
-    """Exchange the installed folder for the version that waits, and go on as that; return where there is none.
+def _takes_in_update(held: LockedFolder) -> bool:
+    """Exchange the installed folder for the version that waits; return whether there was one.
 
     By the first instance alone, before anything of the window is loaded: beneath a running program nothing changes.
     """
-    swap = load(SWAP)
     try:
-        is_other = swap.take_in(held.home, held.lock)
+        is_other: bool = load(SWAP).take_in(held.home, held.lock)
     except OSError as error:
         sys.stderr.write(in_english(NOT_TAKEN_IN.with_values(why=reason(error))) + "\n")
-        return
-    if is_other:
-        claimed.release()
-        _start_again(held, words)
+        return False
+    return is_other
 
 
-def _start_again(held: LockedFolder, words: Sequence[str]) -> None:
-    """Become the program in the installed folder."""
+def _start_again(held: LockedFolder, words: Sequence[str]) -> int:
+    """Become the program in the installed folder; return the exit code where that is not possible."""
     program = str(held.home / "desktop-agent")
-    os.execv(program, [program, *words])  # noqa: S606  (there is no shell in it)
+    try:
+        os.execv(program, [program, *words])  # noqa: S606  (there is no shell in it)
+    except OSError as error:
+        sys.stderr.write(in_english(NOT_STARTED_AGAIN.with_values(why=reason(error))) + "\n")
+        return 1
 
 
 def _first(options: WindowOptions, folders: Folders, claimed: FirstInstance) -> int:
@@ -188,6 +188,10 @@ NOT_TAKEN_IN = translate(
     "main",
     "The update that waits could not be put in place ({why}). The installed version starts; try again with the next "
     "start.",
+)
+
+NOT_STARTED_AGAIN = translate(
+    "main", "The program could not start itself again ({why}). Your conversations are kept; start it once more."
 )
 
 NO_LOG = translate(

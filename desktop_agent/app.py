@@ -68,7 +68,7 @@ from desktop_agent.sandbox.sandbox import Sandbox
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.file import LoadedSettings
 from desktop_agent.settings.file import load as load_settings
-from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, ServerProfile, Settings
+from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, ServerProfile, Settings, UpdateCheck
 from desktop_agent.settings.secrets import Secrets
 from desktop_agent.settings.settings_store import SettingsStore
 from desktop_agent.store.transcript_store import Transcripts
@@ -126,7 +126,7 @@ class App:
         spent, added = transcripts.spent_since, transcripts.added_since
         budget = DayBudget(spent, added, lambda: self._settings.now.budget, time.time)
         self.trash = TrashCleanup(folders.trash, lambda: self._settings.now.files, time.time)
-        self.updates = _updates(folders, environment, lambda: self._settings.now)
+        self.updates = _updates(folders, environment, self._update_check)
         self._open: dict[ConversationId, Conversation] = {}
         self._tidying = CheckpointCleanup(folders, environment, transcripts.conversations)
         # Nothing waits behind a command, and a network mount may need a moment to wake.
@@ -389,6 +389,10 @@ class App:
         why = ONLY_READ if self._copy is not None else None
         return Conversation(info, self._services, tools, last_seq, is_read_only=not is_ours, why_read_only=why)
 
+    def _update_check(self) -> UpdateCheck:
+        """Return whether to look for updates; not where the day of the last look could not be kept."""
+        return UpdateCheck.OFF if self._copy is not None else self._settings.now.updates.check
+
     def _expect_turn(self, info: ConversationInfo) -> None:
         """Begin to load what the first message needs; the demo needs no SDK."""
         if info.is_demo not in self._loading:
@@ -445,10 +449,10 @@ def _begin(
     return load_settings(folders.settings_file), sandbox
 
 
-def _updates(folders: Folders, environment: Mapping[str, str], settings: Callable[[], Settings]) -> UpdateService:
+def _updates(folders: Folders, environment: Mapping[str, str], check: Callable[[], UpdateCheck]) -> UpdateService:
     installation = installation_of(package_folder(), Path(sys.prefix))
     place = UpdatePlace(folders, installation, resource_folder("resources") / "updates.toml")
-    return UpdateService(place, environment, lambda: settings().updates.check, __version__)
+    return UpdateService(place, environment, check, __version__)
 
 
 def _patience_of(settings: ModelSettings) -> RetryPolicy:

@@ -80,7 +80,7 @@ class UpdatesController(QObject):
         status = self._app.updates.status
         if status.previous:
             said = UPDATED.with_values(version=status.version, previous=status.previous)
-            actions = (UpdateAction.NOTES, UpdateAction.BACK, UpdateAction.LATER)
+            actions = (UpdateAction.NOTES, UpdateAction.BACK, UpdateAction.CLOSE)
             self._show(said, *actions, version=status.previous)
         elif status.waiting:
             self._show_ready(status.waiting)
@@ -176,6 +176,7 @@ class UpdatesController(QObject):
             UpdateAction.BACK: self._go_back,
             UpdateAction.SKIP: self._skip,
             UpdateAction.LATER: self._put_off,
+            UpdateAction.CLOSE: self._hide,
         }
         actions[UpdateAction(name)]()
 

@@ -16,7 +16,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.announcements import announce
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.labels import Label
-from desktop_agent.gui.widgets.layouts import Room, remove_widgets, row_of
+from desktop_agent.gui.widgets.layouts import STRETCH, Room, remove_widgets, row_of
 from desktop_agent.sentences import Sentence, translate
 
 _LEAST_TEXT = 300
@@ -34,6 +34,7 @@ class UpdateAction(StrEnum):
     BACK = "back"
     SKIP = "skip"
     LATER = "later"
+    CLOSE = "close"
 
 
 ACTION_NAMES: dict[UpdateAction, Sentence] = {
@@ -46,7 +47,11 @@ ACTION_NAMES: dict[UpdateAction, Sentence] = {
     UpdateAction.BACK: translate("UpdateBar", "Go back to {version}"),
     UpdateAction.SKIP: translate("UpdateBar", "Skip this version"),
     UpdateAction.LATER: translate("UpdateBar", "Later", "button: closes the bar until the next start"),
+    UpdateAction.CLOSE: translate("UpdateBar", "Close"),
 }
+
+
+_QUIET = {UpdateAction.NOTES, UpdateAction.SKIP, UpdateAction.LATER, UpdateAction.CLOSE}
 
 
 class UpdateBar(TranslatedWidget, QFrame):
@@ -67,7 +72,7 @@ class UpdateBar(TranslatedWidget, QFrame):
         # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.label = Label("", theme, self, wraps=True, selectable=True)
-        self._row: QHBoxLayout = row_of(gap=theme.space("normal"))
+        self._row: QHBoxLayout = row_of(STRETCH, gap=theme.space("normal"))
         self._line = row_of(
             Room(self.label),
             self._row,
@@ -98,11 +103,11 @@ class UpdateBar(TranslatedWidget, QFrame):
         QPainter(self).fillRect(self.rect(), self._theme.color("surface.sunken"))
 
     def _made(self, action: UpdateAction) -> Button:
-        is_quiet = action in (UpdateAction.SKIP, UpdateAction.LATER, UpdateAction.NOTES)
+        is_quiet = action in _QUIET
         kind = ButtonKind.QUIET if is_quiet else ButtonKind.PLAIN
         button = Button("", self._theme, self, kind=kind, height="control_height_small")
         button.clicked.connect(partial(self.chosen.emit, action.value))
-        self._row.addWidget(button)
+        self._row.insertWidget(self._row.count() - 1, button)
         button.show()
         return button
 

@@ -53,6 +53,9 @@ def test_in_a_narrow_window_the_buttons_lie_below_and_nothing_is_cut(bar: Update
     assert button.y() > bar.label.geometry().bottom()
     last = bar.buttons[UpdateAction.LATER].geometry()
     assert bar.rect().contains(last)
+    # They stay together, at the side where the sentence begins.
+    assert button.x() <= bar.label.x()
+    assert all(one.width() == one.sizeHint().width() for one in bar.buttons.values())
     assert not bar.grab().isNull()
 
 
