@@ -10,7 +10,7 @@ from pathlib import Path
 
 from desktop_agent import __version__
 
-COMMANDS = ("exec", "explain", "apply-patch", "sessions", "doctor")
+COMMANDS = ("exec", "explain", "apply-patch", "sessions", "doctor", "audit")
 
 
 @dataclass(frozen=True, slots=True)
