@@ -31,7 +31,20 @@ async def look(root: Path, environment: dict[str, str], profile: ServerProfile |
 
 async def test_everything_has_an_answer_and_what_is_missing_has_a_remedy(tmp_path: Path) -> None:
     checks = await look(tmp_path, {"PATH": "/usr/bin:/bin"})
-    expected = {"bash", "rg", "git", "dbus", "display", "fonts", "locale", "data", "endpoint", "keyring", "sandbox", "managed"}
+    expected = {
+        "bash",
+        "rg",
+        "git",
+        "dbus",
+        "display",
+        "fonts",
+        "locale",
+        "data",
+        "endpoint",
+        "keyring",
+        "sandbox",
+        "managed",
+    }
     assert set(checks) == expected
     assert all(check.remedy for check in checks.values() if not check.ok)
     assert (checks["bash"].ok, checks["git"].ok, checks["data"].ok) == (True, True, True)
