@@ -181,6 +181,8 @@ class RulesTable(TranslatedWidget, QTableView):
         self.entered.connect(self._on_entered)
         for changed in (self.row_model.modelReset, self.row_model.dataChanged):
             changed.connect(self._fit)
+        # The pattern gets its width after all others, and so do the rows their height.
+        head.sectionResized.connect(self._on_resized)
         self.selectionModel().currentRowChanged.connect(self.chosen)
         self.row_model.modelReset.connect(self.chosen)
         theme.changed.connect(self._fit)
@@ -269,6 +271,11 @@ class RulesTable(TranslatedWidget, QTableView):
     def _on_double_clicked(self, index: Index) -> None:
         if index.column() != RulesColumn.ON and self.own_rule is not None:
             self.edit_wanted.emit(self.own_rule)
+
+    def _on_resized(self, column: int, _before: int, _now: int) -> None:
+        if column == RulesColumn.PATTERN:
+            self.resizeRowsToContents()
+            self.updateGeometry()
 
     def _on_entered(self, index: Index) -> None:
         self.row_under = index.row()
