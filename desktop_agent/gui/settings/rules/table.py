@@ -181,8 +181,8 @@ class RulesTable(TranslatedWidget, QTableView):
         self.entered.connect(self._on_entered)
         for changed in (self.row_model.modelReset, self.row_model.dataChanged):
             changed.connect(self._fit)
-        # The pattern gets its width after all others, and so do the rows their height.
-        head.sectionResized.connect(self._on_resized)
+        # The pattern gets its width after all others, and not yet in the event of a resize.
+        head.sectionResized.connect(self._on_resized, Qt.ConnectionType.QueuedConnection)
         self.selectionModel().currentRowChanged.connect(self.chosen)
         self.row_model.modelReset.connect(self.chosen)
         theme.changed.connect(self._fit)
@@ -269,8 +269,9 @@ class RulesTable(TranslatedWidget, QTableView):
             self.toggle(index)
 
     def _on_double_clicked(self, index: Index) -> None:
-        if index.column() != RulesColumn.ON and self.own_rule is not None:
-            self.edit_wanted.emit(self.own_rule)
+        rule = self.row_model.rules[index.row()]
+        if index.column() != RulesColumn.ON and not rule.managed_by:
+            self.edit_wanted.emit(rule)
 
     def _on_resized(self, column: int, _before: int, _now: int) -> None:
         if column == RulesColumn.PATTERN:
