@@ -95,7 +95,8 @@ def load_managed(file: Path, last: Managed | None = None) -> Managed:
         return Managed(path=str(file))
     parsed = parse(raw)
     tables = _tables(raw)
-    by = _who(tables.get("managed_by"), file)
+    said_by = _who(tables.get("managed_by"))
+    by = said_by or str(file)
     policy = _marked(parsed.policy, by)
     faults = [fault.with_values(name=file.name) for fault in parsed.faults]
     fixed: dict[str, Any] = {}
@@ -106,7 +107,7 @@ def load_managed(file: Path, last: Managed | None = None) -> Managed:
         permissions, bad_permissions = _read_table(_PERMISSIONS, permissions, tables.get(_PERMISSIONS, {}))
         faults += (fault.with_values(path=str(file)) for fault in (*bad, *bad_permissions, *_bad_head(tables)))
     if faults:
-        return _strict(file, by, policy, tuple(faults), last)
+        return _strict(file, said_by, policy, tuple(faults), last)
     modes = frozenset((*permissions.modes, Mode.DEFAULT))
     return Managed(str(file), by, fixed, replace(policy, modes=modes), permissions, is_there=True)
 
@@ -138,9 +139,8 @@ def _tables(raw: bytes) -> Mapping[str, Any]:
         return NOTHING
 
 
-def _who(value: object, file: Path) -> str:
-    said = cut(visible(value, keep_newlines=False), _LONGEST).strip() if isinstance(value, str) else ""
-    return said or str(file)
+def _who(value: object) -> str:
+    return cut(visible(value, keep_newlines=False), _LONGEST).strip() if isinstance(value, str) else ""
 
 
 def _marked(policy: Policy, by: str) -> Policy:
