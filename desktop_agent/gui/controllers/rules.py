@@ -67,6 +67,8 @@ class RuleEditorController(QObject):
         self._clock = parts.clock
         self._one_by_one = asyncio.Lock()
         self._seen: Policy | None = None
+        self._managed = app.rules.managed
+        """The administrator's rules as they are shown."""
         self.editor: RuleEditor | None = None
 
     def open_new(self, workspace: str, parent: QWidget | None = None) -> None:
@@ -80,12 +82,12 @@ class RuleEditorController(QObject):
 
     def note_shown(self) -> Policy:
         """Return the current rules, which the caller shows; the user's next change starts from them."""
-        self._seen = self._app.rules.policy
+        self._seen, self._managed = self._app.rules.policy, self._app.rules.managed
         return self._seen
 
     async def refresh(self) -> None:
         """Read the rules again if their file changed."""
-        before = self._app.rules.policy, self._app.rules.managed
+        before = self._app.rules.policy, self._managed
         problems = tuple(self._app.rules.problems)
         await self._app.rules.refresh()
         for problem in self._app.rules.problems:

@@ -405,5 +405,5 @@ class SettingRow(TranslatedWidget, QWidget):
         self.problem.setVisible(self._problem is not None)
         self.control.setAccessibleName(self.title.text())
         described = self.problem.text() or self.help.text()
-        who = f" {self.fixed.text()}: {self.fixed.accessibleDescription()}" if not self.fixed.isHidden() else ""
+        who = f" {self.fixed.said}: {self.fixed.accessibleDescription()}" if not self.fixed.isHidden() else ""
         self.control.setAccessibleDescription(f"{described}{who}")

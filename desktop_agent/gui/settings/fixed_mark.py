@@ -27,6 +27,8 @@ class FixedMark(TranslatedWidget, Label):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__("", theme, parent, role="small", color="text.secondary", wraps=True)
         self._managed = Managed()
+        self.said = ""
+        """What it shows, without the marks at which a path is broken."""
         self.hide()
 
     def show_managed(self, managed: Managed, *, is_fixed: bool) -> None:
@@ -38,7 +40,8 @@ class FixedMark(TranslatedWidget, Label):
     def _retranslate(self) -> None:
         managed = self._managed
         sentence = UNTIL_CORRECTED if managed.is_strict else SET_BY
-        self.setText(breakable(localize(sentence.with_values(by=safe(managed.by), path=safe(managed.path)))))
+        self.said = localize(sentence.with_values(by=safe(managed.by), path=safe(managed.path)))
+        self.setText(breakable(self.said))
         self.setToolTip(plain_tooltip(managed.path))
         self.setAccessibleDescription(managed.path)
         beside, is_rtl = self.theme.px(_BESIDE_LOCK), self.layoutDirection() == Qt.LayoutDirection.RightToLeft

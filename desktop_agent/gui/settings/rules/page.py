@@ -57,7 +57,7 @@ _PARTS = (
     (RulesSection.UNASKED, translate("RulesPage", "Allowed automatically"), ("", "")),
     (RulesSection.BLOCKED, translate("RulesPage", "Blocked commands"), ("", "")),
 )
-_BESIDE_TABLE, _BESIDE_LIST, _LEAST = 350, 250, 170
+_BESIDE_TABLE, _BESIDE_LIST, _LEAST = 356, 250, 170
 """Designed heights: the rest of the page beside table or list, and the smallest list."""
 _KINDS = {RulesSection.UNASKED: BuiltInKind.UNASKED, RulesSection.BLOCKED: BuiltInKind.BLOCKED}
 
