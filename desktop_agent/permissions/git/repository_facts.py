@@ -15,7 +15,14 @@ from pathlib import Path
 
 from desktop_agent.execution.files.real_path import is_below_any, real_path
 from desktop_agent.permissions.git.repository_location import QUESTION, may_be_repository, odd_kinds
-from desktop_agent.permissions.git.repository_state import INDEX, REFS, SETTINGS, AnswerSources, has_odd_index, state_of
+from desktop_agent.permissions.git.repository_state import (
+    INDEX,
+    REFS,
+    SETTINGS,
+    AnswerSources,
+    has_odd_index,
+    state_of,
+)
 
 MOST_ANSWERS = 256
 LARGEST_ANSWER = 1 << 17

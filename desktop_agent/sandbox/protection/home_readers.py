@@ -22,7 +22,7 @@ _HOME = re.compile(r"(?<![\w/~.-])~(?=/)|\$HOME\b|\$\{HOME\}|@\{HOME\}")
 _PATH = r"(?:/[\w.@%+,-]+)+"
 _ASSIGNED = re.compile(
     r"(?:^|(?<=[;\s])|\$\{(?=\w+:?=))(?:set[ \t]+(?:-\w+[ \t]+)*(?P<fish>\w+)[ \t]+|(?P<name>\w+):?=)"
-    rf"[\"']?(?P<path>{_PATH})/?[\"']?(?=[;\s}}]|$)",
+    rf"(?:\"(?P<quoted>/[^\"$`\n]+?)/?\"|'(?P<firm>/[^'\n]+?)/?'|[\"']?(?P<path>{_PATH})/?[\"']?)(?=[;\s}}]|$)",
     re.MULTILINE,
 )
 # `A=value` of a shell, also for what it starts; fish's `set -gx A value`; what puts folders before the programs.
@@ -34,6 +34,7 @@ _SET = re.compile(
     r"[ \t]+(?:-[\w-]+[ \t]+)*(?P<added>[^\n;#]+))",
     re.MULTILINE | re.IGNORECASE,
 )
+_JOINED = re.compile(r"(?<=[\w.])[\"'](?=/)")
 _SETS = re.compile(r"\w:?=|^\s*set\b")
 _LIST = re.compile(r"(?:^|(?<=[;\s&|(]))(path|fpath|module_path)\+?=\(([^()]*)\)", re.MULTILINE)
 _LISTS = {"path": "PATH", "fish_user_paths": "PATH", "fish_function_path": "FPATH", "fish_complete_path": "FPATH"}
@@ -46,6 +47,8 @@ MOST_READINGS = 8
 _GLUED = r"(?:(?<=[\s=\"']-[A-Za-z])|(?<=^-[A-Za-z]))"
 PLACE = re.compile(rf"(?:(?<![\w./~$}}-])|{_GLUED})(?:~|\$HOME|\$\{{HOME\}}|%[dh])?{_PATH}")
 """A whole path, or one of the home, in a command."""
+_SIGNS = re.compile(r"[;|&()<>$`]")
+_QUOTED = re.compile(r"[\"'][^\"'\n]*/[^\"'\n]* |\\ ")
 _PART = re.compile(r"&&|\|\||[;|&(){}]|\b(?:then|do|else|exec|eval|if|while|builtin|command)\b")
 _BEFORE = re.compile(r"^(?:(?:\w+=[^\s\"']*|time|nohup|nice|!)[ \t]+)+")
 _OF_SSH = re.compile(r"[ \t]*(\w+)[ \t=]+(.+)")
@@ -97,9 +100,11 @@ def readers_of(home: str, variables: Variables | None = None) -> Mapping[str, Re
         for line in plain.splitlines():
             # A script that is run by its whole path.
             for part in _PART.split(line.partition(" #")[0]):
-                word = _BEFORE.sub("", part.strip()).partition(" ")[0].strip("\"'")
+                started = _BEFORE.sub("", part.strip())
+                word = started.partition(" ")[0].strip("\"'")
                 if word.startswith("/"):
                     yield word
+                    yield from _words(started)[:1]
         for words in _PLUGINS.findall(plain):
             yield from _of_plugins(words, home)
 
@@ -132,7 +137,7 @@ def runtimes_in(text: str, home: str, variables: Variables) -> Iterator[str]:
     """Yield what an editor loads of the folders that its settings name."""
     plain = filled(text.replace("~/", f"{home}/"), home, variables)
     lines = (line for line in _uncommented(plain, '"') if "/" in line and _RUNTIME.search(line))
-    for place in dict.fromkeys(place for line in lines for place in PLACE.findall(line)):
+    for place in dict.fromkeys(place for line in lines for place in places_in(line, home)):
         yield from (f"{place}/{name}" for name in _IN_RUNTIME)
 
 
@@ -173,9 +178,11 @@ def filled(text: str, home: str, variables: Variables) -> str:
 
 
 def _assign(known: dict[str, tuple[str, ...]], text: str) -> None:
-    for match in _ASSIGNED.finditer(text):
+    # `"$HOME"/a` is one word.
+    for match in _ASSIGNED.finditer(_JOINED.sub("", text)):
         name = match["fish"] or match["name"]
-        known[name] = tuple(dict.fromkeys((*known.get(name, ()), match["path"])))[-MOST_READINGS:]
+        path = match["path"] or match["quoted"] or match["firm"]
+        known[name] = tuple(dict.fromkeys((*known.get(name, ()), path)))[-MOST_READINGS:]
 
 
 def _readings(line: str, known: Variables) -> list[str]:
@@ -203,7 +210,10 @@ def _values(match: re.Match[str], known: Variables) -> tuple[str, ...]:
 
 def places_in(command: str, home: str) -> Iterator[str]:
     """Yield the whole paths in the words of a command, those of the home among them."""
-    return (_at_home(place, home) for place in PLACE.findall(command))
+    yield from (_at_home(place, home) for place in PLACE.findall(command))
+    if _QUOTED.search(command):
+        words = (_at_home(word, home) for word in _words(command.lstrip("!")) if " " in word)
+        yield from (word for word in words if word.startswith("/") and not _SIGNS.search(word))
 
 
 def _in_unit(value: str, home: str) -> Iterator[str]:

@@ -177,7 +177,9 @@ class UserFiles:
         said, sourced = self._read()
         by_reading = (_Named(path, f"{one.by} {one.named}", NamedKind.FILE) for path, one in sourced.items())
         git = [path for path, form in said.forms.items() if form == "git"]
-        named = [*self._named, *self._by_git(git), *by_reading, *self._by_setting(said)]
+        editors = [path for path, form in said.forms.items() if form == "vim"]
+        editors += [path for path, one in sourced.items() if one.by in editors and path not in editors]
+        named = [*self._named, *self._by_git(git), *by_reading, *self._by_setting(said, editors)]
         first = {(one.path, one.kind): one for one in reversed(named)}
         near = [one for one in reversed(first.values()) if not self._is_far(one.path)]
         activated = [real_path(one.path) for one in near if one.kind is NamedKind.ENVIRONMENT]
@@ -255,13 +257,13 @@ class UserFiles:
             known = self._texts[path] = mark, _text_of(path)
         return known[1]
 
-    def _by_setting(self, said: _Said) -> Iterator[_Named]:
+    def _by_setting(self, said: _Said, editors: Sequence[str]) -> Iterator[_Named]:
         """Yield what start-up files put into variables: who is started by an icon may have none of these."""
         for path, variable, value in said.settings:
             # What names an environment is set in one shell, and tells of no other.
             named = _named_by(self._names, self._home, {variable: value}, is_start=True)
             yield from (replace(one, by=f"{path} {one.path}") for one in named if one.kind != _ACTIVATED)
-        for path in (path for path, form in said.forms.items() if form == "vim"):
+        for path in editors:
             for place in runtimes_in(self._text(path), self._home, said.variables):
                 yield _Named.at(place, path, NamedKind.FOLDER)
 

@@ -128,12 +128,25 @@ def test_what_a_start_up_file_sets_counts_as_in_the_environment(
         ({".bashrc": "export RUBYLIB=~/project/lib"}, "project/lib/rubygems.rb"),
         ({".bashrc": "export DOCKER_CONFIG=~/project/docker"}, "project/docker/cli-plugins"),
         ({".bashrc": "export KUBECONFIG=~/project/kube"}, "project/kube"),
+        ({".bashrc": '. "$HOME/project/my rc"'}, "project/my rc"),
+        ({".bashrc": 'D="$HOME/project/my folder"\n. "$D/rc"'}, "project/my folder/rc"),
+        ({".bashrc": '"$HOME/project/my tool" --start &'}, "project/my tool"),
+        ({".bashrc": 'D="$HOME"/project\nsource "$D/rc"'}, "project/rc"),
+        ({".gitconfig": '[mergetool "x"]\n path = ~/project/my tool'}, "project/my tool"),
+        ({".gitconfig": '[core]\n editor = \\"~/project/my tool\\" -w'}, "project/my tool"),
+        ({".vimrc": "source ~/more.vim", "more.vim": "Plug '~/project'"}, "project/plugin"),
+        ({".config/systemd/user/default.target.wants/x.service": "ExecStart=%h/project/x"}, "project/x"),
+        ({".gnupg/gpg-agent.conf": "pinentry-program {H}/project/pin"}, "project/pin"),
+        ({".aws/config": "credential_process = {H}/project/keys --json"}, "project/keys"),
+        ({".kube/config": "      command: {H}/project/login"}, "project/login"),
+        ({".cargo/config.toml": '[build]\nrustc-wrapper = "{H}/project/wrap"'}, "project/wrap"),
+        ({".claude/settings.json": '{"hooks": {"Stop": [{"command": "~/project/hook"}]}}'}, "project/hook"),
     ],
 )
 def test_what_settings_of_each_form_name_is_held(files: Mapping[str, str], held: str, home: Path) -> None:
     for name, text in files.items():
         (home / name).parent.mkdir(parents=True, exist_ok=True)
-        (home / name).write_text(f"{text}\n")
+        (home / name).write_text(f"{text}\n".replace("{H}", str(home)))
     assert held in named(home)
 
 
