@@ -39,8 +39,8 @@ LASTS_S = 5.0
 """So long what was found counts while the files that name it are as they were: what these read may be another."""
 _ROOT = ("/",)
 _ACTIVATED = NamedKind.ENVIRONMENT
-_SETTING = ("shell", "session")
-"""The forms of settings that set variables for what is started later; units set theirs for one program."""
+_SETTING = ("shell", "session", "unit")
+"""The forms of settings that set variables for what is started later."""
 _ROUNDS = 3
 """So often what variables lead to is read for further ones."""
 _MOST_MATCHED = 64
@@ -223,7 +223,7 @@ class UserFiles:
         said = _Said({}, (), forms)
         for _ in range(_ROUNDS):
             there = [path for path in (*forms, *sourced) if forms.get(path, "shell") in _SETTING]
-            texts = {path: text for path in there if (text := self._text(path))}
+            texts = {path: text.replace("%h/", f"{self._home}/") for path in there if (text := self._text(path))}
             for text in texts.values():
                 variables = variables_in(text, self._home, variables)
             settings = tuple(
