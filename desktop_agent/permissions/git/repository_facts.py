@@ -303,8 +303,10 @@ def dropped_files(folder: str, git: str, environment: Mapping[str, str]) -> tupl
     Blocks up to the time limit.
     """
     try:
-        # A commit that is taken back leaves all names as they were.
-        output = ask_git(git, [*_CHANGED, "--reflog", "--not", *_HISTORY, "--"], folder, environment, TIME_LIMIT_S)
+        # A commit that is taken back leaves all names as they were. Before the first one there is no HEAD.
+        has_any = _ask(git, ["rev-parse", "-q", "--verify", "HEAD"], folder, environment, REFS)
+        history = _HISTORY if has_any else _HISTORY[:-1]
+        output = ask_git(git, [*_CHANGED, "--reflog", "--not", *history, "--"], folder, environment, TIME_LIMIT_S)
     except (OSError, subprocess.SubprocessError, ValueError):
         return None
     return None if output is None else tuple(dict.fromkeys(name for name in output.split("\0") if name))

@@ -36,7 +36,7 @@ _SET = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 _JOINED = re.compile(r"(?<=[\w.])[\"'](?=/)")
-_SETS = re.compile(r"\w:?=|^\s*set\b")
+_SETS = re.compile(r"=|\bset\b|path|\bfor\b", re.IGNORECASE)
 _LIST = re.compile(r"(?:^|(?<=[;\s&|(]))(path|fpath|module_path)\+?=\(([^()]*)\)", re.MULTILINE)
 _LISTS = {
     "path": "PATH",
@@ -205,14 +205,17 @@ def variables_in(text: str, home: str, variables: Variables) -> Variables:
     """Return what variables may be, beside what is known, where a start-up file says so."""
     known = dict(variables)
     lines = "\n".join(line for line in _by_pam(text).splitlines() if _SETS.search(line))
-    for _ in range(2):  # one may be set by another
+    for _ in range(2 if lines else 0):  # one may be set by another
         _assign(known, filled(lines, home, known))
     return known
 
 
 def set_in(text: str, home: str, variables: Variables | None = None) -> Iterator[tuple[str, str]]:
     """Yield the variables that a start-up file, or a unit, sets, with what it says of each."""
-    plain = "\n".join(_uncommented(filled(_by_pam(_IN_UNIT.sub("", text)), home, variables or {}), "#"))
+    text = _by_pam(_IN_UNIT.sub("", text))
+    if _LIST.search(text) is None:  # else one line may be a part of it
+        text = "\n".join(line for line in text.splitlines() if _SETS.search(line))
+    plain = "\n".join(_uncommented(filled(text, home, variables or {}), "#"))
     for name, words in _LIST.findall(plain):
         yield _LISTS[name], os.pathsep.join(_words(words.replace("\n", " ")))
     for line in plain.splitlines():

@@ -129,6 +129,8 @@ class UserFiles:
         self._said = _Said({}, (), {})
         self._sourcing: tuple[str, ...] = ()
         self._learnt_before: _Learnt | None = None
+        self._loaded: dict[str, tuple[object, tuple[str, ...]]] = {}
+        """What editors load, by their settings, with what these said."""
         self._texts: dict[str, tuple[Mark, str]] = {}
         self._folders: Sequence[str] = ()
         self._can_hang: Callable[[str], bool] = lambda _: False
@@ -224,8 +226,12 @@ class UserFiles:
         for _ in range(_ROUNDS):
             there = [path for path in (*forms, *sourced) if forms.get(path, "shell") in _SETTING]
             texts = {path: text.replace("%h/", f"{self._home}/") for path in there if (text := self._text(path))}
-            for text in texts.values():
-                variables = variables_in(text, self._home, variables)
+            for _ in range(_ROUNDS):
+                known = variables
+                for text in texts.values():
+                    variables = variables_in(text, self._home, variables)
+                if variables == known:
+                    break
             settings = tuple(
                 (path, *setting)
                 for path, text in texts.items()
@@ -263,9 +269,16 @@ class UserFiles:
             # What names an environment is set in one shell, and tells of no other.
             named = _named_by(self._names, self._home, {variable: value}, is_start=True)
             yield from (replace(one, by=f"{path} {one.path}") for one in named if one.kind != _ACTIVATED)
+        loaded: dict[str, tuple[object, tuple[str, ...]]] = {}
         for path in editors:
-            for place in runtimes_in(self._text(path), self._home, said.variables):
-                yield _Named.at(place, path, NamedKind.FOLDER)
+            text, known = self._text(path), self._loaded.get(path)
+            is_same = known is not None and known[0] == (text, said.variables)
+            places = known[1] if known is not None and is_same else ()
+            if not is_same:
+                places = tuple(runtimes_in(text, self._home, said.variables))
+            loaded[path] = (text, said.variables), places
+            yield from (_Named.at(place, path, NamedKind.FOLDER) for place in places)
+        self._loaded = loaded
 
     def _by_git(self, configs: Sequence[str]) -> Iterator[_Named]:
         for config, configured in self._configured.of_user(configs).items():
