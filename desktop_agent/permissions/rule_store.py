@@ -24,7 +24,7 @@ from desktop_agent.protocol.rules import BuiltInRule, Policy, Rule, RuleAction, 
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.conflicts import ConflictDecision, UnsavedChange
 from desktop_agent.settings.file import FileState, state_of
-from desktop_agent.settings.managed import Managed, ManagedStore
+from desktop_agent.settings.managed_settings import ManagedSettings, ManagedStore
 from desktop_agent.settings.rules_file import (
     NOTHING_DECIDED,
     WORKSPACE_FILE,
@@ -61,7 +61,7 @@ class RuleStore:
         self._clock, self._wait = clock, wait
         self._sandbox_status = sandbox_status
         self._managers = managed or ManagedStore(folders.managed_file)
-        self._manager: tuple[Managed, LoadedRules] | None = None
+        self._manager: tuple[ManagedSettings, LoadedRules] | None = None
         self._file = folders.rules_file
         self._last_good = folders.last_good_rules_file
         self._own = folders.own
@@ -129,7 +129,7 @@ class RuleStore:
             modes=manager.modes,
         )
 
-    def _read_manager(self) -> tuple[Managed, LoadedRules]:
+    def _read_manager(self) -> tuple[ManagedSettings, LoadedRules]:
         """Return what the administrator fixed as the file has it now, and those of his rules that count."""
         managed = self._managers.read()
         if self._manager is None or self._manager[0] is not managed:
