@@ -32,6 +32,7 @@ from desktop_agent.settings.rules_file import (
     change_rules,
     load_rules,
     load_workspace_rules,
+    narrowed,
     read_rules,
     rules_as_toml,
 )
@@ -117,14 +118,14 @@ class RuleStore:
             known = (stamp, load_workspace_rules(workspace))
             self._narrowed[workspace] = known
         narrow, (managed, checked) = known[1].policy, self._read_manager()
-        own = (*narrow.rules, *user.rules, *self._added)
+        own = replace(user, rules=(*narrow.rules, *user.rules, *self._added))
         if not managed.permissions.own_allow_rules:
-            own = tuple(rule for rule in own if rule.action is not RuleAction.ALLOW)
+            own = narrowed(own)
         manager, here = checked.policy, frozenset({str(workspace)} if managed.is_strict else ())
         return Policy(
             # The administrator's come first: of two that deny, the sentence names his.
-            rules=(*manager.rules, *own),
-            switched_off=user.switched_off | narrow.switched_off | manager.switched_off,
+            rules=(*manager.rules, *own.rules),
+            switched_off=own.switched_off | narrow.switched_off | manager.switched_off,
             ask_everything=user.ask_everything | narrow.ask_everything | manager.ask_everything | here,
             modes=manager.modes,
         )

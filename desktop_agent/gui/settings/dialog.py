@@ -112,6 +112,7 @@ class SettingsDialog(TranslatedWidget, QDialog):
         for page in self.pages:
             page.show_managed(managed)
         self.keys.show_managed(managed)
+        self.rules.show_managed(managed)
         self.in_workspace.show_managed(managed)
         text = "\n".join(breakable(say_safely(problem)) for problem in managed.problems)
         self.unusable.setText(text)

@@ -15,10 +15,11 @@ from desktop_agent.gui.settings.dialog import SettingsDialog
 from desktop_agent.gui.settings.fields import SettingRow
 from desktop_agent.gui.settings.rules.model import RulesColumn
 from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.protocol import Mode
 from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 from desktop_agent.sentences import translate
 from desktop_agent.settings.managed_settings import ManagedSettings
-from desktop_agent.settings.schema import ServerKind, ServerProfile
+from desktop_agent.settings.schema import ManagedPermissions, ServerKind, ServerProfile
 from tests.gui.asking import words
 from tests.gui.fake_core import ANTHROPIC, LOCAL, with_servers
 from tests.managed_folder import BY
@@ -128,3 +129,16 @@ def test_it_speaks_another_language_at_once(dialog: SettingsDialog) -> None:
     for widget in dialog.findChildren(type(row(dialog, "files", "masking").fixed)):
         QApplication.sendEvent(widget, QEvent(QEvent.Type.LanguageChange))
     assert words(dialog) == before
+
+
+def test_the_page_of_rules_says_which_modes_can_be_chosen_and_whose_rules_count(dialog: SettingsDialog) -> None:
+    dialog.open_page("permissions")
+    assert (dialog.rules.limits.isVisible(), dialog.rules.fixed.isVisible()) == (False, False)
+    modes = Policy(modes=frozenset({Mode.PLAN, Mode.DEFAULT}))
+    permissions = ManagedPermissions(modes=(Mode.PLAN, Mode.DEFAULT), own_allow_rules=False)
+    dialog.show_managed(replace(MANAGED, policy=modes, permissions=permissions))
+    assert dialog.rules.limits.text() == (
+        "Only these modes can be chosen: Plan, Default.\n"
+        "Your own allow rules do not count. Those that ask or deny do."
+    )
+    assert dialog.rules.fixed.said == f"Set by {BY}"
