@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import ctypes
 import os
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
 
 from platformdirs import PlatformDirs
@@ -50,6 +50,8 @@ def managed_folder() -> Path:
     if sys.platform == "darwin":
         return Path("/Library/Application Support") / NAME
     if sys.platform == "win32":
+        # Imported here, for it takes 4 ms and no other system needs it.
+        ctypes = import_module("ctypes")
         folder = ctypes.create_unicode_buffer(260)
         ctypes.windll.shell32.SHGetFolderPathW(None, _COMMON_APPDATA, None, 0, folder)
         return Path(folder.value) / NAME

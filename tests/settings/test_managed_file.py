@@ -15,7 +15,7 @@ from desktop_agent.settings.managed_file import (
     NOT_OWNED,
     NOT_READ,
     WRITABLE,
-    Unusable,
+    UnusableFile,
     read_managed,
     state_of_managed,
 )
@@ -25,7 +25,7 @@ from tests.not_run import need
 
 
 def why(file: Path) -> str:
-    with pytest.raises(Unusable) as refused:
+    with pytest.raises(UnusableFile) as refused:
         read_managed(file)
     return refused.value.sentence.text
 
