@@ -169,12 +169,38 @@ async def test_a_download_shows_how_far_it_is_and_can_be_stopped(updating: Updat
     updating.bar.buttons[UpdateAction.INSTALL].click()
     await updating.app_window.until(lambda: "50 %" in updating.bar.label.text(), "half of it")
     assert list(updating.bar.buttons) == [UpdateAction.STOP]
-    updating.bar.buttons[UpdateAction.STOP].click()
-    await updating.app_window.until(lambda: updating.app_window.faults, "the sentence")
-    assert [str(fault) for fault in updating.app_window.faults] == ["The download was stopped."]
-    updating.app_window.faults.clear()
+    await updating.press(UpdateAction.STOP)
+    assert updating.said() == ["The download was stopped."]
     assert UpdateAction.INSTALL in updating.bar.buttons
+
+
+async def test_a_download_that_fails_is_told_and_can_be_tried_again(updating: Updating) -> None:
+    await updating.found()
+    updating.core.problem = UpdateError(translate("test", "The connection broke."))
+    updating.bar.buttons[UpdateAction.INSTALL].click()
+    await updating.app_window.until(lambda: updating.app_window.faults, "the sentence")
+    assert [str(fault) for fault in updating.app_window.faults] == ["The connection broke."]
+    updating.app_window.faults.clear()
+    updating.core.problem = None
+    await updating.press(UpdateAction.INSTALL)
+    assert "is ready" in updating.bar.label.text()
+
+
+async def test_a_check_that_fails_leaves_what_waits_in_sight(updating: Updating) -> None:
+    updating.core.status = replace(updating.core.status, waiting="0.2.1")
+    updating.core.found = None
+    updating.updates.check()
     await updating.quiet()
+    assert updating.said() == ["Desktop Agent 0.1.0 is the newest version."]
+    assert "is ready" in updating.bar.label.text()
+
+
+async def test_an_hour_later_what_is_shown_stays_as_it_is(updating: Updating) -> None:
+    updating.core.status = UpdateStatus(InstallationKind.CHECKOUT, "0.1.0", command="git pull")
+    await updating.found()
+    await updating.press(UpdateAction.HELP)
+    await updating.found()
+    assert UpdateAction.COPY in updating.bar.buttons
 
 
 async def test_what_is_ready_begins_with_the_next_start_or_now_where_nothing_works(updating: Updating) -> None:
