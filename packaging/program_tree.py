@@ -78,10 +78,18 @@ def unpack_python(tree: ProgramTree) -> None:
     shutil.move(unpacked / "usr/lib/python3.11", tree.home / "lib/python3.11")
     shutil.copy(unpacked / "usr/share/doc/python3.11-minimal/copyright", tree.notices / "python")
     tree.packages.mkdir(exist_ok=True)
-    # Debian's own settings of the interactive Python lie in /etc, where ours has none.
-    for link in [path for path in tree.home.rglob("*") if path.is_symlink() and not path.exists()]:
-        link.unlink()
+    remove_outward_links(tree.home)
     shutil.rmtree(unpacked)
+
+
+def remove_outward_links(folder: Path) -> None:
+    """Remove links that lead out of a folder, or nowhere, whatever is there on the machine that builds.
+
+    Debian's settings of the interactive Python lie in /etc, where ours has none.
+    """
+    for link in [path for path in folder.rglob("*") if path.is_symlink()]:
+        if link.readlink().is_absolute() or not link.exists():
+            link.unlink()
 
 
 def debian_package(package: Mapping[str, str]) -> Path:

@@ -15,6 +15,7 @@ from shiboken6 import isValid
 from desktop_agent.app_dirs import Folders, licences_file
 from desktop_agent.errors import AgentError, DiskFull
 from desktop_agent.gui.controllers.active_tab import ActiveTabBinding
+from desktop_agent.gui.controllers.background import BackgroundController
 from desktop_agent.gui.controllers.changes import ChangesController
 from desktop_agent.gui.controllers.closing import stop_all
 from desktop_agent.gui.controllers.history import HistoryController
@@ -23,6 +24,7 @@ from desktop_agent.gui.controllers.sandbox import SandboxController
 from desktop_agent.gui.controllers.settings import SettingsController
 from desktop_agent.gui.controllers.start_page import StartPageController
 from desktop_agent.gui.controllers.tabs import TabsController
+from desktop_agent.gui.controllers.updates import UpdatesController
 from desktop_agent.gui.controllers.usage import UsageController
 from desktop_agent.gui.controllers.window_parts import WindowParts
 from desktop_agent.gui.conversation.conversation_tab import ConversationTab
@@ -64,8 +66,12 @@ class WindowController(QObject):
         self.usage = UsageController(app, parts, self.tabs.open_tabs)
         self.start_page = StartPageController(app, parts, self.tabs)
         self.sandbox = SandboxController(app, parts)
+        self.updates = UpdatesController(app, parts, self.tabs, self._open_link)
         self.rules = RuleEditorController(app, parts)
         self.settings = SettingsController(app, parts, rules=self.rules, workspace=self._workspace)
+        self.background = BackgroundController(
+            app, parts, self.tabs, stop_all=self._stop_all, quit_now=parts.window.quit_asked.emit
+        )
         self._unstored: list[Sentence] = []
         app.on_keyring_wait(self._on_keyring_wait)
         self.by_name = self._handlers()
@@ -80,6 +86,7 @@ class WindowController(QObject):
             self.show_error(error)
         # Last, because testing the sandbox takes a moment and nothing on screen waits for it.
         self._tasks.start(self.sandbox.test())
+        self._tasks.start(self.updates.begin())
 
     def show_error(self, error: BaseException) -> None:
         """Show what went wrong, with its remedies."""
@@ -122,9 +129,11 @@ class WindowController(QObject):
             "manual": self._manual,
             "shortcuts": self._shortcuts,
             "doctor": self._doctor,
+            "whats_new": self.updates.show_notes,
+            "check_updates": self.updates.check,
             "log_folder": self._log_folder,
             "licences": self._licences,
-            "quit": window.close,
+            "quit": window.quit_asked.emit,
         }
 
     def _in_tab(self, act: Callable[[ConversationTab], object], *, writes: bool = False) -> Callable[[], None]:
@@ -160,7 +169,9 @@ class WindowController(QObject):
             said.connect(self._on_said)
         settings.changed.connect(self.start_page.follow_settings)
         settings.changed.connect(tabs.open_tabs.follow_settings)
+        settings.changed.connect(self.background.follow_settings)
         settings.changed.connect(self.active_tab.follow_settings)
+        settings.changed.connect(self.updates.look)
         settings.bin_emptied.connect(tabs.open_tabs.refresh_undo)
         for rule_wanted in (tabs.pending_requests.rule_wanted, self.history.rule_wanted):
             rule_wanted.connect(self._on_rule)

@@ -23,6 +23,7 @@ CHAPTERS: Final = (
     "keyboard",
     "models",
     "privacy",
+    "updates",
     "troubleshooting",
     "command-line",
     "administrators",

@@ -18,9 +18,11 @@ class HelpPlace(StrEnum):
     SETTINGS_MODELS = "settings_models"
     SETTINGS_PERMISSIONS = "settings_permissions"
     SETTINGS_APPEARANCE = "settings_appearance"
+    SETTINGS_DESKTOP = "settings_desktop"
     SETTINGS_COMMANDS = "settings_commands"
     SETTINGS_FILES = "settings_files"
     SETTINGS_BUDGET = "settings_budget"
+    SETTINGS_UPDATES = "settings_updates"
     SANDBOX = "sandbox"
     UNDO = "undo"
     HISTORY = "history"
@@ -49,11 +51,17 @@ HELP: Final[dict[HelpPlace, HelpTarget]] = {
     HelpPlace.SETTINGS_APPEARANCE: HelpTarget(
         translate("Help", "Help: theme, language and motion"), "keyboard", "how-do-i-change-theme-language-or-motion"
     ),
+    HelpPlace.SETTINGS_DESKTOP: HelpTarget(
+        translate("Help", "Help: work while the window is closed"),
+        "conversations",
+        "can-the-agent-go-on-while-the-window-is-closed",
+    ),
     HelpPlace.SETTINGS_COMMANDS: HelpTarget(translate("Help", "Help: what a command can do"), "sandbox"),
     HelpPlace.SETTINGS_FILES: HelpTarget(translate("Help", "Help: the bin"), "undo", "what-is-the-bin"),
     HelpPlace.SETTINGS_BUDGET: HelpTarget(
         translate("Help", "Help: spending limits"), "models", "how-do-i-set-a-spending-limit"
     ),
+    HelpPlace.SETTINGS_UPDATES: HelpTarget(translate("Help", "Help: updates"), "updates"),
     HelpPlace.SANDBOX: HelpTarget(translate("Help", "Help: the sandbox"), "sandbox"),
     HelpPlace.UNDO: HelpTarget(translate("Help", "Help: what can be undone"), "undo", "what-cannot-be-undone"),
     HelpPlace.HISTORY: HelpTarget(

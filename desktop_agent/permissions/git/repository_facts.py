@@ -76,10 +76,15 @@ _KINDS = (
     (re.compile(r"diff\..*\.textconv", re.DOTALL), "textconv"),
     (re.compile(r"gpg\.(?:.*\.)?(?:program|defaultkeycommand)", re.DOTALL), "signature"),
     (re.compile(r"merge\..*\.driver", re.DOTALL), "merge"),
-    (re.compile(r"hook\..*\.command", re.DOTALL), "hook"),
+    (re.compile(r"hook\..*\.command|gc\.recentobjectshook", re.DOTALL), "hook"),
     (re.compile(r"trailer\..*\.(?:command|cmd)", re.DOTALL), "trailer"),
     (re.compile(r"(?:core|sequence)\.editor"), "editor"),
-    (re.compile(r"core\.(?:sshcommand|gitproxy|askpass)|credential\.(?:.*\.)?helper", re.DOTALL), "transport"),
+    (
+        re.compile(
+            r"core\.(?:sshcommand|gitproxy|askpass|alternaterefscommand)|credential\.(?:.*\.)?helper", re.DOTALL
+        ),
+        "transport",
+    ),
 )
 # What names no program but git's own, an editor or ssh by its name, and no file that would be run.
 _PLAIN = {

@@ -64,6 +64,7 @@ _STARTED = re.compile(
     rf"(?:[ \t]*\([ \t]*|[ \t]+(?:-[\w-]+[ \t]+)*){_PATH}",
     re.MULTILINE,
 )
+_QUOTES = re.compile(r"[\"'\\#]")
 _EXTENDS = re.compile(r"(?m)^extends:(.*(?:\n[ \t]*-.*)*)")
 _LISTED = re.compile(r"[\w./@%+*-]*[\w*]")
 
@@ -178,6 +179,8 @@ def _of_command(part: str) -> Iterator[str]:
 
 
 def _words(part: str) -> list[str]:
+    if _QUOTES.search(part) is None:
+        return part.split()  # as below, and much faster
     try:
         return shlex.split(part, comments=True)
     except ValueError:  # the other end of a quotation is in another part

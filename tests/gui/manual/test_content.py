@@ -172,6 +172,7 @@ ERRORS_IN = (
     "agent/undo/call_checkpoints.py",
     "gui/runtime/tasks.py",
     "permissions/gate.py",
+    "updates/*.py",
 )
 """Modules whose full sentences are errors that a user can meet."""
 NO_ERRORS = "schema.py"

@@ -93,6 +93,8 @@ def test_the_help_menu_holds_what_helps(actions: Actions, window: QWidget) -> No
         "Manual",
         "Keyboard shortcuts",
         "System check",
+        "What’s new",
+        "Check for updates…",
         "Open log folder",
         "Licences",
     ]
