@@ -56,9 +56,9 @@ from desktop_agent.protocol import (
     Mode,
     Notice,
     Remedy,
+    SettingOrigin,
     UserMessage,
 )
-from desktop_agent.protocol.command_history import HistoryQuery
 from desktop_agent.protocol.rules import Rule
 from desktop_agent.providers.retry import RetryPolicy
 from desktop_agent.sandbox.lazy_sandbox import LateSandbox, was_left
@@ -68,6 +68,8 @@ from desktop_agent.sandbox.sandbox import Sandbox
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.file import LoadedSettings
 from desktop_agent.settings.file import load as load_settings
+from desktop_agent.settings.managed import Managed, ManagedStore
+from desktop_agent.settings.origins import setting_origins
 from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, ServerProfile, Settings, UpdateCheck
 from desktop_agent.settings.secrets import Secrets
 from desktop_agent.settings.settings_store import SettingsStore
@@ -104,18 +106,24 @@ class App:
         rules: RuleStore,
         sandbox: Sandbox,
         room: DiskRoomWatch,
+        managed: ManagedStore,
         copy: FolderCopy | None = None,
     ) -> None:
-        self.rules = rules
+        self.rules, self._managed = rules, managed
         self._copy, self._room = copy, room
         self._sandbox, self.sandbox_status = sandbox, sandbox.sandbox_status
         self._folders, self._environment, self._transcripts = folders, environment, transcripts
-        self._history = CommandHistory(transcripts)
-        self._settings = SettingsStore(folders.settings_file, settings)
+        self._history = CommandHistory(transcripts, folders.masking_key_file)
+        self.export_history, self.export_audit = self._history.export, self._history.export_audit
+        self.audit = self._history.audit
+        self._settings = SettingsStore(folders.settings_file, settings, managed)
         self._can_ask = can_ask
         # Without a window the dialog may remain unseen.
         self._secrets = Secrets(patience_s=None if can_ask else DIALOG_PATIENCE_S)
-        self._servers = Servers(environment, folders, self._secrets, lambda: self._settings.now.models, _schemas)
+        self._servers = Servers(
+            *(environment, folders, self._secrets, lambda: self._settings.now.models, _schemas),
+            are_fixed=lambda: managed.now.fixes("models", "profiles"),
+        )
         self.edit_settings, self.change_settings = self._settings.edit, self._settings.change
         self.refresh_settings, self.list_models = self._settings.refresh, self._servers.list_models
         self.profiles, self.chosen_profile = self._servers.profiles, self._servers.chosen_profile
@@ -166,7 +174,8 @@ class App:
         copy = await asyncio.to_thread(copy_unwritable, folders)
         folders = folders if copy is None else copy.folders
         loaded, sandbox = await asyncio.to_thread(_begin, folders, environment, names)
-        rules = RuleStore(folders, environment, allowed, sandbox_status=sandbox.sandbox_status)
+        managed = await asyncio.to_thread(ManagedStore, folders.managed_file)
+        rules = RuleStore(folders, environment, allowed, managed=managed, sandbox_status=sandbox.sandbox_status)
         await asyncio.to_thread(rules.read)
         try:
             store = await open_store(folders.store_file, environment)
@@ -176,7 +185,8 @@ class App:
             raise
         transcripts = store.transcripts
         salvaged = [transcripts.salvaged] if transcripts.salvaged and store.copy is None else []
-        problems = [*((copy.problem,) if copy else ()), *loaded.problems, *rules.problems, *salvaged]
+        found = (*managed.now.problems, *loaded.problems, *rules.problems)
+        problems = [*((copy.problem,) if copy else ()), *found, *salvaged]
         return cls(
             folders,
             environment,
@@ -188,6 +198,7 @@ class App:
             rules=rules,
             sandbox=sandbox,
             room=DiskRoomWatch(store, folders.store_file, sandbox.try_again),
+            managed=managed,
             copy=copy,
         )
 
@@ -197,10 +208,23 @@ class App:
     def settings(self) -> Settings:
         return self._settings.now
 
+    @property
+    def managed(self) -> Managed:
+        return self._managed.now
+
     def user_files(self) -> Sequence[str]:
-        return str(self._folders.settings_file), str(self._folders.rules_file)
+        return tuple(map(str, (self._folders.settings_file, self._folders.rules_file, self._folders.managed_file)))
 
     async def connect(self, profile: ServerProfile, key: str | None, model: str) -> Sentence | None:
+        if self.managed.fixes("models", "profiles"):
+            known = self._settings.now.models.profiles
+            same = [each for each in known if (each.kind, each.address) == (profile.kind, profile.address)]
+            if not same:
+                raise SettingsError(NO_OTHER_SERVER.with_values(by=self.managed.by))
+            unkept = await self._secrets.set(same[0].name, key) if key else None
+            if not self.managed.fixes("models", "profile"):
+                await self.change_settings(lambda settings: _choosing(settings, same[0].name))
+            return unkept
         unkept = await self._secrets.set(profile.name, key) if key else None
         await self.change_settings(lambda settings: _with_profile(settings, replace(profile, model=model)))
         return unkept
@@ -227,14 +251,21 @@ class App:
             self._folders,
             self._servers.chosen_profile(),
             self._sandbox,
+            managed=self.managed,
             unwritable=unwritable,
         )
         return (*checks, await self.updates.as_check())
 
+    async def setting_origins(self, words: Sequence[str] = ()) -> Sequence[SettingOrigin]:
+        """Return every setting with where its value comes from; `words` are options of the command line."""
+        given = self._folders, self._environment, self.managed, self.rules.policy, words
+        return await asyncio.to_thread(setting_origins, *given)
+
     # Conversations.
 
     def modes(self) -> Sequence[Mode]:
-        return BUILT_MODES
+        offered = self.managed.policy.modes
+        return tuple(mode for mode in BUILT_MODES if mode in offered)
 
     def new_item_id(self) -> ItemId:
         return ItemId(new_id())
@@ -254,11 +285,15 @@ class App:
             except WorkspaceSilent as error:
                 raise WorkspaceSilent(NOT_BEGUN.with_values(folder=workspace), (Remedy.CHOOSE_FOLDER,)) from error
         if profile is None and server is None:
-            raise ProviderRefused(NO_SERVER, (Remedy.OPEN_KEYS,))
+            is_fixed = self.managed.fixes("models", "profiles")
+            sentence = NO_SERVER_LEFT.with_values(by=self.managed.by) if is_fixed else NO_SERVER
+            raise ProviderRefused(sentence, (Remedy.OPEN_KEYS,))
         name = profile if profile is not None else server.name if server else ""
         named = next((known for known in self._servers.profiles() if known.name == name), None)
         now = time.time()
-        mode = mode or self._settings.now.models.mode
+        if mode is not None and self.managed.policy.counted(mode) is not mode:
+            raise SettingsError(NO_SUCH_MODE.with_values(mode=mode.value, by=self.managed.by))
+        mode = mode or self.managed.policy.counted(self._settings.now.models.mode)
         model = model or ("demo" if is_demo else named.model if named else "")
         info = ConversationInfo(conversation, "", str(folder), mode, model, name, now, now, is_demo=is_demo)
         await self._transcripts.add(info)
@@ -324,9 +359,6 @@ class App:
             raise StoreError(ONLY_READ)
         await self._room.insist()
 
-    async def export_history(self, query: HistoryQuery, path: str) -> int:
-        return await self._history.export(query, Path(path))
-
     def hurry(self) -> None:
         self._transcripts.hurry()
         for conversation in self._open.values():
@@ -355,6 +387,7 @@ class App:
         if info.mode is Mode.BYPASS and not is_new:
             # Bypass mode ends with the tab.
             info = replace(info, mode=Mode.DEFAULT)
+        info = replace(info, mode=self.managed.policy.counted(info.mode))
         await self._room.insist()
         await self._probes.expect(info.workspace)
         is_ours = self._copy is None and await self._transcripts.take_lease(conversation)
@@ -406,6 +439,10 @@ def _with_profile(settings: Settings, profile: ServerProfile) -> Settings:
     """Return the settings with a server, which answers from now on."""
     others = tuple(old for old in settings.models.profiles if old.name != profile.name)
     return replace(settings, models=replace(settings.models, profiles=(*others, profile), profile=profile.name))
+
+
+def _choosing(settings: Settings, name: str) -> Settings:
+    return replace(settings, models=replace(settings.models, profile=name))
 
 
 def absolute(folder: str) -> str:
@@ -482,6 +519,11 @@ NOT_BEGUN = translate(
     "The folder {folder} does not answer, so no conversation was started. Try again when it answers, or "
     "choose another folder.",
 )
+NO_OTHER_SERVER = translate(
+    "app", "The servers are set by {by}, and this is none of them. Nothing was saved; ask there for another."
+)
+NO_SERVER_LEFT = translate("app", "No server may be used, as set by {by}, so nothing was sent. Ask there for one.")
+NO_SUCH_MODE = translate("app", "The mode {mode} is ruled out by {by}, so nothing was begun.")
 NO_SERVER = translate(
     "app",
     "No key and no server is set up yet, so nothing was sent. Add one in the window's settings, "

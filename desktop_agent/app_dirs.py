@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from platformdirs import PlatformDirs
@@ -40,14 +41,39 @@ def package_folder() -> Path:
     return _PACKAGE
 
 
+def managed_folder() -> Path:
+    """Return the administrator's folder. It is read and never made.
+
+    No variable of the environment counts, which the managed user sets: so not `PlatformDirs`, which asks some.
+    macOS and Windows as documented by their makers; never run there.
+    """
+    if sys.platform == "darwin":
+        return Path("/Library/Application Support") / NAME
+    if sys.platform == "win32":
+        folder = ctypes.create_unicode_buffer(260)
+        ctypes.windll.shell32.SHGetFolderPathW(None, _COMMON_APPDATA, None, 0, folder)
+        return Path(folder.value) / NAME
+    return Path("/etc") / NAME
+
+
+_COMMON_APPDATA = 35
+"""Of Windows: the folder of all users' data. Source: shlobj_core.h, CSIDL_COMMON_APPDATA."""
+
+
 @dataclass(frozen=True, slots=True)
 class Folders:
-    """The user's folders. None is made by asking for it."""
+    """The user's folders, and the administrator's. None is made by asking for it."""
 
     config: Path
     data: Path
     log: Path
     cache: Path
+    managed: Path = field(default_factory=managed_folder)
+
+    @property
+    def managed_file(self) -> Path:
+        """Settings and rules that the administrator fixed for all users of this machine."""
+        return self.managed / "managed.toml"
 
     @property
     def settings_file(self) -> Path:

@@ -1,4 +1,4 @@
-"""The command line: exec, explain, sessions, doctor, apply-patch."""
+"""The command line: exec, explain, sessions, doctor, audit, apply-patch."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ import logging
 import os
 import sys
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
 from desktop_agent import __version__
+from desktop_agent.agent.audit import Moments
 from desktop_agent.agent.undo.undo_plan import chosen_turn
 from desktop_agent.app import App
 from desktop_agent.app_dirs import user_folders
@@ -34,6 +36,7 @@ from desktop_agent.protocol import (
     Mode,
     Notice,
     RedoFiles,
+    SettingOrigin,
     UndoFiles,
     UndoPreview,
 )
@@ -41,6 +44,8 @@ from desktop_agent.protocol.confinement import SandboxChoice, SandboxStatus
 from desktop_agent.protocol.rules import Rule, RuleAction
 from desktop_agent.sentences import in_english, sentence_of_names, translate
 from desktop_agent.settings.file import load as load_settings
+from desktop_agent.settings.managed import ManagedStore
+from desktop_agent.settings.origins import as_row
 from desktop_agent.settings.values import real_paths
 from desktop_agent.text import is_storable, storable_name, visible, without_controls
 from desktop_agent.worker_threads import WorkerThreads
@@ -137,9 +142,16 @@ def _parser() -> argparse.ArgumentParser:
     sessions.add_argument("--leave", action="append", default=[], metavar="PATH", help=leave)
     sessions.set_defaults(run=_sessions)
 
-    doctor = add("doctor", "check what works on this machine")
+    doctor = add("doctor", "check what works on this machine, and show where each setting comes from")
     doctor.add_argument("--json", action="store_true")
     doctor.set_defaults(run=_doctor)
+
+    audit = add("audit", "write commands and decisions as JSON lines, for other programs")
+    audit.add_argument("action", choices=["export"])
+    audit.add_argument("--since", metavar="DATE", help="only from this date or time on: 2026-11-28, 2026-11-28T09:00")
+    audit.add_argument("--until", metavar="DATE", help="only to the end of this date, or before this time")
+    audit.add_argument("--output", metavar="FILE", help="write FILE, whole or not at all; default: standard output")
+    audit.set_defaults(run=_audit)
 
     patches = add("apply-patch", "apply a patch from standard input")
     patches.add_argument("--workspace", default=".")
@@ -183,8 +195,11 @@ def _explain(options: argparse.Namespace) -> int:
     workspace = _folder(options.workspace)
     if not workspace.is_dir():
         raise UsageError(NO_FOLDER.with_values(folder=str(workspace)))
-    rulebook = RuleStore(user_folders(), os.environ)
-    files = load_settings(user_folders().settings_file).settings.files
+    managed = ManagedStore(user_folders().managed_file)
+    rulebook = RuleStore(user_folders(), os.environ, managed=managed)
+    files = managed.now.applied(load_settings(user_folders().settings_file).settings).files
+    for problem in managed.now.problems:
+        _tell(in_english(problem))
     protected = real_paths(files.protected, Path.home())
     # exec needs it with the first call alone.
     engine = load("desktop_agent.permissions.explain")
@@ -316,18 +331,61 @@ def _row(info: ConversationInfo) -> str:
 
 
 def _doctor(options: argparse.Namespace) -> int:
-    checks = _with_app(lambda app: app.doctor())
+    words = [f"--log-file {options.log_file}"] if options.log_file else ["--debug"] if options.debug else []
+
+    async def ask(app: App) -> tuple[Sequence[Check], Sequence[SettingOrigin]]:
+        return await app.doctor(), await app.setting_origins(words)
+
+    checks, origins = _with_app(ask)
     if options.json:
         rows = [{"id": check.id, "ok": check.ok} | _as_json(check) for check in checks]
-        sys.stdout.write(json.dumps({"checks": rows}, ensure_ascii=False) + "\n")
+        settings = [as_row(origin) for origin in origins]
+        sys.stdout.write(json.dumps({"checks": rows, "settings": settings}, ensure_ascii=False) + "\n")
     else:
         for check in checks:
             mark = "ok" if check.ok else "missing" if check.needed else "without"
-            words = _as_json(check)
-            sys.stdout.write(f"{mark:8} {check.id:9} {without_controls(words['found'])}\n")
-            if words["remedy"] and not check.ok:
-                sys.stdout.write(f"{'':18} {without_controls(words['remedy'])}\n")
+            said = _as_json(check)
+            sys.stdout.write(f"{mark:8} {check.id:9} {without_controls(said['found'])}\n")
+            if said["remedy"] and not check.ok:
+                sys.stdout.write(f"{'':18} {without_controls(said['remedy'])}\n")
+        sys.stdout.write("\n" + "".join(f"{_origin_row(origin)}\n" for origin in origins))
     return OK if all(check.ok or not check.needed for check in checks) else FAILED
+
+
+def _origin_row(origin: SettingOrigin) -> str:
+    line = f", line {origin.line}" if origin.line else ""
+    by = f" (set by {origin.by})" if origin.by and origin.by != origin.where else ""
+    setting = f"{origin.key} = {origin.value}" if origin.value else origin.key
+    row = f"{origin.source.value:12} {setting:42} {origin.where}{line}{by}"
+    return visible(row.rstrip(), keep_newlines=False)
+
+
+def _audit(options: argparse.Namespace) -> int:
+    moments = Moments(_moment(options.since, ends=False), _moment(options.until, ends=True))
+
+    async def write(app: App) -> None:
+        if options.output:
+            count = await app.export_audit(options.output, moments)
+            _tell(in_english(WRITTEN.counting(count).with_values(path=options.output)))
+            return
+        async for line in app.audit(moments):
+            sys.stdout.write(line)
+
+    _with_app(write)
+    return OK
+
+
+def _moment(text: str | None, *, ends: bool) -> float | None:
+    """Return a date or a time in UTC seconds; without a zone it is of this machine. A date that `ends` is in it."""
+    if text is None:
+        return None
+    try:
+        moment = datetime.fromisoformat(text)
+        is_day = len(text) <= len("2026-11-28")
+        return (moment + timedelta(days=1) if ends and is_day else moment).timestamp()
+    except (ValueError, OverflowError, OSError) as error:
+        why = f"{text!r} is no date such as 2026-11-28 or 2026-11-28T09:00"
+        raise UsageError(BAD.with_values(command="desktop-agent audit export", why=why)) from error
 
 
 def _as_json(check: Check) -> dict[str, str]:
@@ -343,9 +401,13 @@ def _apply_patch(options: argparse.Namespace) -> int:
     loaded = load_settings(user_folders().settings_file)
     if loaded.problem is not None:
         _tell(in_english(loaded.problem))
+    managed = ManagedStore(user_folders().managed_file).now
+    for problem in managed.problems:
+        _tell(in_english(problem))
+    files = managed.applied(loaded.settings).files
     apply_patch = load("desktop_agent.tools.apply_patch")  # every other command can do without the tools
     try:
-        lines = apply_patch.apply_for_user(sys.stdin.buffer, workspace, loaded.settings.files, Path.home())
+        lines = apply_patch.apply_for_user(sys.stdin.buffer, workspace, files, Path.home())
     except apply_patch.NotApplied as refused:
         _tell(visible(str(refused)))
         return FAILED
@@ -385,6 +447,7 @@ def _run(work: Coroutine[Any, Any, T]) -> T:
         return runner.run(work)
 
 
+WRITTEN = translate("commands", "%n tool call(s) written to {path}.", "", 0)
 BAD = translate("commands", "{command}: {why}. See desktop-agent --help; nothing was done.")
 NOT_BUILT = translate("commands", "{what} is not part of this version yet, so nothing was done.")
 NO_FOLDER = translate("commands", "The folder {folder} does not exist, so nothing was judged.")

@@ -16,7 +16,8 @@ from desktop_agent.display_check import connects, display_problem
 from desktop_agent.os_errors import reason
 from desktop_agent.protocol import Check
 from desktop_agent.sandbox.sandbox import Sandbox
-from desktop_agent.sentences import Sentence, translate
+from desktop_agent.sentences import Sentence, in_english, translate
+from desktop_agent.settings.managed import Managed
 from desktop_agent.settings.schema import ServerKind, ServerProfile
 from desktop_agent.settings.secrets import DISMISSED, LOCKED, Secrets
 from desktop_agent.tools.search.ripgrep import find_rg
@@ -35,6 +36,8 @@ SCRIPTS: dict[str, tuple[Sentence, str]] = {
 """The languages that the window speaks, as fontconfig calls them, and the package with a font for each."""
 
 NOT_FOUND = translate("doctor", "not found")
+NOTHING_MANAGED = translate("doctor", "nothing is fixed, there is no {path}")
+MANAGED = translate("doctor", "{path}, set by {by}")
 FONTS_FOR_ALL = translate("doctor", "a font for each language: {shown}")
 FONTS_FOR_SOME = translate("doctor", "no font for: {missing}; there is one for: {shown}")
 NO_FONTS = translate("doctor", "no font for: {missing}")
@@ -47,9 +50,10 @@ async def examine(
     profile: ServerProfile | None,
     sandbox: Sandbox,
     *,
+    managed: Managed,
     unwritable: Sentence | None = None,
 ) -> Sequence[Check]:
-    """Run all checks at once, each with its own time limit.
+    """Run all checks at once, each with its own time limit. `managed` is what the administrator fixed.
 
     `unwritable` is the problem of the real data folder where the program works on a copy.
     """
@@ -62,6 +66,7 @@ async def examine(
         lambda: _fonts(environment),
         _locale,
         lambda: _folder(folders, unwritable),
+        lambda: _managed(managed),
         lambda: _endpoint(environment, profile),
     )
     threads = (asyncio.to_thread(check) for check in checks)
@@ -200,6 +205,15 @@ def _folder(folders: Folders, unwritable: Sentence | None) -> Check:
     except OSError as error:
         return _check("data", f"{folders.data}: {reason(error)}", remedy, needed=True)
     return _check("data", str(folders.data))
+
+
+def _managed(managed: Managed) -> Check:
+    if not managed.is_there:
+        return _check("managed", NOTHING_MANAGED.with_values(path=managed.path))
+    if not managed.is_strict:
+        return _check("managed", MANAGED.with_values(path=managed.path, by=managed.by))
+    why = " ".join(in_english(problem) for problem in managed.problems[1:])
+    return _check("managed", why, managed.problems[0], needed=True)
 
 
 def _endpoint(environment: Mapping[str, str], profile: ServerProfile | None) -> Check:

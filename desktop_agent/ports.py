@@ -38,6 +38,7 @@ from desktop_agent.protocol.spending import Spending
 from desktop_agent.protocol.updates import AvailableUpdate, UpdateStatus
 from desktop_agent.sentences import Sentence
 from desktop_agent.settings.conflicts import ConflictDecision, UnsavedChange
+from desktop_agent.settings.managed import Managed
 from desktop_agent.settings.schema import ServerProfile, Settings
 
 Unsubscribe = Callable[[], None]
@@ -162,6 +163,10 @@ class RulesPort(Protocol):
     def problems(self) -> Sequence[Sentence]:
         """Return the problem of the rules file, if any: the rules that count instead, and where the file was kept."""
 
+    @property
+    def managed(self) -> Policy:
+        """Return the rules of the administrator, which the user cannot change."""
+
     def built_in(self) -> Sequence[BuiltInRule]:
         """Everything that the product ships: blocked commands first, then programs that run unasked."""
 
@@ -278,8 +283,12 @@ class AppPort(Protocol):
     async def refresh_settings(self) -> tuple[bool, Sequence[Sentence]]:
         """Read the settings again if their file changed; return whether they differ, and the problems of the file."""
 
+    @property
+    def managed(self) -> Managed:
+        """Return what the administrator fixed, as it was last read."""
+
     def user_files(self) -> Sequence[str]:
-        """Return the paths of the files that the user may edit, and that count while the program runs."""
+        """Return the paths of the files that the user or the administrator may edit, and that count meanwhile."""
 
     @property
     def problems(self) -> Sequence[Sentence]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from desktop_agent import __version__
 
-COMMANDS = ("exec", "explain", "apply-patch", "sessions", "doctor")
+COMMANDS = ("exec", "explain", "apply-patch", "sessions", "doctor", "audit")
 
 RESTART = -1
 """What a run of the window returns, instead of an exit code, where the program is to start again."""

@@ -31,6 +31,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.providers.retry import RetryPolicy
 from tests.fakes.model_server import ModelServer
+from tests.managed_folder import managed_folder_in
 
 QUICK = RetryPolicy(attempts=3, first_wait_s=0.01, longest_wait_s=0.02, notice_after_s=60.0, stop_after_s=110.0)
 """A server on a busy machine is not silent: only what tests silence gives it up."""
@@ -38,7 +39,8 @@ IMPATIENT = replace(QUICK, notice_after_s=1.0, stop_after_s=2.0)
 
 
 def folders_in(root: Path) -> Folders:
-    return Folders(root / "config", root / "data", root / "log", root / "cache")
+    mine = (root / name for name in ("config", "data", "log", "cache"))
+    return Folders(*mine, managed=managed_folder_in(root))
 
 
 def environment_for(server: ModelServer, home: Path) -> dict[str, str]:

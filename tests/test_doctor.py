@@ -14,6 +14,7 @@ from desktop_agent.doctor import SCRIPTS, examine
 from desktop_agent.protocol import Check
 from desktop_agent.sandbox.linux_sandbox import LinuxSandbox, SandboxHost
 from desktop_agent.sentences import Sentence, in_english, sentence_of_names
+from desktop_agent.settings.managed import Managed
 from desktop_agent.settings.schema import ServerKind, ServerProfile
 from desktop_agent.settings.secrets import Secrets
 from tests.fakes.translations import translations
@@ -24,12 +25,26 @@ from tests.talk import folders_in
 async def look(root: Path, environment: dict[str, str], profile: ServerProfile | None = None) -> dict[str, Check]:
     folders = folders_in(root)
     sandbox = LinuxSandbox(SandboxHost.of(folders, environment, root))
-    return {check.id: check for check in await examine(environment, Secrets(), folders, profile, sandbox)}
+    checks = await examine(environment, Secrets(), folders, profile, sandbox, managed=Managed(path="/etc/managed"))
+    return {check.id: check for check in checks}
 
 
 async def test_everything_has_an_answer_and_what_is_missing_has_a_remedy(tmp_path: Path) -> None:
     checks = await look(tmp_path, {"PATH": "/usr/bin:/bin"})
-    expected = {"bash", "rg", "git", "dbus", "display", "fonts", "locale", "data", "endpoint", "keyring", "sandbox"}
+    expected = {
+        "bash",
+        "rg",
+        "git",
+        "dbus",
+        "display",
+        "fonts",
+        "locale",
+        "data",
+        "endpoint",
+        "keyring",
+        "sandbox",
+        "managed",
+    }
     assert set(checks) == expected
     assert all(check.remedy for check in checks.values() if not check.ok)
     assert (checks["bash"].ok, checks["git"].ok, checks["data"].ok) == (True, True, True)

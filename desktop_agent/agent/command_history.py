@@ -1,4 +1,4 @@
-"""Reads whole outputs and exports pages of the command history."""
+"""Reads whole outputs and exports the command history, as a table or as an audit."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ import asyncio
 import csv
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO, Final
 
+from desktop_agent.agent.audit import Moments, audit_line, awaited_file
 from desktop_agent.errors import AgentError
 from desktop_agent.execution.files.real_path import real_path
 from desktop_agent.execution.files.safe_open import FileRefused, opened_file, write_whole
+from desktop_agent.execution.secrets import SecretMasker, conversation_key
 from desktop_agent.os_errors import reason
 from desktop_agent.protocol import ConversationId, ItemId, ToolCall
 from desktop_agent.protocol.command_history import HistoryEntry, HistoryPage, HistoryQuery, WholeOutput
@@ -25,7 +27,10 @@ from desktop_agent.text import clean, storable_name
 SHOWN_BYTES: Final = 4_000_000
 """So much of an output can be read in the window; the end of it, where there is more."""
 
+AUDIT: Final = ".jsonl"
 _PAGE: Final = 2_000
+_CALLS: Final = 100
+"""Calls with their outputs in memory at once."""
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 """First characters that make a spreadsheet run a cell instead of showing it."""
 
@@ -57,8 +62,8 @@ Record = dict[str, str | int | float | None]
 class CommandHistory:
     """The commands of all conversations, as the store has them."""
 
-    def __init__(self, transcripts: Transcripts) -> None:
-        self._transcripts = transcripts
+    def __init__(self, transcripts: Transcripts, masking_key_file: Path) -> None:
+        self._transcripts, self._key_file = transcripts, masking_key_file
 
     async def page(self, query: HistoryQuery) -> HistoryPage:
         """Return a page of commands, newest first."""
@@ -83,20 +88,68 @@ class CommandHistory:
                 call.output.for_model, is_told=True, remark=FILE_GONE.with_values(path=call.output.path)
             )
 
-    async def export(self, query: HistoryQuery, path: Path) -> int:
+    async def export(self, query: HistoryQuery, path: str | Path) -> int:
         """Write all that a query finds, newest first, and return how many. Raises `AgentError`.
 
-        The file appears whole or not at all, and only its owner can read it: commands may hold secrets.
+        The file appears whole or not at all, and only its owner can read it: commands may hold secrets. One whose
+        name ends in .jsonl holds lines of the audit.
         """
+        target = Path(path)
+        if real_path(target).lower().endswith(AUDIT):
+            return await self._write_lines(self._audit_of(query), target)
         pages = [await self.page(replace(query, limit=_PAGE, before=None))]
         while (more := pages[-1].more) is not None:
             pages.append(await self.page(replace(query, limit=_PAGE, before=more)))
         entries = [entry for page in pages for entry in page.entries]
         try:
-            await asyncio.to_thread(_write, path, entries)
+            await asyncio.to_thread(_write, target, entries)
         except OSError as error:
             raise AgentError(NOT_WRITTEN.with_values(path=str(path), why=reason(error))) from error
         return len(entries)
+
+    async def export_audit(self, path: str, moments: Moments) -> int:
+        """Write every tool call to a file, as JSON lines, and return how many. Raises `AgentError`."""
+        return await self._write_lines(self.audit(moments), Path(path))
+
+    async def audit(self, moments: Moments) -> AsyncIterator[str]:
+        """Give every tool call of that time as a line of JSON, by conversation, the oldest first."""
+        infos = await self._transcripts.conversations()
+        for info in sorted(infos, key=lambda one: (one.created_at, one.id)):
+            masks = await self._masks(info.id)
+            place = -1
+            while found := await self._transcripts.calls_after(info.id, place, _CALLS):
+                place = found[-1][0]
+                for _, item in found:
+                    if isinstance(item, ToolCall) and moments.hold(item.at):
+                        yield audit_line(info.id, info.workspace, item, masks)
+
+    async def _audit_of(self, query: HistoryQuery) -> AsyncIterator[str]:
+        masks: dict[ConversationId, SecretMasker] = {}
+        before: int | None = None
+        while True:
+            page = await self.page(replace(query, limit=_CALLS, before=before))
+            for entry in page.entries:
+                if entry.conversation not in masks:
+                    masks[entry.conversation] = await self._masks(entry.conversation)
+                call = await self.command(entry.conversation, entry.item)
+                if call is not None:
+                    yield audit_line(entry.conversation, entry.workspace, call, masks[entry.conversation])
+            if (before := page.more) is None:
+                return
+
+    async def _masks(self, conversation: ConversationId) -> SecretMasker:
+        return SecretMasker(await asyncio.to_thread(conversation_key, self._key_file, conversation))
+
+    async def _write_lines(self, lines: AsyncIterator[str], path: Path) -> int:
+        count = 0
+        try:
+            async with awaited_file(path) as write:
+                async for line in lines:
+                    await write(line)
+                    count += 1
+        except OSError as error:
+            raise AgentError(NOT_WRITTEN.with_values(path=str(path), why=reason(error))) from error
+        return count
 
 
 def _read(path: Path) -> WholeOutput:

@@ -28,7 +28,10 @@ ADDRESS_VARIABLE = "ANTHROPIC_BASE_URL"
 
 
 class Servers:
-    """The servers that the user has set up. The SDK is loaded, in a thread, when one is first needed."""
+    """The servers that the user has set up. The SDK is loaded, in a thread, when one is first needed.
+
+    Where they `are_fixed` by the administrator, the environment adds none, and leads to no other address.
+    """
 
     def __init__(
         self,
@@ -37,16 +40,19 @@ class Servers:
         secrets: Secrets,
         settings: Callable[[], ModelSettings],
         schemas: Callable[[], tuple[Json, ...]],
+        *,
+        are_fixed: Callable[[], bool] = lambda: False,
     ) -> None:
         self._environment = environment
         self._folders = folders
         self._secrets = secrets
         self._settings = settings
         self._schemas = schemas
+        self._are_fixed = are_fixed
         resources = resource_folder("resources")
         self.prices = Pricing(resources / "models.toml", folders.config / "models.toml")
         self._system = system_prompt(resources / "prompts" / "system")
-        self._providers: dict[tuple[ServerProfile, str | None, float], Provider] = {}
+        self._providers: dict[tuple[str | None, str | None, float], Provider] = {}
         self._served: dict[str, Mapping[str, ModelInfo]] = {}
 
     @property
@@ -62,7 +68,7 @@ class Servers:
         """Return the user's profiles, and one for the key in the environment where none is like it."""
         profiles = self._settings().profiles
         known = any(profile.kind is ServerKind.ANTHROPIC for profile in profiles)
-        if not known and self._environment.get(KEY_VARIABLE):
+        if not known and not self._are_fixed() and self._environment.get(KEY_VARIABLE):
             return (*profiles, ServerProfile("anthropic", ServerKind.ANTHROPIC))
         return profiles
 
@@ -169,14 +175,17 @@ class Servers:
             raise KeyRefused(NO_KEY, (Remedy.OPEN_KEYS,))
         # The watchdog's sentence is better than a time-out of the connection, so that comes later.
         read_s = 60.0 + max(self._settings().stop_after_s, self._settings().notice_after_s)
-        if (profile, key, read_s) not in self._providers:
+        address = self._address(profile)
+        if (address, key, read_s) not in self._providers:
             module = await asyncio.to_thread(load, "desktop_agent.providers.anthropic")
-            address = profile.address or None
-            if profile.kind is ServerKind.ANTHROPIC:
-                address = address or self._environment.get(ADDRESS_VARIABLE) or None
             times = module.Times(read_s=read_s)
-            self._providers[profile, key, read_s] = module.AnthropicProvider(address, key, times=times)
-        return self._providers[profile, key, read_s]
+            self._providers[address, key, read_s] = module.AnthropicProvider(address, key, times=times)
+        return self._providers[address, key, read_s]
+
+    def _address(self, profile: ServerProfile) -> str | None:
+        if profile.address or profile.kind is not ServerKind.ANTHROPIC:
+            return profile.address or None
+        return None if self._are_fixed() else self._environment.get(ADDRESS_VARIABLE) or None
 
 
 async def _demo(workspace: Path) -> Provider:

@@ -60,8 +60,10 @@ def decide(judged: Judgement, inputs: PolicyInputs) -> PolicyDecision:
         return PolicyDecision(Verdict.ASK, DecisionSource.POLICY, no_session=WISHED)
     asking = _matching(judged.weighed, inputs, RuleAction.ASK)
     if asking is not None:
+        why_asked = RULE_ASKS_MANAGED if asking.managed_by else RULE_ASKS
+        no_session = why_asked.with_values(rule=asking.pattern, by=asking.managed_by)
         return PolicyDecision(
-            Verdict.ASK, DecisionSource.RULE, asking.pattern, no_session=RULE_ASKS.with_values(rule=asking.pattern)
+            *(Verdict.ASK, DecisionSource.RULE, asking.pattern), no_session=no_session, managed_by=asking.managed_by
         )
     return _by_parts(judged, inputs, findings, scopes)
 
@@ -82,7 +84,8 @@ def _by_parts(
         if _is_undivided(judged, inputs):
             return PolicyDecision(Verdict.ASK, DecisionSource.POLICY, no_session=NOT_DIVIDED)
         by, rule = max((one for one in lifted if one is not None), key=_weight, default=(DecisionSource.POLICY, ""))
-        return PolicyDecision(Verdict.RUN, by, rule)
+        manager = next((one.managed_by for one in allowing if one.pattern == rule), "")
+        return PolicyDecision(Verdict.RUN, by, rule, managed_by=manager if by is DecisionSource.RULE else "")
     return PolicyDecision(
         Verdict.ASK,
         DecisionSource.POLICY,
@@ -210,8 +213,10 @@ def _refused(judged: Judgement, inputs: PolicyInputs) -> PolicyDecision | None:
         return PolicyDecision(Verdict.REFUSE, DecisionSource.RULE, blocked.id, BLOCKED, title=blocked.title)
     denying = _matching(judged.weighed, inputs, RuleAction.DENY)
     if denying is not None:
+        why_denied = DENIED_BY_MANAGER if denying.managed_by else DENIED_BY_RULE
+        sentence = why_denied.with_values(rule=denying.pattern, by=denying.managed_by)
         return PolicyDecision(
-            Verdict.REFUSE, DecisionSource.RULE, denying.pattern, DENIED_BY_RULE.with_values(rule=denying.pattern)
+            *(Verdict.REFUSE, DecisionSource.RULE, denying.pattern, sentence), managed_by=denying.managed_by
         )
     if inputs.mode is Mode.PLAN and not judged.only_reads:
         return PolicyDecision(Verdict.REFUSE, DecisionSource.MODE, sentence=PLAN_ONLY_READS)
@@ -240,7 +245,8 @@ def why(judged: Judgement, ruling: PolicyDecision) -> Sentence:
     if ruling.title is not None:
         return WHY_BLOCKED.with_values(rule=ruling.rule)
     if ruling.by is DecisionSource.RULE:
-        return WHY_RULE.with_values(rule=ruling.rule)
+        why_decided = WHY_RULE_MANAGED if ruling.managed_by else WHY_RULE
+        return why_decided.with_values(rule=ruling.rule, by=ruling.managed_by)
     if ruling.by is DecisionSource.MODE:
         return WHY_MODE
     if ruling.verdict is Verdict.RUN:
@@ -259,7 +265,11 @@ BLOCKED = translate(
     "Only the user can switch the entry off, in Settings, Permissions.",
 )
 DENIED_BY_RULE = translate("gate", "The user's rule {rule} denies this. Nothing was run; do not try it another way.")
+DENIED_BY_MANAGER = translate(
+    "gate", "The rule {rule}, set by {by}, denies this. Nothing was run; do not try it another way."
+)
 RULE_ASKS = translate("scope", "Your rule {rule} asks about it each time.")
+RULE_ASKS_MANAGED = translate("scope", "The rule {rule}, set by {by}, asks about it each time.")
 NOT_DIVIDED = translate(
     "scope", "One part needs rights that cannot be granted to it alone, so the whole command asks."
 )
@@ -268,6 +278,7 @@ PATTERN = translate("scope", "A pattern can match other files later, so it asks 
 EFFECTS_UNKNOWN = translate("scope", "Commands whose effects are unknown beforehand ask each time.")
 WHY_BLOCKED = translate("trial", "It is one of the blocked commands ({rule}).")
 WHY_RULE = translate("trial", "Decided by the rule {rule}.")
+WHY_RULE_MANAGED = translate("trial", "Decided by the rule {rule}, set by {by}.")
 WHY_MODE = translate("trial", "Decided by the conversation's mode.")
 WHY_HARMLESS = translate("trial", "Every part is read-only.")
 WHY_FLOOR = translate("trial", "No rule, mode or approval lifts this.")

@@ -206,15 +206,14 @@ class Gate:
         Where no user sees the question (`is_seen`), no preview is made. A confinement that the user `requested` asks
         in any case, and its answer is not kept.
         """
-        judged, ruling, spawn = await self._judge_now(tool, effects, mode, requested)
+        judged, ruling, spawn, mode = await self._judge_now(tool, effects, mode, requested)
         match ruling.verdict:
             case Verdict.REFUSE:
                 return self._refuse_by(judged, ruling)
             case Verdict.RUN:
                 choice = Choice.ALLOW_SESSION if ruling.by is DecisionSource.SESSION else Choice.ALLOW_ONCE
-                decision = replace(
-                    self._decision(choice, ruling.by, rule=ruling.rule), approval=self._approval_of(ruling)
-                )
+                decision = self._decision(choice, ruling.by, rule=ruling.rule, managed_by=ruling.managed_by)
+                decision = replace(decision, approval=self._approval_of(ruling))
                 run = Allowed(judged.assessment, decision, spawn, *judged.run_by(ruling.by, mode))
                 return replace(
                     run, digest=judged.digest, requested=requested, keeps=ruling.keeps, parsed=judged.parsed
@@ -305,7 +304,7 @@ class Gate:
         waiting = self._waiting.pop(item_id, None)
         requested = self._requested.pop(waiting.request.digest, NO_REQUEST) if waiting is not None else NO_REQUEST
         shown = _judged_as(waiting.request) if waiting is not None else ""
-        judged, ruling, _ = await self._judge_now(tool, effects, mode, requested, shown)
+        judged, ruling, *_ = await self._judge_now(tool, effects, mode, requested, shown)
         if waiting is None or waiting.decision is None or waiting.decision != decision or self._is_closed:
             return self._refuse(judged, NOT_ASKED)
         if decision.choice is Choice.DENY:
@@ -325,7 +324,7 @@ class Gate:
     async def still_runs(self, tool: str, effects: Sequence[Effect], run: Allowed, mode: Mode) -> bool:
         """Return whether a call is still the allowed one: copying its losses to the trash may have taken seconds."""
         # What was to be kept is by now, and the bin need not have room for it twice.
-        judged, ruling, _ = await self._judge_now(
+        judged, ruling, *_ = await self._judge_now(
             tool, effects, mode, run.requested, run.digest, parsed=run.parsed, is_trashed=run.keeps
         )
         is_allowed = run.decision.by is DecisionSource.USER or ruling.verdict is Verdict.RUN
@@ -382,11 +381,14 @@ class Gate:
         *,
         parsed: CommandParsing | None = None,
         is_trashed: bool = False,
-    ) -> tuple[Judgement, PolicyDecision, SpawnEnvironment]:
-        """Judge, and make the environment of a command that runs automatically: all in one thread."""
+    ) -> tuple[Judgement, PolicyDecision, SpawnEnvironment, Mode]:
+        """Judge, and make the environment of a command that runs automatically: all in one thread.
+
+        The mode is the one that counted.
+        """
         sound = await self._sandbox_status()
 
-        def work() -> tuple[Judgement, PolicyDecision, SpawnEnvironment]:
+        def work() -> tuple[Judgement, PolicyDecision, SpawnEnvironment, Mode]:
             policy, judging = self._policy(), self._judging()
             sandbox = SandboxState(sound.works, self._granted(), requested, everyday_only=not sound.works)
             generated = (lambda _: True) if is_trashed else self._generated
@@ -395,7 +397,8 @@ class Gate:
             judged, ruling = answered(judging, question, shown)
             runs = ruling.verdict is Verdict.RUN
             unasked = judged.assessment.risk == Risk.LOW
-            return judged, ruling, self._spawn(judged, unasked=unasked) if runs else SpawnEnvironment()
+            spawn = self._spawn(judged, unasked=unasked) if runs else SpawnEnvironment()
+            return judged, ruling, spawn, policy.counted(mode)
 
         return await asyncio.to_thread(work)
 
@@ -422,7 +425,7 @@ class Gate:
         return SpawnEnvironment(git_environment(unasked=unasked) | path, WITHOUT)
 
     def _refuse_by(self, judged: Judgement, ruling: PolicyDecision) -> Refused:
-        decision = self._decision(Choice.DENY, ruling.by, rule=ruling.rule)
+        decision = self._decision(Choice.DENY, ruling.by, rule=ruling.rule, managed_by=ruling.managed_by)
         return Refused(judged.assessment, decision, ruling.sentence or DENIED)
 
     def _refuse(self, judged: Judgement, sentence: Sentence) -> Refused:
@@ -432,8 +435,8 @@ class Gate:
         granted = self._grants.get(ruling.rule) if ruling.by is DecisionSource.SESSION else None
         return granted.label if granted is not None else None
 
-    def _decision(self, choice: Choice, by: DecisionSource, *, rule: str = "") -> Decision:
-        return Decision(choice, by, self._clock(), rule=rule)
+    def _decision(self, choice: Choice, by: DecisionSource, *, rule: str = "", managed_by: str = "") -> Decision:
+        return Decision(choice, by, self._clock(), rule=rule, managed_by=managed_by)
 
 
 def _judged_as(request: PermissionRequest) -> str:

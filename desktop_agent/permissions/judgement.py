@@ -135,6 +135,8 @@ class PolicyDecision:
     title: Sentence | None = None
     keeps: bool = False
     """It runs as all that it deletes was generated, and is kept: without that it does not."""
+    managed_by: str = ""
+    """Who fixed the rule, where it is the administrator's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +162,7 @@ def answered(judging: Engine, question: DecisionContext, shown: str = "") -> tup
     runs as it is written, so there they are left out of the whole line or not at all. `shown` is the digest of a card
     that was answered.
     """
+    question = replace(question, mode=question.policy.counted(question.mode))
     judged, ruling = _without_secrets(judging, question, shown)
     return judged, _with_trashed(judging, question, judged, ruling)
 

@@ -17,12 +17,14 @@ from desktop_agent.lazy_import import load
 from desktop_agent.os_errors import in_short
 from desktop_agent.permissions.confinement_choice import SandboxState
 from desktop_agent.permissions.gate import no_sandbox
+from desktop_agent.permissions.rule_matching import fault_of
 from desktop_agent.protocol import Mode, RunsCommand, ToolCall
 from desktop_agent.protocol.confinement import SandboxStatus
-from desktop_agent.protocol.rules import BuiltInRule, Policy, Rule, RuleFault, RuleTestResult
+from desktop_agent.protocol.rules import BuiltInRule, Policy, Rule, RuleAction, RuleFault, RuleTestResult
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.conflicts import ConflictDecision, UnsavedChange
 from desktop_agent.settings.file import FileState, state_of
+from desktop_agent.settings.managed import Managed, ManagedStore
 from desktop_agent.settings.rules_file import (
     NOTHING_DECIDED,
     WORKSPACE_FILE,
@@ -41,8 +43,8 @@ _PAUSE_S = 0.1
 class RuleStore:
     """One for the application. A file that another program changed is read again before the next call is judged.
 
-    `added` are rules of this run alone, as `exec --allow` passes them. `sandbox_status` says whether a sandbox works,
-    for tests of commands.
+    `added` are rules of this run alone, as `exec --allow` passes them; `managed` holds the administrator's, by
+    default those of `folders`. `sandbox_status` says whether a sandbox works, for tests of commands.
     """
 
     def __init__(
@@ -51,12 +53,15 @@ class RuleStore:
         environment: Mapping[str, str],
         added: Sequence[Rule] = (),
         *,
+        managed: ManagedStore | None = None,
         sandbox_status: Callable[[], Awaitable[SandboxStatus]] = no_sandbox,
         clock: Callable[[], float] = time.time,
         wait: Callable[[float], None] = time.sleep,
     ) -> None:
         self._clock, self._wait = clock, wait
         self._sandbox_status = sandbox_status
+        self._managers = managed or ManagedStore(folders.managed_file)
+        self._manager: tuple[Managed, LoadedRules] | None = None
         self._file = folders.rules_file
         self._last_good = folders.last_good_rules_file
         self._own = folders.own
@@ -75,10 +80,17 @@ class RuleStore:
 
     @property
     def problems(self) -> Sequence[Sentence]:
-        return (*self._loaded.problems, *self._lost)
+        managed = self._manager[1].problems if self._manager is not None else ()
+        return (*managed, *self._loaded.problems, *self._lost)
+
+    @property
+    def managed(self) -> Policy:
+        """Return the administrator's rules, as they were last read."""
+        return self._manager[1].policy if self._manager is not None else Policy()
 
     def read(self) -> Policy:
         """Return the user's rules as the file has them now. Looks at the disk: call it in a thread."""
+        self._read_manager()
         with self._lock:
             stamp = state_of(self._file)
             is_gone = stamp is None and self._loaded.policy != Policy()
@@ -104,12 +116,34 @@ class RuleStore:
         if known is None or known[0] != stamp:
             known = (stamp, load_workspace_rules(workspace))
             self._narrowed[workspace] = known
-        narrow = known[1].policy
+        narrow, (managed, checked) = known[1].policy, self._read_manager()
+        own = (*narrow.rules, *user.rules, *self._added)
+        if not managed.permissions.own_allow_rules:
+            own = tuple(rule for rule in own if rule.action is not RuleAction.ALLOW)
+        manager, here = checked.policy, frozenset({str(workspace)} if managed.is_strict else ())
         return Policy(
-            rules=(*narrow.rules, *user.rules, *self._added),
-            switched_off=user.switched_off | narrow.switched_off,
-            ask_everything=user.ask_everything | narrow.ask_everything,
+            # The administrator's come first: of two that deny, the sentence names his.
+            rules=(*manager.rules, *own),
+            switched_off=user.switched_off | narrow.switched_off | manager.switched_off,
+            ask_everything=user.ask_everything | narrow.ask_everything | manager.ask_everything | here,
+            modes=manager.modes,
         )
+
+    def _read_manager(self) -> tuple[Managed, LoadedRules]:
+        """Return what the administrator fixed as the file has it now, and those of his rules that count."""
+        managed = self._managers.read()
+        if self._manager is None or self._manager[0] is not managed:
+            self._manager = (managed, self._checked_manager(managed.policy))
+        return self._manager
+
+    def _checked_manager(self, policy: Policy) -> LoadedRules:
+        """Leave out allow rules that are too general or no rules, which nobody could have saved in the window."""
+        checked = self._checked(LoadedRules(policy))
+        allowing = [rule for rule in checked.policy.rules if rule.action is RuleAction.ALLOW]
+        faulty = {rule: fault for rule in allowing if (fault := fault_of(rule, ())) is not None}
+        kept = tuple(rule for rule in checked.policy.rules if rule not in faulty)
+        why = tuple(sentence for fault in faulty.values() for sentence in (LEFT_OUT_MANAGED, fault.sentence))
+        return LoadedRules(replace(policy, rules=kept), (*checked.problems, *why))
 
     def problems_of(self, workspace: Path) -> Sequence[Sentence]:
         """Return what is to be said about the rules that lie in a workspace. Looks at the disk."""
@@ -206,4 +240,5 @@ class RuleStore:
 
 
 LEFT_OUT = translate("rules", "A rule was switched off because an example of it does not hold.")
+LEFT_OUT_MANAGED = translate("rules", "An allow rule of your administrator cannot be used and does not count.")
 NOT_WRITTEN = translate("rules", "The rules could not be written to {path}: {why}. Nothing else was changed.")

@@ -46,7 +46,16 @@ from desktop_agent.protocol.events import (
 )
 from desktop_agent.protocol.ids import ConversationId, ItemId, TurnId
 from desktop_agent.protocol.items import ContextCut, Cut, Item, UnknownItem
-from desktop_agent.protocol.listings import BackgroundUse, Check, ConversationInfo, ItemSketch, JobUse, ModelInfo
+from desktop_agent.protocol.listings import (
+    BackgroundUse,
+    Check,
+    ConversationInfo,
+    ItemSketch,
+    JobUse,
+    ModelInfo,
+    SettingOrigin,
+    SettingSource,
+)
 from desktop_agent.protocol.messages import AssistantText, Attachment, QueuedMessage, SendTime, Thinking, UserMessage
 from desktop_agent.protocol.notices import Level, Notice, Remedy
 from desktop_agent.protocol.permission import (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from desktop_agent.protocol.ids import ConversationId, ItemId
 from desktop_agent.protocol.permission import Mode
@@ -78,6 +79,32 @@ class ModelInfo:
     max_output: int | None = None
     thinking: tuple[str, ...] = ()
     """Types of thinking that it takes: adaptive, enabled, disabled."""
+
+
+class SettingSource(StrEnum):
+    """Who gave a setting the value that counts."""
+
+    DEFAULT = "default"
+    USER = "user"
+    MANAGED = "managed"
+    """The administrator, for all users of this machine."""
+    STRICTEST = "strictest"
+    """Nobody: the administrator's file cannot be used."""
+    ENVIRONMENT = "environment"
+    COMMAND_LINE = "command line"
+
+
+@dataclass(frozen=True, slots=True)
+class SettingOrigin:
+    """One setting in the words of its file, and its source: a file with its line (0: unknown) or a variable."""
+
+    key: str
+    value: str
+    source: SettingSource
+    where: str = ""
+    line: int = 0
+    by: str = ""
+    """Who fixed it, in the administrator's own words; "" for others."""
 
 
 @dataclass(frozen=True, slots=True)

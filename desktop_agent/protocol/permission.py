@@ -157,3 +157,5 @@ class Decision:
     """Assistive technology pressed the button, not a pointer or a key."""
     approval: Sentence | None = None
     """Words of the session approval that decided, as the card showed them; None without one."""
+    managed_by: str = ""
+    """Who fixed the rule that decided, where it is the administrator's."""

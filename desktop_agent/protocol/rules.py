@@ -37,15 +37,25 @@ class Rule:
     is_enabled: bool = True
     match: tuple[str, ...] = ()
     not_match: tuple[str, ...] = ()
+    managed_by: str = ""
+    """Who fixed it for all users of this machine; "" for a rule of the user. No file of rules holds it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """Content of `rules.toml`. `switched_off` are ids of built-in entries; `ask_everything` are workspaces."""
+    """Content of `rules.toml`. `switched_off` are ids of built-in entries; `ask_everything` are workspaces.
+
+    `modes` are those that count: in another one it is decided as in Default.
+    """
 
     rules: tuple[Rule, ...] = ()
     switched_off: frozenset[str] = frozenset()
     ask_everything: frozenset[str] = frozenset()
+    modes: frozenset[Mode] = frozenset(Mode)
+
+    def counted(self, mode: Mode) -> Mode:
+        """Return the mode by which is decided where this one was chosen."""
+        return mode if mode in self.modes else Mode.DEFAULT
 
 
 class BuiltInKind(StrEnum):

@@ -60,7 +60,7 @@ def load(path: Path) -> LoadedSettings:
     without a question. A value that cannot be used is replaced by its default and named.
     """
     try:
-        text = _bytes_of(path).decode("utf-8-sig")
+        text = bytes_of(path).decode("utf-8-sig")
     except FileNotFoundError:
         return LoadedSettings(Settings())
     except OSError as error:
@@ -171,7 +171,7 @@ def _values(page: str, default: Any, table: Mapping[str, Any], faults: _Faults) 
             faults.unreadable[key] = in_words(table[each.name])
 
 
-def _bytes_of(path: Path) -> bytes:
+def bytes_of(path: Path) -> bytes:
     """Return what the file holds. Raises `OSError`, also where it is none: a pipe would be waited for without end."""
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0))
     with os.fdopen(handle, "rb") as file:
@@ -183,7 +183,7 @@ def _bytes_of(path: Path) -> bytes:
 
 def _raw_of(path: Path) -> bytes | None:
     try:
-        return _bytes_of(path)
+        return bytes_of(path)
     except FileNotFoundError:
         return None
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import Field, dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
 from desktop_agent.protocol import Mode
-from desktop_agent.sentences import Sentence, translate
+from desktop_agent.sentences import CENT, Sentence, translate
 from desktop_agent.settings.theme import ThemeChoice
 
 
@@ -76,12 +76,32 @@ DOLLARS = translate("settings", "US$", "unit behind a number: US dollars")
 def setting(title: Sentence, help_text: Sentence, default: Any = None, **bounds: Any) -> Any:
     """Declare one setting: what the dialog shows, what the file may hold (`minimum`, `maximum`, `choices`).
 
-    `unit` is a Sentence that stands behind a number.
+    `unit` is a Sentence that stands behind a number. `strictest` counts where the administrator's file cannot be
+    used: a value, or a function of the user's value and the default; without it no value is stricter than another.
     """
     metadata = {"title": title, "help": help_text, **bounds}
     if isinstance(default, (list, dict)) or default is None:
         raise TypeError("a setting needs an immutable default")
     return field(default=default, metadata=metadata)
+
+
+def strictest_of(declared: Field[Any], value: Any) -> Any:
+    """Return the strictest value known of a setting, which has this value; the value itself where none is."""
+    strictest = declared.metadata.get("strictest", value)
+    return strictest(value, declared.default) if callable(strictest) else strictest
+
+
+def _joined(value: tuple[str, ...], default: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*value, *default)))
+
+
+def _least(value: float, other: float) -> float:
+    """Return the lower limit; 0 is none, and a cent lets no request go out unasked that costs more."""
+    return min(limit for limit in (value, other, CENT) if limit > 0)
+
+
+def _closed(value: tuple[WorkspaceSettings, ...], _default: object) -> tuple[WorkspaceSettings, ...]:
+    return tuple(replace(each, writable=(), readable=(), offers_way_out=False) for each in value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,11 +140,13 @@ class ModelSettings:
         translate("settings", "Server"),
         translate("settings", "Used for new conversations."),
         "",
+        strictest="",
     )
     profiles: tuple[ServerProfile, ...] = setting(
         translate("settings", "Servers"),
         translate("settings", "Keys are kept in the system keyring and nowhere else."),
         (),
+        strictest=(),
     )
     mode: Mode = setting(
         translate("settings", "Mode for new conversations"),
@@ -135,11 +157,13 @@ class ModelSettings:
         ),
         Mode.DEFAULT,
         choices=(Mode.DEFAULT, Mode.SANDBOXED, Mode.PLAN),
+        strictest=Mode.PLAN,
     )
     mode_asked: bool = setting(
         translate("settings", "Mode for new conversations asked"),
         translate("settings", "The welcome page has asked for the mode of new conversations and does not ask again."),
         False,
+        can_be_managed=False,
     )
     show_thinking: bool = setting(
         translate("settings", "Extended thinking"),
@@ -167,6 +191,24 @@ class ModelSettings:
 @dataclass(frozen=True, slots=True)
 class PermissionSettings:
     """Permissions. Nothing of them is in this file: rules are kept in one of their own, `rules.toml`."""
+
+
+@dataclass(frozen=True, slots=True)
+class ManagerPermissions:
+    """Permissions that only an administrator sets, for all users of a machine."""
+
+    modes: tuple[Mode, ...] = setting(
+        translate("settings", "Modes"),
+        translate("settings", "Modes that can be chosen. Default can always be."),
+        tuple(Mode),
+        strictest=(Mode.PLAN, Mode.DEFAULT),
+    )
+    own_allow_rules: bool = setting(
+        translate("settings", "Allow rules of users"),
+        translate("settings", "Whether allow rules of users count. Their ask and deny rules always do."),
+        True,
+        strictest=False,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +245,7 @@ class CommandSettings:
         translate("settings", "Command time limit"),
         translate("settings", "Seconds until a command is ended, unless the agent sets another limit."),
         120,
+        strictest=min,
         minimum=1,
         maximum=600,
         unit=SECONDS,
@@ -211,6 +254,7 @@ class CommandSettings:
         translate("settings", "Memory limit"),
         translate("settings", "Gigabytes per process of a command in the sandbox."),
         16,
+        strictest=min,
         minimum=1,
         maximum=1_024,
         unit=GIGABYTES,
@@ -219,6 +263,7 @@ class CommandSettings:
         translate("settings", "Process limit"),
         translate("settings", "Processes and threads that may run at once in the sandbox."),
         8_192,
+        strictest=min,
         minimum=64,
         maximum=1_000_000,
     )
@@ -226,6 +271,7 @@ class CommandSettings:
         translate("settings", "File size limit"),
         translate("settings", "Gigabytes that a command may write to one file in the sandbox."),
         20,
+        strictest=min,
         minimum=1,
         maximum=100_000,
         unit=GIGABYTES,
@@ -234,6 +280,7 @@ class CommandSettings:
         translate("settings", "The sandbox in one workspace"),
         translate("settings", "Sandbox settings of single workspaces, by folder."),
         (),
+        strictest=_closed,
     )
 
 
@@ -251,6 +298,7 @@ class FileSettings:
         translate("settings", "Largest file to change"),
         translate("settings", "Megabytes. Only commands can change larger files."),
         10,
+        strictest=min,
         minimum=1,
         maximum=100,
         unit=MEGABYTES,
@@ -263,11 +311,13 @@ class FileSettings:
             "command that would change them asks first.",
         ),
         ("/etc", "/usr"),
+        strictest=_joined,
     )
     result_characters: int = setting(
         translate("settings", "Max characters per command result"),
         translate("settings", "The model gets this many; the full output is kept in a file."),
         30_000,
+        strictest=min,
         minimum=2_000,
         maximum=200_000,
         unit=CHARACTERS,
@@ -276,6 +326,7 @@ class FileSettings:
         translate("settings", "Max characters per read"),
         translate("settings", "The model gets this many of a file in one read."),
         100_000,
+        strictest=min,
         minimum=4_000,
         maximum=400_000,
         unit=CHARACTERS,
@@ -288,6 +339,7 @@ class FileSettings:
             "and can miss one: keep what must stay private out of the workspace.",
         ),
         True,
+        strictest=True,
     )
     bin_mb: int = setting(
         translate("settings", "Size of the bin"),
@@ -319,6 +371,7 @@ class BudgetSettings:
         translate("settings", "Spending limit per conversation"),
         translate("settings", "US dollars; 0 is no limit. You are asked before a request that could exceed it."),
         0.0,
+        strictest=_least,
         minimum=0.0,
         maximum=100_000.0,
         unit=DOLLARS,
@@ -327,6 +380,7 @@ class BudgetSettings:
         translate("settings", "Daily spending limit"),
         translate("settings", "US dollars of all conversations together; 0 is no limit."),
         0.0,
+        strictest=_least,
         minimum=0.0,
         maximum=100_000.0,
         unit=DOLLARS,
@@ -370,6 +424,7 @@ class UpdateSettings:
             "press. Until you have answered on the welcome page, nothing is checked.",
         ),
         UpdateCheck.ASK,
+        strictest=UpdateCheck.OFF,
     )
 
 

@@ -68,6 +68,8 @@ def in_words(value: object) -> str:
 def _read_as(hint: Any, value: object) -> Any:
     if get_origin(hint) is tuple:
         inner = get_args(hint)[0]
+        if isinstance(inner, type) and issubclass(inner, Enum):
+            return tuple(_read_as(inner, entry) for entry in _read_texts(value))
         return _read_texts(value) if inner is str else _read_records(inner, value)
     if issubclass(hint, Enum):
         try:

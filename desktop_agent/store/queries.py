@@ -31,6 +31,7 @@ from desktop_agent.protocol.command_history import CommandOutcome, HistoryEntry,
 from desktop_agent.store.projections import sketch_of
 from desktop_agent.text import name_of
 
+PlacedItem = tuple[int, Item]
 _PAGE: Final = 500
 _STATUSES: Final = {str(status): status for status in Status}
 
@@ -157,6 +158,17 @@ def item_named(connection: sqlite3.Connection, conversation: str, item: str) -> 
     """Return one item as its last row has it; None where there is none."""
     where = "item.conversation = :conversation AND item.id = :item"
     return next(iter(_items(connection, where, {"conversation": conversation, "item": item})), None)
+
+
+def calls_after(connection: sqlite3.Connection, conversation: str, place: int, limit: int) -> Sequence[PlacedItem]:
+    """Return tool calls behind a place of a conversation, in order, each with its own place."""
+    rows = connection.execute(
+        "SELECT place, item.id, ifnull(event.body, '') FROM item LEFT JOIN event ON event.number = item.event"
+        " WHERE item.conversation = ? AND place > ? AND item.kind IN ('tool_call', 'outcome', 'taken_back')"
+        " ORDER BY place LIMIT ?",
+        (conversation, place, limit),
+    ).fetchall()
+    return [(place, _item(name, body)) for place, name, body in rows]
 
 
 def events_since(connection: sqlite3.Connection, conversation: str, seq: int) -> Sequence[Envelope]:

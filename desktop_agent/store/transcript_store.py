@@ -180,6 +180,12 @@ class Transcripts:
         """Return commands of one conversation, or of all, newest first."""
         return await self._database.read(lambda connection: queries.page_of(connection, query))
 
+    async def calls_after(self, conversation: ConversationId, place: int, limit: int) -> Sequence[queries.PlacedItem]:
+        """Return tool calls behind a place of a conversation (-1: from its beginning), each with its own place."""
+        return await self._database.read(
+            lambda connection: queries.calls_after(connection, conversation, place, limit)
+        )
+
     async def spending(self, conversation: ConversationId | None) -> Spending:
         """Return what was spent by a conversation and, day by day, by all."""
         return await self._database.read(lambda connection: spending.spending(connection, conversation))

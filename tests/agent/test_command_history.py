@@ -40,7 +40,7 @@ def printing(number: int, text: str, path: str = "") -> ToolCall:
 
 async def test_a_command_comes_with_its_output_and_what_is_none_does_not(tmp_path: Path) -> None:
     async with opened(tmp_path / "store.sqlite3", HERE) as stored:
-        history = CommandHistory(stored)
+        history = CommandHistory(stored, tmp_path / "masking.key")
         call = printing(1, "three\nlines\nhere")
         await stored.append(Teller(HERE).tell(ItemAdded(call), ItemAdded(message(2))))
         assert await history.command(HERE, call.id) == call
@@ -51,7 +51,7 @@ async def test_a_command_comes_with_its_output_and_what_is_none_does_not(tmp_pat
 
 async def test_the_whole_of_a_cut_output_comes_from_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with opened(tmp_path / "store.sqlite3", HERE) as stored:
-        history, log = CommandHistory(stored), tmp_path / "output.txt"
+        history, log = CommandHistory(stored, tmp_path / "masking.key"), tmp_path / "output.txt"
         log.write_bytes(b"first\nsecond \xff\nlast\n")
         call = printing(1, "first … last", str(log))
         await stored.append(Teller(HERE).tell(ItemAdded(call)))
@@ -90,7 +90,7 @@ async def test_a_table_holds_every_page_and_no_cell_that_runs(
         monkeypatch.setattr(command_history, "_PAGE", 2)
         await tell_all(stored)
         target = tmp_path / "history.csv"
-        assert await CommandHistory(stored).export(HistoryQuery(limit=1), target) == 6
+        assert await CommandHistory(stored, tmp_path / "masking.key").export(HistoryQuery(limit=1), target) == 6
         with target.open(encoding="utf-8", newline="") as file:
             header, *rows = csv.reader(file)
         assert header == list(COLUMNS)
@@ -125,17 +125,17 @@ async def test_json_holds_what_the_filter_shows_as_it_is(tmp_path: Path) -> None
         target = tmp_path / "history.JSON"
         target.write_text("an older one")
         query = HistoryQuery(words=("npm",))
-        assert await CommandHistory(stored).export(query, target) == 1
+        assert await CommandHistory(stored, tmp_path / "masking.key").export(query, target) == 1
         (record,) = json.loads(target.read_text(encoding="utf-8"))
         assert tuple(record) == COLUMNS
         assert (record["command"], record["exit_code"]) == ("npm run 'build'\nls ü, \"x\"", -9)
         assert record["ran_as"] == "'npm' 'run' 'build'"
-        assert await CommandHistory(stored).export(HistoryQuery(words=("=",)), target) == 2
+        assert await CommandHistory(stored, tmp_path / "masking.key").export(HistoryQuery(words=("=",)), target) == 2
 
 
 async def test_a_place_that_cannot_be_written_is_told_and_nothing_is_left(tmp_path: Path) -> None:
     async with opened(tmp_path / "store.sqlite3", HERE) as stored:
-        history = CommandHistory(stored)
+        history = CommandHistory(stored, tmp_path / "masking.key")
         (tmp_path / "folder.csv").mkdir()
         for target in (tmp_path / "folder.csv", tmp_path / "nowhere" / "history.csv", Path("/dev/null")):
             with pytest.raises(AgentError) as told:
@@ -148,7 +148,7 @@ async def test_what_was_never_judged_has_empty_cells(tmp_path: Path) -> None:
     async with opened(tmp_path / "store.sqlite3", HERE) as stored:
         await stored.append(Teller(HERE).tell(ItemAdded(command(1, Status.PREPARING))))
         target = tmp_path / "history.json"
-        await CommandHistory(stored).export(HistoryQuery(), target)
+        await CommandHistory(stored, tmp_path / "masking.key").export(HistoryQuery(), target)
         (record,) = json.loads(target.read_text())
         assert (record["risk"], record["decided_by"], record["duration_s"], record["decision"]) == (
             "",

@@ -43,6 +43,7 @@ class FakeRules:
 
     def __init__(self) -> None:
         self.policy = Policy()
+        self.managed = Policy()
         self.by_hand: Policy | None = None
         """What the file says since another hand changed it, None where none did."""
         self.problems: tuple[Sentence, ...] = ()

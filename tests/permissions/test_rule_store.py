@@ -12,6 +12,8 @@ from desktop_agent.permissions.rule_store import RuleStore
 from desktop_agent.protocol import ItemId, Mode, ReadsPath, RunsCommand, Status, ToolCall
 from desktop_agent.protocol.confinement import SandboxStatus
 from desktop_agent.protocol.rules import Policy, Rule, RuleAction
+from desktop_agent.sentences import in_english
+from tests.managed_folder import BY, manage, managed_folder_in
 
 ALLOW = Rule(RuleAction.ALLOW, "npm run *")
 DENY = Rule(RuleAction.DENY, "npm publish **")
@@ -19,7 +21,8 @@ DENY = Rule(RuleAction.DENY, "npm publish **")
 
 @pytest.fixture
 def folders(tmp_path: Path) -> Folders:
-    return Folders(tmp_path / "config", tmp_path / "data", tmp_path / "log", tmp_path / "cache")
+    own = (tmp_path / name for name in ("config", "data", "log", "cache"))
+    return Folders(*own, managed=managed_folder_in(tmp_path))
 
 
 @pytest.fixture
@@ -150,3 +153,69 @@ async def test_a_trial_where_no_sandbox_works_asks_about_unusual_text_as_the_gat
 ) -> None:
     trial = await RuleStore(folders, os.environ).try_command("echo $(ls)", str(tmp_path), Mode.DEFAULT, Policy())
     assert (trial.decision, trial.parts[0].reasons) == ("ask", ("beyond_everyday_text",))
+
+
+MANAGED = (
+    f'managed_by = "{BY}"\n[[rule]]\naction = "deny"\npattern = "curl **"\n'
+    '[[rule]]\naction = "allow"\npattern = "make check"\n'
+)
+
+
+async def test_rules_of_the_administrator_come_first_and_name_him(
+    book: RuleStore, folders: Folders, tmp_path: Path
+) -> None:
+    manage(tmp_path, MANAGED)
+    await book.save(book.read(), Policy((Rule(RuleAction.DENY, "curl **"), Rule(RuleAction.ALLOW, "curl *"))))
+    assert [(rule.pattern, rule.managed_by) for rule in book.of(tmp_path).rules] == [
+        ("curl **", BY),
+        ("make check", BY),
+        ("curl **", ""),
+        ("curl *", ""),
+    ]
+    assert patterns(book.managed) == ["curl **", "make check"]
+    assert BY not in folders.rules_file.read_text()
+    trial = await book.try_command("curl https://example.org", str(tmp_path), Mode.BYPASS, book.policy)
+    assert (trial.decision, trial.rule, in_english(trial.why)) == (
+        *("deny", "curl **"),
+        f"Decided by the rule curl **, set by {BY}.",
+    )
+    assert (await book.try_command("make check", str(tmp_path), Mode.DEFAULT, book.policy)).decision == "allow"
+
+
+async def test_no_rule_of_the_administrator_loosens_what_is_refused_or_always_asked(
+    book: RuleStore, tmp_path: Path
+) -> None:
+    rules = ("rm **", "sudo **", "mkfs.ext4 **")
+    manage(tmp_path, "".join(f'[[rule]]\naction = "allow"\npattern = "{each}"\n' for each in rules))
+    for command in ("rm -rf /", "mkfs.ext4 /dev/sda1"):
+        assert (await book.try_command(command, str(tmp_path), Mode.BYPASS, Policy())).decision != "allow"
+
+
+async def test_an_allow_rule_that_nobody_could_save_does_not_count(book: RuleStore, tmp_path: Path) -> None:
+    manage(tmp_path, '[[rule]]\naction = "allow"\npattern = "**"\n[[rule]]\naction = "deny"\npattern = "**"\n')
+    assert [(rule.action, rule.pattern) for rule in book.of(tmp_path).rules] == [(RuleAction.DENY, "**")]
+    assert len(book.problems) == 2
+
+
+async def test_where_allow_rules_of_users_do_not_count_their_others_do(book: RuleStore, tmp_path: Path) -> None:
+    manage(tmp_path, "[permissions]\nown_allow_rules = false\nmodes = ['plan']\n")
+    await book.save(book.read(), Policy((ALLOW, DENY)))
+    assert patterns(book.of(tmp_path)) == ["npm publish **"]
+    assert patterns(book.policy) == ["npm run *", "npm publish **"]
+    trial = await book.try_command("touch a", str(tmp_path), Mode.BYPASS, book.policy)
+    assert trial.decision == "ask"
+
+
+async def test_of_a_file_that_cannot_be_used_nothing_is_allowed_and_everything_asks(
+    book: RuleStore, tmp_path: Path
+) -> None:
+    await book.save(book.read(), Policy((Rule(RuleAction.ALLOW, "touch **"),)))
+    workspace = str(tmp_path)
+    assert (await book.try_command("touch a", workspace, Mode.DEFAULT, book.policy)).decision == "allow"
+    manage(tmp_path, MANAGED + "[coming]\n")
+    decided = [
+        (await book.try_command(command, workspace, mode, book.policy)).decision
+        for command in ("touch a", "ls", "curl https://example.org")
+        for mode in (Mode.DEFAULT, Mode.BYPASS, Mode.SANDBOXED)
+    ]
+    assert decided == ["ask"] * 6 + ["deny"] * 3

@@ -12,6 +12,7 @@ from desktop_agent.errors import SettingsError
 from desktop_agent.protocol import Mode
 from desktop_agent.settings.conflicts import ConflictDecision, ConflictSide, SettingClash, UnsavedChange
 from desktop_agent.settings.file import load
+from desktop_agent.settings.managed import ManagedStore
 from desktop_agent.settings.schema import (
     CommandSettings,
     FileSettings,
@@ -22,6 +23,7 @@ from desktop_agent.settings.schema import (
     WorkspaceSettings,
 )
 from desktop_agent.settings.settings_store import SettingsStore
+from tests.managed_folder import BY, manage
 
 
 async def test_settings_that_cannot_be_saved_stay_as_they_were(tmp_path: Path) -> None:
@@ -139,3 +141,49 @@ async def test_folders_and_servers_are_merged_one_by_one(tmp_path: Path) -> None
     assert await kept.edit(seen, after) is None
     assert kept.now.files.protected == ("/srv", "/usr", "/opt")
     assert kept.now.models.profiles == (mine, far)
+
+
+async def test_what_is_fixed_wins_and_never_gets_into_the_users_file(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    hand(file, "# mine\n[commands]\ntimeout_s = 300\n")
+    managed = ManagedStore(manage(tmp_path, f'managed_by = "{BY}"\n[commands]\ntimeout_s = 60\n'))
+    kept = SettingsStore(file, load(file).settings, managed)
+    assert kept.now.commands.timeout_s == 60
+    after = replace(kept.now, commands=replace(kept.now.commands, memory_gb=4))
+    assert await kept.edit(kept.now, after) is None
+    assert kept.now == after
+    assert load(file).settings.commands == CommandSettings(timeout_s=300, memory_gb=4)
+    with pytest.raises(SettingsError) as refused:
+        await kept.edit(kept.now, replace(kept.now, commands=replace(kept.now.commands, timeout_s=5)))
+    assert dict(refused.value.sentence.values) == {"key": "commands.timeout_s", "by": BY}
+    assert "# mine\n" in file.read_text()
+
+
+async def test_a_file_that_is_written_again_gets_none_of_what_is_fixed(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    managed = ManagedStore(manage(tmp_path, "[commands]\ntimeout_s = 60\n"))
+    kept = SettingsStore(file, Settings(), managed)
+    hand(file, "[commands\n")
+    after = replace(kept.now, commands=replace(kept.now.commands, memory_gb=4))
+    await kept.edit(kept.now, after, ConflictDecision(over_unreadable=True))
+    assert load(file).settings.commands == CommandSettings(memory_gb=4)
+
+
+async def test_what_is_fixed_while_the_program_runs_counts_at_once_and_is_told_once(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    fixed = manage(tmp_path, "")
+    managed = ManagedStore(fixed)
+    kept = SettingsStore(file, Settings(), managed)
+    assert await kept.refresh() == (False, ())
+    fixed.write_text("[commands]\ntimeout_s = 60\n")
+    # Whoever judges a command reads it first.
+    managed.read()
+    assert kept.now.commands.timeout_s == 60
+    assert await kept.refresh() == (True, ())
+    assert await kept.refresh() == (False, ())
+    fixed.write_text("[")
+    is_other, problems = await kept.refresh()
+    assert (is_other, len(problems), kept.now.models.mode) == (True, 2, Mode.PLAN)
+    assert await kept.refresh() == (False, ())
+    fixed.unlink()
+    assert (await kept.refresh(), kept.now) == ((True, ()), Settings())

@@ -137,9 +137,16 @@ def read_file(path: Path, *, limit: int = READ_LIMIT) -> bytes:
 
 
 def write_whole(path: Path, write: Callable[[IO[str]], None], *, mode: int = 0o600) -> None:
-    """Write a text file that appears whole or not at all, also in the place of another. Raises `OSError`.
+    """Write a text file that appears whole or not at all, also in the place of another. Raises `OSError`."""
+    with whole_file(path, mode=mode) as file:
+        write(file)
 
-    Links on the way are followed once; what takes their place meanwhile is not.
+
+@contextmanager
+def whole_file(path: Path, *, mode: int = 0o600) -> Iterator[IO[str]]:
+    """Open a text file to be written piece by piece; it appears when all is written, and not after an error.
+
+    Links on the way are followed once; what takes their place meanwhile is not. Raises `OSError`.
     """
     target = Path(real_path(path))
     with FolderHandle.at(target.parent) as folder:
@@ -150,7 +157,7 @@ def write_whole(path: Path, write: Callable[[IO[str]], None], *, mode: int = 0o6
         descriptor = folder.open(written, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
         try:
             with os.fdopen(descriptor, "w", encoding="utf-8", newline="") as file:
-                write(file)
+                yield file
                 file.flush()
                 os.fsync(file.fileno())
             folder.rename(written, target.name)

@@ -25,6 +25,7 @@ GONE = translate("HistoryDesk", "This command is no longer in the store; its con
 FORMATS: Final = {
     ".csv": translate("HistoryDesk", "Table (CSV)", "a kind of file"),
     ".json": translate("HistoryDesk", "JSON", "a kind of file"),
+    ".jsonl": translate("HistoryDesk", "Audit (JSON Lines)", "a kind of file"),
 }
 
 

@@ -67,6 +67,8 @@ class RuleEditorController(QObject):
         self._clock = parts.clock
         self._one_by_one = asyncio.Lock()
         self._seen: Policy | None = None
+        self._managed = app.rules.managed
+        """The administrator's rules as they are shown."""
         self.editor: RuleEditor | None = None
 
     def open_new(self, workspace: str, parent: QWidget | None = None) -> None:
@@ -80,17 +82,19 @@ class RuleEditorController(QObject):
 
     def note_shown(self) -> Policy:
         """Return the current rules, which the caller shows; the user's next change starts from them."""
-        self._seen = self._app.rules.policy
+        self._seen, self._managed = self._app.rules.policy, self._app.rules.managed
         return self._seen
 
     async def refresh(self) -> None:
         """Read the rules again if their file changed."""
-        before, problems = self._app.rules.policy, tuple(self._app.rules.problems)
+        before = self._app.rules.policy, self._managed
+        problems = tuple(self._app.rules.problems)
         await self._app.rules.refresh()
         for problem in self._app.rules.problems:
             if problem not in problems:
                 self.said.emit(problem)
-        if (self._app.rules.policy, tuple(self._app.rules.problems)) != (before, problems):
+        now = self._app.rules.policy, self._app.rules.managed
+        if (now, tuple(self._app.rules.problems)) != (before, problems):
             self.note_shown()
             self.reread.emit()
 
@@ -268,7 +272,7 @@ class RulesPageController(QObject):
 
     def refresh(self) -> None:
         """Show the current rules, and the workspace of the active conversation."""
-        self._page.show_policy(self._rules.note_shown(), self._workspace())
+        self._page.show_policy(self._rules.note_shown(), self._workspace(), self._app.rules.managed)
         self._page.show_problems(self._app.rules.problems)
         self._page.tester.show_modes(self._app.modes())
         self._page.tester.ask()

@@ -124,6 +124,7 @@ class SettingsController(QObject):
 
     def _make(self) -> SettingsDialog:
         dialog = SettingsDialog(self._app.settings, self._theme, self._language.languages(), self._window)
+        dialog.show_managed(self._app.managed)
         dialog.keys.show_lent(self._app.profiles())
         # Small screens, and those at a large scale, have no room for all of it.
         dialog.resize(dialog.size().boundedTo(dialog.screen().availableSize()))
@@ -153,6 +154,7 @@ class SettingsController(QObject):
 
     def _show_settings(self, dialog: SettingsDialog) -> None:
         dialog.show_settings(self._app.settings)
+        dialog.show_managed(self._app.managed)
         dialog.keys.show_lent(self._app.profiles())
 
     def _on_connected(self, name: str) -> None:

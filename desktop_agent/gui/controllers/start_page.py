@@ -67,11 +67,11 @@ class StartPageController(QObject):
     def follow_settings(self) -> None:
         """Stop asking what was chosen in the settings."""
         if self.welcome is not None:
-            self.welcome.ask_updates(on=_asks_updates(self._app.settings))
+            self.welcome.ask_updates(on=_asks_updates(self._app))
         models = self._app.settings.models
         was_chosen_here = models.mode_asked and models.mode is self._saved_mode
         if self.welcome is not None and not was_chosen_here:
-            self.welcome.ask_mode(on=_asks_mode(self._app.settings))
+            self.welcome.ask_mode(on=_asks_mode(self._app))
 
     async def begin(self, options: WindowOptions) -> None:
         """Restore the tabs, then apply the options of this start; with nothing open, show a page."""
@@ -114,8 +114,8 @@ class StartPageController(QObject):
         welcome = self.welcome or self._make_welcome()
         welcome.show_folder(short_folder(str(self._tabs.folder), Path.home()))
         welcome.set_is_waiting(on=bool(self._tabs.open_tabs.tabs))
-        welcome.ask_mode(on=_asks_mode(self._app.settings))
-        welcome.ask_updates(on=_asks_updates(self._app.settings))
+        welcome.ask_updates(on=_asks_updates(self._app))
+        welcome.ask_mode(on=_asks_mode(self._app))
         self._tabs.open_tabs.show_without_tab(welcome)
         self._parts.window.set_bare(on=not self._tabs.has_conversations)
         welcome.focus_first()
@@ -207,13 +207,14 @@ class StartPageController(QObject):
             self.welcome = None
 
 
-def _asks_mode(settings: Settings) -> bool:
-    """Return whether to ask for the mode; a mode in the settings file was chosen there."""
-    return not settings.models.mode_asked and settings.models.mode is Mode.DEFAULT
+def _asks_mode(app: AppPort) -> bool:
+    """Return whether to ask for the mode; one in the settings file was chosen there, and one that is fixed is."""
+    models = app.settings.models
+    return not models.mode_asked and models.mode is Mode.DEFAULT and not app.managed.fixes("models", "mode")
 
 
-def _asks_updates(settings: Settings) -> bool:
-    return settings.updates.check is UpdateCheck.ASK
+def _asks_updates(app: AppPort) -> bool:
+    return app.settings.updates.check is UpdateCheck.ASK and not app.managed.fixes("updates", "check")
 
 
 def _asks_for_something(options: WindowOptions) -> bool:

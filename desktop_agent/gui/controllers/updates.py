@@ -18,6 +18,7 @@ from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Level
 from desktop_agent.protocol.updates import AvailableUpdate, InstallationKind
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.settings.schema import UpdateCheck
 
 _NOTES = "desktop_agent.gui.controllers.release_notes"
 _HOUR_MS = 3_600_000
@@ -40,6 +41,7 @@ RUN_THIS_OR_FETCH = translate(
     "If the apt source of Desktop Agent is set up, run this in a terminal: {command}. If not, install the new "
     "package from the project’s page. Then start the program again.",
 )
+OFF_BY = translate("Updates", "Updates are switched off on this computer by {by}. Nothing was checked.")
 STILL_WORKING = translate(
     "Updates", "The agent is working, so the program was not restarted. The new version begins with the next start."
 )
@@ -95,6 +97,11 @@ class UpdatesController(QObject):
     async def check(self) -> None:
         """Ask for the newest version now, because the user wants to know."""
         if self._is_busy:
+            return
+        managed = self._app.managed
+        if managed.fixes("updates", "check") and self._app.settings.updates.check is UpdateCheck.OFF:
+            by = OFF_BY.with_values(by=managed.by or managed.path)
+            self._parts.notices.show_sentence(by, level=Level.INFO)
             return
         self._is_busy, self._later = True, ""
         self._show(CHECKING)

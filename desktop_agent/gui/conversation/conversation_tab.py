@@ -77,7 +77,6 @@ class ConversationTab(ConversationPage):
         self._conversation, self._app = conversation, app
         self._early_events: list[Event] | None = []
         self._empty: EmptyConversation | None = None
-        self._modes = app.modes()
         self._unstored: list[Sentence] = []
         self._sender = RequestSender(conversation, app, self)
         self.undo = UndoController(conversation, self._sender, self, theme)
@@ -275,7 +274,7 @@ class ConversationTab(ConversationPage):
             self.composer.flush_draft()
 
     def _on_status(self) -> None:
-        self.prompts.set_offers_trust(on=Mode.BYPASS in self._modes and self.status().mode is not Mode.BYPASS)
+        self.prompts.set_offers_trust(on=Mode.BYPASS in self._app.modes() and self.status().mode is not Mode.BYPASS)
 
     def _on_grants(self) -> None:
         self.transcript.set_granted({scope.id for scope in self.grants()})

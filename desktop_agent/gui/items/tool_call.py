@@ -24,7 +24,7 @@ from desktop_agent.gui.items.tool_call_text import TALKS, decider, diff_of, head
 from desktop_agent.gui.text.formats import DOT
 from desktop_agent.gui.text.rendered_command import COPY_RAN, RAN_AS, RAN_AS_READ, SHOW_ALL, folded, unfolded
 from desktop_agent.gui.text.translator import localize
-from desktop_agent.gui.text.untrusted import say_safely
+from desktop_agent.gui.text.untrusted import safe, say_safely
 from desktop_agent.gui.theme.painting import draw_text
 from desktop_agent.gui.widgets.buttons import COPY_COMMAND, Button, ButtonKind
 from desktop_agent.protocol import Choice, DecisionSource, Item, ItemId, Risk, Status, ToolCall
@@ -51,6 +51,9 @@ BLOCKED_WARNING = translate(
     "the strong warning below a blocked command",
 )
 RULE_FORBIDS = translate("ToolEntry", "Your rule “{rule}” forbids this, so it was not run. The agent was told.")
+MANAGER_FORBIDS = translate(
+    "ToolEntry", "The rule “{rule}”, set by {by}, forbids this, so it was not run. The agent was told."
+)
 MODE_FORBIDS = translate("ToolEntry", "The mode of this conversation is read-only, so it was not run.")
 WHOLE_IN = translate("ToolEntry", "The whole output is in {path}", "where a cut output is kept")
 
@@ -352,7 +355,8 @@ def _why_not_run(call: ToolCall) -> list[str]:
         return [localize(MODE_FORBIDS)]
     if is_blocked(call):
         return [localize(BLOCKED_WARNING), *parts]
-    return [*parts, localize(RULE_FORBIDS.with_values(rule=rule_name(decision)))]
+    forbids = MANAGER_FORBIDS if decision.managed_by else RULE_FORBIDS
+    return [*parts, localize(forbids.with_values(rule=rule_name(decision), by=safe(decision.managed_by)))]
 
 
 def _tail(output: StyledText) -> StyledText:

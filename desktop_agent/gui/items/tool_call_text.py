@@ -108,6 +108,8 @@ _BY_YOU_AT = translate("ToolEntry", "by you, {time}", "after Denied and a comman
 _APPLIED = translate("ToolEntry", "tried on a copy, applied by you, {time}")
 _ALLOWED_BY_RULE = translate("ToolEntry", "allowed by the rule “{rule}”")
 _BY_RULE = translate("ToolEntry", "by the rule “{rule}”")
+_ALLOWED_BY_MANAGER = translate("ToolEntry", "allowed by the rule “{rule}”, set by {by}")
+_BY_MANAGER = translate("ToolEntry", "by the rule “{rule}”, set by {by}")
 _BY_POLICY = translate("ToolEntry", "never allowed")
 _BY_MODE = translate("ToolEntry", "not in this mode")
 _EXIT = translate("ToolEntry", "exit {code}", "how a command ended")
@@ -189,7 +191,8 @@ def decider(call: ToolCall, now: float) -> str:
         # A call that is known to fail is not asked about.
         sentence = _NOTHING_TO_ASK
     if decision.rule and decision.choice is not Choice.DENY and decision.by is DecisionSource.RULE:
-        sentence = _ALLOWED_BY_RULE.with_values(rule=safe(decision.rule))
+        allowed = _ALLOWED_BY_MANAGER if decision.managed_by else _ALLOWED_BY_RULE
+        sentence = allowed.with_values(rule=safe(decision.rule), by=safe(decision.managed_by))
     return localize(sentence.with_values(time=clock(decision.at, now))) if sentence else ""
 
 
@@ -313,4 +316,6 @@ def _denied(call: ToolCall, icon: str, subject: str, now: float) -> StepSummary:
 
 
 def _why_blocked(decision: Decision) -> Sentence:
-    return _BY_RULE.with_values(rule=rule_name(decision)) if decision.rule else _BY_POLICY
+    by_rule = _BY_MANAGER if decision.managed_by else _BY_RULE
+    named = by_rule.with_values(rule=rule_name(decision), by=safe(decision.managed_by))
+    return named if decision.rule else _BY_POLICY

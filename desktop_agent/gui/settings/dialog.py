@@ -20,15 +20,16 @@ from desktop_agent.gui.settings.servers.page import KeysPage
 from desktop_agent.gui.settings.workspace_section import WorkspaceSection
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
-from desktop_agent.gui.text.untrusted import say_safely
+from desktop_agent.gui.text.untrusted import breakable, say_safely
 from desktop_agent.gui.theme.painting import draw_line
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.announcements import announce
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.dialogs import raise_dialog
-from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.labels import Group, Label
 from desktop_agent.gui.widgets.layouts import STRETCH, Room, add_parts, column_of, flanked, row_of
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.settings.managed import Managed
 from desktop_agent.settings.schema import Settings, of_workspace, with_workspace
 
 _ICONS = {
@@ -108,6 +109,17 @@ class SettingsDialog(TranslatedWidget, QDialog):
         self.keys.show_models(settings.models)
         self.in_workspace.show_values(settings.commands)
 
+    def show_managed(self, managed: Managed) -> None:
+        """Show what the administrator fixed; where his file cannot be used, say so above every page."""
+        for page in self.pages:
+            page.show_managed(managed)
+        self.keys.show_managed(managed)
+        self.in_workspace.show_managed(managed)
+        text = "\n".join(breakable(say_safely(problem)) for problem in managed.problems)
+        self.unusable.setText(text)
+        self.unusable_box.setAccessibleName(text)
+        self.unusable_box.setVisible(bool(text))
+
     def tell(self, sentence: Sentence, *, color: str = "text.secondary") -> None:
         """Show the result of saving at the foot."""
         self._message = sentence
@@ -154,7 +166,12 @@ class SettingsDialog(TranslatedWidget, QDialog):
         self.message = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self.message.setAlignment(Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter)
         foot = row_of(self.undo_button, Room(self.message), margins=(0, px(8), 0, px(10)))
-        main = column_of(Room(self.stack), flanked(foot, start=px(16), end=px(28)), gap=0)
+        self.unusable_box = Group(theme, self, ground="risk.medium.tint", edge="risk.medium.edge")
+        self.unusable_box.hide()
+        self.unusable = Label("", theme, self.unusable_box, wraps=True, selectable=True)
+        column_of(self.unusable, margins=(px(12), px(8), px(12), px(8)), inside=self.unusable_box)
+        above = column_of(self.unusable_box, margins=(px(28), px(12), px(28), 0))
+        main = column_of(above, Room(self.stack), flanked(foot, start=px(16), end=px(28)), gap=0)
         self._row = row_of(self.chooser, Room(main), gap=0, inside=self)
         self.nav.setCurrentRow(0)
         self.resize(theme.layout("settings_width"), theme.layout("settings_height"))

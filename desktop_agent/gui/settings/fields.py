@@ -13,6 +13,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.gui.settings.fixed_mark import FixedMark
 from desktop_agent.gui.text.modes import MODE_NAMES
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
@@ -23,6 +24,7 @@ from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.layouts import Room, add_parts, column_of, row_of
 from desktop_agent.gui.widgets.text_box import TextBox
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.settings.managed import Managed
 from desktop_agent.settings.schema import ClosingChoice, Editor, UpdateCheck
 from desktop_agent.settings.theme import ThemeChoice
 
@@ -375,6 +377,7 @@ class SettingRow(TranslatedWidget, QWidget):
         self._problem: Sentence | None = None
         self.title = Label("", theme, self, role="interface_strong", wraps=True)
         self.help = Label("", theme, self, role="small", color="text.secondary", wraps=True)
+        self.fixed = FixedMark(theme, self)
         self.control = make_control(page, setting, theme, languages)
         self.problem = Label("", theme, self, role="small", color="state.failed", wraps=True)
         self.problem.hide()
@@ -382,7 +385,8 @@ class SettingRow(TranslatedWidget, QWidget):
         if isinstance(self.control, NumberControl | AmountControl):
             self.control.refused.connect(self._on_refused)
         is_wide = isinstance(self.control, ListControl)
-        lay_out_setting(self, theme, self.title, self.help, self.problem, control=self.control, is_wide=is_wide)
+        labels = (self.title, self.help, self.fixed, self.problem)
+        lay_out_setting(self, theme, *labels, control=self.control, is_wide=is_wide)
         self._retranslate()
 
     @property
@@ -395,6 +399,12 @@ class SettingRow(TranslatedWidget, QWidget):
 
     def show_value(self, value: Any) -> None:
         self.control.show_value(value)
+
+    def show_managed(self, managed: Managed, *, is_fixed: bool) -> None:
+        """Let the value be changed, or show who fixed it."""
+        self.control.setEnabled(not is_fixed)
+        self.fixed.show_managed(managed, is_fixed=is_fixed)
+        self._retranslate()
 
     def _on_changed(self, value: object) -> None:
         self.changed.emit(self._setting.name, value)
@@ -412,4 +422,6 @@ class SettingRow(TranslatedWidget, QWidget):
         self.problem.setText(localize(self._problem) if self._problem else "")
         self.problem.setVisible(self._problem is not None)
         self.control.setAccessibleName(self.title.text())
-        self.control.setAccessibleDescription(self.problem.text() or self.help.text())
+        described = self.problem.text() or self.help.text()
+        who = f" {self.fixed.said}: {self.fixed.accessibleDescription()}" if not self.fixed.isHidden() else ""
+        self.control.setAccessibleDescription(f"{described}{who}")

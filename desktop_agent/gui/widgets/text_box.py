@@ -110,7 +110,8 @@ class TextBox(QFrame):
         super().changeEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        edge = "risk.critical.edge" if self._is_wrong else "border.control"
+        usual = "border.control" if self.isEnabled() else "border.strong"
+        edge = "risk.critical.edge" if self._is_wrong else usual
         draw_themed_box(QPainter(self), self._theme, self.rect(), "control", "surface.raised", edge=edge)
 
     def _fit(self) -> None:

@@ -19,7 +19,9 @@ from desktop_agent.gui.settings.file_row import BinRow
 from desktop_agent.gui.text.formats import date
 from desktop_agent.gui.widgets.dialogs import ConfirmDialog
 from desktop_agent.protocol import TrashUsageInfo
+from desktop_agent.protocol.rules import Policy, Rule, RuleAction
 from desktop_agent.sentences import translate
+from desktop_agent.settings.managed import Managed
 from desktop_agent.settings.schema import (
     AppearanceSettings,
     BudgetSettings,
@@ -31,6 +33,7 @@ from desktop_agent.settings.schema import (
 from desktop_agent.settings.theme import ThemeChoice as Choice
 from tests.gui.app_window import AppWindow
 from tests.gui.fake_core import ANTHROPIC, LOCAL, models, with_servers
+from tests.managed_folder import BY
 
 FULL = SettingsError(translate("test", "The disk is full."))
 DARK = replace(with_servers(ANTHROPIC, LOCAL), appearance=AppearanceSettings(theme=Choice.DARK, reduced_motion=False))
@@ -445,3 +448,19 @@ async def test_what_stays_is_said(row: BinRow, app_window: AppWindow) -> None:
     row.button.click()
     await press(app_window, "yes_button")
     await app_window.until(lambda: row.problem.text() == "Some of it stays.")
+
+
+async def test_what_an_administrator_fixes_while_the_window_is_open_is_shown(
+    controller: SettingsController, app_window: AppWindow
+) -> None:
+    core = app_window.core
+    dialog = await opened(controller, app_window, "commands")
+    timeout = next(row for row in dialog.page("commands").rows if row.name == "timeout_s")
+    assert timeout.control.isEnabled()
+    core.managed = Managed("/etc/desktop-agent/managed.toml", BY, {"commands.timeout_s": 60}, is_there=True)
+    core.by_hand = core.managed.applied(core.settings)
+    await controller.reread()
+    assert (timeout.control.isEnabled(), timeout.fixed.text()) == (False, f"Set by {BY}")
+    core.rules.managed = Policy((Rule(RuleAction.DENY, "curl **", managed_by=BY),))
+    await controller.reread()
+    assert [rule.pattern for rule in dialog.rules.table.row_model.rules] == ["curl **"]

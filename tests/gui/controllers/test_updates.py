@@ -16,6 +16,7 @@ from desktop_agent.gui.shell.update_bar import UpdateAction, UpdateBar
 from desktop_agent.protocol import ItemId, TurnId, TurnStarted
 from desktop_agent.protocol.updates import AvailableUpdate, InstallationKind, UpdateStatus
 from desktop_agent.sentences import translate
+from desktop_agent.settings.managed import Managed
 from desktop_agent.settings.schema import UpdateCheck
 from tests.gui.app_window import NOTHING, AppWindow
 from tests.gui.fake_core import ANTHROPIC, FakeUpdates, with_servers
@@ -114,6 +115,24 @@ async def test_who_has_answered_is_not_asked(updating: Updating) -> None:
     welcome = updating.controller.start_page.welcome
     assert welcome is not None
     assert not welcome.updates.isVisible()
+
+
+async def test_where_the_administrator_switched_updates_off_nothing_is_asked_and_a_press_says_who(
+    updating: Updating,
+) -> None:
+    core = updating.app_window.core
+    core.settings = replace(core.settings, updates=replace(core.settings.updates, check=UpdateCheck.OFF))
+    core.managed = Managed("/etc/desktop-agent/managed.toml", "IT", {"updates.check": UpdateCheck.OFF}, is_there=True)
+    await updating.controller.begin(NOTHING)
+    welcome = updating.controller.start_page.welcome
+    assert welcome is not None
+    assert not welcome.updates.isVisible()
+    await updating.quiet()
+    before = list(updating.core.calls)
+    updating.updates.check()
+    await updating.quiet()
+    assert updating.core.calls == before
+    assert updating.said() == ["Updates are switched off on this computer by IT. Nothing was checked."]
 
 
 async def test_an_update_is_named_without_taking_the_focus(updating: Updating) -> None:

@@ -7,7 +7,7 @@ from enum import IntEnum
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 
-from desktop_agent.gui.settings.rules.rule_text import ACTION_NAMES, scope_name
+from desktop_agent.gui.settings.rules.rule_text import ACTION_NAMES, note_of, scope_name
 from desktop_agent.gui.text.formats import day
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.widgets.item_views import Index
@@ -78,7 +78,8 @@ class RulesModel(QAbstractTableModel):
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         flags = super().flags(index)
-        return flags | Qt.ItemFlag.ItemIsUserCheckable if index.column() == RulesColumn.ON else flags
+        can_switch = index.column() == RulesColumn.ON and not self.rules[index.row()].managed_by
+        return flags | Qt.ItemFlag.ItemIsUserCheckable if can_switch else flags
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
@@ -104,7 +105,8 @@ class RulesModel(QAbstractTableModel):
                 return None
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        if role != Qt.ItemDataRole.CheckStateRole or index.column() != RulesColumn.ON:
+        is_switch = role == Qt.ItemDataRole.CheckStateRole and index.column() == RulesColumn.ON
+        if not is_switch or self.rules[index.row()].managed_by:
             return False
         self.switched.emit(self.rules[index.row()], Qt.CheckState(value) is Qt.CheckState.Checked)
         return True
@@ -126,11 +128,12 @@ class RulesModel(QAbstractTableModel):
         if column is RulesColumn.ON:
             return localize(_ON if rule.is_enabled else _OFF)
         text = self._shown(rule, column)
-        return f"{text}, {visible(rule.note)}" if column is RulesColumn.PATTERN and rule.note else text
+        note = visible(note_of(rule))
+        return f"{text}, {note}" if column is RulesColumn.PATTERN and note else text
 
     def _refresh(self) -> None:
         found = [rule for rule in self._all if self._fits(rule)]
-        if [rule.pattern for rule in found] == [rule.pattern for rule in self.rules]:
+        if [(one.pattern, one.managed_by) for one in found] == [(one.pattern, one.managed_by) for one in self.rules]:
             self.rules = found
             self.retranslate()
             return
@@ -139,6 +142,6 @@ class RulesModel(QAbstractTableModel):
         self.endResetModel()
 
     def _fits(self, rule: Rule) -> bool:
-        parts = (rule.pattern, rule.note, rule.workspace or scope_name(""), localize(ACTION_NAMES[rule.action]))
+        parts = (rule.pattern, note_of(rule), rule.workspace or scope_name(""), localize(ACTION_NAMES[rule.action]))
         whole = "\n".join(parts).casefold()
         return all(word in whole for word in self._wanted)

@@ -41,6 +41,9 @@ BLOCKED = translate(
 )
 
 
+NO_POLICY = Policy()
+
+
 class RulesSection(StrEnum):
     """Sections of the page."""
 
@@ -54,7 +57,7 @@ _PARTS = (
     (RulesSection.UNASKED, translate("RulesPage", "Allowed automatically"), ("", "")),
     (RulesSection.BLOCKED, translate("RulesPage", "Blocked commands"), ("", "")),
 )
-_BESIDE_TABLE, _BESIDE_LIST, _LEAST = 350, 250, 170
+_BESIDE_TABLE, _BESIDE_LIST, _LEAST = 356, 250, 170
 """Designed heights: the rest of the page beside table or list, and the smallest list."""
 _KINDS = {RulesSection.UNASKED: BuiltInKind.UNASKED, RulesSection.BLOCKED: BuiltInKind.BLOCKED}
 
@@ -82,7 +85,7 @@ class RulesPage(TranslatedWidget, QWidget):
     def __init__(self, page: SettingsPage, theme: Theme, now: Callable[[], float]) -> None:
         super().__init__(page)
         self._theme = theme
-        self._policy = Policy()
+        self._policy = self._managed = NO_POLICY
         self._built_in: Sequence[BuiltInRule] = ()
         self.hide()
         self.part = RulesSection.RULES
@@ -94,12 +97,15 @@ class RulesPage(TranslatedWidget, QWidget):
 
     # Content.
 
-    def show_policy(self, policy: Policy, workspace: str) -> None:
-        """Show the current rules. `workspace` is that of the active conversation, empty for none."""
-        self._policy = policy
+    def show_policy(self, policy: Policy, workspace: str, managed: Policy = NO_POLICY) -> None:
+        """Show the current rules. `workspace` is that of the active conversation, empty for none.
+
+        Those of the administrator, `managed`, come first and cannot be changed.
+        """
+        self._policy, self._managed = policy, managed
         self.levels.show_levels(workspace, policy.ask_everything)
-        self.table.show_rules(policy.rules)
-        self.count.setText(localize(replace(COUNT, count=len(policy.rules))))
+        self.table.show_rules((*managed.rules, *policy.rules))
+        self._show_count()
         self._show()
 
     def show_built_in(self, entries: Sequence[BuiltInRule]) -> None:
@@ -179,8 +185,12 @@ class RulesPage(TranslatedWidget, QWidget):
         bind(translate("RulesPage", "Your rules"), self.table.setAccessibleName)
 
     def _retranslate(self) -> None:
-        self.count.setText(localize(replace(COUNT, count=len(self._policy.rules))))
+        self._show_count()
         self._show()
+
+    def _show_count(self) -> None:
+        count = len(self._policy.rules) + len(self._managed.rules)
+        self.count.setText(localize(replace(COUNT, count=count)))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
@@ -209,18 +219,19 @@ class RulesPage(TranslatedWidget, QWidget):
         self._show()
 
     def _on_edit(self) -> None:
-        if self.table.rule is not None:
-            self.edit_wanted.emit(self.table.rule)
+        if self.table.own_rule is not None:
+            self.edit_wanted.emit(self.table.own_rule)
 
     def _on_delete(self) -> None:
-        if self.table.rule is not None:
-            self.delete_wanted.emit(self.table.rule)
+        if self.table.own_rule is not None:
+            self.delete_wanted.emit(self.table.own_rule)
 
     def _show(self) -> None:
         """Show the current section, or a sentence if it is empty."""
         kind = _KINDS.get(self.part)
         entries = [entry for entry in self._built_in if entry.kind is kind]
-        self.list.row_model.show_entries(entries, self._policy.switched_off)
+        off = self._policy.switched_off | self._managed.switched_off
+        self.list.row_model.show_entries(entries, off)
         is_rules = kind is None
         is_empty = not (self.table.row_model.rules if is_rules else self.list.row_model.rows)
         self.table.setVisible(is_rules and not is_empty)
@@ -236,10 +247,10 @@ class RulesPage(TranslatedWidget, QWidget):
 
     def _why_empty(self) -> Sentence:
         if self.part is RulesSection.RULES:
-            return NOTHING_FOUND if self._policy.rules else NO_RULES
+            return NOTHING_FOUND if self._policy.rules or self._managed.rules else NO_RULES
         return NOTHING_FOUND if self._built_in else READING
 
     def _show_buttons(self) -> None:
         for button in (self.edit_button, self.delete_button):
-            button.setEnabled(self.table.rule is not None)
+            button.setEnabled(self.table.own_rule is not None)
         self.export_button.setEnabled(bool(self._policy.rules))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import PurePath
 
 from desktop_agent.gui.text.translator import localize
-from desktop_agent.protocol.rules import RuleAction
+from desktop_agent.protocol.rules import Rule, RuleAction
 from desktop_agent.sentences import Sentence, translate
 
 ACTION_NAMES: dict[RuleAction, Sentence] = {
@@ -25,6 +25,7 @@ DECISION_NAMES: dict[str, Sentence] = {
     "ask": translate("Rules", "Asks", "what would be decided about a command"),
     "deny": translate("Rules", "Refused", "what would be decided about a command"),
 }
+SET_BY = translate("Rules", "Set by {by}", "below a rule: an administrator fixed it")
 EVERYWHERE = translate("Rules", "everywhere", "where a rule counts")
 
 
@@ -36,3 +37,9 @@ def folder_name(workspace: str) -> str:
 def scope_name(workspace: str) -> str:
     """Return where a rule counts, short."""
     return folder_name(workspace) if workspace else localize(EVERYWHERE)
+
+
+def note_of(rule: Rule) -> str:
+    """Return the note below a rule, and before it who fixed it, where an administrator did."""
+    who = localize(SET_BY.with_values(by=rule.managed_by)) if rule.managed_by else ""
+    return "\n".join(line for line in (who, rule.note) if line)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from desktop_agent.gui.document.command_layout import CommandPainter
 from desktop_agent.gui.document.shell_highlighter import ColorSpan
 from desktop_agent.gui.settings.rules.model import RulesColumn, RulesModel
-from desktop_agent.gui.settings.rules.rule_text import ACTION_SIGNS
+from desktop_agent.gui.settings.rules.rule_text import ACTION_SIGNS, note_of
 from desktop_agent.gui.text.command_row import rows
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.theme.painting import draw_icon, draw_line, draw_switch, draw_text
@@ -42,7 +42,7 @@ class _Delegate(RowDelegate):
             return QSize(wide, theme.px(_ROW))
         rule = self._view.row_model.rules[index.row()]
         high = float(len(rows(rule.pattern, self._columns(wide))) * theme.line("code"))
-        if rule.note:
+        if note_of(rule):
             high += self._note_box(QRectF(0, 0, wide, 0), rule).height()
         return QSize(wide, max(theme.px(_ROW), round(high) + 2 * theme.px(_ABOVE)))
 
@@ -65,6 +65,9 @@ class _Delegate(RowDelegate):
                 draw_text(painter, theme, line, text, color=_color(rule, "text.secondary"))
             case RulesColumn.ON:
                 wide = theme.px(_SWITCH)
+                if rule.managed_by:
+                    draw_icon(painter, theme, "lock", line.center(), color="icon.muted", size=14)
+                    return
                 switch = QRectF(line.center().x() - wide / 2, line.top(), wide, line.height())
                 draw_switch(painter, theme, switch, painter.layoutDirection(), is_on=rule.is_enabled)
 
@@ -88,17 +91,17 @@ class _Delegate(RowDelegate):
         for row in broken:
             command.paint(painter, row, left, top)
             top += theme.line("code")
-        if rule.note:
+        if note_of(rule):
             painter.setLayoutDirection(direction)
             painter.setFont(theme.font("small"))
             painter.setPen(theme.color(_color(rule, "text.secondary")))
             note = self._note_box(box.adjusted(-theme.px(_PAD), 0, theme.px(_PAD), 0), rule)
-            painter.drawText(note.translated(0, top - note.top()), _WRAPS, visible(rule.note))
+            painter.drawText(note.translated(0, top - note.top()), _WRAPS, visible(note_of(rule)))
 
     def _note_box(self, box: QRectF, rule: Rule) -> QRectF:
         inner = box.adjusted(self.theme.px(_PAD), 0, -self.theme.px(_PAD), 0)
         metrics = self.theme.metrics("small")
-        high = metrics.boundingRect(QRectF(0, 0, inner.width(), 10_000), _WRAPS, visible(rule.note)).height()
+        high = metrics.boundingRect(QRectF(0, 0, inner.width(), 10_000), _WRAPS, visible(note_of(rule))).height()
         return QRectF(inner.left(), inner.top(), inner.width(), high)
 
     def _columns(self, wide: int) -> int:
@@ -178,6 +181,8 @@ class RulesTable(TranslatedWidget, QTableView):
         self.entered.connect(self._on_entered)
         for changed in (self.row_model.modelReset, self.row_model.dataChanged):
             changed.connect(self._fit)
+        # The pattern gets its width after all others, and not yet in the event of a resize.
+        head.sectionResized.connect(self._on_resized, Qt.ConnectionType.QueuedConnection)
         self.selectionModel().currentRowChanged.connect(self.chosen)
         self.row_model.modelReset.connect(self.chosen)
         theme.changed.connect(self._fit)
@@ -194,6 +199,11 @@ class RulesTable(TranslatedWidget, QTableView):
         """The rule whose row is chosen."""
         index = self.currentIndex()
         return self.row_model.rules[index.row()] if index.isValid() else None
+
+    @property
+    def own_rule(self) -> Rule | None:
+        """The rule whose row is chosen, where the user can change it."""
+        return self.rule if self.rule is not None and not self.rule.managed_by else None
 
     def choose(self, rule: Rule) -> None:
         """Choose a rule, and bring it into sight."""
@@ -218,7 +228,7 @@ class RulesTable(TranslatedWidget, QTableView):
     # Events.
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        index, rule = self.currentIndex(), self.rule
+        index, rule = self.currentIndex(), self.own_rule
         if rule is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             super().keyPressEvent(event)
         elif event.key() == Qt.Key.Key_Space:
@@ -259,8 +269,14 @@ class RulesTable(TranslatedWidget, QTableView):
             self.toggle(index)
 
     def _on_double_clicked(self, index: Index) -> None:
-        if index.column() != RulesColumn.ON:
-            self.edit_wanted.emit(self.row_model.rules[index.row()])
+        rule = self.row_model.rules[index.row()]
+        if index.column() != RulesColumn.ON and not rule.managed_by:
+            self.edit_wanted.emit(rule)
+
+    def _on_resized(self, column: int, _before: int, _now: int) -> None:
+        if column == RulesColumn.PATTERN:
+            self.resizeRowsToContents()
+            self.updateGeometry()
 
     def _on_entered(self, index: Index) -> None:
         self.row_under = index.row()

@@ -56,6 +56,7 @@ class ProfileRow(TranslatedWidget, QWidget):
         self._has_key: bool | None = None
         self._message: Sentence | None = None
         self._is_stacked = False
+        self._is_fixed = self._choice_is_fixed = False
         self._build()
         self._retranslate()
 
@@ -101,6 +102,12 @@ class ProfileRow(TranslatedWidget, QWidget):
         self._has_key = has_key
         self._retranslate()
 
+    def set_fixed(self, *, is_fixed: bool, choice: bool) -> None:
+        """Set whether an administrator fixed the server, and the `choice` among the servers."""
+        self._is_fixed, self._choice_is_fixed = is_fixed, choice
+        self.model.setEnabled(not is_fixed)
+        self._retranslate()
+
     def tell(self, sentence: Sentence | None, *, is_good: bool = False) -> None:
         """Show the result of a test."""
         self._message = sentence
@@ -133,8 +140,9 @@ class ProfileRow(TranslatedWidget, QWidget):
         menu.addAction(localize(translate("ProfileRow", "Test")), partial(self.test_wanted.emit, name))
         if self._has_key:
             menu.addAction(localize(translate("ProfileRow", "Remove key")), partial(self.key_forgotten.emit, name))
-        menu.addSeparator()
-        menu.addAction(localize(translate("ProfileRow", "Remove server…")), partial(self.removed.emit, name))
+        if not self._is_fixed:
+            menu.addSeparator()
+            menu.addAction(localize(translate("ProfileRow", "Remove server…")), partial(self.removed.emit, name))
         menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
 
     def _retranslate(self) -> None:
@@ -153,7 +161,7 @@ class ProfileRow(TranslatedWidget, QWidget):
         wide = max(self._theme.metrics("button").horizontalAdvance(each) for each in labels)
         self.use.setFixedWidth(round(wide) + self._theme.px(24))
         self.use.setText(labels[self.is_chosen])
-        self.use.setEnabled(not self.is_chosen)
+        self.use.setEnabled(not self.is_chosen and not self._choice_is_fixed)
         self.use.setAccessibleName(localize(translate("ProfileRow", "Use {name}").with_values(name=name)))
         self.more.set_name(localize(translate("ProfileRow", "More actions for {name}").with_values(name=name)))
         self.model.setAccessibleName(localize(translate("ProfileRow", "Model of {name}").with_values(name=name)))

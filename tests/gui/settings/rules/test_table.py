@@ -157,3 +157,18 @@ def test_the_row_with_the_keyboard_is_ringed(table: RulesTable, theme: Theme) ->
 def test_it_speaks_another_language_at_once(table: RulesTable, qtbot: QtBot) -> None:
     with qtbot.waitSignal(table.row_model.headerDataChanged):
         QApplication.sendEvent(table, QEvent(QEvent.Type.LanguageChange))
+
+
+MANAGED = Rule(RuleAction.DENY, "curl **", note="Use the mirror.", managed_by="Example Ltd, IT (it@example.org)")
+
+
+def test_rows_are_as_high_as_their_text_whatever_width_the_table_had_before(theme: Theme, qtbot: QtBot) -> None:
+    made = RulesTable(theme, lambda: NOW)
+    qtbot.addWidget(made)
+    made.resize(100, 300)
+    made.show_rules((MANAGED,))
+    made.resize(660, 400)
+    made.show()
+    QTest.qWaitForWindowExposed(made)
+    QApplication.processEvents()
+    assert made.rowHeight(0) < theme.px(7) * 2 + theme.line("code") + 3 * theme.line("small")
