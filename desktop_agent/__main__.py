@@ -16,11 +16,16 @@ from desktop_agent.display_check import display_problem, library_problem, show_o
 from desktop_agent.lazy_import import load
 from desktop_agent.os_errors import reason
 from desktop_agent.sentences import Sentence, in_english, translate
-from desktop_agent.single_instance import FirstInstance, InstanceHandover, SilentInstance, claim, this_start
 from desktop_agent.window_options import COMMANDS, RESTART, WindowOptions, read_options
+
+if sys.platform != "win32":
+    # It locks files by a call that Windows does not have.
+    from desktop_agent.single_instance import FirstInstance, InstanceHandover, SilentInstance, claim, this_start
 
 WORKERS = "desktop_agent.worker_threads"
 """Not even looked at by a start that hands over."""
+
+NOT_ON_WINDOWS = translate("main", "Desktop Agent does not run on Windows yet. Nothing was changed. Use it on Linux.")
 
 SWAP = "desktop_agent.updates.swap"
 _INSTALLED = ("lib", "desktop-agent")
@@ -40,6 +45,9 @@ class LockedFolder:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Return the exit code."""
+    if sys.platform == "win32":
+        sys.stderr.write(in_english(NOT_ON_WINDOWS) + "\n")
+        return 1
     give_back_environment(os.environ)
     words = list(sys.argv[1:] if argv is None else argv)
     held = _hold_installation()
