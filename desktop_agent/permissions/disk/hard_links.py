@@ -104,7 +104,7 @@ def _secret_below(tops: Mapping[str, None], number: Number, names: int, places: 
             with os.scandir(folder) as listing:
                 entries = list(listing)
         except FileNotFoundError:
-            continue
+            continue  # gone meanwhile, with all that was in it
         except OSError:
             is_complete = False  # what lies in it was linked before it was closed
             continue
