@@ -4,7 +4,7 @@ PYTHON ?= python3
 ARGS ?=
 BIN := .venv/bin
 
-.PHONY: setup run check checked compiled test test-long test-online test-packages packages release lint clean lock evals local-model
+.PHONY: setup run check checked compiled test test-long test-online test-packages packages pictures release lint clean lock evals local-model
 
 setup:
 	@$(PYTHON) packaging/setup.py run
@@ -74,6 +74,11 @@ release:
 packages:
 	@$(PYTHON) packaging/setup.py test
 	@$(BIN)/python packaging/packages.py $(ARGS)
+
+# The manual's and README's pictures, taken from the program as it is now.
+pictures:
+	@$(PYTHON) packaging/setup.py test
+	@PYTHONPATH=. $(BIN)/python packaging/pictures.py
 
 # Twenty standard tasks against whatever model is configured; the results are kept in evals/results.jsonl.
 evals: setup

@@ -6,6 +6,7 @@ import importlib
 import os
 import sys
 from collections.abc import Awaitable, Callable, MutableMapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -15,22 +16,43 @@ from desktop_agent.display_check import display_problem, library_problem, show_o
 from desktop_agent.lazy_import import load
 from desktop_agent.os_errors import reason
 from desktop_agent.sentences import Sentence, in_english, translate
-from desktop_agent.single_instance import FirstInstance, InstanceHandover, SilentInstance, claim, this_start
-from desktop_agent.window_options import COMMANDS, WindowOptions, read_options
+from desktop_agent.window_options import COMMANDS, RESTART, WindowOptions, read_options
+
+if sys.platform != "win32":
+    # It locks files by a call that Windows does not have.
+    from desktop_agent.single_instance import FirstInstance, InstanceHandover, SilentInstance, claim, this_start
 
 WORKERS = "desktop_agent.worker_threads"
 """Not even looked at by a start that hands over."""
+
+NOT_ON_WINDOWS = translate("main", "Desktop Agent does not run on Windows yet. Nothing was changed. Use it on Linux.")
+
+SWAP = "desktop_agent.updates.swap"
+_INSTALLED = ("lib", "desktop-agent")
+"""Where the Python of an archive or a package lies: nothing more is loaded for a checkout."""
 
 INTERRUPTED = 130
 """The exit code of a program that Ctrl+C ended, as shells report it."""
 
 
+@dataclass(frozen=True, slots=True)
+class LockedFolder:
+    """The folder of an archive that this process runs from, and the lock that keeps it in its place."""
+
+    home: Path
+    lock: int | None
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Return the exit code."""
+    if sys.platform == "win32":
+        sys.stderr.write(in_english(NOT_ON_WINDOWS) + "\n")
+        return 1
     give_back_environment(os.environ)
     words = list(sys.argv[1:] if argv is None else argv)
+    held = _hold_installation()
     try:
-        code = _carried_out(words)
+        code = _carried_out(words, held)
     except KeyboardInterrupt:
         # Running work was told to end before, and has ended.
         code = INTERRUPTED
@@ -39,12 +61,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     return code
 
 
-def _carried_out(words: Sequence[str]) -> int:
+def _carried_out(words: Sequence[str], held: LockedFolder | None) -> int:
     if words and words[0] in COMMANDS:
         _log().keep_off_stderr()
         code: int = load("desktop_agent.cli").run(words)
         return code
-    return quietly(lambda: _window(words))
+    return quietly(lambda: _window(words, held))
 
 
 def give_back_environment(environment: MutableMapping[str, str]) -> None:
@@ -59,7 +81,16 @@ def give_back_environment(environment: MutableMapping[str, str]) -> None:
         environment["LD_LIBRARY_PATH"] = before
 
 
-def _window(words: Sequence[str]) -> int:
+def _hold_installation() -> LockedFolder | None:
+    """Keep the folder of an archive from being exchanged beneath this process; None for other installations."""
+    if Path(sys.prefix).parts[-2:] != _INSTALLED:
+        return None
+    swap = load(SWAP)
+    home = swap.own_home()
+    return None if home is None else LockedFolder(home, swap.hold(home))
+
+
+def _window(words: Sequence[str], held: LockedFolder | None) -> int:
     options = read_options(words, Path.cwd())
     folders = user_folders()
     claimed = claim(folders.data, this_start(words))
@@ -70,7 +101,34 @@ def _window(words: Sequence[str]) -> int:
             sys.stderr.write(in_english(SILENT.with_values(pid=pid or "?")) + "\n")
             return 1
         case FirstInstance():
-            return _first(options, folders, claimed)
+            if held is not None and _takes_in_update(held):
+                claimed.release()
+                return _start_again(held, words)
+            code = _first(options, folders, claimed)
+            return _start_again(held, ()) if code == RESTART and held is not None else max(code, 0)
+
+
+def _takes_in_update(held: LockedFolder) -> bool:
+    """Exchange the installed folder for the version that waits; return whether there was one.
+
+    By the first instance alone, before anything of the window is loaded: beneath a running program nothing changes.
+    """
+    try:
+        is_other: bool = load(SWAP).take_in(held.home, held.lock)
+    except OSError as error:
+        sys.stderr.write(in_english(NOT_TAKEN_IN.with_values(why=reason(error))) + "\n")
+        return False
+    return is_other
+
+
+def _start_again(held: LockedFolder, words: Sequence[str]) -> int:
+    """Become the program in the installed folder; return the exit code where that is not possible."""
+    program = str(held.home / "desktop-agent")
+    try:
+        os.execv(program, [program, *words])  # noqa: S606  (there is no shell in it)
+    except OSError as error:
+        sys.stderr.write(in_english(NOT_STARTED_AGAIN.with_values(why=reason(error))) + "\n")
+        return 1
 
 
 def _first(options: WindowOptions, folders: Folders, claimed: FirstInstance) -> int:
@@ -132,6 +190,16 @@ SILENT = translate(
     "main",
     "Desktop Agent is already running (process {pid}) but does not answer. Nothing was opened; "
     "wait a moment and start it again, or end that process.",
+)
+
+NOT_TAKEN_IN = translate(
+    "main",
+    "The update that waits could not be put in place ({why}). The installed version starts; try again with the next "
+    "start.",
+)
+
+NOT_STARTED_AGAIN = translate(
+    "main", "The program could not start itself again ({why}). Your conversations are kept; start it once more."
 )
 
 NO_LOG = translate(

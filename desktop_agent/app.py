@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
@@ -12,6 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from desktop_agent import __version__
 from desktop_agent.agent.command_history import CommandHistory
 from desktop_agent.agent.conversation import Conversation
 from desktop_agent.agent.lazy_tool_session import TOOL_SESSION
@@ -25,7 +27,7 @@ from desktop_agent.agent.unavailable.read_only_folder import ONLY_READ, FolderCo
 from desktop_agent.agent.unavailable.stored_conversation import StoredConversation
 from desktop_agent.agent.undo.checkpoint_cleanup import CheckpointCleanup
 from desktop_agent.agent.undo.trash_cleanup import TrashCleanup
-from desktop_agent.app_dirs import Folders
+from desktop_agent.app_dirs import Folders, package_folder, resource_folder
 from desktop_agent.checkpoints.trial.trial import sweep_trials
 from desktop_agent.errors import (
     AgentError,
@@ -68,10 +70,12 @@ from desktop_agent.settings.file import LoadedSettings
 from desktop_agent.settings.file import load as load_settings
 from desktop_agent.settings.managed_settings import ManagedSettings, ManagedStore
 from desktop_agent.settings.origins import setting_origins
-from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, ServerProfile, Settings
+from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, ServerProfile, Settings, UpdateCheck
 from desktop_agent.settings.secrets import Secrets
 from desktop_agent.settings.settings_store import SettingsStore
 from desktop_agent.store.transcript_store import Transcripts
+from desktop_agent.updates.installation import installation_of
+from desktop_agent.updates.service import UpdatePlace, UpdateService
 
 log = logging.getLogger(__name__)
 
@@ -129,6 +133,7 @@ class App:
         spent, added = transcripts.spent_since, transcripts.added_since
         budget = DayBudget(spent, added, lambda: self._settings.now.budget, time.time)
         self.trash = TrashCleanup(folders.trash, lambda: self._settings.now.files, time.time)
+        self.updates = _updates(folders, environment, self._update_check)
         self._open: dict[ConversationId, Conversation] = {}
         self._tidying = CheckpointCleanup(folders, environment, transcripts.conversations)
         # Nothing waits behind a command, and a network mount may need a moment to wake.
@@ -248,7 +253,7 @@ class App:
             managed=self.managed,
             unwritable=unwritable,
         )
-        return checks
+        return (*checks, await self.updates.as_check())
 
     async def setting_origins(self, words: Sequence[str] = ()) -> Sequence[SettingOrigin]:
         """Return every setting with where its value comes from; `words` are options of the command line."""
@@ -366,6 +371,7 @@ class App:
                 log.error("closing a conversation: %r", error)
         self._probes.close()
         ending = (*self._loading.values(), self._sandbox.close(), self._tidying.close(), self.trash.close())
+        self.updates.stop()
         await asyncio.gather(*ending, return_exceptions=True)
         await self._servers.close()
         await self._transcripts.close()
@@ -414,6 +420,10 @@ class App:
             )
         why = ONLY_READ if self._copy is not None else None
         return Conversation(info, self._services, tools, last_seq, is_read_only=not is_ours, why_read_only=why)
+
+    def _update_check(self) -> UpdateCheck:
+        """Return whether to look for updates; not where the day of the last look could not be kept."""
+        return UpdateCheck.OFF if self._copy is not None else self._settings.now.updates.check
 
     def _expect_turn(self, info: ConversationInfo) -> None:
         """Begin to load what the first message needs; the demo needs no SDK."""
@@ -473,6 +483,12 @@ def _begin(
     sandbox = LateSandbox(make, partial(was_left, folders, home))
     sandbox.begin()
     return load_settings(folders.settings_file), sandbox
+
+
+def _updates(folders: Folders, environment: Mapping[str, str], check: Callable[[], UpdateCheck]) -> UpdateService:
+    installation = installation_of(package_folder(), Path(sys.prefix))
+    place = UpdatePlace(folders, installation, resource_folder("resources") / "updates.toml")
+    return UpdateService(place, environment, check, __version__)
 
 
 def _patience_of(settings: ModelSettings) -> RetryPolicy:

@@ -30,6 +30,17 @@ def licences_file() -> Path:
     return next(place for place in places if place.is_file())
 
 
+def changelog_file() -> Path:
+    """Return the release notes of the versions up to this one, found as `resource_folder` finds its folders."""
+    inside = _PACKAGE / "CHANGELOG.md"
+    return inside if inside.is_file() else _PACKAGE.parent / "CHANGELOG.md"
+
+
+def package_folder() -> Path:
+    """Return the folder of the program's own modules."""
+    return _PACKAGE
+
+
 def managed_folder() -> Path:
     """Return the administrator's folder. It is read and never made.
 

@@ -14,6 +14,7 @@ AgentError                       has a sentence for the user
 ├── KeyringError                 the keyring does not answer
 ├── WorkspaceMissing             the workspace folder is not there
 ├── WorkspaceSilent              the file system of the workspace does not answer
+├── UpdateError                  no update was checked, downloaded or installed
 └── UsageError                   the command line asks for what there is not
 """
 
@@ -102,6 +103,10 @@ class WorkspaceSilent(AgentError):
     """The file system of the workspace does not answer: a server or a device behind it is gone or hangs."""
 
     remedies = (Remedy.RETRY,)
+
+
+class UpdateError(AgentError):
+    """An update could not be checked, downloaded or installed; the installed program is as it was."""
 
 
 class UsageError(AgentError):

@@ -35,6 +35,7 @@ from desktop_agent.protocol.command_history import HistoryPage, HistoryQuery, Wh
 from desktop_agent.protocol.confinement import SandboxStatus
 from desktop_agent.protocol.rules import BuiltInRule, Policy, Rule, RuleFault, RuleTestResult
 from desktop_agent.protocol.spending import Spending
+from desktop_agent.protocol.updates import AvailableUpdate, UpdateStatus
 from desktop_agent.sentences import Sentence
 from desktop_agent.settings.conflicts import ConflictDecision, UnsavedChange
 from desktop_agent.settings.managed_settings import ManagedSettings
@@ -225,6 +226,40 @@ class TrashPort(Protocol):
         """Remove all of it for good. Raises `SettingsError` where something stays."""
 
 
+class UpdatesPort(Protocol):
+    """Newer versions of the program."""
+
+    @property
+    def status(self) -> UpdateStatus: ...
+
+    async def begin(self) -> None:
+        """Read what is remembered, and put in order what an update left. Asks no server."""
+
+    async def check_if_due(self) -> AvailableUpdate | None:
+        """Return a newer version that was not skipped; ask at most once a day, and only where that is allowed."""
+
+    async def check(self) -> AvailableUpdate | None:
+        """Ask now; return a newer version, None where this is the newest. Raises `UpdateError`."""
+
+    async def install(self, progress: Callable[[int], object]) -> None:
+        """Get the version that was found ready for the next start; `progress` gets the bytes that have come.
+
+        Raises `UpdateError`; the installed version is unchanged then.
+        """
+
+    def stop(self) -> None:
+        """Stop a download; harmless where none runs."""
+
+    async def skip(self, version: str) -> None:
+        """Speak of this version no more, unless the user asks."""
+
+    async def go_back(self) -> None:
+        """Let the next start run the version before the last update. Raises `UpdateError`."""
+
+    async def notes(self) -> str:
+        """Return the release notes of the versions up to this one, as Markdown."""
+
+
 class AppPort(Protocol):
     """The application behind the window."""
 
@@ -355,6 +390,9 @@ class AppPort(Protocol):
 
     @property
     def trash(self) -> TrashPort: ...
+
+    @property
+    def updates(self) -> UpdatesPort: ...
 
     def hurry(self) -> None:
         """Wait hardly any longer for another program that keeps the store busy, nor for states before calls.

@@ -8,6 +8,10 @@
             <translation>Desktop Agent kører allerede (proces {pid}), men svarer ikke. Intet blev åbnet; vent et øjeblik, og start det igen, eller afslut den proces.</translation>
         </message>
         <message>
+            <source>The update that waits could not be put in place ({why}). The installed version starts; try again with the next start.</source>
+            <translation>Den ventende opdatering kunne ikke tages i brug ({why}). Den installerede version starter; prøv igen ved næste start.</translation>
+        </message>
+        <message>
             <source>The log cannot be written to {place} ({why}), so nothing was opened. Name another file with --log-file.</source>
             <translation>Logfilen kan ikke skrives til {place} ({why}), så intet blev åbnet. Angiv en anden fil med --log-file.</translation>
         </message>
@@ -2152,6 +2156,36 @@
         </message>
     </context>
     <context>
+        <name>Background</name>
+        <message>
+            <source>{title} has finished</source>
+            <comment>title of a desktop notification</comment>
+            <translation>{title} er færdig</translation>
+        </message>
+        <message>
+            <source>{title} has failed</source>
+            <comment>title of a desktop notification</comment>
+            <translation>{title} mislykkedes</translation>
+        </message>
+        <message>
+            <source>Desktop Agent runs in the background.</source>
+            <translation>Desktop Agent kører i baggrunden.</translation>
+        </message>
+        <message>
+            <source>Show it</source>
+            <comment>button of a desktop notification: the conversation</comment>
+            <translation>Vis samtalen</translation>
+        </message>
+        <message>
+            <source>The system tray is gone, so the window is back. Everything keeps running.</source>
+            <translation>Systembakken er forsvundet, så vinduet er tilbage. Alt kører videre.</translation>
+        </message>
+        <message>
+            <source>The start at login could not be changed: {file} cannot be written ({why}). The setting is kept; switch it off and on to try again.</source>
+            <translation>Automatisk start ved login kunne ikke ændres: Der kan ikke skrives i {file} ({why}). Indstillingen er bevaret; slå den fra og til for at prøve igen.</translation>
+        </message>
+    </context>
+    <context>
         <name>Trusting</name>
         <message>
             <source>Allow all commands in this conversation?</source>
@@ -2215,6 +2249,45 @@
 The conversation so far is kept.</source>
             <translation>{what}
 Samtalen indtil nu er bevaret.</translation>
+        </message>
+        <message>
+            <source>If you quit:
+{what}
+The conversation so far is kept.
+
+If you keep it running, the icon in the system tray brings the window back, and so does starting Desktop Agent again.</source>
+            <translation>Hvis du afslutter:
+{what}
+Samtalen indtil nu er bevaret.
+
+Hvis du fortsætter i baggrunden, henter ikonet i systembakken vinduet frem igen, og det samme gør en ny start af Desktop Agent.</translation>
+        </message>
+        <message>
+            <source>If you quit:
+{what}
+The conversation so far is kept.
+
+If you keep it running, the window is minimized: this desktop has no system tray.</source>
+            <translation>Hvis du afslutter:
+{what}
+Samtalen indtil nu er bevaret.
+
+Hvis du fortsætter i baggrunden, minimeres vinduet: Dette skrivebordsmiljø har ingen systembakke.</translation>
+        </message>
+        <message>
+            <source>{title}: waits for your answer: {what}</source>
+            <comment>in the menu of the tray icon</comment>
+            <translation>{title} venter på dit svar: {what}</translation>
+        </message>
+        <message>
+            <source>{title}: {what}</source>
+            <comment>in the menu of the tray icon: a conversation and its command</comment>
+            <translation>{title}: {what}</translation>
+        </message>
+        <message>
+            <source>{title}: the agent is working</source>
+            <comment>in the menu of the tray icon</comment>
+            <translation>{title}: Agenten arbejder</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
@@ -2441,6 +2514,53 @@ Samtalen indtil nu er bevaret.</translation>
         <message>
             <source>Delete</source>
             <translation>Slet</translation>
+        </message>
+    </context>
+    <context>
+        <name>Updates</name>
+        <message>
+            <source>Desktop Agent {version} is available.</source>
+            <translation>Desktop Agent {version} er tilgængelig.</translation>
+        </message>
+        <message>
+            <source>Desktop Agent {version} is available ({size} MB).</source>
+            <translation>Desktop Agent {version} er tilgængelig ({size} MB).</translation>
+        </message>
+        <message>
+            <source>Checking for updates…</source>
+            <translation>Søger efter opdateringer…</translation>
+        </message>
+        <message>
+            <source>Desktop Agent {version} is the newest version.</source>
+            <translation>Desktop Agent {version} er den nyeste version.</translation>
+        </message>
+        <message>
+            <source>Downloading Desktop Agent {version}: {percent} %</source>
+            <translation>Henter Desktop Agent {version}: {percent} %</translation>
+        </message>
+        <message>
+            <source>Checking and unpacking Desktop Agent {version}…</source>
+            <translation>Kontrollerer og udpakker Desktop Agent {version}…</translation>
+        </message>
+        <message>
+            <source>Desktop Agent {version} is ready and begins with the next start of the program.</source>
+            <translation>Desktop Agent {version} er klar og tages i brug, næste gang programmet startes.</translation>
+        </message>
+        <message>
+            <source>This is Desktop Agent {version} now. {previous} is kept until the next start, in case you want it back.</source>
+            <translation>Du bruger nu Desktop Agent {version}. Version {previous} gemmes til næste start, så du kan gå tilbage til den.</translation>
+        </message>
+        <message>
+            <source>Run this in a terminal, then start the program again: {command}</source>
+            <translation>Kør dette i en terminal, og start så programmet igen: {command}</translation>
+        </message>
+        <message>
+            <source>If the apt source of Desktop Agent is set up, run this in a terminal: {command}. If not, install the new package from the project’s page. Then start the program again.</source>
+            <translation>Hvis apt-kilden til Desktop Agent er sat op, så kør dette i en terminal: {command}. Hvis ikke, så installér den nye pakke fra projektets side. Start derefter programmet igen.</translation>
+        </message>
+        <message>
+            <source>The agent is working, so the program was not restarted. The new version begins with the next start.</source>
+            <translation>Agenten arbejder, så programmet blev ikke genstartet. Den nye version tages i brug ved næste start.</translation>
         </message>
     </context>
     <context>
@@ -4284,6 +4404,18 @@ Samtalen indtil nu er bevaret.</translation>
         </message>
     </context>
     <context>
+        <name>ReleaseNotes</name>
+        <message>
+            <source>What’s new</source>
+            <comment>title of a window</comment>
+            <translation>Nyheder</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Luk</translation>
+        </message>
+    </context>
+    <context>
         <name>Notifications</name>
         <message>
             <source>Show the question</source>
@@ -4425,6 +4557,33 @@ Samtalen indtil nu er bevaret.</translation>
             <source>System default</source>
             <comment>an editor</comment>
             <translation>Systemstandard</translation>
+        </message>
+        <message>
+            <source>Ask</source>
+            <translation>Spørg</translation>
+        </message>
+        <message>
+            <source>Keep running</source>
+            <translation>Fortsæt i baggrunden</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>Afslut</translation>
+        </message>
+        <message>
+            <source>Not decided yet</source>
+            <comment>checks for updates</comment>
+            <translation>Ikke afgjort endnu</translation>
+        </message>
+        <message>
+            <source>Never</source>
+            <comment>checks for updates</comment>
+            <translation>Aldrig</translation>
+        </message>
+        <message>
+            <source>Once a day</source>
+            <comment>checks for updates</comment>
+            <translation>Én gang om dagen</translation>
         </message>
         <message>
             <source>Enter a whole number from {low} to {high}. The saved value is still {kept}.</source>
@@ -4999,6 +5158,31 @@ Samtalen indtil nu er bevaret.</translation>
         </message>
     </context>
     <context>
+        <name>ClosingDialog</name>
+        <message>
+            <source>Close the window and keep running?</source>
+            <translation>Luk vinduet og fortsæt i baggrunden?</translation>
+        </message>
+        <message>
+            <source>Keep running</source>
+            <comment>button</comment>
+            <translation>Fortsæt i baggrunden</translation>
+        </message>
+        <message>
+            <source>Quit anyway</source>
+            <comment>button</comment>
+            <translation>Afslut alligevel</translation>
+        </message>
+        <message>
+            <source>Remember my answer. It can be changed in the settings.</source>
+            <translation>Husk mit svar. Det kan ændres i indstillingerne.</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Annullér</translation>
+        </message>
+    </context>
+    <context>
         <name>ConversationList</name>
         <message>
             <source>Demo</source>
@@ -5387,6 +5571,86 @@ Samtalen indtil nu er bevaret.</translation>
         </message>
     </context>
     <context>
+        <name>TrayIcon</name>
+        <message>
+            <source>Nothing is running</source>
+            <translation>Intet kører</translation>
+        </message>
+        <message>
+            <source>Show Desktop Agent</source>
+            <translation>Vis Desktop Agent</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>Afslut</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>below a list</comment>
+            <translation>
+                <numerusform>og %n til</numerusform>
+                <numerusform>og %n til</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n conversation(s) working</source>
+            <comment>in the tool tip</comment>
+            <translation>
+                <numerusform>%n samtale i gang</numerusform>
+                <numerusform>%n samtaler i gang</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n waiting for your answer</source>
+            <comment>in the tool tip</comment>
+            <translation>
+                <numerusform>%n venter på dit svar</numerusform>
+                <numerusform>%n venter på dit svar</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>UpdateBar</name>
+        <message>
+            <source>What’s new</source>
+            <translation>Nyheder</translation>
+        </message>
+        <message>
+            <source>Download and install</source>
+            <translation>Hent og installér</translation>
+        </message>
+        <message>
+            <source>How to install</source>
+            <translation>Sådan installeres den</translation>
+        </message>
+        <message>
+            <source>Copy command</source>
+            <translation>Kopiér kommando</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends a download</comment>
+            <translation>Stop</translation>
+        </message>
+        <message>
+            <source>Restart now</source>
+            <translation>Genstart nu</translation>
+        </message>
+        <message>
+            <source>Go back to {version}</source>
+            <translation>Gå tilbage til {version}</translation>
+        </message>
+        <message>
+            <source>Skip this version</source>
+            <translation>Spring denne version over</translation>
+        </message>
+        <message>
+            <source>Later</source>
+            <comment>button: closes the bar until the next start</comment>
+            <translation>Senere</translation>
+        </message>
+    </context>
+    <context>
         <name>Usage</name>
         <message>
             <source>Usage</source>
@@ -5585,6 +5849,14 @@ Samtalen indtil nu er bevaret.</translation>
             <translation>Systemtjek</translation>
         </message>
         <message>
+            <source>What’s new</source>
+            <translation>Nyheder</translation>
+        </message>
+        <message>
+            <source>Check for updates…</source>
+            <translation>Søg efter opdateringer…</translation>
+        </message>
+        <message>
             <source>Open log folder</source>
             <translation>Åbn mappen med logfiler</translation>
         </message>
@@ -5631,6 +5903,69 @@ Samtalen indtil nu er bevaret.</translation>
         <message>
             <source>{minutes} min {seconds} s</source>
             <translation>{minutes} min {seconds} s</translation>
+        </message>
+    </context>
+    <context>
+        <name>Help</name>
+        <message>
+            <source>Help: first steps</source>
+            <translation>Hjælp: kom godt i gang</translation>
+        </message>
+        <message>
+            <source>What the levels mean</source>
+            <translation>Hvad niveauerne betyder</translation>
+        </message>
+        <message>
+            <source>What Allow for session covers</source>
+            <translation>Hvad »Tillad i sessionen« dækker</translation>
+        </message>
+        <message>
+            <source>Help: models, servers and keys</source>
+            <translation>Hjælp: modeller, servere og nøgler</translation>
+        </message>
+        <message>
+            <source>Help: lasting rules</source>
+            <translation>Hjælp: varige regler</translation>
+        </message>
+        <message>
+            <source>Help: theme, language and motion</source>
+            <translation>Hjælp: tema, sprog og bevægelse</translation>
+        </message>
+        <message>
+            <source>Help: work while the window is closed</source>
+            <translation>Hjælp: arbejde, mens vinduet er lukket</translation>
+        </message>
+        <message>
+            <source>Help: what a command can do</source>
+            <translation>Hjælp: hvad en kommando kan gøre</translation>
+        </message>
+        <message>
+            <source>Help: the bin</source>
+            <translation>Hjælp: papirkurven</translation>
+        </message>
+        <message>
+            <source>Help: spending limits</source>
+            <translation>Hjælp: forbrugsgrænser</translation>
+        </message>
+        <message>
+            <source>Help: updates</source>
+            <translation>Hjælp: opdateringer</translation>
+        </message>
+        <message>
+            <source>Help: the sandbox</source>
+            <translation>Hjælp: sandkassen</translation>
+        </message>
+        <message>
+            <source>Help: what can be undone</source>
+            <translation>Hjælp: hvad der kan fortrydes</translation>
+        </message>
+        <message>
+            <source>Help: what was run</source>
+            <translation>Hjælp: hvad der blev kørt</translation>
+        </message>
+        <message>
+            <source>Help: modes</source>
+            <translation>Hjælp: tilstande</translation>
         </message>
     </context>
     <context>
@@ -5776,12 +6111,12 @@ Samtalen indtil nu er bevaret.</translation>
             <translation>Overlad arbejdet, behold det sidste ord</translation>
         </message>
         <message>
-            <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
-            <translation>Harmløse kommandoer kører automatisk. Risikable spørger først og siger hvorfor.</translation>
-        </message>
-        <message>
             <source>The new conversation begins as soon as a model is set up.</source>
             <translation>Den nye samtale begynder, så snart en model er sat op.</translation>
+        </message>
+        <message>
+            <source>All of this can be changed later, in the settings.</source>
+            <translation>Alt dette kan ændres senere i indstillingerne.</translation>
         </message>
         <message>
             <source>Folder:</source>
@@ -5791,6 +6126,45 @@ Samtalen indtil nu er bevaret.</translation>
         <message>
             <source>Choose another folder</source>
             <translation>Vælg en anden mappe</translation>
+        </message>
+        <message>
+            <source>It reads the folder that you choose. What it reads goes to the model server that you set up.</source>
+            <translation>Agenten læser den mappe, du vælger. Det, den læser, sendes til den modelserver, du har sat op.</translation>
+        </message>
+        <message>
+            <source>Commands that only look run at once. Whatever changes, installs or sends something asks first, and says how risky it is and why.</source>
+            <translation>Kommandoer, der kun læser, kører med det samme. Alt, der ændrer, installerer eller sender noget, spørger først og oplyser, hvor risikabelt det er og hvorfor.</translation>
+        </message>
+        <message>
+            <source>Commands run in a sandbox, in which your keys and your other files are out of sight.</source>
+            <translation>Kommandoer kører i en sandkasse, hvor de ikke kan se dine nøgler og dine andre filer.</translation>
+        </message>
+        <message>
+            <source>No sandbox works on this computer, so more commands ask.</source>
+            <translation>Ingen sandkasse virker på denne computer, så flere kommandoer spørger først.</translation>
+        </message>
+        <message>
+            <source>What it changes in the folder can be undone. Files that commands delete are kept in a bin.</source>
+            <translation>Det, agenten ændrer i mappen, kan fortrydes. Filer, som kommandoer sletter, gemmes i en papirkurv.</translation>
+        </message>
+    </context>
+    <context>
+        <name>UpdateQuestion</name>
+        <message>
+            <source>Check for updates once a day?</source>
+            <translation>Søg efter opdateringer én gang om dagen?</translation>
+        </message>
+        <message>
+            <source>Sends only this program’s version, installs nothing by itself.</source>
+            <translation>Sender kun dette programs version, installerer intet af sig selv.</translation>
+        </message>
+        <message>
+            <source>Check for updates</source>
+            <translation>Søg efter opdateringer</translation>
+        </message>
+        <message>
+            <source>Don’t check</source>
+            <translation>Søg ikke</translation>
         </message>
     </context>
     <context>
@@ -8013,6 +8387,38 @@ Samtalen indtil nu er bevaret.</translation>
             <translation>Amerikanske dollar for alle samtaler tilsammen; 0 betyder ingen grænse.</translation>
         </message>
         <message>
+            <source>When the window is closed during work</source>
+            <translation>Når vinduet lukkes under arbejdet</translation>
+        </message>
+        <message>
+            <source>Keep running hides the window; the icon in the system tray brings it back, and so does starting the program again. Quit ends what runs.</source>
+            <translation>»Fortsæt i baggrunden« skjuler vinduet; ikonet i systembakken henter det frem igen, og det samme gør en ny start af programmet. »Afslut« stopper det, der kører.</translation>
+        </message>
+        <message>
+            <source>Always show an icon in the system tray</source>
+            <translation>Vis altid et ikon i systembakken</translation>
+        </message>
+        <message>
+            <source>It shows what runs and what waits. Off: it is there only while the window is hidden.</source>
+            <translation>Det viser, hvad der kører, og hvad der venter. Fra: Det er der kun, mens vinduet er skjult.</translation>
+        </message>
+        <message>
+            <source>Start when I log in</source>
+            <translation>Start, når jeg logger ind</translation>
+        </message>
+        <message>
+            <source>In the background. Nothing runs until you send a message.</source>
+            <translation>I baggrunden. Intet kører, før du sender en besked.</translation>
+        </message>
+        <message>
+            <source>Check for updates</source>
+            <translation>Søg efter opdateringer</translation>
+        </message>
+        <message>
+            <source>At most once a day. Only the version of this program is sent, and nothing is installed without your press. Until you have answered on the welcome page, nothing is checked.</source>
+            <translation>Højst én gang om dagen. Kun dette programs version sendes, og intet installeres, uden at du trykker på en knap. Der søges ikke, før du har svaret på velkomstsiden.</translation>
+        </message>
+        <message>
             <source>Models and keys</source>
             <translation>Modeller og nøgler</translation>
         </message>
@@ -8037,6 +8443,14 @@ Samtalen indtil nu er bevaret.</translation>
             <translation>Tema, sprog, bevægelse og meddelelser.</translation>
         </message>
         <message>
+            <source>Starting and closing</source>
+            <translation>Start og lukning</translation>
+        </message>
+        <message>
+            <source>What the program does at login and when its window is closed.</source>
+            <translation>Hvad programmet gør, når du logger ind, og når dets vindue lukkes.</translation>
+        </message>
+        <message>
             <source>Commands</source>
             <translation>Kommandoer</translation>
         </message>
@@ -8059,6 +8473,14 @@ Samtalen indtil nu er bevaret.</translation>
         <message>
             <source>Spending limits and model prices.</source>
             <translation>Forbrugsgrænser og modelpriser.</translation>
+        </message>
+        <message>
+            <source>Updates</source>
+            <translation>Opdateringer</translation>
+        </message>
+        <message>
+            <source>Newer versions of this program.</source>
+            <translation>Nyere versioner af dette program.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
@@ -8288,6 +8710,145 @@ Samtalen indtil nu er bevaret.</translation>
             <source>approved</source>
             <comment>fact beside a plan</comment>
             <translation>godkendt</translation>
+        </message>
+    </context>
+    <context>
+        <name>updates</name>
+        <message>
+            <source>The archive of the update is not what it must be ({why}), so it was thrown away. The installed version is unchanged; report it, and get the new one from the project's page.</source>
+            <translation>Opdateringens arkiv er ikke, som det skal være ({why}), så det blev kasseret. Den installerede version er uændret; rapportér fejlen, og hent den nye version fra projektets side.</translation>
+        </message>
+        <message>
+            <source>The update could not be written to {folder} ({why}). The installed version is unchanged; make room or see that the folder is writable, and try again.</source>
+            <translation>Opdateringen kunne ikke skrives til {folder} ({why}). Den installerede version er uændret; gør plads, eller sørg for, at mappen er skrivbar, og prøv igen.</translation>
+        </message>
+        <message>
+            <source>{host} could not be asked for the newest version ({why}). The installed version is unchanged; check the network and try again.</source>
+            <translation>Det lykkedes ikke at spørge {host} om den nyeste version ({why}). Den installerede version er uændret; kontrollér netværket, og prøv igen.</translation>
+        </message>
+        <message>
+            <source>{host} did not send all of the update in time. What had come is gone and the installed version is unchanged; try again later.</source>
+            <translation>{host} sendte ikke hele opdateringen i tide. Det, der nåede frem, er slettet, og den installerede version er uændret; prøv igen senere.</translation>
+        </message>
+        <message>
+            <source>The connection to {host} broke before the update was complete. What had come is gone and the installed version is unchanged; try again.</source>
+            <translation>Forbindelsen til {host} blev afbrudt, før hele opdateringen var hentet. Det, der nåede frem, er slettet, og den installerede version er uændret; prøv igen.</translation>
+        </message>
+        <message>
+            <source>{host} sent more than the update may have, so it was thrown away. The installed version is unchanged; try again later, and report it if it stays.</source>
+            <translation>{host} sendte mere, end opdateringen må fylde, så den blev kasseret. Den installerede version er uændret; prøv igen senere, og rapportér problemet, hvis det fortsætter.</translation>
+        </message>
+        <message>
+            <source>{host} has no such update ({status}). The installed version is unchanged; try again later.</source>
+            <translation>{host} har ikke denne opdatering ({status}). Den installerede version er uændret; prøv igen senere.</translation>
+        </message>
+        <message>
+            <source>{host} could not answer ({status}). The installed version is unchanged; try again later.</source>
+            <translation>{host} kunne ikke svare ({status}). Den installerede version er uændret; prøv igen senere.</translation>
+        </message>
+        <message>
+            <source>{host} answered with a web page instead of the update. The installed version is unchanged; in a public network, sign in to it first.</source>
+            <translation>{host} svarede med en webside i stedet for opdateringen. Den installerede version er uændret; på et offentligt netværk skal du logge ind på det først.</translation>
+        </message>
+        <message>
+            <source>The update was redirected to {host}, which is not where updates come from, or not encrypted. Nothing was asked there and the installed version is unchanged; get the new one from the project's page.</source>
+            <translation>Opdateringen blev omdirigeret til {host}, som ikke er et sted, opdateringer kommer fra, eller ikke er krypteret. Ingen forespørgsel blev sendt dertil, og den installerede version er uændret; hent den nye version fra projektets side.</translation>
+        </message>
+        <message>
+            <source>The update was redirected too often, at last to {host}. The installed version is unchanged; try again later.</source>
+            <translation>Opdateringen blev omdirigeret for mange gange, til sidst til {host}. Den installerede version er uændret; prøv igen senere.</translation>
+        </message>
+        <message>
+            <source>The download was stopped. The installed version is unchanged.</source>
+            <translation>Hentningen blev stoppet. Den installerede version er uændret.</translation>
+        </message>
+        <message>
+            <source>The notice of the newest version names {found} of {date}, which is older than what is known here, so it was ignored. The installed version is unchanged; check again later.</source>
+            <translation>Meddelelsen om den nyeste version angiver version {found} fra {date}, som er ældre end det, der er kendt her, så den blev ignoreret. Den installerede version er uændret; søg igen senere.</translation>
+        </message>
+        <message>
+            <source>What was downloaded is not the file that the signed notice names, so it was thrown away. The installed version is unchanged; try again later, and report it if it stays.</source>
+            <translation>Den hentede fil er ikke den, som den signerede meddelelse angiver, så den blev kasseret. Den installerede version er uændret; prøv igen senere, og rapportér problemet, hvis det fortsætter.</translation>
+        </message>
+        <message>
+            <source>Version {version} does not start on this computer ({why}), so it was thrown away. The installed version is unchanged; run desktop-agent doctor, and report it.</source>
+            <translation>Version {version} starter ikke på denne computer ({why}), så den blev kasseret. Den installerede version er uændret; kør desktop-agent doctor, og rapportér fejlen.</translation>
+        </message>
+        <message>
+            <source>The installed version cannot be exchanged in {folder} ({why}). It is unchanged; download the new archive from the project's page, close the program, and run its install.sh.</source>
+            <translation>Den installerede version kan ikke udskiftes i {folder} ({why}). Den er uændret; hent det nye arkiv fra projektets side, luk programmet, og kør arkivets install.sh.</translation>
+        </message>
+        <message>
+            <source>The update was stopped. The installed version is unchanged.</source>
+            <translation>Opdateringen blev stoppet. Den installerede version er uændret.</translation>
+        </message>
+        <message>
+            <source>The notice of the newest version is not signed by the makers of Desktop Agent, so nothing was downloaded. The installed version is unchanged; check again later, and report it if it stays.</source>
+            <translation>Meddelelsen om den nyeste version er ikke signeret af udviklerne af Desktop Agent, så intet blev hentet. Den installerede version er uændret; søg igen senere, og rapportér problemet, hvis det fortsætter.</translation>
+        </message>
+        <message>
+            <source>The notice of the newest version is signed with a key that this version does not know or no longer trusts, so nothing was downloaded. The installed version is unchanged; get the new one from the project's page.</source>
+            <translation>Meddelelsen om den nyeste version er signeret med en nøgle, som denne version ikke kender eller ikke længere har tillid til, så intet blev hentet. Den installerede version er uændret; hent den nye version fra projektets side.</translation>
+        </message>
+        <message>
+            <source>The notice of the newest version cannot be understood ({why}), so nothing was downloaded. The installed version is unchanged; get the new one from the project's page.</source>
+            <translation>Meddelelsen om den nyeste version kan ikke forstås ({why}), så intet blev hentet. Den installerede version er uændret; hent den nye version fra projektets side.</translation>
+        </message>
+        <message>
+            <source>Version {version} has no archive for this computer, so nothing was downloaded. The installed version is unchanged; get the new one from the project's page.</source>
+            <translation>Version {version} har intet arkiv til denne computer, så intet blev hentet. Den installerede version er uændret; hent den nye version fra projektets side.</translation>
+        </message>
+        <message>
+            <source>{parts}</source>
+            <translation>{parts}</translation>
+        </message>
+        <message>
+            <source>last checked on {day}</source>
+            <translation>senest søgt den {day}</translation>
+        </message>
+        <message>
+            <source>never checked</source>
+            <translation>endnu ikke søgt</translation>
+        </message>
+        <message>
+            <source>installed as a package of the system</source>
+            <translation>installeret som en systempakke</translation>
+        </message>
+        <message>
+            <source>installed from an archive</source>
+            <translation>installeret fra et arkiv</translation>
+        </message>
+        <message>
+            <source>run from a checkout</source>
+            <translation>køres fra kildekoden</translation>
+        </message>
+        <message>
+            <source>installed as a Python package</source>
+            <translation>installeret som en Python-pakke</translation>
+        </message>
+        <message>
+            <source>no checks for updates until you allow them</source>
+            <translation>søger ikke efter opdateringer, før du tillader det</translation>
+        </message>
+        <message>
+            <source>no checks for updates</source>
+            <translation>søger ikke efter opdateringer</translation>
+        </message>
+        <message>
+            <source>checks for updates once a day</source>
+            <translation>søger efter opdateringer én gang om dagen</translation>
+        </message>
+        <message>
+            <source>There is no update to install here, so nothing was changed. Check for updates first.</source>
+            <translation>Der er ingen opdatering at installere her, så intet blev ændret. Søg efter opdateringer først.</translation>
+        </message>
+        <message>
+            <source>The version before is no longer kept, so nothing was changed.</source>
+            <translation>Den forrige version er ikke længere gemt, så intet blev ændret.</translation>
+        </message>
+        <message>
+            <source>The version before could not be brought back ({why}). The installed version is unchanged; try again.</source>
+            <translation>Den forrige version kunne ikke gendannes ({why}). Den installerede version er uændret; prøv igen.</translation>
         </message>
     </context>
 </TS>

@@ -8,6 +8,10 @@
             <translation>Desktop Agent is already running (process {pid}) but does not answer. Nothing was opened; wait a moment and start it again, or end that process.</translation>
         </message>
         <message>
+            <source>The update that waits could not be put in place ({why}). The installed version starts; try again with the next start.</source>
+            <translation>The update that waits could not be put in place ({why}). The installed version starts; try again with the next start.</translation>
+        </message>
+        <message>
             <source>The log cannot be written to {place} ({why}), so nothing was opened. Name another file with --log-file.</source>
             <translation>The log cannot be written to {place} ({why}), so nothing was opened. Name another file with --log-file.</translation>
         </message>
@@ -2152,6 +2156,36 @@
         </message>
     </context>
     <context>
+        <name>Background</name>
+        <message>
+            <source>{title} has finished</source>
+            <comment>title of a desktop notification</comment>
+            <translation>{title} has finished</translation>
+        </message>
+        <message>
+            <source>{title} has failed</source>
+            <comment>title of a desktop notification</comment>
+            <translation>{title} has failed</translation>
+        </message>
+        <message>
+            <source>Desktop Agent runs in the background.</source>
+            <translation>Desktop Agent runs in the background.</translation>
+        </message>
+        <message>
+            <source>Show it</source>
+            <comment>button of a desktop notification: the conversation</comment>
+            <translation>Show it</translation>
+        </message>
+        <message>
+            <source>The system tray is gone, so the window is back. Everything keeps running.</source>
+            <translation>The system tray is gone, so the window is back. Everything keeps running.</translation>
+        </message>
+        <message>
+            <source>The start at login could not be changed: {file} cannot be written ({why}). The setting is kept; switch it off and on to try again.</source>
+            <translation>The start at login could not be changed: {file} cannot be written ({why}). The setting is kept; switch it off and on to try again.</translation>
+        </message>
+    </context>
+    <context>
         <name>Trusting</name>
         <message>
             <source>Allow all commands in this conversation?</source>
@@ -2215,6 +2249,45 @@
 The conversation so far is kept.</source>
             <translation>{what}
 The conversation so far is kept.</translation>
+        </message>
+        <message>
+            <source>If you quit:
+{what}
+The conversation so far is kept.
+
+If you keep it running, the icon in the system tray brings the window back, and so does starting Desktop Agent again.</source>
+            <translation>If you quit:
+{what}
+The conversation so far is kept.
+
+If you keep it running, the icon in the system tray brings the window back, and so does starting Desktop Agent again.</translation>
+        </message>
+        <message>
+            <source>If you quit:
+{what}
+The conversation so far is kept.
+
+If you keep it running, the window is minimized: this desktop has no system tray.</source>
+            <translation>If you quit:
+{what}
+The conversation so far is kept.
+
+If you keep it running, the window is minimized: this desktop has no system tray.</translation>
+        </message>
+        <message>
+            <source>{title}: waits for your answer: {what}</source>
+            <comment>in the menu of the tray icon</comment>
+            <translation>{title}: waits for your answer: {what}</translation>
+        </message>
+        <message>
+            <source>{title}: {what}</source>
+            <comment>in the menu of the tray icon: a conversation and its command</comment>
+            <translation>{title}: {what}</translation>
+        </message>
+        <message>
+            <source>{title}: the agent is working</source>
+            <comment>in the menu of the tray icon</comment>
+            <translation>{title}: the agent is working</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
@@ -2441,6 +2514,53 @@ The conversation so far is kept.</translation>
         <message>
             <source>Delete</source>
             <translation>Delete</translation>
+        </message>
+    </context>
+    <context>
+        <name>Updates</name>
+        <message>
+            <source>Desktop Agent {version} is available.</source>
+            <translation>Desktop Agent {version} is available.</translation>
+        </message>
+        <message>
+            <source>Desktop Agent {version} is available ({size} MB).</source>
+            <translation>Desktop Agent {version} is available ({size} MB).</translation>
+        </message>
+        <message>
+            <source>Checking for updates…</source>
+            <translation>Checking for updates…</translation>
+        </message>
+        <message>
+            <source>Desktop Agent {version} is the newest version.</source>
+            <translation>Desktop Agent {version} is the newest version.</translation>
+        </message>
+        <message>
+            <source>Downloading Desktop Agent {version}: {percent} %</source>
+            <translation>Downloading Desktop Agent {version}: {percent} %</translation>
+        </message>
+        <message>
+            <source>Checking and unpacking Desktop Agent {version}…</source>
+            <translation>Checking and unpacking Desktop Agent {version}…</translation>
+        </message>
+        <message>
+            <source>Desktop Agent {version} is ready and begins with the next start of the program.</source>
+            <translation>Desktop Agent {version} is ready and begins with the next start of the program.</translation>
+        </message>
+        <message>
+            <source>This is Desktop Agent {version} now. {previous} is kept until the next start, in case you want it back.</source>
+            <translation>This is Desktop Agent {version} now. {previous} is kept until the next start, in case you want it back.</translation>
+        </message>
+        <message>
+            <source>Run this in a terminal, then start the program again: {command}</source>
+            <translation>Run this in a terminal, then start the program again: {command}</translation>
+        </message>
+        <message>
+            <source>If the apt source of Desktop Agent is set up, run this in a terminal: {command}. If not, install the new package from the project’s page. Then start the program again.</source>
+            <translation>If the apt source of Desktop Agent is set up, run this in a terminal: {command}. If not, install the new package from the project’s page. Then start the program again.</translation>
+        </message>
+        <message>
+            <source>The agent is working, so the program was not restarted. The new version begins with the next start.</source>
+            <translation>The agent is working, so the program was not restarted. The new version begins with the next start.</translation>
         </message>
     </context>
     <context>
@@ -4284,6 +4404,18 @@ The conversation so far is kept.</translation>
         </message>
     </context>
     <context>
+        <name>ReleaseNotes</name>
+        <message>
+            <source>What’s new</source>
+            <comment>title of a window</comment>
+            <translation>What’s new</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Close</translation>
+        </message>
+    </context>
+    <context>
         <name>Notifications</name>
         <message>
             <source>Show the question</source>
@@ -4425,6 +4557,33 @@ The conversation so far is kept.</translation>
             <source>System default</source>
             <comment>an editor</comment>
             <translation>System default</translation>
+        </message>
+        <message>
+            <source>Ask</source>
+            <translation>Ask</translation>
+        </message>
+        <message>
+            <source>Keep running</source>
+            <translation>Keep running</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>Quit</translation>
+        </message>
+        <message>
+            <source>Not decided yet</source>
+            <comment>checks for updates</comment>
+            <translation>Not decided yet</translation>
+        </message>
+        <message>
+            <source>Never</source>
+            <comment>checks for updates</comment>
+            <translation>Never</translation>
+        </message>
+        <message>
+            <source>Once a day</source>
+            <comment>checks for updates</comment>
+            <translation>Once a day</translation>
         </message>
         <message>
             <source>Enter a whole number from {low} to {high}. The saved value is still {kept}.</source>
@@ -4999,6 +5158,31 @@ The conversation so far is kept.</translation>
         </message>
     </context>
     <context>
+        <name>ClosingDialog</name>
+        <message>
+            <source>Close the window and keep running?</source>
+            <translation>Close the window and keep running?</translation>
+        </message>
+        <message>
+            <source>Keep running</source>
+            <comment>button</comment>
+            <translation>Keep running</translation>
+        </message>
+        <message>
+            <source>Quit anyway</source>
+            <comment>button</comment>
+            <translation>Quit anyway</translation>
+        </message>
+        <message>
+            <source>Remember my answer. It can be changed in the settings.</source>
+            <translation>Remember my answer. It can be changed in the settings.</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Cancel</translation>
+        </message>
+    </context>
+    <context>
         <name>ConversationList</name>
         <message>
             <source>Demo</source>
@@ -5387,6 +5571,86 @@ The conversation so far is kept.</translation>
         </message>
     </context>
     <context>
+        <name>TrayIcon</name>
+        <message>
+            <source>Nothing is running</source>
+            <translation>Nothing is running</translation>
+        </message>
+        <message>
+            <source>Show Desktop Agent</source>
+            <translation>Show Desktop Agent</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>Quit</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>below a list</comment>
+            <translation>
+                <numerusform>and %n more</numerusform>
+                <numerusform>and %n more</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n conversation(s) working</source>
+            <comment>in the tool tip</comment>
+            <translation>
+                <numerusform>%n conversation working</numerusform>
+                <numerusform>%n conversations working</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n waiting for your answer</source>
+            <comment>in the tool tip</comment>
+            <translation>
+                <numerusform>%n waiting for your answer</numerusform>
+                <numerusform>%n waiting for your answer</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>UpdateBar</name>
+        <message>
+            <source>What’s new</source>
+            <translation>What’s new</translation>
+        </message>
+        <message>
+            <source>Download and install</source>
+            <translation>Download and install</translation>
+        </message>
+        <message>
+            <source>How to install</source>
+            <translation>How to install</translation>
+        </message>
+        <message>
+            <source>Copy command</source>
+            <translation>Copy command</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends a download</comment>
+            <translation>Stop</translation>
+        </message>
+        <message>
+            <source>Restart now</source>
+            <translation>Restart now</translation>
+        </message>
+        <message>
+            <source>Go back to {version}</source>
+            <translation>Go back to {version}</translation>
+        </message>
+        <message>
+            <source>Skip this version</source>
+            <translation>Skip this version</translation>
+        </message>
+        <message>
+            <source>Later</source>
+            <comment>button: closes the bar until the next start</comment>
+            <translation>Later</translation>
+        </message>
+    </context>
+    <context>
         <name>Usage</name>
         <message>
             <source>Usage</source>
@@ -5585,6 +5849,14 @@ The conversation so far is kept.</translation>
             <translation>System check</translation>
         </message>
         <message>
+            <source>What’s new</source>
+            <translation>What’s new</translation>
+        </message>
+        <message>
+            <source>Check for updates…</source>
+            <translation>Check for updates…</translation>
+        </message>
+        <message>
             <source>Open log folder</source>
             <translation>Open log folder</translation>
         </message>
@@ -5631,6 +5903,69 @@ The conversation so far is kept.</translation>
         <message>
             <source>{minutes} min {seconds} s</source>
             <translation>{minutes} min {seconds} s</translation>
+        </message>
+    </context>
+    <context>
+        <name>Help</name>
+        <message>
+            <source>Help: first steps</source>
+            <translation>Help: first steps</translation>
+        </message>
+        <message>
+            <source>What the levels mean</source>
+            <translation>What the levels mean</translation>
+        </message>
+        <message>
+            <source>What Allow for session covers</source>
+            <translation>What Allow for session covers</translation>
+        </message>
+        <message>
+            <source>Help: models, servers and keys</source>
+            <translation>Help: models, servers and keys</translation>
+        </message>
+        <message>
+            <source>Help: lasting rules</source>
+            <translation>Help: lasting rules</translation>
+        </message>
+        <message>
+            <source>Help: theme, language and motion</source>
+            <translation>Help: theme, language and motion</translation>
+        </message>
+        <message>
+            <source>Help: work while the window is closed</source>
+            <translation>Help: work while the window is closed</translation>
+        </message>
+        <message>
+            <source>Help: what a command can do</source>
+            <translation>Help: what a command can do</translation>
+        </message>
+        <message>
+            <source>Help: the bin</source>
+            <translation>Help: the bin</translation>
+        </message>
+        <message>
+            <source>Help: spending limits</source>
+            <translation>Help: spending limits</translation>
+        </message>
+        <message>
+            <source>Help: updates</source>
+            <translation>Help: updates</translation>
+        </message>
+        <message>
+            <source>Help: the sandbox</source>
+            <translation>Help: the sandbox</translation>
+        </message>
+        <message>
+            <source>Help: what can be undone</source>
+            <translation>Help: what can be undone</translation>
+        </message>
+        <message>
+            <source>Help: what was run</source>
+            <translation>Help: what was run</translation>
+        </message>
+        <message>
+            <source>Help: modes</source>
+            <translation>Help: modes</translation>
         </message>
     </context>
     <context>
@@ -5776,12 +6111,12 @@ The conversation so far is kept.</translation>
             <translation>Hand over the work, keep the last word</translation>
         </message>
         <message>
-            <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
-            <translation>Harmless commands run automatically. Risky ones ask first and say why.</translation>
-        </message>
-        <message>
             <source>The new conversation begins as soon as a model is set up.</source>
             <translation>The new conversation begins as soon as a model is set up.</translation>
+        </message>
+        <message>
+            <source>All of this can be changed later, in the settings.</source>
+            <translation>All of this can be changed later, in the settings.</translation>
         </message>
         <message>
             <source>Folder:</source>
@@ -5791,6 +6126,45 @@ The conversation so far is kept.</translation>
         <message>
             <source>Choose another folder</source>
             <translation>Choose another folder</translation>
+        </message>
+        <message>
+            <source>It reads the folder that you choose. What it reads goes to the model server that you set up.</source>
+            <translation>It reads the folder that you choose. What it reads goes to the model server that you set up.</translation>
+        </message>
+        <message>
+            <source>Commands that only look run at once. Whatever changes, installs or sends something asks first, and says how risky it is and why.</source>
+            <translation>Commands that only look run at once. Whatever changes, installs or sends something asks first, and says how risky it is and why.</translation>
+        </message>
+        <message>
+            <source>Commands run in a sandbox, in which your keys and your other files are out of sight.</source>
+            <translation>Commands run in a sandbox, in which your keys and your other files are out of sight.</translation>
+        </message>
+        <message>
+            <source>No sandbox works on this computer, so more commands ask.</source>
+            <translation>No sandbox works on this computer, so more commands ask.</translation>
+        </message>
+        <message>
+            <source>What it changes in the folder can be undone. Files that commands delete are kept in a bin.</source>
+            <translation>What it changes in the folder can be undone. Files that commands delete are kept in a bin.</translation>
+        </message>
+    </context>
+    <context>
+        <name>UpdateQuestion</name>
+        <message>
+            <source>Check for updates once a day?</source>
+            <translation>Check for updates once a day?</translation>
+        </message>
+        <message>
+            <source>Sends only this program’s version, installs nothing by itself.</source>
+            <translation>Sends only this program’s version, installs nothing by itself.</translation>
+        </message>
+        <message>
+            <source>Check for updates</source>
+            <translation>Check for updates</translation>
+        </message>
+        <message>
+            <source>Don’t check</source>
+            <translation>Don’t check</translation>
         </message>
     </context>
     <context>
@@ -8013,6 +8387,38 @@ The conversation so far is kept.</translation>
             <translation>US dollars of all conversations together; 0 is no limit.</translation>
         </message>
         <message>
+            <source>When the window is closed during work</source>
+            <translation>When the window is closed during work</translation>
+        </message>
+        <message>
+            <source>Keep running hides the window; the icon in the system tray brings it back, and so does starting the program again. Quit ends what runs.</source>
+            <translation>Keep running hides the window; the icon in the system tray brings it back, and so does starting the program again. Quit ends what runs.</translation>
+        </message>
+        <message>
+            <source>Always show an icon in the system tray</source>
+            <translation>Always show an icon in the system tray</translation>
+        </message>
+        <message>
+            <source>It shows what runs and what waits. Off: it is there only while the window is hidden.</source>
+            <translation>It shows what runs and what waits. Off: it is there only while the window is hidden.</translation>
+        </message>
+        <message>
+            <source>Start when I log in</source>
+            <translation>Start when I log in</translation>
+        </message>
+        <message>
+            <source>In the background. Nothing runs until you send a message.</source>
+            <translation>In the background. Nothing runs until you send a message.</translation>
+        </message>
+        <message>
+            <source>Check for updates</source>
+            <translation>Check for updates</translation>
+        </message>
+        <message>
+            <source>At most once a day. Only the version of this program is sent, and nothing is installed without your press. Until you have answered on the welcome page, nothing is checked.</source>
+            <translation>At most once a day. Only the version of this program is sent, and nothing is installed without your press. Until you have answered on the welcome page, nothing is checked.</translation>
+        </message>
+        <message>
             <source>Models and keys</source>
             <translation>Models and keys</translation>
         </message>
@@ -8037,6 +8443,14 @@ The conversation so far is kept.</translation>
             <translation>Theme, language, motion and notifications.</translation>
         </message>
         <message>
+            <source>Starting and closing</source>
+            <translation>Starting and closing</translation>
+        </message>
+        <message>
+            <source>What the program does at login and when its window is closed.</source>
+            <translation>What the program does at login and when its window is closed.</translation>
+        </message>
+        <message>
             <source>Commands</source>
             <translation>Commands</translation>
         </message>
@@ -8059,6 +8473,14 @@ The conversation so far is kept.</translation>
         <message>
             <source>Spending limits and model prices.</source>
             <translation>Spending limits and model prices.</translation>
+        </message>
+        <message>
+            <source>Updates</source>
+            <translation>Updates</translation>
+        </message>
+        <message>
+            <source>Newer versions of this program.</source>
+            <translation>Newer versions of this program.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
@@ -8288,6 +8710,145 @@ The conversation so far is kept.</translation>
             <source>approved</source>
             <comment>fact beside a plan</comment>
             <translation>approved</translation>
+        </message>
+    </context>
+    <context>
+        <name>updates</name>
+        <message>
+            <source>The archive of the update is not what it must be ({why}), so it was thrown away. The installed version is unchanged; report it, and get the new one from the project's page.</source>
+            <translation>The archive of the update is not what it must be ({why}), so it was thrown away. The installed version is unchanged; report it, and get the new one from the project's page.</translation>
+        </message>
+        <message>
+            <source>The update could not be written to {folder} ({why}). The installed version is unchanged; make room or see that the folder is writable, and try again.</source>
+            <translation>The update could not be written to {folder} ({why}). The installed version is unchanged; make room or see that the folder is writable, and try again.</translation>
+        </message>
+        <message>
+            <source>{host} could not be asked for the newest version ({why}). The installed version is unchanged; check the network and try again.</source>
+            <translation>{host} could not be asked for the newest version ({why}). The installed version is unchanged; check the network and try again.</translation>
+        </message>
+        <message>
+            <source>{host} did not send all of the update in time. What had come is gone and the installed version is unchanged; try again later.</source>
+            <translation>{host} did not send all of the update in time. What had come is gone and the installed version is unchanged; try again later.</translation>
+        </message>
+        <message>
+            <source>The connection to {host} broke before the update was complete. What had come is gone and the installed version is unchanged; try again.</source>
+            <translation>The connection to {host} broke before the update was complete. What had come is gone and the installed version is unchanged; try again.</translation>
+        </message>
+        <message>
+            <source>{host} sent more than the update may have, so it was thrown away. The installed version is unchanged; try again later, and report it if it stays.</source>
+            <translation>{host} sent more than the update may have, so it was thrown away. The installed version is unchanged; try again later, and report it if it stays.</translation>
+        </message>
+        <message>
+            <source>{host} has no such update ({status}). The installed version is unchanged; try again later.</source>
+            <translation>{host} has no such update ({status}). The installed version is unchanged; try again later.</translation>
+        </message>
+        <message>
+            <source>{host} could not answer ({status}). The installed version is unchanged; try again later.</source>
+            <translation>{host} could not answer ({status}). The installed version is unchanged; try again later.</translation>
+        </message>
+        <message>
+            <source>{host} answered with a web page instead of the update. The installed version is unchanged; in a public network, sign in to it first.</source>
+            <translation>{host} answered with a web page instead of the update. The installed version is unchanged; in a public network, sign in to it first.</translation>
+        </message>
+        <message>
+            <source>The update was redirected to {host}, which is not where updates come from, or not encrypted. Nothing was asked there and the installed version is unchanged; get the new one from the project's page.</source>
+            <translation>The update was redirected to {host}, which is not where updates come from, or not encrypted. Nothing was asked there and the installed version is unchanged; get the new one from the project's page.</translation>
+        </message>
+        <message>
+            <source>The update was redirected too often, at last to {host}. The installed version is unchanged; try again later.</source>
+            <translation>The update was redirected too often, at last to {host}. The installed version is unchanged; try again later.</translation>
+        </message>
+        <message>
+            <source>The download was stopped. The installed version is unchanged.</source>
+            <translation>The download was stopped. The installed version is unchanged.</translation>
+        </message>
+        <message>
+            <source>The notice of the newest version names {found} of {date}, which is older than what is known here, so it was ignored. The installed version is unchanged; check again later.</source>
+            <translation>The notice of the newest version names {found} of {date}, which is older than what is known here, so it was ignored. The installed version is unchanged; check again later.</translation>
+        </message>
+        <message>
+            <source>What was downloaded is not the file that the signed notice names, so it was thrown away. The installed version is unchanged; try again later, and report it if it stays.</source>
+            <translation>What was downloaded is not the file that the signed notice names, so it was thrown away. The installed version is unchanged; try again later, and report it if it stays.</translation>
+        </message>
+        <message>
+            <source>Version {version} does not start on this computer ({why}), so it was thrown away. The installed version is unchanged; run desktop-agent doctor, and report it.</source>
+            <translation>Version {version} does not start on this computer ({why}), so it was thrown away. The installed version is unchanged; run desktop-agent doctor, and report it.</translation>
+        </message>
+        <message>
+            <source>The installed version cannot be exchanged in {folder} ({why}). It is unchanged; download the new archive from the project's page, close the program, and run its install.sh.</source>
+            <translation>The installed version cannot be exchanged in {folder} ({why}). It is unchanged; download the new archive from the project's page, close the program, and run its install.sh.</translation>
+        </message>
+        <message>
+            <source>The update was stopped. The installed version is unchanged.</source>
+            <translation>The update was stopped. The installed version is unchanged.</translation>
+        </message>
+        <message>
+            <source>The notice of the newest version is not signed by the makers of Desktop Agent, so nothing was downloaded. The installed version is unchanged; check again later, and report it if it stays.</source>
+            <translation>The notice of the newest version is not signed by the makers of Desktop Agent, so nothing was downloaded. The installed version is unchanged; check again later, and report it if it stays.</translation>
+        </message>
+        <message>
+            <source>The notice of the newest version is signed with a key that this version does not know or no longer trusts, so nothing was downloaded. The installed version is unchanged; get the new one from the project's page.</source>
+            <translation>The notice of the newest version is signed with a key that this version does not know or no longer trusts, so nothing was downloaded. The installed version is unchanged; get the new one from the project's page.</translation>
+        </message>
+        <message>
+            <source>The notice of the newest version cannot be understood ({why}), so nothing was downloaded. The installed version is unchanged; get the new one from the project's page.</source>
+            <translation>The notice of the newest version cannot be understood ({why}), so nothing was downloaded. The installed version is unchanged; get the new one from the project's page.</translation>
+        </message>
+        <message>
+            <source>Version {version} has no archive for this computer, so nothing was downloaded. The installed version is unchanged; get the new one from the project's page.</source>
+            <translation>Version {version} has no archive for this computer, so nothing was downloaded. The installed version is unchanged; get the new one from the project's page.</translation>
+        </message>
+        <message>
+            <source>{parts}</source>
+            <translation>{parts}</translation>
+        </message>
+        <message>
+            <source>last checked on {day}</source>
+            <translation>last checked on {day}</translation>
+        </message>
+        <message>
+            <source>never checked</source>
+            <translation>never checked</translation>
+        </message>
+        <message>
+            <source>installed as a package of the system</source>
+            <translation>installed as a package of the system</translation>
+        </message>
+        <message>
+            <source>installed from an archive</source>
+            <translation>installed from an archive</translation>
+        </message>
+        <message>
+            <source>run from a checkout</source>
+            <translation>run from a checkout</translation>
+        </message>
+        <message>
+            <source>installed as a Python package</source>
+            <translation>installed as a Python package</translation>
+        </message>
+        <message>
+            <source>no checks for updates until you allow them</source>
+            <translation>no checks for updates until you allow them</translation>
+        </message>
+        <message>
+            <source>no checks for updates</source>
+            <translation>no checks for updates</translation>
+        </message>
+        <message>
+            <source>checks for updates once a day</source>
+            <translation>checks for updates once a day</translation>
+        </message>
+        <message>
+            <source>There is no update to install here, so nothing was changed. Check for updates first.</source>
+            <translation>There is no update to install here, so nothing was changed. Check for updates first.</translation>
+        </message>
+        <message>
+            <source>The version before is no longer kept, so nothing was changed.</source>
+            <translation>The version before is no longer kept, so nothing was changed.</translation>
+        </message>
+        <message>
+            <source>The version before could not be brought back ({why}). The installed version is unchanged; try again.</source>
+            <translation>The version before could not be brought back ({why}). The installed version is unchanged; try again.</translation>
         </message>
     </context>
 </TS>

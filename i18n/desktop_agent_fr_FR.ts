@@ -8,6 +8,10 @@
             <translation>Desktop Agent est déjà en cours d’exécution (processus {pid}), mais ne répond pas. Rien n’a été ouvert ; attendez un instant et redémarrez-le, ou mettez fin à ce processus.</translation>
         </message>
         <message>
+            <source>The update that waits could not be put in place ({why}). The installed version starts; try again with the next start.</source>
+            <translation>La mise à jour en attente n’a pas pu être mise en place ({why}). La version installée démarre ; réessayez au prochain démarrage.</translation>
+        </message>
+        <message>
             <source>The log cannot be written to {place} ({why}), so nothing was opened. Name another file with --log-file.</source>
             <translation>Le journal ne peut pas être écrit dans {place} ({why}) ; rien n’a donc été ouvert. Indiquez un autre fichier avec --log-file.</translation>
         </message>
@@ -2152,6 +2156,36 @@
         </message>
     </context>
     <context>
+        <name>Background</name>
+        <message>
+            <source>{title} has finished</source>
+            <comment>title of a desktop notification</comment>
+            <translation>{title} : travail terminé</translation>
+        </message>
+        <message>
+            <source>{title} has failed</source>
+            <comment>title of a desktop notification</comment>
+            <translation>{title} : échec</translation>
+        </message>
+        <message>
+            <source>Desktop Agent runs in the background.</source>
+            <translation>Desktop Agent fonctionne en arrière-plan.</translation>
+        </message>
+        <message>
+            <source>Show it</source>
+            <comment>button of a desktop notification: the conversation</comment>
+            <translation>Montrer la conversation</translation>
+        </message>
+        <message>
+            <source>The system tray is gone, so the window is back. Everything keeps running.</source>
+            <translation>La zone de notification a disparu ; la fenêtre est donc de retour. Tout continue de fonctionner.</translation>
+        </message>
+        <message>
+            <source>The start at login could not be changed: {file} cannot be written ({why}). The setting is kept; switch it off and on to try again.</source>
+            <translation>Le démarrage à l’ouverture de session n’a pas pu être modifié : impossible d’écrire dans {file} ({why}). Le paramètre est conservé ; désactivez-le puis réactivez-le pour réessayer.</translation>
+        </message>
+    </context>
+    <context>
         <name>Trusting</name>
         <message>
             <source>Allow all commands in this conversation?</source>
@@ -2215,6 +2249,45 @@
 The conversation so far is kept.</source>
             <translation>{what}
 La conversation jusqu’ici est conservée.</translation>
+        </message>
+        <message>
+            <source>If you quit:
+{what}
+The conversation so far is kept.
+
+If you keep it running, the icon in the system tray brings the window back, and so does starting Desktop Agent again.</source>
+            <translation>Si vous quittez :
+{what}
+La conversation jusqu’ici est conservée.
+
+Si vous continuez en arrière-plan, l’icône de la zone de notification permet de rouvrir la fenêtre, tout comme un nouveau lancement de Desktop Agent.</translation>
+        </message>
+        <message>
+            <source>If you quit:
+{what}
+The conversation so far is kept.
+
+If you keep it running, the window is minimized: this desktop has no system tray.</source>
+            <translation>Si vous quittez :
+{what}
+La conversation jusqu’ici est conservée.
+
+Si vous continuez en arrière-plan, la fenêtre est réduite : cet environnement de bureau n’a pas de zone de notification.</translation>
+        </message>
+        <message>
+            <source>{title}: waits for your answer: {what}</source>
+            <comment>in the menu of the tray icon</comment>
+            <translation>{title} attend votre réponse : {what}</translation>
+        </message>
+        <message>
+            <source>{title}: {what}</source>
+            <comment>in the menu of the tray icon: a conversation and its command</comment>
+            <translation>{title} : {what}</translation>
+        </message>
+        <message>
+            <source>{title}: the agent is working</source>
+            <comment>in the menu of the tray icon</comment>
+            <translation>{title} : l’agent travaille</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
@@ -2441,6 +2514,53 @@ La conversation jusqu’ici est conservée.</translation>
         <message>
             <source>Delete</source>
             <translation>Supprimer</translation>
+        </message>
+    </context>
+    <context>
+        <name>Updates</name>
+        <message>
+            <source>Desktop Agent {version} is available.</source>
+            <translation>Desktop Agent {version} est disponible.</translation>
+        </message>
+        <message>
+            <source>Desktop Agent {version} is available ({size} MB).</source>
+            <translation>Desktop Agent {version} est disponible ({size} Mo).</translation>
+        </message>
+        <message>
+            <source>Checking for updates…</source>
+            <translation>Recherche de mises à jour…</translation>
+        </message>
+        <message>
+            <source>Desktop Agent {version} is the newest version.</source>
+            <translation>Desktop Agent {version} est la version la plus récente.</translation>
+        </message>
+        <message>
+            <source>Downloading Desktop Agent {version}: {percent} %</source>
+            <translation>Téléchargement de Desktop Agent {version} : {percent} %</translation>
+        </message>
+        <message>
+            <source>Checking and unpacking Desktop Agent {version}…</source>
+            <translation>Vérification et extraction de Desktop Agent {version}…</translation>
+        </message>
+        <message>
+            <source>Desktop Agent {version} is ready and begins with the next start of the program.</source>
+            <translation>Desktop Agent {version} est prêt et sera utilisé au prochain démarrage du programme.</translation>
+        </message>
+        <message>
+            <source>This is Desktop Agent {version} now. {previous} is kept until the next start, in case you want it back.</source>
+            <translation>Vous utilisez maintenant Desktop Agent {version}. La version {previous} est conservée jusqu’au prochain démarrage, au cas où vous voudriez y revenir.</translation>
+        </message>
+        <message>
+            <source>Run this in a terminal, then start the program again: {command}</source>
+            <translation>Exécutez ceci dans un terminal, puis redémarrez le programme : {command}</translation>
+        </message>
+        <message>
+            <source>If the apt source of Desktop Agent is set up, run this in a terminal: {command}. If not, install the new package from the project’s page. Then start the program again.</source>
+            <translation>Si la source apt de Desktop Agent est configurée, exécutez ceci dans un terminal : {command}. Sinon, installez le nouveau paquet depuis la page du projet. Redémarrez ensuite le programme.</translation>
+        </message>
+        <message>
+            <source>The agent is working, so the program was not restarted. The new version begins with the next start.</source>
+            <translation>L’agent travaille ; le programme n’a donc pas été redémarré. La nouvelle version sera utilisée au prochain démarrage.</translation>
         </message>
     </context>
     <context>
@@ -4284,6 +4404,18 @@ La conversation jusqu’ici est conservée.</translation>
         </message>
     </context>
     <context>
+        <name>ReleaseNotes</name>
+        <message>
+            <source>What’s new</source>
+            <comment>title of a window</comment>
+            <translation>Nouveautés</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Fermer</translation>
+        </message>
+    </context>
+    <context>
         <name>Notifications</name>
         <message>
             <source>Show the question</source>
@@ -4425,6 +4557,33 @@ La conversation jusqu’ici est conservée.</translation>
             <source>System default</source>
             <comment>an editor</comment>
             <translation>Par défaut du système</translation>
+        </message>
+        <message>
+            <source>Ask</source>
+            <translation>Demander</translation>
+        </message>
+        <message>
+            <source>Keep running</source>
+            <translation>Continuer en arrière-plan</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>Quitter</translation>
+        </message>
+        <message>
+            <source>Not decided yet</source>
+            <comment>checks for updates</comment>
+            <translation>Pas encore décidé</translation>
+        </message>
+        <message>
+            <source>Never</source>
+            <comment>checks for updates</comment>
+            <translation>Jamais</translation>
+        </message>
+        <message>
+            <source>Once a day</source>
+            <comment>checks for updates</comment>
+            <translation>Une fois par jour</translation>
         </message>
         <message>
             <source>Enter a whole number from {low} to {high}. The saved value is still {kept}.</source>
@@ -4999,6 +5158,31 @@ La conversation jusqu’ici est conservée.</translation>
         </message>
     </context>
     <context>
+        <name>ClosingDialog</name>
+        <message>
+            <source>Close the window and keep running?</source>
+            <translation>Fermer la fenêtre et continuer en arrière-plan ?</translation>
+        </message>
+        <message>
+            <source>Keep running</source>
+            <comment>button</comment>
+            <translation>Continuer en arrière-plan</translation>
+        </message>
+        <message>
+            <source>Quit anyway</source>
+            <comment>button</comment>
+            <translation>Quitter quand même</translation>
+        </message>
+        <message>
+            <source>Remember my answer. It can be changed in the settings.</source>
+            <translation>Mémoriser ma réponse. Elle peut être modifiée dans les paramètres.</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Annuler</translation>
+        </message>
+    </context>
+    <context>
         <name>ConversationList</name>
         <message>
             <source>Demo</source>
@@ -5387,6 +5571,86 @@ La conversation jusqu’ici est conservée.</translation>
         </message>
     </context>
     <context>
+        <name>TrayIcon</name>
+        <message>
+            <source>Nothing is running</source>
+            <translation>Rien n’est en cours</translation>
+        </message>
+        <message>
+            <source>Show Desktop Agent</source>
+            <translation>Afficher Desktop Agent</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>Quitter</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>below a list</comment>
+            <translation>
+                <numerusform>et %n autre</numerusform>
+                <numerusform>et %n autres</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n conversation(s) working</source>
+            <comment>in the tool tip</comment>
+            <translation>
+                <numerusform>%n conversation en cours</numerusform>
+                <numerusform>%n conversations en cours</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n waiting for your answer</source>
+            <comment>in the tool tip</comment>
+            <translation>
+                <numerusform>%n en attente de votre réponse</numerusform>
+                <numerusform>%n en attente de votre réponse</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>UpdateBar</name>
+        <message>
+            <source>What’s new</source>
+            <translation>Nouveautés</translation>
+        </message>
+        <message>
+            <source>Download and install</source>
+            <translation>Télécharger et installer</translation>
+        </message>
+        <message>
+            <source>How to install</source>
+            <translation>Comment l’installer</translation>
+        </message>
+        <message>
+            <source>Copy command</source>
+            <translation>Copier la commande</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends a download</comment>
+            <translation>Arrêter</translation>
+        </message>
+        <message>
+            <source>Restart now</source>
+            <translation>Redémarrer maintenant</translation>
+        </message>
+        <message>
+            <source>Go back to {version}</source>
+            <translation>Revenir à {version}</translation>
+        </message>
+        <message>
+            <source>Skip this version</source>
+            <translation>Ignorer cette version</translation>
+        </message>
+        <message>
+            <source>Later</source>
+            <comment>button: closes the bar until the next start</comment>
+            <translation>Plus tard</translation>
+        </message>
+    </context>
+    <context>
         <name>Usage</name>
         <message>
             <source>Usage</source>
@@ -5585,6 +5849,14 @@ La conversation jusqu’ici est conservée.</translation>
             <translation>Vérification du système</translation>
         </message>
         <message>
+            <source>What’s new</source>
+            <translation>Nouveautés</translation>
+        </message>
+        <message>
+            <source>Check for updates…</source>
+            <translation>Rechercher des mises à jour…</translation>
+        </message>
+        <message>
             <source>Open log folder</source>
             <translation>Ouvrir le dossier des journaux</translation>
         </message>
@@ -5631,6 +5903,69 @@ La conversation jusqu’ici est conservée.</translation>
         <message>
             <source>{minutes} min {seconds} s</source>
             <translation>{minutes} min {seconds} s</translation>
+        </message>
+    </context>
+    <context>
+        <name>Help</name>
+        <message>
+            <source>Help: first steps</source>
+            <translation>Aide : premiers pas</translation>
+        </message>
+        <message>
+            <source>What the levels mean</source>
+            <translation>Signification des niveaux</translation>
+        </message>
+        <message>
+            <source>What Allow for session covers</source>
+            <translation>Ce que couvre « Autoriser pour la session »</translation>
+        </message>
+        <message>
+            <source>Help: models, servers and keys</source>
+            <translation>Aide : modèles, serveurs et clés</translation>
+        </message>
+        <message>
+            <source>Help: lasting rules</source>
+            <translation>Aide : règles durables</translation>
+        </message>
+        <message>
+            <source>Help: theme, language and motion</source>
+            <translation>Aide : thème, langue et animations</translation>
+        </message>
+        <message>
+            <source>Help: work while the window is closed</source>
+            <translation>Aide : travail quand la fenêtre est fermée</translation>
+        </message>
+        <message>
+            <source>Help: what a command can do</source>
+            <translation>Aide : ce que peut faire une commande</translation>
+        </message>
+        <message>
+            <source>Help: the bin</source>
+            <translation>Aide : la corbeille</translation>
+        </message>
+        <message>
+            <source>Help: spending limits</source>
+            <translation>Aide : limites de dépenses</translation>
+        </message>
+        <message>
+            <source>Help: updates</source>
+            <translation>Aide : mises à jour</translation>
+        </message>
+        <message>
+            <source>Help: the sandbox</source>
+            <translation>Aide : le bac à sable</translation>
+        </message>
+        <message>
+            <source>Help: what can be undone</source>
+            <translation>Aide : ce qui peut être annulé</translation>
+        </message>
+        <message>
+            <source>Help: what was run</source>
+            <translation>Aide : ce qui a été exécuté</translation>
+        </message>
+        <message>
+            <source>Help: modes</source>
+            <translation>Aide : modes</translation>
         </message>
     </context>
     <context>
@@ -5776,12 +6111,12 @@ La conversation jusqu’ici est conservée.</translation>
             <translation>Confiez le travail, gardez le dernier mot</translation>
         </message>
         <message>
-            <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
-            <translation>Les commandes inoffensives s’exécutent automatiquement. Celles qui présentent un risque demandent d’abord confirmation et disent pourquoi.</translation>
-        </message>
-        <message>
             <source>The new conversation begins as soon as a model is set up.</source>
             <translation>La nouvelle conversation commencera dès qu’un modèle sera configuré.</translation>
+        </message>
+        <message>
+            <source>All of this can be changed later, in the settings.</source>
+            <translation>Tout cela peut être modifié plus tard, dans les paramètres.</translation>
         </message>
         <message>
             <source>Folder:</source>
@@ -5791,6 +6126,45 @@ La conversation jusqu’ici est conservée.</translation>
         <message>
             <source>Choose another folder</source>
             <translation>Choisir un autre dossier</translation>
+        </message>
+        <message>
+            <source>It reads the folder that you choose. What it reads goes to the model server that you set up.</source>
+            <translation>L’agent lit le dossier que vous choisissez. Ce qu’il lit est envoyé au serveur de modèles que vous configurez.</translation>
+        </message>
+        <message>
+            <source>Commands that only look run at once. Whatever changes, installs or sends something asks first, and says how risky it is and why.</source>
+            <translation>Les commandes qui ne font que lire s’exécutent aussitôt. Tout ce qui modifie, installe ou envoie quelque chose demande d’abord confirmation, en indiquant le niveau de risque et sa raison.</translation>
+        </message>
+        <message>
+            <source>Commands run in a sandbox, in which your keys and your other files are out of sight.</source>
+            <translation>Les commandes s’exécutent dans un bac à sable, d’où elles ne voient ni vos clés ni vos autres fichiers.</translation>
+        </message>
+        <message>
+            <source>No sandbox works on this computer, so more commands ask.</source>
+            <translation>Aucun bac à sable ne fonctionne sur cet ordinateur ; davantage de commandes demandent donc confirmation.</translation>
+        </message>
+        <message>
+            <source>What it changes in the folder can be undone. Files that commands delete are kept in a bin.</source>
+            <translation>Ce que l’agent modifie dans le dossier peut être annulé. Les fichiers que des commandes suppriment sont conservés dans une corbeille.</translation>
+        </message>
+    </context>
+    <context>
+        <name>UpdateQuestion</name>
+        <message>
+            <source>Check for updates once a day?</source>
+            <translation>Rechercher des mises à jour une fois par jour ?</translation>
+        </message>
+        <message>
+            <source>Sends only this program’s version, installs nothing by itself.</source>
+            <translation>N’envoie que la version de ce programme, n’installe rien automatiquement.</translation>
+        </message>
+        <message>
+            <source>Check for updates</source>
+            <translation>Rechercher des mises à jour</translation>
+        </message>
+        <message>
+            <source>Don’t check</source>
+            <translation>Ne pas rechercher</translation>
         </message>
     </context>
     <context>
@@ -8013,6 +8387,38 @@ La conversation jusqu’ici est conservée.</translation>
             <translation>En dollars américains, toutes conversations confondues ; 0 signifie sans limite.</translation>
         </message>
         <message>
+            <source>When the window is closed during work</source>
+            <translation>Quand la fenêtre est fermée pendant le travail</translation>
+        </message>
+        <message>
+            <source>Keep running hides the window; the icon in the system tray brings it back, and so does starting the program again. Quit ends what runs.</source>
+            <translation>« Continuer en arrière-plan » masque la fenêtre ; l’icône de la zone de notification permet de la rouvrir, tout comme un nouveau lancement du programme. « Quitter » arrête ce qui est en cours.</translation>
+        </message>
+        <message>
+            <source>Always show an icon in the system tray</source>
+            <translation>Toujours afficher une icône dans la zone de notification</translation>
+        </message>
+        <message>
+            <source>It shows what runs and what waits. Off: it is there only while the window is hidden.</source>
+            <translation>Elle montre ce qui est en cours et ce qui attend. Désactivé : elle n’est là que quand la fenêtre est masquée.</translation>
+        </message>
+        <message>
+            <source>Start when I log in</source>
+            <translation>Démarrer à l’ouverture de ma session</translation>
+        </message>
+        <message>
+            <source>In the background. Nothing runs until you send a message.</source>
+            <translation>En arrière-plan. Rien ne s’exécute tant que vous n’avez pas envoyé de message.</translation>
+        </message>
+        <message>
+            <source>Check for updates</source>
+            <translation>Rechercher des mises à jour</translation>
+        </message>
+        <message>
+            <source>At most once a day. Only the version of this program is sent, and nothing is installed without your press. Until you have answered on the welcome page, nothing is checked.</source>
+            <translation>Au plus une fois par jour. Seule la version de ce programme est envoyée, et rien n’est installé sans que vous appuyiez sur un bouton. Tant que vous n’avez pas répondu sur la page d’accueil, aucune recherche n’est faite.</translation>
+        </message>
+        <message>
             <source>Models and keys</source>
             <translation>Modèles et clés</translation>
         </message>
@@ -8037,6 +8443,14 @@ La conversation jusqu’ici est conservée.</translation>
             <translation>Thème, langue, animations et notifications.</translation>
         </message>
         <message>
+            <source>Starting and closing</source>
+            <translation>Démarrage et fermeture</translation>
+        </message>
+        <message>
+            <source>What the program does at login and when its window is closed.</source>
+            <translation>Ce que fait le programme à l’ouverture de session et à la fermeture de sa fenêtre.</translation>
+        </message>
+        <message>
             <source>Commands</source>
             <translation>Commandes</translation>
         </message>
@@ -8059,6 +8473,14 @@ La conversation jusqu’ici est conservée.</translation>
         <message>
             <source>Spending limits and model prices.</source>
             <translation>Limites de dépenses et prix des modèles.</translation>
+        </message>
+        <message>
+            <source>Updates</source>
+            <translation>Mises à jour</translation>
+        </message>
+        <message>
+            <source>Newer versions of this program.</source>
+            <translation>Versions plus récentes de ce programme.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
@@ -8288,6 +8710,145 @@ La conversation jusqu’ici est conservée.</translation>
             <source>approved</source>
             <comment>fact beside a plan</comment>
             <translation>approuvé</translation>
+        </message>
+    </context>
+    <context>
+        <name>updates</name>
+        <message>
+            <source>The archive of the update is not what it must be ({why}), so it was thrown away. The installed version is unchanged; report it, and get the new one from the project's page.</source>
+            <translation>L’archive de la mise à jour n’est pas conforme ({why}) ; elle a donc été supprimée. La version installée est inchangée ; signalez le problème et téléchargez la nouvelle version depuis la page du projet.</translation>
+        </message>
+        <message>
+            <source>The update could not be written to {folder} ({why}). The installed version is unchanged; make room or see that the folder is writable, and try again.</source>
+            <translation>La mise à jour n’a pas pu être écrite dans {folder} ({why}). La version installée est inchangée ; libérez de l’espace ou faites en sorte que le dossier soit accessible en écriture, puis réessayez.</translation>
+        </message>
+        <message>
+            <source>{host} could not be asked for the newest version ({why}). The installed version is unchanged; check the network and try again.</source>
+            <translation>Impossible de demander à {host} quelle est la dernière version ({why}). La version installée est inchangée ; vérifiez le réseau et réessayez.</translation>
+        </message>
+        <message>
+            <source>{host} did not send all of the update in time. What had come is gone and the installed version is unchanged; try again later.</source>
+            <translation>{host} n’a pas envoyé toute la mise à jour à temps. Ce qui était arrivé a été supprimé et la version installée est inchangée ; réessayez plus tard.</translation>
+        </message>
+        <message>
+            <source>The connection to {host} broke before the update was complete. What had come is gone and the installed version is unchanged; try again.</source>
+            <translation>La connexion à {host} a été coupée avant que la mise à jour ne soit complète. Ce qui était arrivé a été supprimé et la version installée est inchangée ; réessayez.</translation>
+        </message>
+        <message>
+            <source>{host} sent more than the update may have, so it was thrown away. The installed version is unchanged; try again later, and report it if it stays.</source>
+            <translation>{host} a envoyé plus de données que la mise à jour ne peut en contenir ; elle a donc été supprimée. La version installée est inchangée ; réessayez plus tard, et signalez le problème s’il persiste.</translation>
+        </message>
+        <message>
+            <source>{host} has no such update ({status}). The installed version is unchanged; try again later.</source>
+            <translation>{host} n’a pas cette mise à jour ({status}). La version installée est inchangée ; réessayez plus tard.</translation>
+        </message>
+        <message>
+            <source>{host} could not answer ({status}). The installed version is unchanged; try again later.</source>
+            <translation>{host} n’a pas pu répondre ({status}). La version installée est inchangée ; réessayez plus tard.</translation>
+        </message>
+        <message>
+            <source>{host} answered with a web page instead of the update. The installed version is unchanged; in a public network, sign in to it first.</source>
+            <translation>{host} a répondu par une page web au lieu de la mise à jour. La version installée est inchangée ; sur un réseau public, connectez-vous-y d’abord.</translation>
+        </message>
+        <message>
+            <source>The update was redirected to {host}, which is not where updates come from, or not encrypted. Nothing was asked there and the installed version is unchanged; get the new one from the project's page.</source>
+            <translation>La mise à jour a été redirigée vers {host}, une adresse d’où ne viennent pas les mises à jour ou qui n’est pas chiffrée. Aucune requête n’y a été envoyée et la version installée est inchangée ; téléchargez la nouvelle version depuis la page du projet.</translation>
+        </message>
+        <message>
+            <source>The update was redirected too often, at last to {host}. The installed version is unchanged; try again later.</source>
+            <translation>La mise à jour a été redirigée trop de fois, la dernière vers {host}. La version installée est inchangée ; réessayez plus tard.</translation>
+        </message>
+        <message>
+            <source>The download was stopped. The installed version is unchanged.</source>
+            <translation>Le téléchargement a été arrêté. La version installée est inchangée.</translation>
+        </message>
+        <message>
+            <source>The notice of the newest version names {found} of {date}, which is older than what is known here, so it was ignored. The installed version is unchanged; check again later.</source>
+            <translation>L’annonce de la dernière version indique la version {found} du {date}, plus ancienne que ce qui est connu ici ; elle a donc été ignorée. La version installée est inchangée ; refaites une recherche plus tard.</translation>
+        </message>
+        <message>
+            <source>What was downloaded is not the file that the signed notice names, so it was thrown away. The installed version is unchanged; try again later, and report it if it stays.</source>
+            <translation>Le fichier téléchargé n’est pas celui qu’indique l’annonce signée ; il a donc été supprimé. La version installée est inchangée ; réessayez plus tard, et signalez le problème s’il persiste.</translation>
+        </message>
+        <message>
+            <source>Version {version} does not start on this computer ({why}), so it was thrown away. The installed version is unchanged; run desktop-agent doctor, and report it.</source>
+            <translation>La version {version} ne démarre pas sur cet ordinateur ({why}) ; elle a donc été supprimée. La version installée est inchangée ; exécutez desktop-agent doctor et signalez le problème.</translation>
+        </message>
+        <message>
+            <source>The installed version cannot be exchanged in {folder} ({why}). It is unchanged; download the new archive from the project's page, close the program, and run its install.sh.</source>
+            <translation>La version installée ne peut pas être remplacée dans {folder} ({why}). Elle est inchangée ; téléchargez la nouvelle archive depuis la page du projet, fermez le programme et exécutez le script install.sh de l’archive.</translation>
+        </message>
+        <message>
+            <source>The update was stopped. The installed version is unchanged.</source>
+            <translation>La mise à jour a été arrêtée. La version installée est inchangée.</translation>
+        </message>
+        <message>
+            <source>The notice of the newest version is not signed by the makers of Desktop Agent, so nothing was downloaded. The installed version is unchanged; check again later, and report it if it stays.</source>
+            <translation>L’annonce de la dernière version n’est pas signée par les développeurs de Desktop Agent ; rien n’a donc été téléchargé. La version installée est inchangée ; refaites une recherche plus tard, et signalez le problème s’il persiste.</translation>
+        </message>
+        <message>
+            <source>The notice of the newest version is signed with a key that this version does not know or no longer trusts, so nothing was downloaded. The installed version is unchanged; get the new one from the project's page.</source>
+            <translation>L’annonce de la dernière version est signée avec une clé que cette version ne connaît pas ou à laquelle elle ne fait plus confiance ; rien n’a donc été téléchargé. La version installée est inchangée ; téléchargez la nouvelle version depuis la page du projet.</translation>
+        </message>
+        <message>
+            <source>The notice of the newest version cannot be understood ({why}), so nothing was downloaded. The installed version is unchanged; get the new one from the project's page.</source>
+            <translation>L’annonce de la dernière version est incompréhensible ({why}) ; rien n’a donc été téléchargé. La version installée est inchangée ; téléchargez la nouvelle version depuis la page du projet.</translation>
+        </message>
+        <message>
+            <source>Version {version} has no archive for this computer, so nothing was downloaded. The installed version is unchanged; get the new one from the project's page.</source>
+            <translation>La version {version} n’a pas d’archive pour cet ordinateur ; rien n’a donc été téléchargé. La version installée est inchangée ; téléchargez la nouvelle version depuis la page du projet.</translation>
+        </message>
+        <message>
+            <source>{parts}</source>
+            <translation>{parts}</translation>
+        </message>
+        <message>
+            <source>last checked on {day}</source>
+            <translation>dernière recherche le {day}</translation>
+        </message>
+        <message>
+            <source>never checked</source>
+            <translation>aucune recherche effectuée</translation>
+        </message>
+        <message>
+            <source>installed as a package of the system</source>
+            <translation>installé en tant que paquet du système</translation>
+        </message>
+        <message>
+            <source>installed from an archive</source>
+            <translation>installé depuis une archive</translation>
+        </message>
+        <message>
+            <source>run from a checkout</source>
+            <translation>exécuté depuis les sources</translation>
+        </message>
+        <message>
+            <source>installed as a Python package</source>
+            <translation>installé en tant que paquet Python</translation>
+        </message>
+        <message>
+            <source>no checks for updates until you allow them</source>
+            <translation>pas de recherche de mises à jour tant que vous ne l’autorisez pas</translation>
+        </message>
+        <message>
+            <source>no checks for updates</source>
+            <translation>pas de recherche de mises à jour</translation>
+        </message>
+        <message>
+            <source>checks for updates once a day</source>
+            <translation>recherche de mises à jour une fois par jour</translation>
+        </message>
+        <message>
+            <source>There is no update to install here, so nothing was changed. Check for updates first.</source>
+            <translation>Il n’y a ici aucune mise à jour à installer ; rien n’a donc été modifié. Recherchez d’abord des mises à jour.</translation>
+        </message>
+        <message>
+            <source>The version before is no longer kept, so nothing was changed.</source>
+            <translation>La version précédente n’est plus conservée ; rien n’a donc été modifié.</translation>
+        </message>
+        <message>
+            <source>The version before could not be brought back ({why}). The installed version is unchanged; try again.</source>
+            <translation>La version précédente n’a pas pu être rétablie ({why}). La version installée est inchangée ; réessayez.</translation>
         </message>
     </context>
 </TS>

@@ -13,6 +13,7 @@ from desktop_entries import put, put_zipped, releases
 from program_tree import DATA, PROGRAM, run
 
 DOC = "usr/share/doc/desktop-agent"
+SHARE = "usr/share/desktop-agent"
 
 
 def build_deb(root: Path, file: Path, version: str, at: int, bill: Path, *, quick: bool) -> None:
@@ -38,6 +39,10 @@ def add_documents(root: Path, version: str, at: int, bill: Path) -> None:
     put_zipped(root / DOC / "changelog.gz", log)
     put(root / DOC / "copyright", (DATA / "debian/copyright").read_text(encoding="utf-8"))
     put(root / "usr/share/lintian/overrides/desktop-agent", (DATA / "debian/lintian-overrides").read_text())
+    # Beside the program and never in /etc/apt: whoever wants updates by apt copies the source there.
+    source = (DATA / "debian/desktop-agent.sources").read_text(encoding="utf-8")
+    put(root / SHARE / "desktop-agent.sources", source.replace("@URI@", PROGRAM["debian"]["source"]))
+    put(root / SHARE / "archive-key.asc", (DATA / "debian/archive-key.asc").read_text(encoding="ascii"))
     place = root / DOC / "bill-of-materials.cdx.json.gz"
     place.write_bytes(gzip.compress(bill.read_bytes(), 9, mtime=0))
     link = root / DOC / "licences"

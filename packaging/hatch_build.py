@@ -1,4 +1,4 @@
-"""Puts resources and compiled translations into the wheel, beside the code; an editable install finds its own."""
+"""Puts resources, translations and release notes into the wheel, by the code; an editable install finds its own."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class WheelContents(BuildHookInterface):  # type: ignore[type-arg]
-    """Adds `resources/` and one `.qm` per `.ts` of `i18n/` under `desktop_agent/`."""
+    """Adds `resources/`, the changelog and one `.qm` per `.ts` of `i18n/` under `desktop_agent/`."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile the translations and tell the builder what to include; nothing for an editable install."""
@@ -21,6 +21,7 @@ class WheelContents(BuildHookInterface):  # type: ignore[type-arg]
         root = Path(self.root)
         self._compiled = tempfile.TemporaryDirectory()
         build_data["force_include"][str(root / "resources")] = "desktop_agent/resources"
+        build_data["force_include"][str(root / "CHANGELOG.md")] = "desktop_agent/CHANGELOG.md"
         lrelease = Path(sysconfig.get_path("scripts"), "pyside6-lrelease")
         for source in sorted((root / "i18n").glob("*.ts")):
             compiled = Path(self._compiled.name, source.with_suffix(".qm").name)

@@ -16,6 +16,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT / "packaging/linux"
@@ -55,7 +56,7 @@ def make_tree(home: Path, wheel: Path) -> ProgramTree:
     tree.notices.mkdir(parents=True)
     unpack_python(tree)
     install_packages(tree, wheel)
-    prune(tree)
+    prune(tree.packages)
     check_libraries(tree)
     compile_all(tree)
     set_modes(tree)
@@ -77,10 +78,18 @@ def unpack_python(tree: ProgramTree) -> None:
     shutil.move(unpacked / "usr/lib/python3.11", tree.home / "lib/python3.11")
     shutil.copy(unpacked / "usr/share/doc/python3.11-minimal/copyright", tree.notices / "python")
     tree.packages.mkdir(exist_ok=True)
-    # Debian's own settings of the interactive Python lie in /etc, where ours has none.
-    for link in [path for path in tree.home.rglob("*") if path.is_symlink() and not path.exists()]:
-        link.unlink()
+    remove_outward_links(tree.home)
     shutil.rmtree(unpacked)
+
+
+def remove_outward_links(folder: Path) -> None:
+    """Remove links that lead out of a folder, or nowhere, whatever is there on the machine that builds.
+
+    Debian's settings of the interactive Python lie in /etc, where ours has none.
+    """
+    for link in [path for path in folder.rglob("*") if path.is_symlink()]:
+        if link.readlink().is_absolute() or not link.exists():
+            link.unlink()
 
 
 def debian_package(package: Mapping[str, str]) -> Path:
@@ -117,19 +126,19 @@ def install_packages(tree: ProgramTree, wheel: Path) -> None:
     shutil.rmtree(tree.packages / "bin")
 
 
-def prune(tree: ProgramTree) -> None:
+def prune(packages: Path, program: Mapping[str, Any] = PROGRAM) -> None:
     """Leave out what `program.toml` does not keep, and keep each package's terms in one place."""
-    for name, patterns in PROGRAM["kept"].items():
-        folder = tree.packages / name
+    for name, patterns in program["kept"].items():
+        folder = packages / name
         wanted = [pattern for written in patterns for pattern in braces(written)]
         for file in [path for path in folder.rglob("*") if not path.is_dir()]:
             if not any(matches(str(file.relative_to(folder)), pattern) for pattern in wanted):
                 file.unlink()
-    unwanted = PROGRAM["left_out"]["names"]
-    for file in [path for path in tree.packages.rglob("*") if not path.is_dir()]:
+    unwanted = program["left_out"]["names"]
+    for file in [path for path in packages.rglob("*") if not path.is_dir()]:
         if any(fnmatch.fnmatch(file.name, pattern) for pattern in unwanted):
             file.unlink()
-    for folder in sorted((path for path in tree.packages.rglob("*") if path.is_dir()), reverse=True):
+    for folder in sorted((path for path in packages.rglob("*") if path.is_dir()), reverse=True):
         if not any(folder.iterdir()):
             folder.rmdir()
 

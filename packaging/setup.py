@@ -63,6 +63,7 @@ TEST_PACKAGES = (
     "procps",
     "python3-pyatspi",
     "strace",
+    "trayer",
     "x11-utils",
     "xdotool",
 )

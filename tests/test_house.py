@@ -370,6 +370,6 @@ def test_the_readme_names_both_commands_and_shows_pictures_that_are_there() -> N
     readme = (ROOT / "README.md").read_text()
     assert "make run" in readme
     assert "make test" in readme
-    pictures = re.findall(r"docs/images/[\w.-]+", readme)
+    pictures = re.findall(r"docs/pictures/[\w.-]+", readme)
     assert len(pictures) >= 2
     assert [picture for picture in pictures if not (ROOT / picture).is_file()] == []

@@ -119,3 +119,11 @@ def test_a_checkout_leaves_the_environment_alone() -> None:
     environment = {"LD_LIBRARY_PATH": "/mine", "_PYI_X": "x"}
     give_back_environment(environment)
     assert environment == {"LD_LIBRARY_PATH": "/mine", "_PYI_X": "x"}
+
+
+def test_on_windows_it_says_that_it_does_not_run_there(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert main([]) == 1
+    assert "does not run on Windows yet" in capsys.readouterr().err

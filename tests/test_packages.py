@@ -105,6 +105,17 @@ def test_words_that_are_no_expression_are_given_as_a_name(step: Callable[[str], 
     assert part("a", "1", "BSD License", "p").as_component()["licenses"] == [{"license": {"name": "BSD License"}}]
 
 
+def test_no_link_leads_out_of_the_program_whatever_this_machine_has(
+    step: Callable[[str], Any], tmp_path: Path
+) -> None:
+    (tmp_path / "inner").touch()
+    (tmp_path / "kept").symlink_to("inner")
+    (tmp_path / "out").symlink_to("/etc/passwd")
+    (tmp_path / "nowhere").symlink_to("none")
+    step("program_tree").remove_outward_links(tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["inner", "kept"]
+
+
 # How it is packed
 
 
@@ -156,6 +167,19 @@ def test_the_package_says_what_it_is_and_what_it_needs(built: Path, step: Callab
     assert "\nDepends: bubblewrap, " in fields
     described = fields[fields.index("\nDescription: ") + 1 :].splitlines()
     assert all(line.startswith(" ") for line in described[1:])
+
+
+def test_the_source_of_apt_is_offered_and_never_set_up(built: Path, step: Callable[[str], Any]) -> None:
+    deb = built.parent / "one.deb"
+    step("deb_package").build_deb(built, deb, "0.2.0", AT, built.parent / "bill.json", quick=True)
+    listed = subprocess.run(["dpkg-deb", "-c", str(deb)], capture_output=True, text=True, check=True).stdout
+    assert "/etc/" not in listed
+    source = (built / "usr/share/desktop-agent/desktop-agent.sources").read_text()
+    assert f"\nURIs: {PROGRAM['debian']['source']}\n" in source
+    assert PROGRAM["debian"]["source"].startswith("https://")
+    signed_by = re.search(r"^Signed-By: /(.*)$", source, re.MULTILINE)
+    assert signed_by is not None
+    assert (built / signed_by[1]).read_text().startswith("-----BEGIN PGP PUBLIC KEY BLOCK-----")
 
 
 def test_the_menu_entry_and_the_description_are_valid(built: Path) -> None:
@@ -238,6 +262,26 @@ def test_it_is_installed_for_one_user_and_taken_out_again(unpacked: Path, tmp_pa
     assert everything(home) - {".local/share/applications/mimeinfo.cache"} == {
         ".local/share/desktop-agent/store.sqlite3"
     }
+
+
+def test_an_update_writes_the_menu_again_and_removing_takes_what_waits_too(unpacked: Path, tmp_path: Path) -> None:
+    home = tmp_path / "ada"
+    assert install(unpacked, home).returncode == 0
+    entry, installed = home / ".local/share/applications/desktop-agent.desktop", home / ".local/lib/desktop-agent"
+    before = entry.read_text()
+    entry.write_text("old")
+    # Only the installed one writes the menu.
+    assert install(unpacked, home, "--menu").returncode == 0
+    assert entry.read_text() == "old"
+    assert install(installed, home, "--menu").returncode == 0
+    assert entry.read_text() == before
+    for name in ("next", "old", "unpacking"):
+        shutil.copytree(installed, installed.with_name(f"desktop-agent.{name}"))
+    # The version before comes back by its own script, and what waited does not take its place.
+    assert install(installed.with_name("desktop-agent.old"), home).returncode == 0
+    assert sorted(path.name for path in installed.parent.iterdir()) == ["desktop-agent", "desktop-agent.old"]
+    assert install(installed, home, "--remove").returncode == 0
+    assert list(installed.parent.iterdir()) == []
 
 
 def test_a_full_disk_leaves_what_was_installed(unpacked: Path, tmp_path: Path) -> None:

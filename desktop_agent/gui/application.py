@@ -23,14 +23,17 @@ _PATIENCE_MS = 2000
 def run(options: WindowOptions, *, folders: Folders, instance: FirstInstance, load_core: LoadCore) -> int:
     """Open the window, run until it is closed, and return the exit code."""
     app = QApplication([NAME])
-    window, theme, window_state = show(app, folders)
+    window, theme, window_state = show(app, folders, is_background=options.is_background)
     # Imported after the first paint, which asyncio, qasync and the widgets would delay by half.
     live: Callable[..., int] = importlib.import_module("desktop_agent.gui.lifecycle").run
     return live(app, window, theme, window_state, options, folders=folders, instance=instance, load_core=load_core)
 
 
-def show(app: QApplication, folders: Folders) -> tuple[MainWindow, Theme, QSettings]:
-    """Show the empty window in the last theme; return window, theme and stored state once it is painted."""
+def show(app: QApplication, folders: Folders, *, is_background: bool = False) -> tuple[MainWindow, Theme, QSettings]:
+    """Show the empty window in the last theme; return window, theme and stored state once it is painted.
+
+    In the background it is only made: what shows it again is known later.
+    """
     app.setQuitOnLastWindowClosed(False)
     app.setApplicationDisplayName("Desktop Agent")
     app.setDesktopFileName(NAME)
@@ -39,7 +42,8 @@ def show(app: QApplication, folders: Folders) -> tuple[MainWindow, Theme, QSetti
     theme.apply(app)
     window = MainWindow(theme, window_state)
     window.set_bare(on=window_state.value("bare", True, bool) is not False)
-    _wait_for_paint(app, window)
+    if not is_background:
+        _wait_for_paint(app, window)
     return window, theme, window_state
 
 

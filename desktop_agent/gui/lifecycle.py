@@ -9,6 +9,8 @@ import logging
 import os
 import signal
 import time
+from collections.abc import Awaitable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +35,7 @@ from desktop_agent.log import keep_off_stderr
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Level, Remedy
 from desktop_agent.single_instance import FirstInstance, Handover
-from desktop_agent.window_options import WindowOptions, read_options
+from desktop_agent.window_options import RESTART, WindowOptions, read_options
 from desktop_agent.worker_threads import WorkerThreads, short_turns
 
 _log = logging.getLogger(__name__)
@@ -54,7 +56,10 @@ def run(
     instance: FirstInstance,
     load_core: LoadCore,
 ) -> int:
-    """Run until the window is closed or a signal comes; return the exit code, 0 on every orderly end."""
+    """Run until the window is closed or a signal comes; return the exit code, 0 on every orderly end.
+
+    It is `RESTART` where the user wants the program to start again.
+    """
     keep_off_stderr()
     limit_freed_memory()
     collector = Collector()
@@ -86,7 +91,7 @@ def run(
         loop.close()
         asyncio.set_event_loop(None)
         collector.stop()
-    return 0
+    return RESTART if life.is_to_restart else 0
 
 
 def until_over(loop: asyncio.AbstractEventLoop, life: WindowLifecycle) -> None:
@@ -138,6 +143,8 @@ class WindowLifecycle(QObject):
         self._closing = asyncio.Event()
         self._core: AppPort | None = None
         self._is_asking = False
+        self.is_to_restart = False
+        """Whether the program is to start again once it has ended."""
         self._waiting_starts: list[WindowOptions] = []
         self.tasks = TaskRunner(errors.report)
         self.controller: WindowController | None = None
@@ -148,7 +155,8 @@ class WindowLifecycle(QObject):
         language.choose(str(self._window_state.value("language", "")))
         self._app.setWindowIcon(application_icon())
         parts = build_window_parts(self._app, self._window, self._theme, language, self.tasks, clock=time.time)
-        self._window.close_asked.connect(self._on_close_asked)
+        self._window.close_asked.connect(partial(self._on_close_asked, quits=False))
+        self._window.quit_asked.connect(partial(self._on_close_asked, quits=True))
         parts.notices.remedied.connect(self._on_remedied)
         errors.reported.connect(self._show_error)
         return parts
@@ -171,13 +179,14 @@ class WindowLifecycle(QObject):
         """Handle a later start of the program: raise the window and open the folder of that start."""
         if handover.token:
             os.environ["XDG_ACTIVATION_TOKEN"] = handover.token
-        self._window.raise_up()
         try:
             # The later start has already printed what argparse says.
             with contextlib.redirect_stderr(io.StringIO()):
                 options = read_options(handover.argv, Path(handover.cwd))
         except SystemExit:
             return
+        if not options.is_background:
+            self._window.raise_up()
         if self.controller is None:
             self._waiting_starts.append(options)
         else:
@@ -202,25 +211,30 @@ class WindowLifecycle(QObject):
         core: Any = await start(self._folders, os.environ)
         self._core = core
         self.controller = WindowController(core, self.parts, folders=self._folders, home=_work_folder())
+        self.controller.updates.restart_wanted.connect(self._on_restart)
         for problem in core.problems:
             self.parts.notices.show_sentence(problem, level=Level.WARNING)
         await self.controller.begin(self._options)
+        self.controller.background.begin(is_background=self._options.is_background)
         for options in self._waiting_starts:
             await self.controller.start_page.start(options)
 
-    def _on_close_asked(self) -> None:
-        """Close the window on request of the user, after a confirmation if work is running."""
+    def _on_restart(self) -> None:
+        self.is_to_restart = True
+        self.close()
+
+    def _on_close_asked(self, *, quits: bool) -> None:
+        """End on request of the user; while work is running, as they mean it."""
         if self.controller is None or not self.controller.tabs.is_at_work:
             self.close()
         elif not self._is_asking:
             self._is_asking = True
-            # A minimized window would hide the confirmation.
-            self._window.raise_up()
-            self.tasks.start(self._close_if_confirmed(self.controller))
+            background = self.controller.background
+            self.tasks.start(self._close_if_meant(background.may_quit() if quits else background.may_close()))
 
-    async def _close_if_confirmed(self, controller: WindowController) -> None:
+    async def _close_if_meant(self, asked: Awaitable[bool]) -> None:
         try:
-            if await controller.tabs.may_quit():
+            if await asked:
                 self.close()
         finally:
             self._is_asking = False

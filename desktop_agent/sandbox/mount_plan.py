@@ -200,15 +200,30 @@ def _hidden(ground: MountContext, shown: Sequence[str]) -> Iterator[Mount]:
     """Yield what covers the hidden paths that are there, but for those the user shows or whoever may read them."""
     gone = tuple(f"{home}/" for home in unseen_homes(ground.homes, shown))
     covered: list[str] = []
-    for path in sorted(ground.hidden):
-        if path.startswith(gone) and not any(is_below(path, one) for one in shown):
+    for one in sorted(ground.hidden):
+        if one.startswith(gone) and not any(is_below(one, place) for place in shown):
             continue  # it is not there anyway
-        kind = mode_at(path)
-        if not kind or path in shown or any(is_below(path, above) for above in covered):
+        path = _seen_of(one)
+        if not path or path in shown or any(is_below(path, above) for above in covered):
             continue
-        if os.access(path, os.R_OK):
-            covered.append(path)
-            yield Mount(MountKind.EMPTY, path, "" if stat.S_ISDIR(kind) else ground.empty)
+        covered.append(path)
+        yield Mount(MountKind.EMPTY, path, "" if stat.S_ISDIR(mode_at(path)) else ground.empty)
+
+
+def _seen_of(path: str) -> str:
+    """Return what is to be covered for a path: itself, or its own user's folder above it that nobody may enter now.
+
+    Empty where nothing is there, and where another user lets nobody read it. Its own user's command could read it as
+    soon as it has changed the mode.
+    """
+    while True:
+        try:
+            status = os.lstat(path)
+            return path if status.st_uid == os.geteuid() or os.access(path, os.R_OK) else ""
+        except PermissionError:
+            path = path.rpartition("/")[0]
+        except OSError:
+            return ""
 
 
 def _in_sight(
@@ -231,7 +246,7 @@ def _ways(ground: MountContext, writable: Sequence[str], pinned: Collection[str]
 
     A copy has none of its own.
     """
-    paths = (*filter(mode_at, ground.hidden), *pinned)
+    paths = (*filter(None, map(_seen_of, ground.hidden)), *pinned)
     return ways_to(paths, writable, ground.hidden) if ground.shown_at is None else ()
 
 
@@ -250,8 +265,13 @@ def _writable(ground: MountContext, confinement: Confinement) -> tuple[str, ...]
     wanted = sorted({ground.workspace, *filter(_is_there, confinement.writable)})
     writable: list[str] = []
     for path in wanted:
-        # In a folder that commands write, a name may be made a link to anywhere before it is bound.
-        if not any(is_below(path, above) for above in (*writable, ground.temp)) or path == ground.workspace:
+        # In a folder that commands write, a name may be made a link to anywhere before it is bound; in one that is
+        # hidden there they write nothing.
+        above = [one for one in (*writable, ground.temp) if is_below(path, one)]
+        is_apart = any(
+            is_below(path, one) and all(one != top and is_below(one, top) for top in above) for one in ground.hidden
+        )
+        if not above or is_apart or path == ground.workspace:
             writable.append(path)
     return tuple(writable)
 

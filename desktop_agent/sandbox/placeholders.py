@@ -26,7 +26,7 @@ from desktop_agent.os_errors import reason
 
 COARSEST_CLOCK_NS = 2_000_000_000
 """Some file systems know the time of a file to two seconds."""
-_PLACE = os.O_PATH | os.O_NOFOLLOW | os.O_CLOEXEC
+_PLACE = getattr(os, "O_PATH", 0) | os.O_NOFOLLOW | os.O_CLOEXEC
 _NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
 
 

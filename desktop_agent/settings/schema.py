@@ -24,6 +24,23 @@ class Editor(StrEnum):
     """What the desktop opens such files with; it knows no lines."""
 
 
+class ClosingChoice(StrEnum):
+    """What becomes of running work when the window is closed."""
+
+    ASK = "ask"
+    KEEP_RUNNING = "keep_running"
+    QUIT = "quit"
+
+
+class UpdateCheck(StrEnum):
+    """Whether the program looks for a newer version by itself."""
+
+    ASK = "undecided"
+    """The welcome page has not been answered yet: as off."""
+    OFF = "off"
+    DAILY = "daily"
+
+
 DEMO_PROFILE = "demo"
 
 
@@ -371,6 +388,47 @@ class BudgetSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class DesktopSettings:
+    """Starting and closing."""
+
+    closing: ClosingChoice = setting(
+        translate("settings", "When the window is closed during work"),
+        translate(
+            "settings",
+            "Keep running hides the window; the icon in the system tray brings it back, and so does starting the "
+            "program again. Quit ends what runs.",
+        ),
+        ClosingChoice.ASK,
+    )
+    tray: bool = setting(
+        translate("settings", "Always show an icon in the system tray"),
+        translate("settings", "It shows what runs and what waits. Off: it is there only while the window is hidden."),
+        False,
+    )
+    start_at_login: bool = setting(
+        translate("settings", "Start when I log in"),
+        translate("settings", "In the background. Nothing runs until you send a message."),
+        False,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class UpdateSettings:
+    """Updates."""
+
+    check: UpdateCheck = setting(
+        translate("settings", "Check for updates"),
+        translate(
+            "settings",
+            "At most once a day. Only the version of this program is sent, and nothing is installed without your "
+            "press. Until you have answered on the welcome page, nothing is checked.",
+        ),
+        UpdateCheck.ASK,
+        strictest=UpdateCheck.OFF,
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """Everything in `settings.toml`, one table per field."""
 
@@ -389,6 +447,11 @@ class Settings:
         translate("settings", "Theme, language, motion and notifications."),
         AppearanceSettings(),
     )
+    desktop: DesktopSettings = setting(
+        translate("settings", "Starting and closing"),
+        translate("settings", "What the program does at login and when its window is closed."),
+        DesktopSettings(),
+    )
     commands: CommandSettings = setting(
         translate("settings", "Commands"),
         translate("settings", "How the agent runs commands."),
@@ -403,6 +466,11 @@ class Settings:
         translate("settings", "Budget and prices"),
         translate("settings", "Spending limits and model prices."),
         BudgetSettings(),
+    )
+    updates: UpdateSettings = setting(
+        translate("settings", "Updates"),
+        translate("settings", "Newer versions of this program."),
+        UpdateSettings(),
     )
 
 

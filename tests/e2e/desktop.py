@@ -28,7 +28,14 @@ _UNCAUGHT = " ERROR desktop_agent.gui.runtime.tasks "
 class Desktop:
     """Everything a graphical program needs, in a temporary folder; see conftest.py for its use."""
 
-    def __init__(self, size: tuple[int, int] = (1280, 800), *, keyring: bool = True, user: int = 0) -> None:
+    def __init__(
+        self,
+        size: tuple[int, int] = (1280, 800),
+        *,
+        keyring: bool = True,
+        manages_windows: bool = True,
+        user: int = 0,
+    ) -> None:
         """`user` is an ordinary one whose desktop it is; 0 is who runs the tests."""
         self.as_user = ["setpriv", f"--reuid={user}", f"--regid={user}", "--clear-groups"] if user else []
         self.folder = Path(tempfile.mkdtemp(prefix="desktop-", dir="/tmp"))
@@ -47,6 +54,8 @@ class Desktop:
             self._start_display(size)
             self._start_bus()
             self._start_services(keyring=keyring)
+            if manages_windows:
+                self._start_window_manager()
             self.eyes = DesktopDriver(self.environment, self.as_user)
         except BaseException:
             self._end_services()
@@ -141,7 +150,10 @@ class Desktop:
             "DESKTOP_AGENT_DEBUG": "1",
         }
 
-    def _start(self, *command: str, stdin: int = subprocess.DEVNULL, pass_fds: Sequence[int] = ()) -> Supervised:
+    def start_service(
+        self, *command: str, stdin: int = subprocess.DEVNULL, pass_fds: Sequence[int] = ()
+    ) -> Supervised:
+        """Start a program that belongs to the desktop, and ends with it."""
         log = self.folder / "services.log"
         service = Supervised(
             [*self.as_user, *command],
@@ -161,7 +173,7 @@ class Desktop:
         with os.fdopen(reading, "rb") as answer:
             # Without -noreset the server starts anew, and throws everybody out, when its only client leaves.
             display = ["-displayfd", str(writing), "-screen", "0", screen, "-nolisten", "tcp", "-noreset"]
-            self._start("Xvfb", *display, pass_fds=[writing])
+            self.start_service("Xvfb", *display, pass_fds=[writing])
             os.close(writing)
             self.environment["DISPLAY"] = f":{self._first_line(answer)}"
 
@@ -170,7 +182,7 @@ class Desktop:
         with os.fdopen(reading, "rb") as answer:
             # Where it listens by itself, in /tmp, what is killed leaves its socket behind.
             places = [f"--print-address={writing}", f"--address=unix:path={self.runtime}/bus"]
-            self._start("dbus-daemon", "--session", "--nofork", *places, pass_fds=[writing])
+            self.start_service("dbus-daemon", "--session", "--nofork", *places, pass_fds=[writing])
             os.close(writing)
             self.environment["DBUS_SESSION_BUS_ADDRESS"] = self._first_line(answer)
 
@@ -181,12 +193,11 @@ class Desktop:
         return said
 
     def _start_services(self, *, keyring: bool) -> None:
-        self._start("openbox", "--sm-disable")
-        self._start("/usr/libexec/at-spi-bus-launcher", "--launch-immediately")
+        self.start_service("/usr/libexec/at-spi-bus-launcher", "--launch-immediately")
         names = ["org.a11y.Bus"]
         if keyring:
             unlock = ["--foreground", "--unlock", "--components=secrets"]
-            daemon = self._start("gnome-keyring-daemon", *unlock, stdin=subprocess.PIPE)
+            daemon = self.start_service("gnome-keyring-daemon", *unlock, stdin=subprocess.PIPE)
             assert daemon.supervisor.stdin
             with daemon.supervisor.stdin as password:
                 # Without an end of line, which would belong to the password.
@@ -194,4 +205,7 @@ class Desktop:
             names.append("org.freedesktop.secrets")
         for name in names:
             self.run("gdbus", "wait", "--session", "--timeout", "60", name)
+
+    def _start_window_manager(self) -> None:
+        self.start_service("openbox", "--sm-disable")
         poll(lambda: "0x" in self.run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK", check=False), "a window manager")

@@ -235,6 +235,31 @@ def test_without_a_sandbox_and_a_keyring_it_opens_and_says_so(
     assert app.wait() == 0
 
 
+def test_without_a_window_manager_it_opens_and_the_demo_is_begun_by_a_press(
+    installed: FreshRoot, make_desktop: MakeDesktop
+) -> None:
+    app = start(make_desktop(user=installed.user, manages_windows=False), [*installed.command("desktop-agent")])
+    app.press("Try the demo")
+    app.find("text", "Message")
+    # Where nobody gives windows the focus, there are no keys.
+    assert app.quit() == 0
+
+
+def test_where_the_home_cannot_be_written_it_opens_and_says_what_to_do(
+    installed: FreshRoot, make_desktop: MakeDesktop
+) -> None:
+    need(installed.user, "root may write everywhere")
+    desktop = make_desktop(user=installed.user, keyring=False)
+    shutil.rmtree(desktop.home)
+    desktop.home.mkdir(mode=0o555)
+    app = start(desktop, [*installed.command("desktop-agent")])
+    said = "cannot be written (Permission denied). Conversations can be read and exported, and nothing new is kept."
+    app.wait_until(lambda: said in app.all_words(), "what is wrong and what to do")
+    desktop.screenshot(DIST.parent / "build/e2e/no_home.png")
+    app.key("ctrl+q")
+    assert app.wait() == 0
+
+
 # The archive, for one user and without root
 
 

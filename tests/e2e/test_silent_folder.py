@@ -144,6 +144,8 @@ def test_turn_that_is_held_in_the_middle_of_a_read_is_given_up(
     assert gone(following) == 0
     answer(mounted, app)
     assert app.wait() == 0
+    # What it began in the folder before it was told to end may be seen only now, and ends by itself.
+    poll(lambda: not app.others(), "the end of what it began")
 
 
 def test_window_quits_while_a_touch_is_held(desktop: Desktop, server: ModelServer, mounted: SilentFolder) -> None:

@@ -35,6 +35,7 @@ from desktop_agent.protocol import (
 from desktop_agent.protocol.command_history import HistoryPage, HistoryQuery, WholeOutput, entry_of, matches
 from desktop_agent.protocol.confinement import SandboxStatus
 from desktop_agent.protocol.spending import Spending
+from desktop_agent.protocol.updates import AvailableUpdate, InstallationKind, UpdateStatus
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.conflicts import ConflictDecision, UnsavedChange
 from desktop_agent.settings.file import NOTHING_DECIDED
@@ -219,6 +220,58 @@ class FakePrices:
         return self.path
 
 
+class FakeUpdates:
+    """Newer versions; `found` is what a server would announce, or what is wrong with it."""
+
+    def __init__(self) -> None:
+        self.status = UpdateStatus(InstallationKind.ARCHIVE, "0.1.0")
+        self.found: AvailableUpdate | AgentError | None = None
+        self.is_allowed = False
+        self.problem: AgentError | None = None
+        self.skipped: list[str] = []
+        self.sizes: tuple[int, ...] = ()
+        self.going_on = asyncio.Event()
+        self.going_on.set()
+        self.calls: list[str] = []
+
+    async def begin(self) -> None:
+        self.calls.append("begin")
+
+    async def check_if_due(self) -> AvailableUpdate | None:
+        if not self.is_allowed or not isinstance(self.found, AvailableUpdate) or self.found.version in self.skipped:
+            return None
+        return self.found
+
+    async def check(self) -> AvailableUpdate | None:
+        self.calls.append("check")
+        await self.going_on.wait()
+        if isinstance(self.found, AgentError):
+            raise self.found
+        return self.found
+
+    async def install(self, progress: Callable[[int], object]) -> None:
+        for size in self.sizes:
+            progress(size)
+        await self.going_on.wait()
+        if self.problem is not None:
+            raise self.problem
+        assert isinstance(self.found, AvailableUpdate)
+        self.status = replace(self.status, waiting=self.found.version)
+
+    def stop(self) -> None:
+        self.problem = AgentError(translate("fake", "The download was stopped."))
+        self.going_on.set()
+
+    async def skip(self, version: str) -> None:
+        self.skipped.append(version)
+
+    async def go_back(self) -> None:
+        self.status = replace(self.status, waiting=self.status.previous, previous="")
+
+    async def notes(self) -> str:
+        return "# Changelog\n\n## 0.1.0\n\n- The first form.\n"
+
+
 class FakeCore:
     """The application behind the window. `servers` says what each address offers, or what is wrong with it."""
 
@@ -230,6 +283,7 @@ class FakeCore:
         self.managed = ManagedSettings()
         self.rules = FakeRules()
         self.trash = FakeBin()
+        self.updates = FakeUpdates()
         self.problems: tuple[Sentence, ...] = ()
         self.reported_sandbox_status = SandboxStatus(works=True, found="bubblewrap 0.8.0")
         self.infos: dict[ConversationId, ConversationInfo] = {}

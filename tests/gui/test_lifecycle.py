@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,11 @@ from desktop_agent.errors import StoreError
 from desktop_agent.gui.application import show
 from desktop_agent.gui.lifecycle import WindowLifecycle, until_over
 from desktop_agent.gui.runtime.tasks import ErrorReporter
+from desktop_agent.gui.shell.closing_dialog import ClosingDialog
 from desktop_agent.gui.widgets.dialogs import ConfirmDialog
-from desktop_agent.protocol import TurnId, TurnStarted
+from desktop_agent.protocol import Outcome, TurnEnded, TurnId, TurnStarted
 from desktop_agent.sentences import translate
+from desktop_agent.settings.schema import ClosingChoice, DesktopSettings
 from desktop_agent.single_instance import Handover
 from desktop_agent.window_options import WindowOptions
 from tests.gui.asking import bury
@@ -126,25 +129,84 @@ async def test_closing_on_a_full_disk_ends_everything_in_good_order(
     assert "which tabs are open could not be kept: The disk is full." in caplog.text
 
 
-async def test_a_person_who_quits_is_asked_once_while_something_runs(lived: Lived) -> None:
+async def question_of(lived: Lived) -> ClosingDialog:
+    def visible() -> list[ClosingDialog]:
+        return [found for found in lived.window.findChildren(ClosingDialog) if found.isVisible()]
+
+    await lived.until(visible)
+    return visible()[0]
+
+
+async def test_a_person_who_closes_is_asked_once_while_something_runs(lived: Lived) -> None:
     living = await lived.begin()
     conversation = next(iter(lived.core.opened.values()))
     conversation.tell(TurnStarted(TurnId("t")))
     window = lived.window
     window.close_asked.emit()
     window.close_asked.emit()
-    await lived.until(lambda: window.findChildren(ConfirmDialog))
-    (question,) = window.findChildren(ConfirmDialog)
-    question.no_button.click()
+    (await question_of(lived)).cancel_button.click()
     await lived.until(lambda: not lived.life.tasks.count)
+    assert len(window.findChildren(ClosingDialog)) <= 1
     assert window.isVisible()
     window.showMinimized()
     window.close_asked.emit()
+    question = await question_of(lived)
     assert not window.isMinimized()
-    await lived.until(lambda: any(found.isVisible() for found in window.findChildren(ConfirmDialog)))
-    next(found for found in window.findChildren(ConfirmDialog) if found.isVisible()).yes_button.click()
+    question.quit_button.click()
     await living
     assert conversation.is_closed
+
+
+async def test_work_that_shall_go_on_does_with_the_window_minimized_where_no_tray_is(lived: Lived) -> None:
+    living = await lived.begin()
+    conversation = next(iter(lived.core.opened.values()))
+    conversation.tell(TurnStarted(TurnId("t")))
+    lived.window.close()
+    question = await question_of(lived)
+    assert "this desktop has no system tray" in question.explained.text()
+    question.keep_button.click()
+    await lived.until(lambda: not lived.life.tasks.count)
+    assert (lived.window.isMinimized(), lived.window.isVisible(), conversation.is_closed) == (True, True, False)
+    assert lived.core.settings.desktop.closing is ClosingChoice.KEEP_RUNNING
+    lived.life.take_over(Handover((), str(lived.home)))
+    assert not lived.window.isMinimized()
+    await lived.until(lambda: not lived.life.tasks.count)
+    conversation.tell(TurnEnded(TurnId("t"), Outcome.FINISHED))
+    lived.window.close()
+    await living
+
+
+async def test_quitting_is_not_closing_and_ends_what_would_go_on(lived: Lived) -> None:
+    living = await lived.begin()
+    lived.core.settings = replace(lived.core.settings, desktop=DesktopSettings(closing=ClosingChoice.KEEP_RUNNING))
+    conversation = next(iter(lived.core.opened.values()))
+    conversation.tell(TurnStarted(TurnId("t")))
+    lived.window.quit_asked.emit()
+    await lived.until(lambda: lived.window.findChildren(ConfirmDialog))
+    (question,) = lived.window.findChildren(ConfirmDialog)
+    assert question.asked.text() == "Quit now?"
+    question.yes_button.click()
+    await living
+    assert conversation.is_closed
+
+
+async def test_who_always_quits_is_not_asked(lived: Lived) -> None:
+    living = await lived.begin()
+    lived.core.settings = replace(lived.core.settings, desktop=DesktopSettings(closing=ClosingChoice.QUIT))
+    conversation = next(iter(lived.core.opened.values()))
+    conversation.tell(TurnStarted(TurnId("t")))
+    lived.window.close()
+    await living
+    assert conversation.is_closed
+
+
+async def test_a_later_start_in_the_background_leaves_the_window_as_it_is(lived: Lived) -> None:
+    living = await lived.begin()
+    lived.window.showMinimized()
+    lived.life.take_over(Handover(("--background",), str(lived.home)))
+    await lived.until(lambda: not lived.life.tasks.count)
+    assert lived.window.isMinimized()
+    await lived.end(living)
 
 
 async def test_a_signal_asks_nothing_not_even_while_a_question_is_open(lived: Lived) -> None:
@@ -152,7 +214,7 @@ async def test_a_signal_asks_nothing_not_even_while_a_question_is_open(lived: Li
     conversation = next(iter(lived.core.opened.values()))
     conversation.tell(TurnStarted(TurnId("t")))
     lived.window.close_asked.emit()
-    await lived.until(lambda: lived.window.findChildren(ConfirmDialog))
+    await question_of(lived)
     await lived.end(living)
     assert conversation.is_closed
 

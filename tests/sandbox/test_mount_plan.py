@@ -175,6 +175,44 @@ def test_what_is_opened_within_something_hidden_is_held_all_the_same(ground: Mou
     assert found[".ssh/project/.git/config"] is MountKind.READABLE
 
 
+def test_what_is_opened_within_something_hidden_in_the_workspace_is_shown_and_looked_at(ground: MountContext) -> None:
+    opened = Path(ground.home, ".ssh/project")
+    (opened / ".git").mkdir(parents=True)
+    (opened / ".git/config").touch()
+    (opened / "sub").mkdir()
+    granted = replace(PROJECT, writable=(str(opened), f"{opened}/sub", f"{ground.home}/other"))
+    layout = layout_of(with_hidden(replace(ground, workspace=ground.home)), granted)
+    found = kinds(layout.mounts, ground)
+    assert (found[".ssh"], found[".ssh/project"]) == (MountKind.EMPTY, MountKind.WRITABLE)
+    assert found[".ssh/project/.git/config"] is MountKind.READABLE
+    assert layout.writable == (ground.home, str(opened))
+    whole = replace(PROJECT, writable=(f"{ground.home}/.ssh",))
+    layout = layout_of(with_hidden(replace(ground, workspace=ground.home)), whole)
+    assert kinds(layout.mounts, ground)[".ssh"] is MountKind.WRITABLE
+    assert f"{opened}/.git/config" in layout.seen.protected
+
+
+@pytest.mark.parametrize("mode", [0o000, 0o200])
+@pytest.mark.parametrize("closed", [".netrc", ".config"])
+def test_a_secret_that_its_owner_cannot_read_now_is_covered(
+    mode: int, closed: str, ground: MountContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A command can make it readable again; below a folder that nobody may enter, nobody can tell what lies there."""
+    (Path(ground.home) / ".config/gh").mkdir(parents=True)
+    path, lstat = f"{ground.home}/{closed}", os.lstat
+    Path(path).chmod(mode)
+
+    def denied(at: object, **more: object) -> os.stat_result:
+        if str(at).startswith(f"{ground.home}/{closed}/"):
+            raise PermissionError(at)
+        return lstat(at, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(os, "lstat", denied)
+    monkeypatch.setattr(os, "access", lambda at, _: at != path)
+    found = kinds(layout_of(with_hidden(replace(ground, workspace=ground.home)), PROJECT).mounts, ground)
+    assert found[closed] is MountKind.EMPTY
+
+
 def test_a_link_to_a_secret_hides_where_the_secret_lies(ground: MountContext) -> None:
     keys = Path(ground.home) / "other/keys"
     keys.mkdir()

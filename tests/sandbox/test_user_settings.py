@@ -247,6 +247,14 @@ async def test_what_ssh_includes_and_runs_is_held(home: Path) -> None:
         (".tmux.conf", "source-file -q ~/project/rc"),
         (".inputrc", "$include {W}/rc"),
         (".bashrc", "source ~/other/more"),
+        (".bashrc", 'source "${DOTFILES:-$HOME/project}/rc"'),
+        (".zshenv", "ZDOTDIR=~/other"),
+        (".config/environment.d/x.conf", "BASH_ENV=${HOME}/project/rc"),
+        (".tmux.conf", "if-shell true 'run-shell ~/project/rc'"),
+        (".config/systemd/user/x.service", "ExecStart=-%h/project/rc"),
+        (".config/autostart/x.desktop", "Exec={W}/rc %U"),
+        (".gitconfig", '[mergetool "x"]\n path = ~/project/rc'),
+        (".zsh_plugins.txt", "{W}/rc"),
     ],
 )
 async def test_what_start_up_files_of_the_home_read_or_run_is_held(name: str, text: str, home: Path) -> None:
@@ -254,10 +262,32 @@ async def test_what_start_up_files_of_the_home_read_or_run_is_held(name: str, te
     made(opened.workspace, "rc", "other")
     made(home, name, "other/more")
     (home / "other/more").write_text(f". {opened.workspace}/rc\n")
+    (home / "other/.zshrc").write_text(f". {opened.workspace}/rc\n")
     (home / name).write_text(f"# settings\n{text.format(W=opened.workspace)}\n" if "{W}" in text else f"{text}\n")
     assert await opened.stays("rc", "other") == ["other"]
     assert opened.asks("rc")
     assert not opened.asks("other")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "held"),
+    [
+        (".bashrc", "export PYTHONPATH=~/project/src", "src/argparse.py"),
+        (".bashrc", "export PYTHONPATH=~/project/src", "src/sitecustomize.py"),
+        (".zshrc", "antigen bundle ~/project/src", "src/x.plugin.zsh"),
+        (".vimrc", "Plug '~/project/src'", "src/plugin/x.vim"),
+        (".bashrc", "export LD_LIBRARY_PATH=~/project/lib", "lib/libc.so.6"),
+    ],
+)
+async def test_what_code_is_looked_for_in_each_shell_is_held_and_the_rest_there_is_the_projects(
+    name: str, text: str, held: str, home: Path
+) -> None:
+    opened = Opened(home, home / "project", {"PYTHONPATH": f"{home}/project"})
+    made(opened.workspace, "src/app.py", "json.py")
+    (home / name).write_text(f"{text}\n")
+    assert await opened.stays(held, "src/app.py", "src/new.py", "json.py") == ["src/app.py", "src/new.py", "json.py"]
+    assert opened.asks(held)
+    assert not any(map(opened.asks, ("src/app.py", "src/other.py", "json.py")))
 
 
 @pytest.mark.parametrize(

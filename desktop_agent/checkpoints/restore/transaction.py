@@ -26,7 +26,7 @@ from desktop_agent.checkpoints.restore.journal import Journal, TransactionRecord
 from desktop_agent.checkpoints.restore.staged_rename import ConcurrentChange, StagedRename, give_folders
 from desktop_agent.checkpoints.staging import Staging, locked, remove_staged
 from desktop_agent.execution.files.atomic_write import LEFT_BEHIND_S, sync_folder
-from desktop_agent.execution.files.descriptor import held
+from desktop_agent.execution.files.descriptor import held, unnamed_file
 from desktop_agent.execution.files.folder_handle import FolderHandle, NotBelow
 from desktop_agent.execution.files.safe_open import FileRefused
 from desktop_agent.os_errors import in_short, reason
@@ -124,7 +124,7 @@ def carry_out(
 
 def content_of(swap: FileSwap, source: Source) -> bytes:
     """Return what a source writes."""
-    descriptor = os.memfd_create("content", os.MFD_CLOEXEC)
+    descriptor = unnamed_file()
     with open(descriptor, "r+b", closefd=True) as file:  # noqa: PTH123 - it has no path
         source(swap, descriptor)
         file.seek(0)

@@ -396,6 +396,6 @@ def _take_after(descriptor: int, original: int, facts: os.stat_result) -> None:
     if (mine.st_uid, mine.st_gid) != (facts.st_uid, facts.st_gid):
         os.fchown(descriptor, facts.st_uid, facts.st_gid)
     os.fchmod(descriptor, stat.S_IMODE(facts.st_mode))
-    for name in os.listxattr(original):
+    for name in os.listxattr(original) if hasattr(os, "listxattr") else ():
         with suppress(OSError):  # some belong to the system, and it sets them itself
             os.setxattr(descriptor, name, os.getxattr(original, name))

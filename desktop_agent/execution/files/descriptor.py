@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -19,6 +20,14 @@ def held(descriptor: int) -> Iterator[int]:
         yield descriptor
     finally:
         os.close(descriptor)
+
+
+def unnamed_file() -> int:
+    """Return a descriptor of a new file that has no name, in memory where the system can keep it there."""
+    if hasattr(os, "memfd_create"):
+        return os.memfd_create("content", os.MFD_CLOEXEC)
+    with tempfile.TemporaryFile() as file:
+        return os.dup(file.fileno())
 
 
 def pieces_of(descriptor: int, most: int) -> Iterator[bytes]:

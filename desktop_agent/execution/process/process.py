@@ -356,6 +356,8 @@ class _Run:
 
 def _pidfd(pid: int) -> int | None:
     """Return a descriptor that becomes readable when the process ends; None where the system has none."""
+    if not hasattr(os, "pidfd_open"):
+        return None
     try:
         return os.pidfd_open(pid)
     except OSError:
@@ -364,6 +366,10 @@ def _pidfd(pid: int) -> int | None:
 
 def _has_ended(pid: int) -> bool:
     """Return whether our child has ended, without reaping it: its number must not be given away yet."""
+    if not hasattr(os, "waitid"):
+        # macOS has it with Python 3.13 and later.
+        psutil = load("psutil")
+        return bool(psutil.Process(pid).status() == psutil.STATUS_ZOMBIE)
     return os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT | os.WNOHANG) is not None
 
 

@@ -4,22 +4,28 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from typing import TypeVar
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from desktop_agent.gui.conversation.conversation_page import ConversationPage
 from desktop_agent.gui.conversation.conversation_tab import ConversationTab
+from desktop_agent.gui.shell.closing_dialog import ClosingDialog
 from desktop_agent.gui.text.formats import one_line
 from desktop_agent.gui.text.titles import say_title
 from desktop_agent.gui.text.translator import listed, localize
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.dialogs import ask
+from desktop_agent.gui.widgets.dialogs import answer_of, ask
 from desktop_agent.gui.widgets.status_icon import ConversationActivity
 from desktop_agent.protocol import Status, ToolCall
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.settings.schema import ClosingChoice
 from desktop_agent.text import cut
 
+Page = TypeVar("Page", bound=ConversationPage)
+
 _LINES, _LENGTH = 4, 160
+_TITLE, _SHORT = 32, 60
 
 CLOSE = translate("Closing", "Close “{title}” now?")
 CLOSE_YES = translate("Closing", "Close anyway", "button")
@@ -32,11 +38,29 @@ _WORKS = translate("Closing", "The agent is working and will be stopped.")
 _IN = translate("Closing", "{title}: {what}", "which conversation, and what in it would be ended")
 _AND = translate("Closing", "{what}\n{explained}")
 _SAVED = translate("Closing", "{what}\nThe conversation so far is kept.")
+_IN_TRAY = translate(
+    "Closing",
+    "If you quit:\n{what}\nThe conversation so far is kept.\n\nIf you keep it running, the icon in the system tray "
+    "brings the window back, and so does starting Desktop Agent again.",
+)
+_MINIMIZED = translate(
+    "Closing",
+    "If you quit:\n{what}\nThe conversation so far is kept.\n\nIf you keep it running, the window is minimized: "
+    "this desktop has no system tray.",
+)
+_NOW_WAITS = translate("Closing", "{title}: waits for your answer: {what}", "in the menu of the tray icon")
+_NOW_RUNS = translate("Closing", "{title}: {what}", "in the menu of the tray icon: a conversation and its command")
+_NOW_WORKS = translate("Closing", "{title}: the agent is working", "in the menu of the tray icon")
 
 
 def is_at_work(page: ConversationPage) -> bool:
-    """Return whether closing a tab would end something."""
-    return page.state in (ConversationActivity.WORKING, ConversationActivity.WAITING)
+    """Return whether closing a tab would end something, a command in the background too."""
+    return page.state in (ConversationActivity.WORKING, ConversationActivity.WAITING) or bool(page.running_jobs)
+
+
+def busy_pages(pages: Sequence[Page]) -> list[Page]:
+    """Return those in which closing would end something."""
+    return [page for page in pages if is_at_work(page)]
 
 
 async def may_close(page: ConversationPage, theme: Theme, parent: QWidget) -> bool:
@@ -49,13 +73,38 @@ async def may_close(page: ConversationPage, theme: Theme, parent: QWidget) -> bo
 
 async def may_quit(pages: Sequence[ConversationPage], theme: Theme, parent: QWidget) -> bool:
     """Return whether the window may close; asks if that would end something."""
-    busy = [page for page in pages if is_at_work(page)]
+    busy = busy_pages(pages)
     if not busy:
         return True
-    lines = [
-        localize(_IN.with_values(title=say_title(page.title), what=line)) for page in busy for line in _endings(page)
-    ]
-    return await ask(QUIT, _SAVED.with_values(what=_shortened(lines)), QUIT_YES, theme, parent)
+    return await ask(QUIT, _SAVED.with_values(what=_all_endings(busy)), QUIT_YES, theme, parent)
+
+
+async def asked_closing(
+    pages: Sequence[ConversationPage], theme: Theme, parent: QWidget, *, has_tray: bool
+) -> tuple[ClosingChoice | None, bool]:
+    """Ask what closing the window means; return the answer, None if it stays open, and whether to remember it."""
+    explained = _IN_TRAY if has_tray else _MINIMIZED
+    dialog = ClosingDialog(explained.with_values(what=_all_endings(busy_pages(pages))), theme, parent)
+    answered = await answer_of(dialog) == QDialog.DialogCode.Accepted
+    return (dialog.answer, dialog.remember.isChecked()) if answered else (None, False)
+
+
+def what_runs(page: ConversationPage) -> str:
+    """Return in one line what a busy conversation does, with its title."""
+    calls = page.open_calls
+    waiting = [call for call in calls if call.status is Status.WAITING and call.decision is None]
+    jobs = [job.command for job in page.status().jobs if job.ended_at is None]
+    if waiting:
+        sentence, what = _NOW_WAITS, waiting[0].title
+    elif calls:
+        sentence, what = _NOW_RUNS, calls[-1].title
+    elif jobs and page.state is not ConversationActivity.WORKING:
+        sentence, what = _NOW_RUNS, jobs[0]
+    else:
+        sentence, what = _NOW_WORKS, ""
+    return localize(
+        sentence.with_values(title=cut(say_title(page.title), _TITLE, marker="…"), what=cut(one_line(what), _SHORT))
+    )
 
 
 def with_endings(explained: Sentence, page: ConversationPage | None) -> Sentence:
@@ -65,8 +114,22 @@ def with_endings(explained: Sentence, page: ConversationPage | None) -> Sentence
     return _AND.with_values(what=_shortened(_endings(page)), explained=localize(explained))
 
 
+def _all_endings(busy: Sequence[ConversationPage]) -> str:
+    return _shortened(
+        [
+            localize(_IN.with_values(title=say_title(page.title), what=line))
+            for page in busy
+            for line in _endings(page)
+        ]
+    )
+
+
 def _endings(page: ConversationPage) -> Sequence[str]:
-    return [_ending(call) for call in page.open_calls] or [localize(_WORKS)]
+    jobs = [job.command for job in page.status().jobs if job.ended_at is None]
+    ends = [_ending(call) for call in page.open_calls]
+    if not ends and page.state is ConversationActivity.WORKING:
+        ends = [localize(_WORKS)]
+    return [*ends, *(localize(_RUNS.with_values(command=cut(one_line(job), _LENGTH))) for job in jobs)]
 
 
 def _ending(call: ToolCall) -> str:

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from functools import partial
 
+from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from desktop_agent.app_dirs import resource_folder
@@ -15,13 +16,28 @@ from desktop_agent.gui.manual.dialog import ManualDialog
 from desktop_agent.gui.manual.index import ManualIndex
 from desktop_agent.gui.manual.page import ManualPage, read_pages
 from desktop_agent.gui.runtime.tasks import TaskRunner
-from desktop_agent.gui.widgets.dialogs import show_single_dialog
+from desktop_agent.gui.text.help_places import HelpTarget
+from desktop_agent.gui.widgets.dialogs import raise_dialog, shown_dialog
 
 
-def show_manual(parts: WindowParts, tasks: TaskRunner, follow: Callable[[str], None]) -> None:
-    """Show the one window of the manual; `follow` opens a web address."""
-    dialog = show_single_dialog(ManualDialog, parts.window, lambda: ManualDialog(parts.theme, parts.window))
-    if dialog is not None:
+def show_manual(
+    parts: WindowParts,
+    tasks: TaskRunner,
+    follow: Callable[[str], None],
+    *,
+    over: QWidget,
+    target: HelpTarget | None = None,
+) -> None:
+    """Show the one window of the manual over another, at a target if one is given.
+
+    `follow` opens a web address.
+    """
+    there = shown_dialog(ManualDialog, over)
+    dialog = there or ManualDialog(parts.theme, over)
+    if target is not None:
+        dialog.open_chapter(target.chapter, slug=target.slug)
+    raise_dialog(dialog)
+    if there is None:
         fill = tasks.slot(partial(_fill, dialog, parts))
         dialog.link_activated.connect(follow)
         dialog.pages_wanted.connect(fill)

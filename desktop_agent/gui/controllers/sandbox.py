@@ -15,9 +15,11 @@ class SandboxController(QObject):
     """The sandbox of one window.
 
     Signals:
+        help_wanted: the question mark of the dialog was pressed; carries its HelpPlace.
         known: the sandbox was tested; carries its SandboxStatus.
     """
 
+    help_wanted = Signal(object)
     known = Signal(object)
 
     def __init__(self, app: AppPort, parts: WindowParts) -> None:
@@ -42,4 +44,6 @@ class SandboxController(QObject):
         """Show the details in a dialog."""
         status, window = self._status, self._parts.window
         if status is not None:
-            show_single_dialog(SandboxDialog, window, lambda: SandboxDialog(status, self._parts.theme, window))
+            made = show_single_dialog(SandboxDialog, window, lambda: SandboxDialog(status, self._parts.theme, window))
+            if made is not None:
+                made.help.asked.connect(self.help_wanted)

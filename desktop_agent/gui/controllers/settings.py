@@ -50,12 +50,14 @@ class SettingsController(QObject):
     Signals:
         changed: the settings changed.
         connected: a server was added; carries its name.
+        help_wanted: the question mark of a page was pressed; carries its HelpPlace.
         said: carries a sentence for the main window.
         bin_emptied: the trash is empty, so nothing can be restored from it.
     """
 
     changed = Signal()
     connected = Signal(str)
+    help_wanted = Signal(object)
     said = Signal(object)
     bin_emptied = Signal()
 
@@ -127,6 +129,8 @@ class SettingsController(QObject):
         # Small screens, and those at a large scale, have no room for all of it.
         dialog.resize(dialog.size().boundedTo(dialog.screen().availableSize()))
         dialog.changed.connect(self._save)
+        for page in dialog.pages:
+            page.help.asked.connect(self.help_wanted)
         dialog.keys.chosen.connect(self._on_chosen)
         dialog.keys.models_wanted.connect(self._ask_for_models)
         dialog.keys.model_chosen.connect(self._on_model_chosen)

@@ -21,7 +21,7 @@ from desktop_agent.gui.widgets.dialogs import choose_folder
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Mode
 from desktop_agent.protocol.confinement import SandboxStatus
-from desktop_agent.settings.schema import Settings
+from desktop_agent.settings.schema import Settings, UpdateCheck
 from desktop_agent.window_options import WindowOptions
 
 
@@ -31,11 +31,13 @@ class StartPageController(QObject):
     Signals:
         said: carries a sentence for the main window.
         connected: a server was set up on the welcome page.
-        settings_changed: the user chose the mode of new conversations.
+        help_wanted: the question mark of the welcome page was pressed; carries its HelpPlace.
+        settings_changed: the user chose the mode of new conversations, or whether to check for updates.
     """
 
     said = Signal(object)
     connected = Signal()
+    help_wanted = Signal(object)
     settings_changed = Signal()
 
     def __init__(self, app: AppPort, parts: WindowParts, tabs: TabsController) -> None:
@@ -60,10 +62,12 @@ class StartPageController(QObject):
         """Offer the sandboxed mode if the sandbox works."""
         self._sandbox_status = sandbox_status
         if self.welcome is not None:
-            self.welcome.mode.show_sandbox_status(sandbox_status)
+            self.welcome.show_sandbox_status(sandbox_status)
 
     def follow_settings(self) -> None:
-        """Stop asking for the mode once it was chosen in the settings."""
+        """Stop asking what was chosen in the settings."""
+        if self.welcome is not None:
+            self.welcome.ask_updates(on=_asks_updates(self._app))
         models = self._app.settings.models
         was_chosen_here = models.mode_asked and models.mode is self._saved_mode
         if self.welcome is not None and not was_chosen_here:
@@ -110,6 +114,7 @@ class StartPageController(QObject):
         welcome = self.welcome or self._make_welcome()
         welcome.show_folder(short_folder(str(self._tabs.folder), Path.home()))
         welcome.set_is_waiting(on=bool(self._tabs.open_tabs.tabs))
+        welcome.ask_updates(on=_asks_updates(self._app))
         welcome.ask_mode(on=_asks_mode(self._app))
         self._tabs.open_tabs.show_without_tab(welcome)
         self._parts.window.set_bare(on=not self._tabs.has_conversations)
@@ -118,9 +123,11 @@ class StartPageController(QObject):
     def _make_welcome(self) -> Welcome:
         welcome = Welcome(self._parts.theme, short_folder(str(self._tabs.folder), Path.home()), self._parts.window)
         welcome.demo_wanted.connect(self._new_demo)
+        welcome.help.asked.connect(self.help_wanted)
         welcome.folder_wanted.connect(self._choose_folder)
         welcome.mode.chosen.connect(self._on_mode)
-        welcome.mode.show_sandbox_status(self._sandbox_status)
+        welcome.show_sandbox_status(self._sandbox_status)
+        welcome.updates.answered.connect(self._on_updates)
         connection = ServerConnection(self._app, self._tasks, welcome.key, welcome.server)
         connection.connected.connect(self._on_connected)
         connection.said.connect(self.said)
@@ -166,6 +173,22 @@ class StartPageController(QObject):
                 self.settings_changed.emit()
 
     @in_task
+    async def _on_updates(self, is_wanted: bool) -> None:
+        """Keep the answer about updates; the question is gone with it."""
+        check = UpdateCheck.DAILY if is_wanted else UpdateCheck.OFF
+
+        def with_check(settings: Settings) -> Settings:
+            return replace(settings, updates=replace(settings.updates, check=check))
+
+        async with self._saving:
+            try:
+                await self._app.change_settings(with_check)
+            except AgentError as error:
+                self.said.emit(error.sentence)
+            else:
+                self.settings_changed.emit()
+
+    @in_task
     async def _choose_folder(self) -> None:
         start = Path(await self._app.place_to_start(str(self._tabs.folder)))
         folder = await choose_folder(CHOOSE_FOLDER, start, self._parts.window)
@@ -188,6 +211,10 @@ def _asks_mode(app: AppPort) -> bool:
     """Return whether to ask for the mode; one in the settings file was chosen there, and one that is fixed is."""
     models = app.settings.models
     return not models.mode_asked and models.mode is Mode.DEFAULT and not app.managed.fixes("models", "mode")
+
+
+def _asks_updates(app: AppPort) -> bool:
+    return app.settings.updates.check is UpdateCheck.ASK and not app.managed.fixes("updates", "check")
 
 
 def _asks_for_something(options: WindowOptions) -> bool:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop_agent.errors import AgentError, DiskFull, WorkspaceSilent
 from desktop_agent.gui.controllers.bypass_mode import BypassModeController
-from desktop_agent.gui.controllers.closing import is_at_work, may_close, may_quit, with_endings
+from desktop_agent.gui.controllers.closing import is_at_work, may_close, with_endings
 from desktop_agent.gui.controllers.open_tabs import OpenTabs, is_empty
 from desktop_agent.gui.controllers.pending_requests import PendingRequests
 from desktop_agent.gui.controllers.window_parts import WindowParts
@@ -191,10 +191,6 @@ class TabsController(QObject):
     def is_at_work(self) -> bool:
         """Whether something runs or waits for an answer."""
         return any(is_at_work(tab) for tab in self.open_tabs.tabs)
-
-    async def may_quit(self) -> bool:
-        """Return whether the window may close; ask if that ends running work."""
-        return await may_quit(self.open_tabs.tabs, self._parts.theme, self._parts.window)
 
     async def close_tab(self, tab: ConversationTab) -> None:
         """Close a tab and end its work and approvals. An unused conversation is deleted."""

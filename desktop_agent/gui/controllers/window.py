@@ -9,12 +9,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from desktop_agent.app_dirs import Folders, licences_file
 from desktop_agent.errors import AgentError, DiskFull
 from desktop_agent.gui.controllers.active_tab import ActiveTabBinding
+from desktop_agent.gui.controllers.background import BackgroundController
 from desktop_agent.gui.controllers.changes import ChangesController
 from desktop_agent.gui.controllers.closing import stop_all
 from desktop_agent.gui.controllers.history import HistoryController
@@ -23,11 +24,13 @@ from desktop_agent.gui.controllers.sandbox import SandboxController
 from desktop_agent.gui.controllers.settings import SettingsController
 from desktop_agent.gui.controllers.start_page import StartPageController
 from desktop_agent.gui.controllers.tabs import TabsController
+from desktop_agent.gui.controllers.updates import UpdatesController
 from desktop_agent.gui.controllers.usage import UsageController
 from desktop_agent.gui.controllers.window_parts import WindowParts
 from desktop_agent.gui.conversation.conversation_tab import ConversationTab
 from desktop_agent.gui.runtime.tasks import in_task, sentence_of
 from desktop_agent.gui.shell.help_dialogs import DoctorDialog, ShortcutsDialog
+from desktop_agent.gui.text.help_places import HELP, HelpPlace, HelpTarget
 from desktop_agent.gui.widgets.dialogs import confirm_link, show_single_dialog
 from desktop_agent.lazy_import import load
 from desktop_agent.ports import AppPort
@@ -63,8 +66,12 @@ class WindowController(QObject):
         self.usage = UsageController(app, parts, self.tabs.open_tabs)
         self.start_page = StartPageController(app, parts, self.tabs)
         self.sandbox = SandboxController(app, parts)
+        self.updates = UpdatesController(app, parts, self.tabs, self._open_link)
         self.rules = RuleEditorController(app, parts)
         self.settings = SettingsController(app, parts, rules=self.rules, workspace=self._workspace)
+        self.background = BackgroundController(
+            app, parts, self.tabs, stop_all=self._stop_all, quit_now=parts.window.quit_asked.emit
+        )
         self._unstored: list[Sentence] = []
         app.on_keyring_wait(self._on_keyring_wait)
         self.by_name = self._handlers()
@@ -79,6 +86,7 @@ class WindowController(QObject):
             self.show_error(error)
         # Last, because testing the sandbox takes a moment and nothing on screen waits for it.
         self._tasks.start(self.sandbox.test())
+        self._tasks.start(self.updates.begin())
 
     def show_error(self, error: BaseException) -> None:
         """Show what went wrong, with its remedies."""
@@ -121,9 +129,11 @@ class WindowController(QObject):
             "manual": self._manual,
             "shortcuts": self._shortcuts,
             "doctor": self._doctor,
+            "whats_new": self.updates.show_notes,
+            "check_updates": self.updates.check,
             "log_folder": self._log_folder,
             "licences": self._licences,
-            "quit": window.close,
+            "quit": window.quit_asked.emit,
         }
 
     def _in_tab(self, act: Callable[[ConversationTab], object], *, writes: bool = False) -> Callable[[], None]:
@@ -159,11 +169,17 @@ class WindowController(QObject):
             said.connect(self._on_said)
         settings.changed.connect(self.start_page.follow_settings)
         settings.changed.connect(tabs.open_tabs.follow_settings)
+        settings.changed.connect(self.background.follow_settings)
         settings.changed.connect(self.active_tab.follow_settings)
+        settings.changed.connect(self.updates.look)
         settings.bin_emptied.connect(tabs.open_tabs.refresh_undo)
         for rule_wanted in (tabs.pending_requests.rule_wanted, self.history.rule_wanted):
             rule_wanted.connect(self._on_rule)
         self.rules.saved.connect(self._on_rule_saved)
+        for asked in (self.sandbox.help_wanted, settings.help_wanted, self.start_page.help_wanted):
+            asked.connect(self._on_help)
+        parts.panel.head.help.asked.connect(self._on_help)
+        parts.banner.help_asked.connect(self._on_help)
         self.usage.budget_wanted.connect(partial(settings.open, "budget"))
         self._on_arranged()
 
@@ -172,6 +188,8 @@ class WindowController(QObject):
 
     def _on_tab_added(self, tab: ConversationTab) -> None:
         tab.link_activated.connect(self._open_link)
+        tab.prompts.help_wanted.connect(self._on_help)
+        tab.undo.help_wanted.connect(self._on_help)
         tab.settings_changed.connect(self.settings.reload)
 
     def _on_said(self, sentence: Sentence) -> None:
@@ -252,11 +270,16 @@ class WindowController(QObject):
         search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         search.selectAll()
 
+    def _on_help(self, place: HelpPlace) -> None:
+        self._manual(HELP[place])
+
     @in_task
-    async def _manual(self) -> None:
+    async def _manual(self, target: HelpTarget | None = None) -> None:
         # Late, and in a thread: no start waits for it, and no press holds the window up.
         manual = await asyncio.to_thread(load, "desktop_agent.gui.controllers.manual")
-        manual.show_manual(self._parts, self._tasks, self._open_link)
+        # A modal dialog blocks every window but its own: from there the manual belongs to it, and goes with it.
+        over = QApplication.activeModalWidget() or self._parts.window
+        manual.show_manual(self._parts, self._tasks, self._open_link, over=over, target=target)
 
     def _shortcuts(self) -> None:
         theme, window = self._parts.theme, self._parts.window

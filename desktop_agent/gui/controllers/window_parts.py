@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -78,4 +79,6 @@ def build_window_parts(
     strip.panel_wanted.connect(window.toggle_panel)
     panel.close_wanted.connect(window.close_overlay)
     side.help_wanted.connect(parts.actions.show_help)
+    if sys.platform == "darwin":
+        parts.actions.make_menu_bar()
     return parts

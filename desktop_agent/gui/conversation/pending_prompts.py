@@ -31,6 +31,7 @@ class PendingPrompts(QObject):
         requested: an answer or another request; carries the protocol request.
         changed: the set of pending prompts changed.
         rule_wanted: the user wants a rule that allows such calls; carries the ToolCall.
+        help_wanted: a chapter of the manual was asked for; carries the HelpPlace.
         trust_wanted: the user wants all commands of this conversation to run without asking.
         wanted: the card of this item should scroll into view; carries the item's id.
         left: a card released the keyboard, and the widget that had it before no longer exists.
@@ -40,6 +41,7 @@ class PendingPrompts(QObject):
     requested = Signal(object)
     changed = Signal()
     rule_wanted = Signal(object)
+    help_wanted = Signal(object)
     trust_wanted = Signal()
     wanted = Signal(str)
     left = Signal()
@@ -146,6 +148,7 @@ class PendingPrompts(QObject):
         card.all_denied.connect(self._on_all_denied)
         card.rule_wanted.connect(self.rule_wanted)
         card.trust_wanted.connect(self.trust_wanted)
+        card.help_wanted.connect(self.help_wanted)
         card.wanted.connect(self.wanted)
         return card
 

@@ -47,9 +47,11 @@ class UndoController(QObject):
 
     Signals:
         changed: files were changed, undone or redone.
+        help_wanted: the question mark of the dialog was pressed; carries its HelpPlace.
     """
 
     changed = Signal()
+    help_wanted = Signal(object)
 
     def __init__(
         self, conversation: ConversationPort, sender: RequestSender, page: ConversationPage, theme: Theme
@@ -211,6 +213,7 @@ class UndoController(QObject):
             return None
         self._is_asking = True
         try:
-            return await choose(asked, found, self._theme, self._page, self._page.transcript.spot_of(item))
+            spot = self._page.transcript.spot_of(item)
+            return await choose(asked, found, self._theme, self._page, spot, on_help=self.help_wanted.emit)
         finally:
             self._is_asking = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
@@ -11,6 +11,7 @@ from typing import Final
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QDialog, QScrollArea, QVBoxLayout, QWidget
 
+from desktop_agent.gui.text.help_places import HelpPlace
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, safe
@@ -19,8 +20,9 @@ from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.choices import ChoiceText, ManyChoice
 from desktop_agent.gui.widgets.dialog_placement import open_near
 from desktop_agent.gui.widgets.dialogs import answer_of, beside_each_other
+from desktop_agent.gui.widgets.help_button import HelpButton
 from desktop_agent.gui.widgets.labels import Label
-from desktop_agent.gui.widgets.layouts import Room, add_parts, column_of
+from desktop_agent.gui.widgets.layouts import Room, add_parts, column_of, row_of
 from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.gui.widgets.segmented_control import SegmentedControl
 from desktop_agent.protocol import UndoPreview
@@ -124,6 +126,7 @@ class UndoDialog(TranslatedWidget, QDialog):
         self.reaches = SegmentedControl([(reach, _REACHES[reach], ("", "")) for reach in asked.reaches], theme, self)
         self.choices: list[ManyChoice] = []
         self.area = QScrollArea(self)
+        self.help = HelpButton(HelpPlace.UNDO, theme, self)
         self.no_button = Button("", theme, self)
         self.yes_button = Button("", theme, self, kind=ButtonKind.PRIMARY)
         self._build()
@@ -153,10 +156,10 @@ class UndoDialog(TranslatedWidget, QDialog):
         self.reaches.chosen.connect(self._review)
         self.no_button.clicked.connect(self.reject)
         self.yes_button.clicked.connect(self.accept)
-        foot = beside_each_other(self.no_button, self.yes_button, self._theme)
+        foot = row_of(self.help, Room(beside_each_other(self.no_button, self.yes_button, self._theme)))
         parts = (self.title, self.explained, self.reaches, Room(self._build_files()), px(4), foot)
         column = column_of(*parts, gap=px(8), margins=(px(20), px(18), px(20), px(16)), inside=self)
-        for before, after in pairwise((self.area, *self.choices, self.no_button, self.yes_button)):
+        for before, after in pairwise((self.area, *self.choices, self.no_button, self.yes_button, self.help)):
             QWidget.setTabOrder(before, after)
         # The hidden list keeps its size, so that the buttons stay under the pointer.
         keeps_place = self.area.sizePolicy()
@@ -260,13 +263,20 @@ def _named(paths: Sequence[str], count: int) -> str:
 
 
 async def choose(
-    asked: UndoQuestion, preview: UndoPreview, theme: Theme, parent: QWidget, spot: QRect | None = None
+    asked: UndoQuestion,
+    preview: UndoPreview,
+    theme: Theme,
+    parent: QWidget,
+    spot: QRect | None = None,
+    *,
+    on_help: Callable[[HelpPlace], object],
 ) -> UndoChoice | None:
     """Show the dialog and return the answer, None if cancelled.
 
-    `spot` is the pressed button in global coordinates; the dialog opens there.
+    `spot` is the pressed button in global coordinates; the dialog opens there. `on_help` opens the manual.
     """
     dialog = UndoDialog(asked, preview, theme, parent)
+    dialog.help.asked.connect(on_help)
     if spot is not None:
         open_near(dialog, spot, parent.window().geometry())
     if await answer_of(dialog) != QDialog.DialogCode.Accepted:

@@ -34,15 +34,15 @@ class FlowControls:
     def arrange(self, flow: BlockFlow, corner: QPoint, visible: QRectF) -> None:
         """Place controls over the visible blocks; `corner` is the flow's corner in the owner."""
         shown = {id(view): (view, top) for _, view, top in flow.shown(visible)}
-        self._hide_but(shown.keys())
+        too_wide = {key: overflow for key, (view, _) in shown.items() if (overflow := view.overflow()) is not None}
+        self._hide_but(shown.keys(), too_wide.keys())
         self._views = {key: view for key, (view, _) in shown.items()}
         for key, (view, top) in shown.items():
             at = QPoint(corner.x(), corner.y() + top)
             if view.copyable:
                 self._place_button(key, view, at, flow.width)
-            overflow = view.overflow()
-            if overflow is not None:
-                self._place_bar(key, view, overflow, at, flow.width)
+            if key in too_wide:
+                self._place_bar(key, view, too_wide[key], at, flow.width)
 
     def retranslate(self) -> None:
         """Apply the current language to the bars; the buttons do it themselves."""
@@ -87,12 +87,12 @@ class FlowControls:
         bar.setGeometry(QRect(at.x() + left, at.y() + view.lay_out(width) - high, width - left, high))
         bar.show()
 
-    def _hide_but(self, shown: Collection[int]) -> None:
+    def _hide_but(self, shown: Collection[int], too_wide: Collection[int]) -> None:
         for key in [key for key in self._buttons if key not in shown]:
             button = self._buttons.pop(key)
             button.hide()
             self._spare_buttons.append(button)
-        for key in [key for key in self._bars if key not in shown]:
+        for key in [key for key in self._bars if key not in too_wide]:
             bar = self._bars.pop(key)
             bar.hide()
             self._spare_bars.append(bar)

@@ -1,4 +1,4 @@
-"""Block of a picture that the model was shown, loaded in a thread and verified by its digest."""
+"""Block of a picture, loaded in a thread and verified by its digest."""
 
 from __future__ import annotations
 
@@ -71,25 +71,37 @@ class PictureLoader(QObject):
 class ImageBlock(Block):
     """One picture, shrunk to fit; a placeholder while it loads, and a sentence if it is gone.
 
-    With `is_rtl` it is at the right.
+    With `is_rtl` it is at the right. `name` is what it shows, if that is known. It is `natural` in size, and as wide
+    as the text at most; without that it has its own size in pixels, and a picture of a result has little room.
     """
 
     def __init__(
-        self, media: Media, ink: TextFormats, loader: PictureLoader, *, gap: int = 0, is_rtl: bool = False
+        self,
+        media: Media,
+        ink: TextFormats,
+        loader: PictureLoader,
+        *,
+        gap: int = 0,
+        is_rtl: bool = False,
+        name: str = "",
+        natural: QSize | None = None,
     ) -> None:
         self.gap = gap
+        self._name = name
+        self._natural = natural
         self._is_rtl = is_rtl
         self.media = media
         self._ink = ink
         self._loader = loader
         self._image: QImage | None = None
-        self._is_asked = False
+        self._asked = 0
+        """The width in device pixels for which it was loaded; 0 where it was not."""
         self._width = 0
         self._shown = QSize()
 
     @property
     def text(self) -> str:
-        return localize(PICTURE.with_values(width=self.media.width, height=self.media.height))
+        return self._name or localize(PICTURE.with_values(width=self.media.width, height=self.media.height))
 
     @property
     def is_there(self) -> bool:
@@ -98,7 +110,7 @@ class ImageBlock(Block):
 
     def take(self, image: QImage) -> None:
         """Set the loaded picture; a null image if it is gone."""
-        if self._is_asked:
+        if self._asked:
             self._image = image
 
     def lay_out(self, width: int) -> int:
@@ -106,6 +118,9 @@ class ImageBlock(Block):
         self._width = width
         room = QSize(max(1, min(width, px(_WIDEST))), px(_HIGHEST))
         natural = QSize(max(1, self.media.width), max(1, self.media.height))
+        if self._natural is not None:
+            natural = QSize(px(self._natural.width()), px(self._natural.height()))
+            room = QSize(max(1, width), natural.height())
         fits = natural.width() <= room.width() and natural.height() <= room.height()
         self._shown = natural if fits else natural.scaled(room, Qt.AspectRatioMode.KeepAspectRatio)
         self._shown = self._shown.expandedTo(QSize(1, 1))
@@ -114,8 +129,8 @@ class ImageBlock(Block):
     def draw(self, painter: QPainter, _visible: QRectF, _selection: Range | None) -> None:
         left = self._width - self._shown.width() if self._is_rtl else 0
         box = QRectF(left, 0, self._shown.width(), self._shown.height())
+        self._ask(box.size() * painter.device().devicePixelRatioF())
         if self._image is None:
-            self._ask(box.size() * painter.device().devicePixelRatioF())
             draw_themed_box(painter, self._ink.theme, box, "block", "surface.sunken")
         elif self._image.isNull():
             whole = QRectF(0, 0, self._width, max(self._shown.height(), self._ink.theme.px(_LOWEST)))
@@ -132,12 +147,14 @@ class ImageBlock(Block):
             draw_box(painter, box, edge=self._ink.theme.color("border.strong"))
 
     def _ask(self, size: QSizeF) -> None:
-        if not self._is_asked:
-            self._is_asked = True
+        # One that became larger is loaded again, and shown as it is until then; there is no more of it than all.
+        wanted = min(size.toSize().width(), max(1, self.media.width))
+        if not self._asked or (self.is_there and wanted > self._asked):
+            self._asked = wanted
             self._loader.load(self, size.toSize())
 
     def release_layout(self) -> None:
-        self._image, self._is_asked = None, False
+        self._image, self._asked = None, 0
 
     def hit(self, _x: float, _y: float) -> int:
         return 0

@@ -49,6 +49,9 @@ class MarkdownFlow(BlockFlow):
         def make() -> Sequence[Block]:
             if kind is SegmentKind.FENCE:
                 return (_fence(context, source, is_open=is_open),)
+            picture = context.picture(source.strip())
+            if picture is not None:
+                return (picture,)
             return views_of(context, context.reader.blocks(source), is_tight=is_tight)
 
         def guess(width: int) -> int:

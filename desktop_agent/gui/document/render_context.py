@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from desktop_agent.gui.document.block import Block
 from desktop_agent.gui.document.height_index import HeightEstimate
 from desktop_agent.gui.document.highlighter import Highlighter
 from desktop_agent.gui.document.markdown import MarkdownReader
@@ -13,15 +14,23 @@ from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.theme.theme import Theme
 
 
+def _no_picture(_source: str) -> Block | None:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class RenderContext:
-    """Theme, formats, parser and highlighter of a text, and a clock (UTC seconds)."""
+    """Theme, formats, parser and highlighter of a text, and a clock (UTC seconds).
+
+    `picture` returns the block of a piece of Markdown that is a picture; in texts of others none is shown.
+    """
 
     theme: Theme
     ink: TextFormats
     reader: MarkdownReader
     highlighter: Highlighter
     clock: Callable[[], float] = time.time
+    picture: Callable[[str], Block | None] = _no_picture
 
     def guess(self, source: str, role: str, width: int) -> int:
         """Estimate the height of a text from its length."""

@@ -17,11 +17,13 @@ from desktop_agent.gui.history.grants import GrantList
 from desktop_agent.gui.history.history_text import filters_text
 from desktop_agent.gui.history.list_view import HistoryList
 from desktop_agent.gui.history.output import SHOW_PLACE, OutputPage
+from desktop_agent.gui.text.help_places import HelpPlace
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_line
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import IconButton
+from desktop_agent.gui.widgets.help_button import HelpButton
 from desktop_agent.gui.widgets.inputs import Menu
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.layouts import STRETCH, Room, column_of, flanked, row_of
@@ -50,15 +52,16 @@ RULE_ACTIONS: Final[dict[str, Sentence]] = {
 
 
 class _Head(QWidget):
-    """The name of the panel and its two buttons, as high as the bar of tabs."""
+    """The name of the panel and its three buttons, as high as the bar of tabs."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
         self.heading = Label("", theme, self, role="interface_strong")
         self.more_button = IconButton("more", "", theme, self)
+        self.help = HelpButton(HelpPlace.HISTORY, theme, self)
         self.close_button = IconButton("close", "", theme, self)
-        self._row = row = row_of(self.heading, STRETCH, self.more_button, self.close_button)
+        self._row = row = row_of(self.heading, STRETCH, self.help, self.more_button, self.close_button)
         self.setFixedHeight(theme.layout("tab_bar_height"))
         self.setLayout(flanked(row, start=theme.px(17), end=theme.px(8)))
 
@@ -66,6 +69,11 @@ class _Head(QWidget):
         """Replace the title by tabs that choose a page."""
         self.heading.hide()
         self._row.insertWidget(0, tabs)
+
+    def show_buttons(self, *, on: bool) -> None:
+        """Show or hide the buttons that are about the history alone."""
+        self.help.setVisible(on)
+        self.more_button.setVisible(on)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         bottom = self.height() - 1
@@ -217,7 +225,14 @@ class HistoryPanel(TranslatedWidget, QGroupBox):
         self.setFocusProxy(self.search)
         column_of(self.head, Room(self.pages), self.grants, gap=0, margins=(1, 0, 1, 0), inside=self)
         self.setContentsMargins(0, 0, 0, 0)
-        stops = (self.head.more_button, self.head.close_button, self.reach.here, self.reach.all, self.search)
+        stops = (
+            self.head.help,
+            self.head.more_button,
+            self.head.close_button,
+            self.reach.here,
+            self.reach.all,
+            self.search,
+        )
         for before, after in pairwise((*stops, *self.filters.buttons, self.filters.clear_button, self.list)):
             QWidget.setTabOrder(before, after)
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QDialog, QStackedWidget, QWidget
 
 from desktop_agent.gui.manual.chapter_list import ChapterList, HitList
 from desktop_agent.gui.manual.index import ManualHit, ManualIndex, stems_of
-from desktop_agent.gui.manual.page import ManualPage, link_of
+from desktop_agent.gui.manual.page import ManualPage, PageLink, link_of
 from desktop_agent.gui.manual.page_view import PageView
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
@@ -53,6 +53,8 @@ class ManualDialog(TranslatedWidget, QDialog):
         """The chapter that is open."""
         self._index = ManualIndex(())
         self._before: list[tuple[str, int]] = []
+        self._wanted: PageLink | None = None
+        """What was asked for before there were pages."""
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.back_button = Button("", theme, self, kind=ButtonKind.QUIET)
         self.search = SearchField(theme, self)
@@ -71,16 +73,24 @@ class ManualDialog(TranslatedWidget, QDialog):
         self.search.setFocus()
 
     def show_pages(self, pages: Sequence[ManualPage], index: ManualIndex) -> None:
-        """Show the chapters; the one that was open stays open."""
+        """Show the chapters; the one that was open stays open, unless another was asked for meanwhile."""
         self.pages, self._index = pages, index
         self.chapters.show_pages(pages)
         name = self.page.name if self.page else ""
         page = next((one for one in pages if one.name == name), pages[0])
         self._show(page, scroll=self.view.verticalScrollBar().value() if self.page else 0)
         self._search()
+        wanted, self._wanted = self._wanted, None
+        if wanted is not None:
+            self.open_chapter(wanted.name, slug=wanted.slug)
+            # Nobody has read the page before it.
+            self._before.clear()
+            self.back_button.setEnabled(False)
 
     def open_chapter(self, name: str, *, slug: str = "") -> None:
-        """Open a chapter, or a section of it; where there is no such chapter, nothing changes."""
+        """Open a chapter, or a section of it, as soon as it is read; change nothing if there is no such chapter."""
+        if not self.pages:
+            self._wanted = PageLink(name, slug)
         page = next((one for one in self.pages if one.name == name), None)
         if page is not None:
             self._leave()

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+import struct
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from pathlib import Path
 from typing import Final
+
+from desktop_agent.protocol import Media
 
 CHAPTERS: Final = (
     "first-steps",
@@ -19,6 +23,7 @@ CHAPTERS: Final = (
     "keyboard",
     "models",
     "privacy",
+    "updates",
     "troubleshooting",
     "command-line",
     "administrators",
@@ -27,7 +32,11 @@ CHAPTERS: Final = (
 ENGLISH: Final = "en"
 """The language that has every chapter."""
 
+PICTURES: Final = "pictures"
+"""The folder beside those of the languages that holds the pictures of all."""
+
 _HEADING: Final = re.compile(r"(#{1,6})\s+(.*?)\s*#*\s*$")
+_PICTURE: Final = re.compile(r"!\[([^\]]+)\]\(\.\./pictures/([a-z0-9-]+\.png)\)")
 _LINK: Final = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
 _ITEM: Final = re.compile(r"^\s*(?:[-*+]|\d{1,9}[.)])\s+")
 _UNDER_HEAD: Final = re.compile(r"\|[\s:|-]*\|\s*$")
@@ -58,6 +67,15 @@ class ManualSection:
 
 
 @dataclass(frozen=True, slots=True)
+class ManualPicture:
+    """A picture of a page: how the source shows it, what it shows, and its file with the size in pixels."""
+
+    source: str
+    name: str
+    media: Media
+
+
+@dataclass(frozen=True, slots=True)
 class ManualPage:
     """One chapter. `source` is Markdown."""
 
@@ -65,6 +83,7 @@ class ManualPage:
     title: str
     source: str
     sections: tuple[ManualSection, ...]
+    pictures: tuple[ManualPicture, ...] = ()
 
     def start_of(self, slug: str) -> int:
         """Return where the section with this slug begins; 0, the top, if there is none."""
@@ -88,7 +107,8 @@ def read_page(file: Path) -> ManualPage:
     """Read one chapter. Blocks."""
     source = file.read_text("utf-8")
     sections = tuple(_sections(source))
-    return ManualPage(file.stem, sections[0].heading, source, sections)
+    pictures = tuple(_pictures(source, file.parent.parent / PICTURES))
+    return ManualPage(file.stem, sections[0].heading, source, sections, pictures)
 
 
 def link_of(address: str) -> PageLink | None:
@@ -121,6 +141,18 @@ def _read(folder: Path, language: str, name: str) -> ManualPage:
     # A translation has the same sections in the same order, so that all links hold in every mix of languages.
     named = (replace(one, slug=same.slug) for one, same in zip(page.sections, english.sections, strict=False))
     return replace(page, sections=(*named, *page.sections[len(english.sections) :]))
+
+
+def _pictures(source: str, folder: Path) -> Iterator[ManualPicture]:
+    """Yield the pictures that a page shows; one that is not there is left to its text."""
+    for found in _PICTURE.finditer(source):
+        file = folder / found[2]
+        if file.is_file():
+            data = file.read_bytes()
+            # In a PNG both numbers stand behind the head of the first chunk.
+            width, height = struct.unpack(">II", data[16:24])
+            media = Media(str(file), "image/png", sha256(data).hexdigest(), width, height)
+            yield ManualPicture(found[0], found[1], media)
 
 
 def _sections(source: str) -> Iterator[ManualSection]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QWidget
 
@@ -14,12 +14,13 @@ from desktop_agent.gui.document.block import Block, Range
 from desktop_agent.gui.document.block_controls import FlowControls
 from desktop_agent.gui.document.block_flow import LAST
 from desktop_agent.gui.document.highlighter import Highlighter
+from desktop_agent.gui.document.image_block import ImageBlock, PictureLoader
 from desktop_agent.gui.document.markdown import MarkdownReader, leads_to_web
 from desktop_agent.gui.document.markdown_flow import MarkdownFlow
 from desktop_agent.gui.document.render_context import RenderContext
 from desktop_agent.gui.document.text_formats import TextFormats
 from desktop_agent.gui.manual.index import marks_in
-from desktop_agent.gui.manual.page import ManualPage, link_of
+from desktop_agent.gui.manual.page import ManualPage, ManualPicture, link_of
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.focus_ring import KeyFocusWidget, draw_focus_ring
@@ -30,6 +31,8 @@ _SLICE_S = 0.008
 """Time that laying out a page takes at once."""
 _ABOVE = 12
 """Room that stays above what is scrolled to."""
+_SHARPNESS = 2
+"""Pixels of a picture for one of the window: they are taken at twice the size."""
 _NEAR = 0.75
 """The share of the view within which a line is in view below the heading of its section."""
 
@@ -47,7 +50,10 @@ class PageView(TranslatedWidget, KeyFocusWidget, QAbstractScrollArea):
         super().__init__(parent)
         self._theme = theme
         reader = MarkdownReader(lambda href: leads_to_web(href) or link_of(href) is not None)
-        self._context = RenderContext(theme, TextFormats(theme, self), reader, Highlighter(self))
+        ink, highlighter = TextFormats(theme, self), Highlighter(self)
+        self._loader = PictureLoader.of_application()
+        self._pictures: Mapping[str, ManualPicture] = {}
+        self._context = RenderContext(theme, ink, reader, highlighter, picture=self._picture)
         self.flow = MarkdownFlow(self._context)
         self._controls = FlowControls(self.viewport(), theme)
         self._stems: Sequence[str] = ()
@@ -68,6 +74,7 @@ class PageView(TranslatedWidget, KeyFocusWidget, QAbstractScrollArea):
         self.viewport().setAutoFillBackground(False)
         self.viewport().setMouseTracking(True)
         self._context.highlighter.colored.connect(self.viewport().update)
+        self._loader.shown.connect(self.viewport().update)
         theme.changed.connect(self._on_theme)
 
     @property
@@ -92,6 +99,7 @@ class PageView(TranslatedWidget, KeyFocusWidget, QAbstractScrollArea):
         self.setAccessibleDescription(page.source)
         self._at_link, self._selection, self._pressed = -1, None, None
         self._stems, self._place = stems, (start, line, scroll)
+        self._pictures = {one.source: one for one in page.pictures}
         self.flow = MarkdownFlow(self._context, page.source)
         self._links, self._next = [], 0
         self._fit_width()
@@ -207,6 +215,14 @@ class PageView(TranslatedWidget, KeyFocusWidget, QAbstractScrollArea):
             for box in block.boxes(start, length):
                 ring = box.translated(QPointF(0, top)).adjusted(-out, 0, out, 0)
                 draw_focus_ring(painter, self._theme, ring, self._theme.radius("badge"))
+
+    def _picture(self, source: str) -> Block | None:
+        found = self._pictures.get(source)
+        if found is None:
+            return None
+        media, gap = found.media, self._theme.px(14)
+        natural = QSize(media.width // _SHARPNESS, media.height // _SHARPNESS)
+        return ImageBlock(media, self._context.ink, self._loader, gap=gap, name=found.name, natural=natural)
 
     def _retranslate(self) -> None:
         self._controls.retranslate()

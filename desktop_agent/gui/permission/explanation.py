@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import groupby
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt, Signal
@@ -12,16 +13,17 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from desktop_agent.gui.document.command_layout import Span
 from desktop_agent.gui.permission.answer_text import choice_label, chord_text, meaning
+from desktop_agent.gui.text.help_places import HELP, HelpPlace
 from desktop_agent.gui.text.risk import PARTS_MAX, risk_color, risk_icon, riskiest
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.text.untrusted import breakable, say_safely
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Button
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.inputs import Field
 from desktop_agent.gui.widgets.labels import Group, Label
-from desktop_agent.gui.widgets.layouts import Room, column_of, flanked, follow_width, row_of
+from desktop_agent.gui.widgets.layouts import ResponsiveRow, Room, column_of, flanked, follow_width, row_of
 from desktop_agent.protocol import Choice, Part, PermissionRequest, Risk
 from desktop_agent.sentences import Sentence, translate
 
@@ -257,7 +259,13 @@ class PartsList(TranslatedWidget, QWidget):
 
 
 class AnswersHelp(TranslatedWidget, Group):
-    """A line for each answer: what it covers, until when, how to revoke it."""
+    """A line for each answer: what it covers, until when, how to revoke it; below them the ways into the manual.
+
+    Signals:
+        manual_asked: a chapter of the manual was asked for; carries the HelpPlace.
+    """
+
+    manual_asked = Signal(object)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -277,12 +285,33 @@ class AnswersHelp(TranslatedWidget, Group):
             self.lines[choice] = Label("", theme, self, role="small", color="text.secondary", wraps=True)
             self._grid.addWidget(self.names[choice], row, 0, Qt.AlignmentFlag.AlignTop)
             self._grid.addWidget(self.lines[choice], row, 1)
+        self.ways = {place: self._way(place) for place in (HelpPlace.CARD_LEVELS, HelpPlace.CARD_SESSION)}
+        links = ResponsiveRow((tuple(self.ways.values()), ()), gap=theme.space("normal"))
+        self._grid.addWidget(links, len(Choice), 0, 1, 2)
         self.hide()
 
     def show_request(self, request: PermissionRequest, scope: str) -> None:
         """Explain the answers to a question; `scope` is what Allow for session covers, safe to show."""
         self._request, self._scope = request, scope
         self._retranslate()
+
+    def has_keyboard(self) -> bool:
+        """Return whether one of the ways into the manual has it."""
+        return any(way.hasFocus() for way in self.ways.values())
+
+    def press_by_key(self) -> None:
+        """Press the way into the manual that has the keyboard, if any."""
+        for way in self.ways.values():
+            if way.hasFocus():
+                way.click()
+
+    def _way(self, place: HelpPlace) -> Button:
+        way = Button("", self.theme, self, kind=ButtonKind.QUIET, icon="help", height="control_height_small")
+        # As every button of a card: the card gives it the keyboard, and a click takes it from nobody.
+        way.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        way.clicked.connect(partial(self.manual_asked.emit, place))
+        self.bind_text(HELP[place].name, way.setText)
+        return way
 
     def set_has_chords(self, *, has_chords: bool) -> None:
         """Set whether the chords answer this question; only then they are named."""
@@ -299,6 +328,7 @@ class AnswersHelp(TranslatedWidget, Group):
             line.setText(meaning(choice, self._scope, applies=applies))
             self.names[choice].setVisible(choice in offered)
             line.setVisible(choice in offered)
+        self.ways[HelpPlace.CARD_SESSION].setVisible(Choice.ALLOW_SESSION in offered)
 
 
 class ReasonField(TranslatedWidget, QWidget):

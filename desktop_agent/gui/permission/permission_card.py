@@ -100,6 +100,7 @@ class PermissionCard(TranslatedWidget, CardFrame):
         rule_wanted: such calls are to be allowed permanently; carries the ToolCall.
         trust_wanted: the user wants to allow all commands of this conversation.
         trial_asked: carries the request about its trial, a TryOnCopy or an EndTrial.
+        help_wanted: a chapter of the manual was asked for; carries the HelpPlace.
         wanted: it has grown and is to be brought into view; carries its item.
     """
 
@@ -109,6 +110,7 @@ class PermissionCard(TranslatedWidget, CardFrame):
     rule_wanted = Signal(object)
     trust_wanted = Signal()
     trial_asked = Signal(object)
+    help_wanted = Signal(object)
     wanted = Signal(str)
 
     def __init__(self, call: ToolCall, theme: Theme, guard: InputIdleMonitor, parent: QWidget | None = None) -> None:
@@ -209,11 +211,14 @@ class PermissionCard(TranslatedWidget, CardFrame):
             self._on_menu_asked()
         elif trial.button.hasFocus():
             trial.press_by_key()
+        else:
+            self.body.help.press_by_key()
 
     def _stops(self) -> tuple[QWidget, ...]:
         body, head = self.body, self.body.head
         answers = (*body.buttons.stops(), body.trial_row.button)
-        return (*answers, body.reason.field, *body.editor.stops(), head.deny_all, head.help, head.menu)
+        controls = (*answers, body.reason.field, *body.editor.stops(), head.deny_all, head.help, head.menu)
+        return (*controls, *body.help.ways.values())
 
     # The call.
 
@@ -267,6 +272,7 @@ class PermissionCard(TranslatedWidget, CardFrame):
         head.all_denied.connect(self._on_all_denied)
         head.help_asked.connect(self._on_help_asked)
         head.menu_asked.connect(self._on_menu_asked)
+        body.help.manual_asked.connect(self.help_wanted)
         # Before the composer, where Escape would stop the whole turn.
         body.close_help.activated.connect(self._on_help_asked)
         body.close_help.activatedAmbiguously.connect(self._on_help_asked)
@@ -329,6 +335,9 @@ class PermissionCard(TranslatedWidget, CardFrame):
 
     def _on_help_asked(self) -> None:
         is_shown = not self.body.help.isVisibleTo(self)
+        if self.body.help.has_keyboard():
+            # From a control that goes Qt would move the keyboard out of the card.
+            self.body.head.help.setFocus(Qt.FocusReason.TabFocusReason)
         self.body.show_help(is_shown=is_shown)
         self.remeasure()
         if is_shown:

@@ -33,11 +33,12 @@ _FAILURES = (OSError, EOFError, KeyError, ValueError, TimeoutError, DBusErrorRes
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A notification in plain text."""
+    """A notification in plain text. `opens` labels its button."""
 
     key: str
     title: str
     body: str
+    opens: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +61,7 @@ class NotificationBus:
     """Shows and withdraws notifications without blocking, and reports clicks.
 
     `close` ends its thread, in which it calls `on_clicked` with the key and an activation token of the window system,
-    and `on_failed` with key, title and body of a notification that no server accepted. `opens` labels the click
-    action.
+    and `on_failed` with key, title and body of a notification that no server accepted.
     """
 
     def __init__(
@@ -70,11 +70,10 @@ class NotificationBus:
         on_failed: Callable[[str, str, str], None],
         *,
         program: str,
-        opens: str,
         time_limit_s: float = TIME_LIMIT_S,
     ) -> None:
         self._on_clicked, self._on_failed = on_clicked, on_failed
-        self._program, self._opens = program, opens
+        self._program = program
         self._time_limit_s = time_limit_s
         self._orders: queue.SimpleQueue[Note | _Withdraw | None] = queue.SimpleQueue()
         self._shown = _Shown()
@@ -84,9 +83,9 @@ class NotificationBus:
         self._wake: socket.socket
         self._woken: socket.socket
 
-    def show(self, key: str, title: str, body: str) -> None:
+    def show(self, key: str, title: str, body: str, opens: str) -> None:
         """Show a notification; it replaces the one with the same key."""
-        self._order(Note(key, title, body))
+        self._order(Note(key, title, body, opens))
 
     def withdraw(self, key: str) -> None:
         """Withdraw a notification if it is still visible."""
@@ -169,7 +168,7 @@ class NotificationBus:
             if number is not None:
                 self._ask(new_method_call(_SERVER, "CloseNotification", "u", (number,)))
             return
-        actions = [_DEFAULT_ACTION, self._opens] if self._has_actions else []
+        actions = [_DEFAULT_ACTION, order.opens] if self._has_actions else []
         hints = {"urgency": ("y", _NORMAL), "desktop-entry": ("s", "desktop-agent")}
         before = self._shown.by_key.get(order.key, 0)
         # Servers may support markup in the body, never in the title.

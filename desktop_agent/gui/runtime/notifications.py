@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QSystemTrayIcon
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.lazy_import import load
-from desktop_agent.sentences import translate
+from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut
 
 _BODY_MAX = 240
@@ -44,8 +44,8 @@ class Notifications(QObject):
         self._clicked.connect(self._on_clicked)
         self._failed.connect(self._show_in_tray)
 
-    def show(self, key: str, title: str, body: str) -> None:
-        """Show a notification in plain text."""
+    def show(self, key: str, title: str, body: str, *, opens: Sentence = OPEN) -> None:
+        """Show a notification in plain text. `opens` labels its button."""
         if self._is_closed:
             return
         body = cut(body, _BODY_MAX, marker="…")
@@ -54,7 +54,7 @@ class Notifications(QObject):
             return
         if self._bus is None:
             self._bus = self._open_bus()
-        self._bus.show(key, title, body)
+        self._bus.show(key, title, body, localize(opens))
 
     def withdraw(self, key: str) -> None:
         if self._bus is not None:
@@ -77,7 +77,6 @@ class Notifications(QObject):
             self._clicked.emit,
             self._failed.emit,
             program=QApplication.applicationDisplayName(),
-            opens=localize(OPEN),
         )
 
     def _on_clicked(self, key: str, token: str) -> None:

@@ -36,9 +36,11 @@ _ICONS = {
     "models": "server",
     "permissions": "shield",
     "appearance": "contrast",
+    "desktop": "play",
     "commands": "terminal",
     "files": "file",
     "budget": "coins",
+    "updates": "retry",
 }
 
 _Values = Mapping[str, Mapping[str, Any]]

@@ -25,7 +25,7 @@ from desktop_agent.gui.widgets.layouts import Room, add_parts, column_of, row_of
 from desktop_agent.gui.widgets.text_box import TextBox
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.managed_settings import ManagedSettings
-from desktop_agent.settings.schema import Editor
+from desktop_agent.settings.schema import ClosingChoice, Editor, UpdateCheck
 from desktop_agent.settings.theme import ThemeChoice
 
 
@@ -107,7 +107,25 @@ EDITOR_NAMES: dict[Editor, Sentence] = {
     Editor.DESKTOP: translate("SettingFields", "System default", "an editor"),
 }
 
-CHOICE_NAMES: Mapping[Any, Sentence] = {**THEME_NAMES, **MODE_NAMES, **EDITOR_NAMES}
+CLOSING_NAMES: dict[ClosingChoice, Sentence] = {
+    ClosingChoice.ASK: translate("SettingFields", "Ask"),
+    ClosingChoice.KEEP_RUNNING: translate("SettingFields", "Keep running"),
+    ClosingChoice.QUIT: translate("SettingFields", "Quit"),
+}
+
+UPDATE_CHECK_NAMES: dict[UpdateCheck, Sentence] = {
+    UpdateCheck.ASK: translate("SettingFields", "Not decided yet", "checks for updates"),
+    UpdateCheck.OFF: translate("SettingFields", "Never", "checks for updates"),
+    UpdateCheck.DAILY: translate("SettingFields", "Once a day", "checks for updates"),
+}
+
+CHOICE_NAMES: Mapping[Any, Sentence] = {
+    **THEME_NAMES,
+    **MODE_NAMES,
+    **EDITOR_NAMES,
+    **CLOSING_NAMES,
+    **UPDATE_CHECK_NAMES,
+}
 """Names of the values of each setting with choices."""
 
 LIKE_THE_SYSTEM = translate("SettingFields", "System default")

@@ -12,11 +12,13 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from desktop_agent.gui.settings.fields import SettingRow
+from desktop_agent.gui.text.help_places import HelpPlace
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.help_button import HelpButton
 from desktop_agent.gui.widgets.labels import Label
-from desktop_agent.gui.widgets.layouts import STRETCH, Part, column_of
+from desktop_agent.gui.widgets.layouts import STRETCH, Part, Room, column_of, row_of
 from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
 from desktop_agent.settings.managed_settings import ManagedSettings
 
@@ -55,11 +57,19 @@ class SettingsPage(TranslatedWidget, QScrollArea):
         theme, px = self._theme, self._theme.px
         sheet = QWidget(self)
         self.title = Label("", theme, sheet, role="title", wraps=True)
+        self.help = HelpButton(HelpPlace(f"settings_{self.name}"), theme, sheet)
         self.top, self.bottom = QVBoxLayout(), QVBoxLayout()
         for row in self.rows:
             row.setParent(sheet)
             row.changed.connect(self._on_changed)
-        parts: list[Part] = [self.title, px(12), self.top, *self.rows, self.bottom, STRETCH]
+        parts: list[Part] = [
+            row_of(Room(self.title), self.help, gap=px(8)),
+            px(12),
+            self.top,
+            *self.rows,
+            self.bottom,
+            STRETCH,
+        ]
         self._column = column_of(*parts, gap=px(2), inside=sheet)
         set_up_scroll_area(self, sheet, theme, has_ground=True)
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QPointF, QRect, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.gui.text.help_places import HELP, HelpPlace
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Button
+from desktop_agent.gui.widgets.buttons import Button, ButtonKind
 from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.sentences import translate
 
@@ -27,10 +30,12 @@ class BypassBanner(TranslatedWidget, QWidget):
     """Shows that commands run without asking, lists the exceptions, and turns the mode off.
 
     Signals:
+        help_asked: the question mark was pressed; carries its HelpPlace.
         ended: the user turned the mode off.
         grew: the height may have changed.
     """
 
+    help_asked = Signal(object)
     ended = Signal()
     grew = Signal()
 
@@ -39,6 +44,8 @@ class BypassBanner(TranslatedWidget, QWidget):
         self._theme = theme
         self.title = Label("", theme, self, role="interface_strong", color="text.on_critical")
         self.detail = Label("", theme, self, role="small", color="text.on_critical", wraps=True)
+        self.help = _OnRed("?", theme, self, kind=ButtonKind.QUIET, height="control_height_small")
+        self.help.clicked.connect(partial(self.help_asked.emit, HelpPlace.BYPASS))
         self.off = _OnRed("", theme, self, height="control_height_small")
         self.off.clicked.connect(self.ended)
         theme.changed.connect(self._on_theme)
@@ -72,30 +79,36 @@ class BypassBanner(TranslatedWidget, QWidget):
         self.grew.emit()
 
     def _place(self) -> None:
-        for part, rect in zip((self.title, self.detail, self.off), self._places(self.width()), strict=True):
+        for part, rect in zip(
+            (self.title, self.detail, self.help, self.off), self._places(self.width()), strict=True
+        ):
             left = self.width() - rect.right() - 1 if self.isRightToLeft() else rect.left()
             part.setGeometry(left, rect.top(), rect.width(), rect.height())
 
     def _places(self, width: int) -> list[QRect]:
-        """Return the geometry of title, detail and button; in a narrow window the detail moves below the title."""
+        """Return the geometry of title, detail and buttons; in a narrow window the detail moves below the title."""
         theme = self._theme
         side, gap, top = theme.space("block"), theme.space("block"), theme.space("close")
         high, button = theme.layout("control_height_small"), self.off.sizeHint()
         left = theme.layout("strip_words")
         off = QRect(width - side - button.width(), top, button.width(), high)
-        title = min(self.title.sizeHint().width(), off.left() - gap - left)
-        beside = off.left() - gap - (left + title + gap)
+        mark = QRect(off.left() - theme.space("normal") - high, top, high, high)
+        title = min(self.title.sizeHint().width(), mark.left() - gap - left)
+        beside = mark.left() - gap - (left + title + gap)
         is_wide = self.detail.heightForWidth(max(beside, 1)) <= 2 * theme.line("small") and beside > theme.px(200)
         start, room = (left + title + gap, beside) if is_wide else (left, width - side - left)
         tall = self.detail.heightForWidth(max(room, 1))
         down = max(0, (high - tall) // 2) if is_wide else high + theme.space("hair")
-        return [QRect(left, top, title, high), QRect(start, top + down, max(room, 1), tall), off]
+        return [QRect(left, top, title, high), QRect(start, top + down, max(room, 1), tall), mark, off]
 
     def _retranslate(self) -> None:
         title = translate("TrustBar", "All commands run without asking", "the mode Trust all commands is on")
         self.title.setText(localize(title))
         self.detail.setText(localize(STILL_ASKS))
         self.off.setText(localize(translate("TrustBar", "Turn off", "button: ask again as before")))
+        name = localize(HELP[HelpPlace.BYPASS].name)
+        self.help.setAccessibleName(name)
+        self.help.setToolTip(name)
         self.setAccessibleName(localize(title))
         self.setAccessibleDescription(localize(STILL_ASKS))
         self._place()

@@ -48,11 +48,15 @@ class MainWindow(QWidget):
         arranged: the visible parts may have changed.
         activated: the window became the active window.
         close_asked: the user wants to close the window; it closes when `close_now` is called.
+        quit_asked: the user wants to end the program; so does this.
+        shown_again: the window is on the screen after it was hidden.
     """
 
     arranged = Signal()
     activated = Signal()
     close_asked = Signal()
+    quit_asked = Signal()
+    shown_again = Signal()
 
     def __init__(self, theme: Theme, memory: QSettings) -> None:
         super().__init__()
@@ -166,6 +170,14 @@ class MainWindow(QWidget):
         self.show()
         self.raise_()
         self.activateWindow()
+        self.shown_again.emit()
+
+    def show_behind(self) -> None:
+        """Show the window without taking the focus from another program."""
+        self.setAttribute(QtCore.Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        self.show()
+        self.setAttribute(QtCore.Qt.WidgetAttribute.WA_ShowWithoutActivating, on=False)
+        self.shown_again.emit()
 
     def call_for_attention(self) -> None:
         """Highlight the window in the taskbar until the user activates it."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QWidget
 
+from desktop_agent.gui.text.help_places import HelpPlace
 from desktop_agent.gui.text.sandbox import AGAIN, sentences_of, title_of
 from desktop_agent.gui.text.translated_widget import TranslatedWidget
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import COPY_COMMAND, Button, CopyButton
+from desktop_agent.gui.widgets.help_button import HelpButton
 from desktop_agent.gui.widgets.labels import Group, Label
 from desktop_agent.gui.widgets.layouts import STRETCH, Part, Room, column_of, row_of
 from desktop_agent.protocol.confinement import SandboxStatus
@@ -28,6 +30,7 @@ class SandboxDialog(TranslatedWidget, QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.title = Label("", theme, self, role="heading", wraps=True)
         self.detail = Label("", theme, self, color="text.secondary", wraps=True, selectable=True)
+        self.help = HelpButton(HelpPlace.SANDBOX, theme, self)
         self.command: Label | None = None
         self.copy_button: CopyButton | None = None
         self.close_button = Button("", theme, self)
@@ -44,7 +47,7 @@ class SandboxDialog(TranslatedWidget, QDialog):
             again = Label("", self._theme, self, color="text.secondary", wraps=True)
             self.bind_text(AGAIN, again.setText)
             parts += [self._build_remedy(self._status.remedy), again]
-        parts += [px(8), row_of(STRETCH, self.close_button)]
+        parts += [px(8), row_of(self.help, STRETCH, self.close_button)]
         self._column = column_of(*parts, gap=px(8), margins=(px(20), px(18), px(20), px(16)), inside=self)
 
     def _build_remedy(self, remedy: str) -> QWidget:

@@ -167,4 +167,4 @@ class SidePanel(TranslatedWidget, QWidget):
 
     def _on_chosen(self, place: int) -> None:
         self.pages.setCurrentIndex(place)
-        self.history.head.more_button.setVisible(place == 0)
+        self.history.head.show_buttons(on=place == 0)

@@ -57,6 +57,8 @@ ACTIONS = (
     ActionKind("manual", translate("actions", "Manual"), ("F1",), in_help=True, is_everywhere=True),
     ActionKind("shortcuts", translate("actions", "Keyboard shortcuts"), ("Shift+F1",), in_help=True),
     ActionKind("doctor", translate("actions", "System check"), (), in_help=True),
+    ActionKind("whats_new", translate("actions", "What’s new"), (), in_help=True),
+    ActionKind("check_updates", translate("actions", "Check for updates…"), (), in_help=True),
     ActionKind("log_folder", translate("actions", "Open log folder"), (), in_help=True),
     ActionKind("licences", translate("actions", "Licences"), (), in_help=True),
     ActionKind("quit", translate("actions", "Quit"), ("Ctrl+Q",)),

@@ -1,4 +1,4 @@
-"""The welcome page: demo, Anthropic key or compatible server, and the default mode."""
+"""The welcome page: what the agent may do; demo, Anthropic key or compatible server; and the default mode."""
 
 from __future__ import annotations
 
@@ -7,14 +7,19 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 
 from desktop_agent.gui.settings.servers.forms import AnthropicKeyForm, CompatibleServerForm, ServerForm
+from desktop_agent.gui.text.help_places import HelpPlace
 from desktop_agent.gui.text.translator import localize
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.welcome.mode_choice import ModeChoice
+from desktop_agent.gui.welcome.permission_summary import PermissionSummary
+from desktop_agent.gui.welcome.update_question import UpdateQuestion
 from desktop_agent.gui.widgets.buttons import Button, ButtonKind
+from desktop_agent.gui.widgets.help_button import HelpButton
 from desktop_agent.gui.widgets.labels import ElidedLabel, Group, Label, Separator
 from desktop_agent.gui.widgets.layouts import STRETCH, Room, column_of, row_of
 from desktop_agent.gui.widgets.scroll_bar import set_up_scroll_area
+from desktop_agent.protocol.confinement import SandboxStatus
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible
 
@@ -56,7 +61,6 @@ class Welcome(QScrollArea):
     def __init__(self, theme: Theme, folder: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._is_waiting = False
         self._build()
         self._retranslate()
         self.show_folder(folder)
@@ -70,18 +74,29 @@ class Welcome(QScrollArea):
 
     def set_is_waiting(self, *, on: bool) -> None:
         """Set whether a new conversation waits for a model."""
-        self._is_waiting = on
-        self._retranslate()
+        self.promise.setVisible(on)
+
+    def show_sandbox_status(self, status: SandboxStatus | None) -> None:
+        """Show whether a sandbox works here; None while that is unknown."""
+        self.summary.show_sandbox_status(status)
+        self.mode.show_sandbox_status(status)
 
     def ask_mode(self, *, on: bool) -> None:
         """Show or hide the choice of the default mode."""
         self.mode.setVisible(on)
 
+    def ask_updates(self, *, on: bool) -> None:
+        """Show or hide the question whether to check for updates."""
+        self.updates.setVisible(on)
+
     def _build(self) -> None:
         theme, px = self._theme, self._theme.px
         page = QWidget(self)
         self.title = Label("", theme, page, role="title", wraps=True)
-        self.motto = Label("", theme, page, role="reading", color="text.secondary", wraps=True)
+        self.help = HelpButton(HelpPlace.WELCOME, theme, page)
+        self.promise = Label("", theme, page, role="reading", color="text.secondary", wraps=True)
+        self.promise.hide()
+        self.summary = PermissionSummary(theme, page)
         self.group = Group(theme, page)
         self.demo = DemoForm(theme, self.group)
         self.key = AnthropicKeyForm(theme, self.group)
@@ -91,8 +106,23 @@ class Welcome(QScrollArea):
         forms = (self.demo, first, self.key, second, self.server)
         column_of(*forms, gap=0, margins=(1, 1, 1, 1), inside=self.group)
         self.mode = ModeChoice(theme, page)
+        self.updates = UpdateQuestion(theme, page)
         self._column = QWidget(page)
-        parts = (self.title, self.motto, px(12), self.group, px(4), self._build_folder(page), px(4), self.mode)
+        head = row_of(Room(self.title), self.help, gap=px(8))
+        self.later = Label("", theme, page, role="small", color="text.tertiary", wraps=True)
+        parts = (
+            head,
+            self.promise,
+            self.summary,
+            px(8),
+            self.group,
+            px(4),
+            self._build_folder(page),
+            px(4),
+            self.mode,
+            self.updates,
+            self.later,
+        )
         column_of(*parts, gap=px(8), inside=self._column)
         # Centred by margins, because with an alignment Qt computes the height for a wrong width.
         self._margins = column_of(Room(share=2), self._column, Room(share=3), inside=page)
@@ -124,9 +154,9 @@ class Welcome(QScrollArea):
 
     def _retranslate(self) -> None:
         self.title.setText(localize(translate("Welcome", "Hand over the work, keep the last word")))
-        motto = translate("Welcome", "Harmless commands run automatically. Risky ones ask first and say why.")
         promise = translate("Welcome", "The new conversation begins as soon as a model is set up.")
-        self.motto.setText(localize(promise if self._is_waiting else motto))
+        self.promise.setText(localize(promise))
+        self.later.setText(localize(translate("Welcome", "All of this can be changed later, in the settings.")))
         self.works_in.setText(localize(translate("Welcome", "Folder:", "before the path of a folder")))
         self.folder_button.setText(localize(translate("Welcome", "Choose another folder")))
         buttons = (self.demo.button, self.key.button, self.server.button)

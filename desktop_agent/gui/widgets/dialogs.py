@@ -166,10 +166,15 @@ D = TypeVar("D", bound=QDialog)
 
 def show_single_dialog(kind: type[D], parent: QWidget, make: Callable[[], D]) -> D | None:
     """Show and raise the dialog of a kind, made if none is open; return it if it was made, else None."""
-    there = next((one for one in parent.findChildren(kind) if type(one) is kind and one.isVisible()), None)
+    there = shown_dialog(kind, parent)
     dialog = there or make()
     raise_dialog(dialog)
     return dialog if there is None else None
+
+
+def shown_dialog(kind: type[D], parent: QWidget) -> D | None:
+    """Return the dialog of a kind that is open."""
+    return next((one for one in parent.findChildren(kind) if type(one) is kind and one.isVisible()), None)
 
 
 def raise_dialog(dialog: QDialog) -> None:

@@ -123,6 +123,7 @@ class NoticeBars(QWidget):
         super().__init__(parent)
         self._theme = theme
         self.bars: list[NoticeBar] = []
+        self._pinned: list[QWidget] = []
         self._column = column_of(Separator(theme, self), gap=0, inside=self)
         self.hide()
 
@@ -147,7 +148,20 @@ class NoticeBars(QWidget):
         for bar in [bar for bar in self.bars if bar.sentence == sentence]:
             self._remove(bar)
 
+    def pin(self, bar: QWidget) -> None:
+        """Show a bar of another kind above all notices, until it is unpinned."""
+        self._pinned.append(bar)
+        self._column.insertWidget(0, bar)
+        bar.show()
+        self.show()
+
+    def unpin(self, bar: QWidget) -> None:
+        """Remove a pinned bar, and delete it."""
+        self._pinned.remove(bar)
+        remove_widgets(self._column, [bar])
+        self.setVisible(bool(self.bars or self._pinned))
+
     def _remove(self, bar: NoticeBar) -> None:
         self.bars.remove(bar)
         remove_widgets(self._column, [bar])
-        self.setVisible(bool(self.bars))
+        self.setVisible(bool(self.bars or self._pinned))

@@ -104,7 +104,8 @@ class Paths:
     not, as the disk is: what a copy is put into is a folder, or is none. `is_plain`: what is moved is one file, and
     what gives way to it none or one, so that what goes is kept first. `scratch`: it is one name in `/tmp`, of which
     nothing is there, or a file of the user's own that nothing else leads to. `led` are real paths that are to be
-    changed and that something protected leads to, so that they are protected, too.
+    changed and that something protected leads to, so that they are protected, too. `doubtful` are those of files with
+    other names, of which was not learnt whether one is a secret's.
     """
 
     pairs: tuple[tuple[str, str], ...] | None
@@ -115,6 +116,7 @@ class Paths:
     is_plain: bool = False
     scratch: Scratch = Scratch.NONE
     led: frozenset[str] = frozenset()
+    doubtful: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
@@ -231,7 +233,7 @@ def _find_meant(facts: DiskFacts) -> None:
 def _follow_links(
     facts: DiskFacts,
     links: Sequence[Link],
-    by_own_names: Callable[[tuple[tuple[str, str], ...]], tuple[tuple[str, str], ...]],
+    by_own_names: Callable[[tuple[tuple[str, str], ...]], Paths],
 ) -> None:
     """Add to the paths of a command what they are when it has made its links."""
     names = load("desktop_agent.permissions.disk.created_links")
@@ -245,9 +247,10 @@ def _follow_links(
                 continue
             made = touch.value.text if touch.is_link else ""
             pairs = names.with_linked(paths.pairs, linked, is_literal=touch.value.is_literal, made=made)
+            own = Paths(pairs)
             if pairs is not None and touch.action in (Action.READ, Action.TREE):
-                pairs = by_own_names(pairs)
-            facts.paths[touch] = replace(paths, pairs=pairs)
+                own = by_own_names(pairs)
+            facts.paths[touch] = replace(paths, pairs=own.pairs, doubtful=paths.doubtful | own.doubtful)
 
 
 def _writes_matches(touch: PathAction) -> bool:
@@ -410,7 +413,7 @@ def _paths(
     if touch.action is Action.MOVE:
         is_plain = touch.value.is_literal and all(is_one_or_none(path) for path in written)
         # To another device it is copied, and a copy has no mark.
-        return Paths(_by_own_names(pairs, places, limits), is_plain=is_plain)
+        return replace(_by_own_names(pairs, places, limits), is_plain=is_plain)
     lists = touch.action is Action.LIST
     if touch.sweep.is_named_by_match:
         return _named_by_match(touch, written, places, environment, limits)
@@ -424,18 +427,21 @@ def _paths(
         how = partial(_swept, places=places, environment=environment, limits=limits, taken=taken, lists=lists)
         swept = (how(real, sweep) for real, sweep in ground)
         secret = next((one for one in swept if one != NO_SECRET), NO_SECRET)
-        pairs = pairs if lists else _by_own_names(pairs, places, limits)
-        return Paths(pairs, secret, public=_public(touch, pairs, places))
-    if touch.action in (Action.READ, Action.WRITE, Action.CHANGE):
-        # What is changed in place may be written anew, and is a copy from then on.
-        pairs = _by_own_names(pairs, places, limits)
+        own = Paths(pairs) if lists else _by_own_names(pairs, places, limits)
+        return replace(own, swept=secret, public=_public(touch, own.pairs or (), places))
+    # What is changed in place may be written anew, and is a copy from then on.
+    is_taken = touch.action in (Action.READ, Action.WRITE, Action.CHANGE)
+    own = _by_own_names(pairs, places, limits) if is_taken else Paths(pairs)
+    pairs = own.pairs or ()
     public = _public(touch, pairs, places) if touch.action is Action.READ else frozenset()
-    return Paths(pairs, public=public, scratch=scratch_of(touch, pairs))
+    return replace(own, public=public, scratch=scratch_of(touch, pairs))
 
 
-def _by_own_names(pairs: tuple[tuple[str, str], ...], places: Places, limits: Limits) -> tuple[tuple[str, str], ...]:
+def _by_own_names(pairs: tuple[tuple[str, str], ...], places: Places, limits: Limits) -> Paths:
     """Return paths with secrets by their own names: one is what it is by whatever name."""
-    return tuple((path, secret_name_of(real, places, limits) or real) for path, real in pairs)
+    named = [(path, real, secret_name_of(real, places, limits)) for path, real in pairs]
+    doubtful = frozenset(real for _, real, secret in named if secret is None)
+    return Paths(tuple((path, secret or real) for path, real, secret in named), doubtful=doubtful)
 
 
 def _written_below(

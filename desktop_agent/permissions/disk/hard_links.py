@@ -23,26 +23,34 @@ Number = tuple[int, int]
 
 def number_of(path: str) -> Number | None:
     """Return which file lies at a path that has other names, too; None for any other."""
+    status = _linked(path)
+    return None if status is None else (status.st_dev, status.st_ino)
+
+
+def _linked(path: str) -> os.stat_result | None:
+    """Return the status of a file that has other names, too."""
     try:
         status = os.lstat(path)
     except (OSError, ValueError):
         return None
-    return (status.st_dev, status.st_ino) if stat.S_ISREG(status.st_mode) and status.st_nlink > 1 else None
+    return status if stat.S_ISREG(status.st_mode) and status.st_nlink > 1 else None
 
 
-def secret_name_of(path: str, places: Places, limits: Limits) -> str:
+def secret_name_of(path: str, places: Places, limits: Limits) -> str | None:
     """Return the path of the secret of which a real path is another name, empty where it is none.
 
-    Secrets are looked for in the home, and in the folders of the conversation as far as the limits allow.
+    Secrets are looked for in the home, and in the folders of the conversation: None where the limits ended that, or a
+    folder cannot be listed, before all names of the file were seen.
     """
-    number = number_of(path)
-    if number is None or places.is_secret(path) or places.is_installed(path):
+    status = _linked(path)
+    if status is None or places.is_secret(path) or places.is_installed(path):
         return ""
+    number = status.st_dev, status.st_ino
     at_home = credentials_with_names(places)
     if number in at_home:
         return at_home[number]
     tops = dict.fromkeys((*_above(path, places), places.workspace, *places.roots))
-    return next((one for one in _secrets_below(tops, places, limits) if number_of(one) == number), "")
+    return _secret_below(tops, number, status.st_nlink, places, limits)
 
 
 def secrets_with_names(folder: str, places: Places) -> dict[Number, str]:
@@ -80,10 +88,13 @@ def _above(path: str, places: Places) -> Iterator[str]:
         yield path
 
 
-def _secrets_below(tops: Mapping[str, None], places: Places, limits: Limits) -> Iterator[str]:
-    """Yield what has a secret's name: in these folders first, then at any depth, within limits."""
+def _secret_below(tops: Mapping[str, None], number: Number, names: int, places: Places, limits: Limits) -> str | None:
+    """Return which name of a file is a secret's: in these folders first, then at any depth; None if not learnt.
+
+    Of a file of which so many `names` were seen there is no other one.
+    """
     until = limits.clock() + limits.sweeping_s
-    waiting, known = deque(tops), set[str]()
+    waiting, known, is_complete = deque(tops), set[str](), True
     while waiting:
         folder = waiting.popleft()
         if folder in known:
@@ -92,12 +103,20 @@ def _secrets_below(tops: Mapping[str, None], places: Places, limits: Limits) -> 
         try:
             with os.scandir(folder) as listing:
                 entries = list(listing)
+        except FileNotFoundError:
+            continue
         except OSError:
-            continue  # who cannot list it cannot link what lies in it
+            is_complete = False  # what lies in it was linked before it was closed
+            continue
         for entry in entries:
             if not limits.see() or limits.clock() > until:
-                return
-            if places.is_secret(entry.path):
-                yield entry.path
+                return None
+            if entry.inode() == number[1] and number_of(entry.path) == number:
+                if places.is_secret(entry.path):
+                    return entry.path
+                names -= 1
+                if not names:
+                    return ""
             if entry.is_dir(follow_symlinks=False) and entry.name != ".git" and not places.is_installed(entry.path):
                 waiting.append(entry.path)
+    return "" if is_complete else None

@@ -410,10 +410,8 @@ def _touch(deed: PathAction, paths: Paths, places: Places, unmounted: frozenset[
         return
     for written, real in paths.pairs:
         is_public, is_place = real in paths.public, deed.landing is not None
-        is_led = real in paths.led
-        reasons = path_reasons(
-            deed.action, written, real, places, is_public=is_public, is_place=is_place, is_led=is_led
-        )
+        more = {"is_led": real in paths.led, "is_doubtful": real in paths.doubtful}
+        reasons = path_reasons(deed.action, written, real, places, is_public=is_public, is_place=is_place, **more)
         top = _taken_whole(deed, real.rpartition("/")[0] or "/", places)
         if top:
             reasons = (top, *reasons)
@@ -533,14 +531,17 @@ def path_reasons(
     is_public: bool = False,
     is_place: bool = False,
     is_led: bool = False,
+    is_doubtful: bool = False,
 ) -> tuple[str, ...]:
     """Return the reason ids of what is done to one path, the harmless ones too; never empty.
 
     `is_public`: it is called as keys are, and holds none. `is_place`: something is moved there, and no folder that
     holds something gives way to that. `is_led`: it is to be changed, and something protected leads to it.
+    `is_doubtful`: it may be another name of a secret.
     """
     where = places.where(real, written)
     where = replace(where, is_protected=True) if is_led else where
+    where = replace(where, is_secret=True) if is_doubtful else where
     match action:
         case Action.READ | Action.TREE:
             if where.is_secret and not is_public:

@@ -326,6 +326,8 @@ class _Reading:
         self._marks |= set(table.marks)
         for reason, word in parsed.faults:
             self._roles.say(reason, word, option=word.value.text)
+            if reason == "unknown_option":
+                self._unread(self._levels[0][0], word)
         for word, is_single in parsed.expands:
             self._result.deeds.append(Expand(word.value, folders, word.start, word.end, is_single, table.marks))
         for (said, word), (name, _) in zip(parsed.values, parsed.named, strict=True):
@@ -354,9 +356,18 @@ class _Reading:
             self._result.chosen.extend(chosen_behind(table, operands))
             for word in operands[1:] if table.unlisted else ():
                 self._roles.judge(table.unlisted, word)
+            self._unread(table, named)
             return self._roles.say("unknown_option", named, option=named.value.text)
         self._apply(sub, operands, depth)
         return None
+
+    def _unread(self, table: ProgramTable, word: Word) -> None:
+        """Note what may be shown by what is not known: an option, with what it may name, or a sub-command."""
+        for role in table.unread:
+            self._roles.judge(role, replace(word, value=Value(".")))
+        if table.unread and table.unlisted:
+            _, _, value = word.value.text.partition("=")
+            self._roles.judge(table.unlisted, replace(word, value=Value(value or ".", word.value.kind)))
 
     def _operands(self, use: _Use) -> None:
         spec, follows_pattern = use.spec, False

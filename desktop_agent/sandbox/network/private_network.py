@@ -139,16 +139,20 @@ def open_network(python: str = sys.executable) -> PrivateNetwork:
     """Make a network; raises `NoPrivateNetwork`. Blocks for the start of a small process."""
     ours, theirs = socket.socketpair()
     with theirs:
-        # Isolated and without site: neither folder nor environment can add code, and none but Python's own is needed.
-        process = subprocess.Popen(
-            [python, "-I", "-S", str(_PROGRAM)],
-            stdin=theirs.fileno(),
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            cwd="/",
-            env={"LC_ALL": "C.UTF-8"},
-            start_new_session=True,
-        )
+        try:
+            # Isolated and without site: neither folder nor environment can add code, none but Python's own is needed.
+            process = subprocess.Popen(
+                [python, "-I", "-S", str(_PROGRAM)],
+                stdin=theirs.fileno(),
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                cwd="/",
+                env={"LC_ALL": "C.UTF-8"},
+                start_new_session=True,
+            )
+        except OSError as error:
+            ours.close()
+            raise NoPrivateNetwork(in_short(error)) from None
     ours.settimeout(ANSWER_S)
     try:
         word, listener = _received(ours)

@@ -1,7 +1,8 @@
 """Workspace files that git's configuration makes git run or read, such as hooks.
 
-Source: git-config(1): core.hooksPath, include.path, and the keys that name programs. A relative path of hooks and of
-programs begins at the top of the work tree, that of a file to include beside the file that names it.
+Source: git-config(1): core.hooksPath, include.path, and the keys that name programs, as far as the releases up to
+2.51 have them; git-lfs-config(5); git-annex(1); tigrc(5). A relative path of hooks and of programs begins at the top
+of the work tree, that of a file to include beside the file that names it.
 """
 
 from __future__ import annotations
@@ -29,8 +30,10 @@ MOST_INCLUDED, MOST_REMOTES, MOST_WORKTREES = 20, 50, 10
 OWN_CONFIG = "config.worktree"
 # Most configurations say nothing of these, and a program for each would take its time.
 _SIGNS = (
-    *(b"hookspath", b"include", b"fsmonitor", b"filter", b"external", b"textconv", b"driver", b"command", b"program"),
+    *(b"hook", b"include", b"fsmonitor", b"filter", b"external", b"textconv", b"driver", b"command", b"program"),
     *(b"helper", b"editor", b"pager", b"askpass", b"cmd", b"uploadpack", b"receivepack", b"templatedir", b"alias"),
+    *(b"gitproxy", b"tool", b"browser", b"[man", b"smtpserver", b"tunnel", b"instaweb", b"submodule", b"prog"),
+    *(b"customtransfer", b"tig"),
 )
 # An address that is surely on another machine, as most are, is none that a link of this one could lead elsewhere.
 _IS_NEAR = re.compile(
@@ -41,17 +44,18 @@ _IS_PATH = re.compile("[/.]")
 """Of a word that names no file so far: else it is the name of a program, or says what that is to do."""
 _WHOLE = ("/", "~/")
 _INCLUDED = ("--show-origin", "-z", "--get-regexp", r"^includeif\..*\.path$")
-_PROGRAMS = (
-    *("core.fsmonitor", "core.sshcommand", "core.editor", "core.pager", "core.askpass", "core.gitproxy"),
-    *("diff.external", "sequence.editor", "gpg.program", "credential.helper", "interactive.difffilter"),
-    *("core.alternaterefscommand", "gpg.ssh.defaultkeycommand"),
+_PROGRAM = re.compile(
+    r"core\.(?:fsmonitor|askpass|gitproxy)|diff\.external|instaweb\.httpd|(?:web|help|instaweb)\.browser"
+    r"|(?:filter|lfs\.extension)\..*\.(?:clean|smudge|process)|diff\..*\.textconv|merge\..*\.driver"
+    r"|(?:mergetool|difftool|browser|man|lfs\.customtransfer)\..*\.path|remote\..*\.(?:uploadpack|receivepack)"
+    r"|(?:pager|tig)\..*|.*(?:cmd|command|program|prog|helper|editor|pager|tunnel|hook)|interactive\.difffilter",
+    re.DOTALL,
 )
-_ENDS = (
-    *(".clean", ".smudge", ".process", ".command", ".textconv", ".driver", ".program", ".helper", ".cmd"),
-    *(".uploadpack", ".receivepack"),
-)
-"""Of keys with a name in the middle: filter, diff, merge, gpg, credential, trailer, remote."""
-_STARTS = ("pager.",)
+"""Keys in lower letters: those of git, and of what keeps its settings there (Git LFS, git-annex, git-svn, tig)."""
+_ONLY_WHOLE = re.compile(r"sendemail\.(?:.*\.)?smtpserver", re.DOTALL)
+"""A whole path there is a program, anything else the name of a machine."""
+_ONLY_SHELL = re.compile(r"(?:submodule\..*\.update|tig\.bind)", re.DOTALL)
+"""These are commands behind an exclamation mark alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +152,8 @@ class ConfiguredFiles:
             folders = dict.fromkeys((os.path.dirname(config), os.path.dirname(real)))  # noqa: PTH120
             included = [self._at(folder, path) for path in read.includes for folder in folders]
             named = [place for command in read.commands for place in places_in(command, self._home)]
+            # What says a path, and no command, has its blanks as they are.
+            named += [_expanded(self._home, command) for command in read.commands if command.startswith(_WHOLE)]
             found[config] = UserGitFiles(
                 tuple(dict.fromkeys((*included, *map(os.path.normpath, named)))),
                 tuple(self._at("/", path) for path in read.templates if path.startswith(_WHOLE)),
@@ -250,7 +256,7 @@ def _read(folder: FolderHandle, name: str) -> tuple[Mark, _Configured]:
             includes.append(value)
         elif names_remote(key):
             remotes += [value] if re.search(r"[/.]", value) else []
-        elif key in _PROGRAMS or key.endswith(_ENDS) or key.startswith(_STARTS):
+        elif _names_program(key, value):
             programs += _words(value)
             commands.append(value)
         elif key.startswith("alias.") and value.startswith("!"):
@@ -259,6 +265,14 @@ def _read(folder: FolderHandle, name: str) -> tuple[Mark, _Configured]:
             templates.append(value)
     found = map(tuple, (hooks, programs, includes, remotes[:MOST_REMOTES], commands, templates))
     return mark_of(status), _Configured(*found)
+
+
+def _names_program(key: str, value: str) -> bool:
+    if _ONLY_WHOLE.fullmatch(key):
+        return value.startswith(_WHOLE)
+    if _ONLY_SHELL.fullmatch(key):
+        return value.startswith("!")
+    return _PROGRAM.fullmatch(key) is not None
 
 
 def _words(value: str) -> Sequence[str]:

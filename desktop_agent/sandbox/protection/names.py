@@ -21,7 +21,7 @@ _GROUPS = {
     "free": ({"names", "because"}, set[str]()),
 }
 _NAMED = {"variables", "by"}
-_FORMS = ("git", "ssh", "shell", "start")
+_FORMS = ("git", "ssh", "shell", "session", "start", "vim", "lisp", "plugins", "commands", "unit")
 HOME, ONLY_HOME = "home", "only home"
 
 
@@ -37,6 +37,8 @@ class NamedKind(StrEnum):
     COMMAND = "command"
     ENVIRONMENT = "environment"
     """A folder in which those of programs do not count."""
+    MODULES = "modules"
+    """Folders, of which what is called as a module of Python's own library is loaded in the place of that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,8 @@ class NamedByVariable:
     """What variables name. One that `stands_for` a folder of the home, or `holds` names below its own, is of no kind.
 
     An environment is what it names, and each folder that is called as one that it `holds`. `unless` is another
-    variable with its value (`A=b`): where it has that, nothing of this counts.
+    variable with its value (`A=b`): where it has that, nothing of this counts. `from_start`: it counts where a file
+    that every shell or session reads says so, and not in the environment of this program alone.
     """
 
     variables: tuple[str, ...]
@@ -52,6 +55,7 @@ class NamedByVariable:
     stands_for: str = ""
     holds: tuple[str, ...] = ()
     unless: str = ""
+    from_start: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +193,7 @@ def _by_variable(groups: Any) -> tuple[NamedByVariable, ...]:
     for group in groups:
         told = {"is", "stands_for", "holds"} & set(group)
         is_one = len(told) == 1 or (told == {"is", "holds"} and group["is"] == NamedKind.ENVIRONMENT)
-        if set(group) - {"unless"} != _NAMED | told or not is_one or not str(group["by"]).strip():
+        if set(group) - {"unless", "from_start"} != _NAMED | told or not is_one or not str(group["by"]).strip():
             raise ValueError(f"a group of [[named]] in protected.toml has other fields than it should: {group}")
         made.append(
             NamedByVariable(
@@ -198,6 +202,7 @@ def _by_variable(groups: Any) -> tuple[NamedByVariable, ...]:
                 stands_for=_paths([group["stands_for"]])[0] if "stands_for" in group else "",
                 holds=tuple(_paths(group["holds"])) if "holds" in group else (),
                 unless=str(group.get("unless", "")),
+                from_start=group.get("from_start", False) is True,
             )
         )
     named = [variable for one in made for variable in one.variables]

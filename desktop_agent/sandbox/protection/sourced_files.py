@@ -62,7 +62,7 @@ class _Read:
         for base in self.bases:
             for word in words:
                 at = os.path.normpath(os.path.join(base, word))  # noqa: PTH118
-                for place in _matched(at) if "*" in word else (at,):
+                for place in (*_matched(at), at) if "*" in word else (at,):
                     for path in filter(_may_be_read, with_links(place, folders)):
                         yield SourcedFile(path, self.by, at)
 
@@ -83,10 +83,11 @@ class SourcedFiles:
 
     def of(self, protected: Sequence[str], folders: Sequence[str]) -> dict[str, str]:
         """Return what such files among these paths read in some folders, there or not, and which does."""
-        return {path: one.by for path, one in self.files(protected, folders).items()}
+        found = self.files(protected, folders)
+        return {path: one.by for path, one in found.items() if path != one.named or "*" not in path}
 
     def files(self, protected: Sequence[str], folders: Sequence[str]) -> dict[str, SourcedFile]:
-        """Return the same with what names each."""
+        """Return the same with what names each, and patterns, for what comes to match one."""
         known, found, left = dict[_Read, _Content](), dict[str, SourcedFile](), MOST
         self._room = MOST_READ
         there = {path: reads for path in protected if (reads := self._reader_of(path)) is not None}

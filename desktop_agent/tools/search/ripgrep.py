@@ -48,7 +48,7 @@ _ROW = re.compile(rb"^(\d+)([:-])", re.MULTILINE)
 
 def find_rg(path: str) -> Path | None:
     """Return ripgrep's program: the one that came with this installation, else the one on `path`."""
-    own = Path(sys.executable).with_name("rg")
+    own = Path(sys.executable).with_name("rg.exe" if os.name == "nt" else "rg")
     if os.access(own, os.X_OK):
         return own
     program = shutil.which("rg", path=path)

@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO
 
+from desktop_agent.execution.files.descriptor import unnamed_file
 from desktop_agent.execution.files.glob import name_matcher
 from desktop_agent.execution.files.safe_open import open_to_list
 from desktop_agent.execution.process.process import ProcessResult, ReadPacer, Sink, run_process
@@ -65,7 +66,7 @@ async def filter_lines(
     Raises `BadPattern`, and `ToolFailed` where there is no ripgrep.
     """
     argv = ripgrep.filtering(_there(rg), pattern)
-    with os.fdopen(os.memfd_create("lines", os.MFD_CLOEXEC), "w+b") as file, _started(argv):
+    with os.fdopen(unnamed_file(), "w+b") as file, _started(argv):
         await in_thread(lambda _: _fill(file, lines))
         finished = await run_process(
             argv,

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs Desktop Agent for the user who runs this, or takes it out with --remove.
+# Installs Desktop Agent for the user who runs this, or takes it out with --remove. With --menu the installed one
+# writes its entries of the menu again: an update has exchanged its folder.
 set -eu
 
 share=${XDG_DATA_HOME:-$HOME/.local/share}
@@ -11,7 +12,8 @@ say() { printf '%s\n' "$1" >&2; }
 
 # Every file that belongs to us in the user's folders, whichever version put it there.
 remove() {
-    rm -rf -- "$home"
+    # What waits to take its place is older than what somebody installs by hand.
+    rm -rf -- "$home" "$home.next" "$home.unpacking"
     rm -f -- "$starter" "$share/applications/desktop-agent.desktop" "$share/metainfo/desktop-agent.metainfo.xml"
     rm -f -- "$share"/icons/hicolor/*/apps/desktop-agent.png "$share"/icons/hicolor/*/apps/desktop-agent.svg \
         "$share"/icons/hicolor/*/apps/desktop-agent-symbolic.svg
@@ -37,15 +39,34 @@ with_path() {
     done
 }
 
+put_in_menu() {
+    mkdir -p -- "$HOME/.local/bin"
+    ln -sf -- ../lib/desktop-agent/desktop-agent "$starter"
+    (cd "$home/share" && find applications metainfo icons man file-manager nemo kio Thunar -type f) |
+        while IFS= read -r file; do
+            mkdir -p -- "$share/${file%/*}"
+            case $file in
+                *.desktop | *.nemo_action) with_path <"$home/share/$file" >"$share/$file" ;;
+                *) cp -- "$home/share/$file" "$share/$file" ;;
+            esac
+            # KDE shows a menu of a user's own only where it is marked as a program.
+            case $file in kio/*) chmod +x -- "$share/$file" ;; esac
+        done
+}
+
 case ${1-} in
+    --menu)
+        if [ "$here" = "$home" ]; then put_in_menu; refresh; fi
+        exit 0 ;;
     --remove)
         remove
+        rm -rf -- "$home.old"
         refresh
         say "Desktop Agent is removed. Your conversations and settings are kept in"
         say "$share/desktop-agent and ${XDG_CONFIG_HOME:-$HOME/.config}/desktop-agent."
         exit 0 ;;
     '') ;;
-    *) say "usage: install.sh [--remove]"; exit 2 ;;
+    *) say "usage: install.sh [--remove | --menu]"; exit 2 ;;
 esac
 
 if [ "$here" = "$home" ]; then
@@ -70,18 +91,7 @@ fi
 remove
 mv -- "$new" "$home"
 
-mkdir -p -- "$HOME/.local/bin"
-ln -s -- ../lib/desktop-agent/desktop-agent "$starter"
-(cd "$home/share" && find applications metainfo icons man file-manager nemo kio Thunar -type f) |
-    while IFS= read -r file; do
-        mkdir -p -- "$share/${file%/*}"
-        case $file in
-            *.desktop | *.nemo_action) with_path <"$home/share/$file" >"$share/$file" ;;
-            *) cp -- "$home/share/$file" "$share/$file" ;;
-        esac
-        # KDE shows a menu of a user's own only where it is marked as a program.
-        case $file in kio/*) chmod +x -- "$share/$file" ;; esac
-    done
+put_in_menu
 refresh
 say "Desktop Agent is installed: in the menu, and as $starter."
 if [ ! -x /usr/bin/bwrap ] && ! command -v bwrap >/dev/null; then

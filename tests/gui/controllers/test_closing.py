@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 
 from desktop_agent.errors import StoreError
-from desktop_agent.gui.controllers.closing import may_quit, stop_all
+from desktop_agent.gui.controllers.closing import may_quit, stop_all, what_runs
 from desktop_agent.gui.controllers.tabs import TabsController
 from desktop_agent.gui.conversation.conversation_tab import ConversationTab
 from desktop_agent.gui.text.translator import localize
@@ -20,6 +20,7 @@ from desktop_agent.protocol import (
     ItemAdded,
     ItemChanged,
     ItemId,
+    Job,
     Outcome,
     Status,
     ToolCall,
@@ -29,7 +30,7 @@ from desktop_agent.protocol import (
 )
 from tests.gui.app_window import AppWindow
 from tests.gui.asking import words
-from tests.gui.fake_core import ANTHROPIC, FakeConversation, with_servers
+from tests.gui.fake_core import ANTHROPIC, NOW, FakeConversation, with_servers
 from tests.gui.made_items import call, decided
 
 TURN = TurnId("t")
@@ -97,6 +98,30 @@ async def test_a_waiting_question_and_a_model_at_work_are_named(app_window: AppW
     await tabs.close_if_confirmed(tab)
 
 
+async def test_a_command_in_the_background_is_work_that_is_named_too(app_window: AppWindow) -> None:
+    tabs = made_desk(app_window)
+    tab, talk = await opened(app_window, tabs, "One")
+    jobs = (Job("b1", ItemId("1"), "npm run dev", NOW), Job("b2", ItemId("2"), "ls", NOW, ended_at=NOW))
+    talk.tell(replace(talk.state(), jobs=jobs))
+    assert tabs.is_at_work
+    said = await asked(app_window, tabs.close_if_confirmed(tab), "yes_button")
+    assert said[1] == "Still running, will be stopped: npm run dev\nThe conversation so far is kept."
+
+
+async def test_the_menu_of_the_tray_says_what_each_conversation_does(app_window: AppWindow) -> None:
+    tabs = made_desk(app_window)
+    tab, talk = await opened(app_window, tabs, "One")
+    talk.tell(TurnStarted(TURN))
+    assert what_runs(tab) == "One: the agent is working"
+    talk.tell(ItemAdded(call("1", "Bash", "sleep 60", Status.RUNNING)))
+    assert what_runs(tab) == "One: sleep 60"
+    talk.tell(ItemAdded(call("2", "Bash", "rm x", Status.WAITING)))
+    assert what_runs(tab) == "One: waits for your answer: rm x"
+    talk.tell(TurnEnded(TURN, Outcome.FINISHED))
+    talk.tell(replace(talk.state(), jobs=(Job("b1", ItemId("3"), "npm run dev", NOW),)))
+    assert what_runs(tab) == "One: npm run dev"
+
+
 async def test_deleting_what_works_names_what_would_be_ended_too(app_window: AppWindow) -> None:
     tabs = made_desk(app_window)
     tab, talk = await opened(app_window, tabs, "One")
@@ -129,7 +154,8 @@ async def test_quitting_names_every_conversation_that_works_the_first_few_of_man
             talk.tell(ItemAdded(call(ItemId(f"{number}"), "Bash", f"sleep {number}", Status.RUNNING)))
     await opened(app_window, tabs, "Idle")
     assert tabs.is_at_work
-    said = await asked(app_window, tabs.may_quit(), "no_button")
+    quitting = may_quit(tabs.open_tabs.tabs, app_window.parts.theme, app_window.window)
+    said = await asked(app_window, quitting, "no_button")
     assert said[0] == "Quit now?"
     assert said[1].split("\n") == [
         "One: Still running, will be stopped: sleep 0",

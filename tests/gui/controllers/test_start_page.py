@@ -137,7 +137,8 @@ async def test_a_second_start_without_a_server_says_when_its_conversation_begins
     await start.start_page.start(WindowOptions(workspace=start.app_window.folder("beta")))
     welcome = start.start_page.welcome
     assert welcome is not None
-    assert welcome.motto.text() == "The new conversation begins as soon as a model is set up."
+    assert welcome.promise.isVisible()
+    assert welcome.promise.text() == "The new conversation begins as soon as a model is set up."
     assert welcome.folder.text() == str(start.app_window.folder("beta"))
     assert not start.app_window.parts.strip.bar.has_active
     start.app_window.core.settings = with_servers(ANTHROPIC)

@@ -261,7 +261,7 @@ async def test_choosing_folder_and_model_are_remedies_and_a_retry_is_not_ours(
 
 async def test_settings_and_quitting_are_asked_for(controller: WindowController, app_window: AppWindow) -> None:
     asked: list[str] = []
-    app_window.window.close_asked.connect(lambda: asked.append("close"))
+    app_window.window.quit_asked.connect(lambda: asked.append("quit"))
     press(app_window, "settings")
     await quiet(app_window)
     assert controller.settings.dialog is not None
@@ -271,7 +271,7 @@ async def test_settings_and_quitting_are_asked_for(controller: WindowController,
     assert controller.settings.dialog.isVisible()
     controller.settings.dialog.close()
     press(app_window, "quit")
-    assert asked == ["close"]
+    assert asked == ["quit"]
 
 
 async def test_a_server_that_is_set_up_in_the_settings_is_known_where_no_conversation_is_open(

@@ -141,7 +141,7 @@ async def test_the_answer_is_what_was_chosen_or_nothing(qtbot: QtBot, theme: The
     keep(qtbot, around)
     around.show()
     for press, wanted in (("yes_button", UndoChoice(UndoScope.FILES)), ("no_button", None)):
-        asking = asyncio.ensure_future(choose(UNDO, UndoPreview(("a",)), theme, around))
+        asking = asyncio.ensure_future(choose(UNDO, UndoPreview(("a",)), theme, around, on_help=[].append))
         await asyncio.sleep(0)
         [dialog] = [one for one in around.findChildren(UndoDialog) if one.isVisible()]
         getattr(dialog, press).click()
@@ -152,9 +152,9 @@ def test_tab_goes_from_what_goes_back_to_the_buttons(qtbot: QtBot, theme: Theme)
     dialog = opened(qtbot, theme, REWIND, UndoPreview(("a.py",), (), ("b.py",)))
     dialog.activateWindow()
     QTest.qWaitForWindowActive(dialog, 60_000)
-    dialog.yes_button.setFocus()
+    dialog.help.setFocus()
     first = dialog.reaches.button(UndoScope.BOTH)
-    for stop in (first, dialog.area, dialog.choices[0], dialog.no_button, dialog.yes_button):
+    for stop in (first, dialog.area, dialog.choices[0], dialog.no_button, dialog.yes_button, dialog.help):
         QTest.keyClick(dialog, Qt.Key.Key_Tab)
         assert dialog.focusWidget() is stop
 

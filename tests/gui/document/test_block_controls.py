@@ -91,3 +91,14 @@ def test_a_bar_begins_at_the_left_in_every_language_as_what_it_moves_does(owner:
     handle = QStyle.SubControl.SC_ScrollBarSlider
     left = bar.style().subControlRect(QStyle.ComplexControl.CC_ScrollBar, option, handle, bar).left()
     assert left < bar.width() / 4
+
+
+def test_a_block_that_has_room_again_has_no_bar_left(owner: QWidget, theme: Theme) -> None:
+    flow = _flow(theme, "```\n" + "x" * 60 + "\n```\n")
+    controls = FlowControls(owner, theme)
+    controls.arrange(flow, QPoint(0, 0), QRectF(0, 0, 1, 500))
+    assert len(_shown(owner, ScrollBar)) == 1
+    flow.set_width(2000)
+    flow.measure_range(0, 10_000)
+    controls.arrange(flow, QPoint(0, 0), QRectF(0, 0, 1, 500))
+    assert _shown(owner, ScrollBar) == []

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
-from desktop_agent.gui.manual.page import CHAPTERS, PageLink, link_of, plain_text, read_page, read_pages, slug_of
+from desktop_agent.gui.manual.page import (
+    CHAPTERS,
+    PICTURES,
+    ManualPicture,
+    PageLink,
+    link_of,
+    plain_text,
+    read_page,
+    read_pages,
+    slug_of,
+)
+from desktop_agent.protocol import Media
 from tests.gui.manual.manual_fixture import FOLDER, english
 
 SOURCE = """# The title
@@ -84,7 +97,7 @@ def test_every_chapter_is_there_in_order_and_no_other() -> None:
     assert {path.stem for path in (FOLDER / "en").iterdir()} == set(CHAPTERS)
 
 
-@pytest.mark.parametrize("language", sorted(path.name for path in FOLDER.iterdir()))
+@pytest.mark.parametrize("language", sorted(path.name for path in FOLDER.iterdir() if path.name != PICTURES))
 def test_every_language_has_chapters_of_these_names_alone(language: str) -> None:
     assert {path.name for path in (FOLDER / language).iterdir()} <= {f"{name}.md" for name in CHAPTERS}
     for page, original in zip(read_pages(FOLDER, language), english(), strict=True):
@@ -94,6 +107,20 @@ def test_every_language_has_chapters_of_these_names_alone(language: str) -> None
         assert slugs == [section.slug for section in original.sections], page.name
         assert page.source.count("\n| ") == original.source.count("\n| "), page.name
         assert page.source.count("](") == original.source.count("]("), page.name
+
+
+def test_picture_is_read_with_its_name_and_size_and_one_that_is_not_there_stays_text(tmp_path: Path) -> None:
+    picture = tmp_path / PICTURES / "card.png"
+    picture.parent.mkdir()
+    Image.new("RGB", (300, 200)).save(picture)
+    chapter = tmp_path / "en" / "rules.md"
+    chapter.parent.mkdir()
+    chapter.write_text("# Rules\n\n![A card](../pictures/card.png)\n\n![Gone](../pictures/gone.png)\n", "utf-8")
+    page = read_page(chapter)
+    digest = sha256(picture.read_bytes()).hexdigest()
+    media = Media(str(picture), "image/png", digest, 300, 200)
+    assert page.pictures == (ManualPicture("![A card](../pictures/card.png)", "A card", media),)
+    assert [line.text for line in page.sections[0].lines] == ["A card", "Gone"]
 
 
 def test_translated_section_is_linked_by_its_english_name(tmp_path: Path) -> None:

@@ -489,3 +489,45 @@ def test_the_menu_lies_over_the_card(theme: Theme) -> None:
             assert menu.x() + menu.width() <= left + made.card.width()
             menu.close()
             QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+# The ways into the manual.
+
+
+def test_the_ways_into_the_manual_come_after_the_answers_and_only_while_the_help_is_open(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        asked: list[object] = []
+        made.card.help_wanted.connect(asked.append)
+        card, ways = made.card, made.card.body.help.ways
+        answers = [*card.body.buttons.stops()]
+        assert card._stops()[: len(answers)] == tuple(answers)
+        card.ring()
+        key(made.window, Qt.Key.Key_Question)
+        for way in ways.values():
+            while not way.hasFocus():
+                key(made.window, Qt.Key.Key_Right)
+            key(made.window, Qt.Key.Key_Return)
+        assert asked == [*ways]
+        key(made.window, Qt.Key.Key_Escape)
+        assert card.body.head.help.hasFocus()
+
+
+def test_a_press_on_a_way_into_the_manual_answers_nothing_and_takes_no_keyboard(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        decided: list[Decide] = []
+        asked: list[object] = []
+        made.card.decided.connect(decided.append)
+        made.card.help_wanted.connect(asked.append)
+        made.card.body.head.help.click()
+        QApplication.processEvents()
+        for way in made.card.body.help.ways.values():
+            click(way)
+            assert not way.hasFocus()
+        assert (decided, len(asked)) == ([], 2)
+
+
+def test_where_no_approval_for_the_session_is_offered_its_chapter_is_not_either(theme: Theme) -> None:
+    with room(waiting("rm -rf /usr", choices=(Choice.DENY, Choice.ALLOW_ONCE)), theme) as made:
+        made.card.body.head.help.click()
+        QApplication.processEvents()
+        assert [way.isVisible() for way in made.card.body.help.ways.values()] == [True, False]

@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.runtime.notifications import Notifications
 from desktop_agent.gui.theme.theme import Theme
 from tests.fakes.notification_server import NotificationServer
-from tests.gui.runtime.test_notification_bus import address, server
+from tests.gui.runtime.test_notification_bus import server
 
-__all__ = ["address", "server"]
+__all__ = ["server"]
 
 
 def test_a_click_on_the_desktop_leads_back_with_its_token(

@@ -43,9 +43,11 @@ def test_there_is_a_page_for_every_part_of_the_schema(dialog: SettingsDialog) ->
         "Models and keys",
         "Permissions",
         "Appearance and language",
+        "Starting and closing",
         "Commands",
         "Files and results",
         "Budget and prices",
+        "Updates",
     ]
     assert [page.name for page in dialog.pages] == [page.name for page in fields(Settings)]
     assert dialog.windowTitle() == dialog.accessibleName() == "Settings"
@@ -137,7 +139,7 @@ def test_a_page_can_be_opened_by_its_name(dialog: SettingsDialog) -> None:
     dialog.open_page("commands")
     assert dialog.search.text() == ""
     assert dialog.stack.currentWidget() is dialog.page("commands")
-    assert dialog.nav.currentRow() == 3
+    assert dialog.nav.currentRow() == 4
 
 
 def test_how_saving_went_is_said_at_the_foot(dialog: SettingsDialog) -> None:
@@ -215,7 +217,7 @@ def test_a_search_without_a_match_says_so_and_shows_no_page(dialog: SettingsDial
     dialog.search.setText("zzz")
     dialog.search.clear()
     assert dialog.stack.currentWidget() is dialog.page("appearance")
-    assert len(pages(dialog)) == 6
+    assert len(pages(dialog)) == len(fields(Settings))
     dialog.search.setText("zzz")
     dialog.open_page("budget")
     assert dialog.stack.currentWidget() is dialog.page("budget")

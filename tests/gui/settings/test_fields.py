@@ -27,11 +27,13 @@ from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import (
     AppearanceSettings,
     BudgetSettings,
+    ClosingChoice,
     CommandSettings,
     Editor,
     FileSettings,
     ModelSettings,
     Settings,
+    UpdateCheck,
     setting,
 )
 from desktop_agent.settings.theme import ThemeChoice
@@ -86,7 +88,10 @@ def test_every_setting_of_the_schema_can_be_shown(theme: Theme, qtbot: QtBot) ->
 
 
 def test_every_choice_has_words() -> None:
-    assert set(CHOICE_NAMES) == set(ThemeChoice) | set(Mode) | set(Editor)
+    kinds = (ThemeChoice, Mode, Editor, ClosingChoice, UpdateCheck)
+    # Two of the same value would have one name.
+    assert len(CHOICE_NAMES) == sum(map(len, kinds))
+    assert set(CHOICE_NAMES) == {choice for kind in kinds for choice in kind}
 
 
 def test_a_switch_tells_what_a_person_switched(theme: Theme, qtbot: QtBot) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPlainTextEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -93,6 +93,8 @@ def test_the_help_menu_holds_what_helps(actions: Actions, window: QWidget) -> No
         "Manual",
         "Keyboard shortcuts",
         "System check",
+        "What’s new",
+        "Check for updates…",
         "Open log folder",
         "Licences",
     ]
@@ -108,3 +110,20 @@ def test_a_switch_of_language_says_the_titles_anew(actions: Actions, window: QWi
 def test_a_tooltip_names_the_keys_as_the_desktop_writes_them(qapp: QApplication) -> None:
     assert with_keys("New conversation", "new_conversation") == "New conversation (Ctrl+T)"
     assert keyed("Stop", "Esc, Esc") == "Stop (Esc, Esc)"
+
+
+def test_on_a_mac_what_belongs_to_the_program_is_in_its_own_menu(actions: Actions) -> None:
+    """The system moves actions by their roles; without one it would guess from words like “Settings”."""
+    bar = actions.make_menu_bar()
+    (title,) = bar.actions()
+    assert title.text() == "Help"
+    menu = title.menu()
+    assert isinstance(menu, QMenu)
+    roles = {one.text(): one.menuRole() for one in menu.actions()}
+    none, role = QAction.MenuRole.NoRole, QAction.MenuRole
+    assert {text: kind for text, kind in roles.items() if kind is not none} == {
+        "Settings": role.PreferencesRole,
+        "Quit": role.QuitRole,
+    }
+    assert "Manual" in roles
+    assert all(one.menuRole() is not role.TextHeuristicRole for one in actions.by_name.values())

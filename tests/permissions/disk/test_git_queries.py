@@ -130,6 +130,7 @@ def test_sub_commands_of_git_are_found_behind_its_own_options(world: World) -> N
         *("git reflog expire --expire=now --all", "git reflog delete HEAD@{1}", "git reflog drop --all", "git prune"),
         *("git gc --prune=now", "git repack -ad", "git repack -d -a", "git worktree prune", "git lfs prune"),
         *("git repack -Ad --unpack-unreachable=now", "git maintenance run --task=gc", "git filter-repo --force"),
+        *("git gc", "git gc -q", "git gc --aggressive", "git maintenance run", "git maintenance run -q"),
     ],
 )
 @pytest.mark.parametrize("mode", [Mode.DEFAULT, Mode.ACCEPT_EDITS, Mode.SANDBOXED])

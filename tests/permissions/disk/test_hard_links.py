@@ -95,3 +95,38 @@ def test_what_was_installed_is_passed_over(here: World) -> None:
     places = Places.of(here.workspace, here.home, temp=here.temp)
     assert secret_name_of(str(path), places, Limits()) == ""
     assert secret_name_of(f"{here.workspace}/src/settings.txt", places, Limits()) == f"{here.workspace}/.env"
+
+
+@pytest.mark.parametrize("limits", ["entries", "seconds"])
+def test_what_was_not_learnt_in_time_is_not_known(limits: str, here: World) -> None:
+    now = iter(range(1_000_000))
+    (here.workspace / "closed").mkdir()
+    os.replace(here.workspace / ".env", here.workspace / "closed/.env")
+    places = Places.of(here.workspace, here.home, temp=here.temp)
+    few = Limits(entries=1) if limits == "entries" else Limits(clock=lambda: float(next(now)), sweeping_s=0.5)
+    assert secret_name_of(f"{here.workspace}/src/settings.txt", places, few) is None
+    assert secret_name_of(f"{here.workspace}/src/settings.txt", places, Limits()) == f"{here.workspace}/closed/.env"
+
+
+@pytest.mark.parametrize(
+    ("command", "reason"),
+    [
+        ("cat src/settings.txt", "reads_secret"),
+        ("cp src/settings.txt x", "reads_secret"),
+        ("sed -i s/K/k/ src/settings.txt", "writes_secret"),
+        ("cat other.txt", "shows_files"),
+    ],
+)
+def test_what_is_not_known_asks(command: str, reason: str, here: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder cannot be listed; of `other.txt` both names are seen, so there is none in it."""
+    closed, scandir = here.workspace / "closed", os.scandir
+    closed.mkdir()
+    os.replace(here.workspace / ".env", closed / ".env")
+
+    def denied(path: object) -> object:
+        if path == str(closed):
+            raise PermissionError(path)
+        return scandir(path)  # type: ignore[call-overload]
+
+    monkeypatch.setattr(os, "scandir", denied)
+    assert reason in here.judged(command, sandbox=HELD).assessment.reasons

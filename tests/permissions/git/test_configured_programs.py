@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from desktop_agent.permissions.judgement import Verdict
-from desktop_agent.protocol import Scope
-from tests.permissions.world import World, git
+from desktop_agent.protocol import Mode, Scope
+from tests.permissions.world import HELD, World, git
 
 REMOTE = "https://git.example.com/x.git"
 # Tried with git 2.39: each runs what is configured.
@@ -30,6 +30,7 @@ RUN_BY = (
     ("credential.helper", "!touch PWN", ("git pull", "git push")),
     ("credential.https://git.example.com.helper", "/w/x.sh", ("git fetch",)),
     ("core.gitProxy", "./proxy", ("git pull",)),
+    ("core.alternateRefsCommand", "./refs", ("git fetch", "git pull")),
     ("filter.x.smudge", "touch PWN", ("git pull",)),
     ("merge.x.driver", "./merge", ("git pull",)),
 )
@@ -70,6 +71,13 @@ def test_a_program_that_the_repository_names_asks_where_git_would_run_it(
     git(repository, "config", key, value)
     assert "git_helpers" in repository.reasons(command)
     assert repository.ruling(command, grants=approved).verdict is Verdict.ASK
+
+
+@pytest.mark.parametrize("command", ["git gc --auto", "git repack -d"])
+def test_a_hook_that_says_what_is_kept_asks_in_each_mode(command: str, repository: World) -> None:
+    assert repository.ruling(command, mode=Mode.SANDBOXED, sandbox=HELD).verdict is Verdict.RUN
+    git(repository, "config", "gc.recentObjectsHook", "./hook")
+    assert repository.ruling(command, mode=Mode.SANDBOXED, sandbox=HELD).verdict is Verdict.ASK
 
 
 @pytest.mark.parametrize(

@@ -188,6 +188,11 @@ async def test_the_holder_ends_with_the_app_however_that_ends(how: signal.Signal
     assert not holder.is_running()
 
 
+def test_a_python_that_may_not_be_started_is_said_and_no_error_of_ours() -> None:
+    with pytest.raises(NoPrivateNetwork, match=": /etc/hostname"):
+        open_network("/etc/hostname")
+
+
 def test_what_cannot_hold_a_network_is_said_and_leaves_nothing() -> None:
     with pytest.raises(NoPrivateNetwork, match="its holder ended"):
         open_network("/bin/true")

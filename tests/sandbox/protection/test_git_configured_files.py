@@ -108,11 +108,47 @@ def test_of_several_paths_of_hooks_each_is_held(top: Path) -> None:
     assert found(top) == ["first", "second", "some", "some.cfg"]
 
 
-@pytest.mark.parametrize(
-    "key",
-    ["pager.log", "trailer.x.cmd", "core.alternateRefsCommand", "gpg.ssh.defaultKeyCommand", "remote.x.uploadpack"],
+# Source: git-config(1) of 2.39 to 2.51, each key whose value git runs or gives to a shell; git-lfs-config(5).
+RUN = (
+    *("core.fsmonitor", "core.sshCommand", "core.editor", "core.pager", "core.askPass", "core.gitProxy"),
+    *("core.alternateRefsCommand", "diff.external", "diff.x.command", "diff.x.textconv", "sequence.editor"),
+    *("filter.x.clean", "filter.x.smudge", "filter.x.process", "merge.x.driver", "interactive.diffFilter"),
+    *("gpg.program", "gpg.ssh.program", "gpg.x509.program", "gpg.ssh.defaultKeyCommand", "credential.helper"),
+    *("credential.https://x.example.helper", "pager.log", "trailer.x.cmd", "trailer.x.command", "hook.x.command"),
+    *("mergetool.x.cmd", "mergetool.x.path", "difftool.x.cmd", "difftool.x.path", "guitool.x.cmd"),
+    *("browser.x.cmd", "browser.x.path", "man.x.cmd", "man.x.path", "web.browser", "help.browser"),
+    *("instaweb.httpd", "instaweb.browser", "imap.tunnel", "uploadpack.packObjectsHook", "gc.recentObjectsHook"),
+    *("sendemail.sendmailCmd", "sendemail.work.toCmd", "sendemail.ccCmd", "sendemail.headerCmd", "svn.authorsProg"),
+    *("remote.x.uploadpack", "remote.x.receivepack", "lfs.customtransfer.x.path", "lfs.extension.x.clean"),
 )
+
+
+@pytest.mark.parametrize("key", RUN)
 def test_each_key_that_names_a_program_by_itself_counts(key: str, top: Path) -> None:
     (top / "tool").touch()
     configure(top, key, "./tool x")
     assert found(top) == ["tool"]
+
+
+@pytest.mark.parametrize("key", [*RUN, "sendemail.smtpServer", "sendemail.work.smtpServer"])
+def test_each_of_them_counts_in_the_users_own_configuration(key: str, top: Path) -> None:
+    config = top.parent / ".gitconfig"
+    configure(top, "-f", str(config), key, "~/w/tool")
+    named = ConfiguredFiles(HOOKS, (), str(top.parent)).of_user([str(config)])
+    assert named[str(config)].files == (f"{top}/tool",)
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "held"),
+    [
+        ("submodule.x.update", "!./tool", ["tool"]),
+        ("submodule.x.update", "tool", []),
+        ("sendemail.smtpServer", "tool", []),
+        ("core.excludesFile", "./tool", []),
+        ("http.sslCAInfo", "./tool", []),
+    ],
+)
+def test_what_runs_only_in_one_form_counts_in_that_form(key: str, value: str, held: list[str], top: Path) -> None:
+    (top / "tool").touch()
+    configure(top, key, value)
+    assert found(top) == held

@@ -142,7 +142,7 @@ def test_the_engine_asks_about_all_that_is_held_and_more_in_whatever_case() -> N
         (r"^git = .*$", 'git = ["/etc/gitconfig"]', "no plain relative path"),
         (r'^stands_for = "go"$', 'stands_for = "go"\nis = "file"', "other fields"),
         (r'^stands_for = "go"$', 'stands_for = "../go"', "no plain relative path"),
-        (r'^is = "folder"$', 'is = "anything"', "anything"),
+        (r'^is = "modules"$', 'is = "anything"', "anything"),
         (r'^variables = \["GOPATH"\]$', 'variables = ["CARGO_HOME"]', "variable stands twice"),
         (r'^by = "zsh"$', 'by = " "', "other fields"),
     ],

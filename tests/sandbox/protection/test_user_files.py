@@ -66,6 +66,189 @@ def test_what_a_start_up_file_sets_counts_as_in_the_environment(
     assert held or not named(home)
 
 
+@pytest.mark.parametrize(
+    ("files", "held"),
+    [
+        ({".zshenv": "ZDOTDIR=~/zsh", "zsh/.zshrc": ". ~/project/rc"}, "project/rc"),
+        ({".zshenv": "export ZDOTDIR=${ZDOTDIR:-$HOME/project/zsh}"}, "project/zsh/.zshrc"),
+        (
+            {".zshenv": 'ZDOTDIR="${XDG_CONFIG_HOME:-$HOME/.config}/z"', ".config/z/.zshrc": ". ~/project/rc"},
+            "project/rc",
+        ),
+        ({".bashrc": '. "${DOTFILES-$HOME/project}/rc"'}, "project/rc"),
+        ({".profile": "DOTFILES=~/project", ".bashrc": '. "$DOTFILES/rc"'}, "project/rc"),
+        ({".bashrc": ": ${DOTFILES:=$HOME/project}; . $DOTFILES/rc"}, "project/rc"),
+        ({".bashrc": "[ x ] && D=~/other || D=~/project\n. $D/rc"}, "project/rc"),
+        (
+            {".bashrc": "for f in ~/.bashrc.d/*; do . $f; done", ".bashrc.d/a": "PATH=~/project/bin:$PATH"},
+            "project/bin",
+        ),
+        ({".bashrc": ". ~/more", "more": "export BASH_ENV=~/project/env"}, "project/env"),
+        ({".bashrc": 'PATH="$HOME"/project/bin:$PATH'}, "project/bin"),
+        ({".bashrc": "pathmunge ~/project/bin after"}, "project/bin"),
+        ({".zshrc": "path=(\n  ~/project/bin\n  $path\n)"}, "project/bin"),
+        ({".zshrc": "fpath=(~/project/functions $fpath)"}, "project/functions"),
+        ({".config/environment.d/a.conf": "PATH=${PATH}:${HOME}/project/bin"}, "project/bin"),
+        ({".config/environment.d/a.conf": "BASH_ENV=${X:-/home/x}/y\nEDITOR=$HOME/project/ed"}, "project/ed"),
+        ({".pam_environment": "BASH_ENV DEFAULT=@{HOME}/project/env"}, "project/env"),
+        ({".zshrc": "antigen bundle ~/project/plugin"}, "project/plugin/*.zsh"),
+        ({".zshrc": "zinit light ~/project/plugin"}, "project/plugin/*.zsh"),
+        ({".zshrc": 'zplug "~/project/plugin", from:local'}, "project/plugin/*.zsh"),
+        ({".zshrc": "zgenom load $HOME/project/plugin"}, "project/plugin/*.zsh"),
+        ({".zsh_plugins.txt": "~/project/plugin"}, "project/plugin/*.zsh"),
+        ({".config/sheldon/plugins.toml": '[plugins.x]\nlocal = "~/project/plugin"'}, "project/plugin/*.zsh"),
+        ({".zshrc": "antidote load ~/project/plugins.txt"}, "project/plugins.txt"),
+        ({".zshrc": "ZSH_CUSTOM=~/project/custom\nplugins=(git x)"}, "project/custom"),
+        ({".vimrc": "Plug '~/project'"}, "project/plugin"),
+        ({".vimrc": "set rtp+=~/project/vim"}, "project/vim/autoload"),
+        ({".vimrc": "set runtimepath^=$HOME/project"}, "project/after"),
+        ({".vimrc": "set packpath+=~/project"}, "project/pack"),
+        ({".config/nvim/init.lua": 'vim.opt.rtp:prepend("~/project")'}, "project/lua"),
+        ({".config/nvim/lua/plugins/x.lua": 'return { dir = "~/project" }'}, "project/lua"),
+        ({".tmux.conf": "run-shell ~/project/x.tmux"}, "project/x.tmux"),
+        ({".tmux.conf": "run -b '$HOME/project/x.tmux'"}, "project/x.tmux"),
+        ({".tmux.conf": 'if-shell "true" "source-file ~/project/x.conf"'}, "project/x.conf"),
+        ({".tmux.conf": "source-file -q ~/project/x.conf"}, "project/x.conf"),
+        ({".tmux.conf": 'set -g status-right "#(~/project/x.sh)"'}, "project/x.sh"),
+        ({".config/systemd/user/x.service": "[Service]\nExecStart=%h/project/x --y"}, "project/x"),
+        ({".config/systemd/user/x.service": "ExecStartPre=-/usr/bin/python3 %h/project/x.py"}, "project/x.py"),
+        ({".config/systemd/user/x.service": "EnvironmentFile=-%h/project/env"}, "project/env"),
+        ({".config/systemd/user/x.service.d/y.conf": "ExecStart=sh -c '$HOME/project/x'"}, "project/x"),
+        ({".config/autostart/x.desktop": "[Desktop Entry]\nExec=~/project/x %U"}, "project/x"),
+        ({".config/sway/config": "exec_always ~/project/x"}, "project/x"),
+        ({".emacs": '(add-to-list \'load-path "~/project/lisp")'}, "project/lisp/*.el"),
+        ({".bashrc": "export PYTHONPATH=~/project/src"}, "project/src/sitecustomize.py"),
+        ({".bashrc": "export PYTHONSTARTUP=~/project/start.py"}, "project/start.py"),
+        ({".bashrc": "export LD_LIBRARY_PATH=~/project/build"}, "project/build"),
+        ({".bashrc": 'export LD_PRELOAD="/x/a.so $HOME/project/b.so"'}, "project/b.so"),
+        ({".bashrc": "export NODE_OPTIONS='--require ~/project/hook'"}, "project/hook.js"),
+        ({".bashrc": "export PERL5OPT='-I~/project/lib -MX'"}, "project/lib"),
+        ({".bashrc": "export PERL5LIB=~/project/lib"}, "project/lib/strict.pm"),
+        ({".bashrc": "export RUBYOPT=-r$HOME/project/x"}, "project/x.rb"),
+        ({".bashrc": "export RUBYLIB=~/project/lib"}, "project/lib/rubygems.rb"),
+        ({".bashrc": "export DOCKER_CONFIG=~/project/docker"}, "project/docker/cli-plugins"),
+        ({".bashrc": "export KUBECONFIG=~/project/kube"}, "project/kube"),
+        ({".bashrc": '. "$HOME/project/my rc"'}, "project/my rc"),
+        ({".bashrc": "source ~/project/{a,b}.sh"}, "project/b.sh"),
+        ({".bashrc": "for f in aliases functions; do . ~/project/$f; done"}, "project/functions"),
+        ({".bashrc": 'for f in ~/project/{a,b}; do\n  . "$f"\ndone'}, "project/a"),
+        ({".bashrc": 'load() {\n  [ -r "$1" ] && . "$1"\n}\nload ~/project/rc'}, "project/rc"),
+        ({".bashrc": 'source "${BASH_SOURCE%/*}/project/rc"'}, "project/rc"),
+        ({".bashrc": "complete -C ~/project/comp foo"}, "project/comp"),
+        ({".bashrc": "trap '~/project/x' EXIT"}, "project/x"),
+        ({".bashrc": "enable -f ~/project/x.so x"}, "project/x.so"),
+        ({".bashrc": "eval `~/project/x`"}, "project/x"),
+        ({".zshrc": "fpath+=~/project/fn"}, "project/fn"),
+        ({".zshrc": "autoload -U ~/project/fn"}, "project/fn"),
+        ({".config/fish/functions/x.fish": "function x; ~/project/x; end"}, "project/x"),
+        ({".vimrc": "let $D = '~/project'\nsource $D/x.vim"}, "project/x.vim"),
+        ({".vimrc": "execute 'source ~/project/x.vim'"}, "project/x.vim"),
+        ({".vimrc": "let &runtimepath = '~/project,' . &runtimepath"}, "project/plugin"),
+        ({".config/nvim/init.lua": "dofile(vim.fn.expand('~/project/x.lua'))"}, "project/x.lua"),
+        ({".config/nvim/after/plugin/x.lua": "vim.opt.rtp:append('~/project')"}, "project/lua"),
+        ({".config/systemd/user/x.service": "Environment=A=b LD_PRELOAD=%h/project/x.so"}, "project/x.so"),
+        (
+            {".config/systemd/user/x.service": "WorkingDirectory=%h/project\nExecStart=/bin/sh run.sh"},
+            "project/run.sh",
+        ),
+        ({".config/autostart/x.desktop": "Exec=sh -c 'cd ~/project && ./run'"}, "project/run"),
+        ({".bashrc": 'D="$HOME/project/my folder"\n. "$D/rc"'}, "project/my folder/rc"),
+        ({".bashrc": '"$HOME/project/my tool" --start &'}, "project/my tool"),
+        ({".bashrc": 'D="$HOME"/project\nsource "$D/rc"'}, "project/rc"),
+        ({".gitconfig": '[mergetool "x"]\n path = ~/project/my tool'}, "project/my tool"),
+        ({".gitconfig": '[core]\n editor = \\"~/project/my tool\\" -w'}, "project/my tool"),
+        ({".vimrc": "source ~/more.vim", "more.vim": "Plug '~/project'"}, "project/plugin"),
+        ({".config/systemd/user/default.target.wants/x.service": "ExecStart=%h/project/x"}, "project/x"),
+        ({".gnupg/gpg-agent.conf": "pinentry-program {H}/project/pin"}, "project/pin"),
+        ({".aws/config": "credential_process = {H}/project/keys --json"}, "project/keys"),
+        ({".kube/config": "      command: {H}/project/login"}, "project/login"),
+        ({".cargo/config.toml": '[build]\nrustc-wrapper = "{H}/project/wrap"'}, "project/wrap"),
+        ({".claude/settings.json": '{"hooks": {"Stop": [{"command": "~/project/hook"}]}}'}, "project/hook"),
+    ],
+)
+def test_what_settings_of_each_form_name_is_held(files: Mapping[str, str], held: str, home: Path) -> None:
+    for name, text in files.items():
+        (home / name).parent.mkdir(parents=True, exist_ok=True)
+        (home / name).write_text(f"{text}\n".replace("{H}", str(home)))
+    assert held in named(home)
+
+
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        (".bashrc", "cd ~/project; export NOTES=~/project/notes.md CDPATH=~/project; alias t='make -C ~/project'"),
+        (".bashrc", "code() { command code ~/project/notes.md; }; realpath ~/project/src >/dev/null"),
+        (".bashrc", "export NODE_PATH=~/project/lib GOPRIVATE=~/project"),
+        (".zshrc", "hash -d p=~/project\nHISTFILE=~/project/.history\nzstyle ':x' path ~/project/src"),
+        (".vimrc", "set directory=~/project/swap\nlet g:notes = '~/project/notes.md'"),
+        (".tmux.conf", "bind p new-window -c ~/project"),
+        (".gitconfig", "[safe]\n directory = ~/project\n[core]\n excludesFile = ~/project/ignore"),
+        (".config/systemd/user/x.service", "WorkingDirectory=%h/project\nExecStart=/usr/bin/make all"),
+        (".config/environment.d/x.conf", "PROJECT=${HOME}/project\nNOTES=$HOME/project/notes.md"),
+        (".config/sway/config", "set $p ~/project"),
+        (".claude/settings.json", '{"permissions": {"additionalDirectories": ["~/project"]}}'),
+    ],
+)
+def test_what_settings_only_point_at_stays_writable(file: str, text: str, home: Path) -> None:
+    (home / file).parent.mkdir(parents=True, exist_ok=True)
+    (home / file).write_text(f"{text}\n")
+    for name in ("src", "lib"):
+        (home / "project" / name).mkdir()
+    assert named(home) == {}
+
+
+@pytest.mark.parametrize(
+    "variables",
+    [
+        {"PYTHONPATH": "~/project/src:~/project"},
+        {"LD_LIBRARY_PATH": "~/project/build"},
+        {"NODE_PATH": "~/project/lib"},
+        {"PERL5LIB": "~/project/lib", "RUBYLIB": "~/project/lib"},
+        {"KUBECONFIG": "~/project/kube.yaml", "CLASSPATH": "~/project/x.jar"},
+    ],
+)
+def test_what_is_set_in_one_shell_for_a_project_leaves_it_writable(variables: Mapping[str, str], home: Path) -> None:
+    assert named(home, **variables) == {}
+
+
+def test_of_what_python_searches_in_each_shell_only_names_of_its_library_count(home: Path) -> None:
+    source = home / "project/src"
+    (source / "json").mkdir(parents=True)
+    for name in ("app.py", "argparse.py", "test_x.py", "ssl.cpython-311-x86_64-linux-gnu.so"):
+        (source / name).touch()
+    (home / ".bashrc").write_text("export PYTHONPATH=~/project/src\n")
+    one = UserFiles(NAMES, str(home), {}, lambda: 0.0)
+    assert {path.rpartition("/")[2] for path in named(home, one)} == {
+        *("src", "json", "argparse.py", "ssl.cpython-311-x86_64-linux-gnu.so", "sitecustomize.py", "usercustomize.py")
+    } - {"src"}
+    assert [name for name in ("logging.py", "email", "app2.py", "x.json") if one.expects(f"{source}/{name}")] == [
+        *("logging.py", "email")
+    ]
+    (source / "logging.py").touch()
+    assert "project/src/logging.py" in named(home, one)
+
+
+def test_what_comes_to_match_a_pattern_is_named_at_once_and_as_before(home: Path) -> None:
+    (home / "project/rc.d").mkdir()
+    (home / ".bashrc").write_text("for f in ~/project/rc.d/*.sh; do . $f; done\n")
+    one = UserFiles(NAMES, str(home), {}, lambda: 0.0)
+    before = one.of([f"{home}/project"])
+    assert one.expects(f"{home}/project/rc.d/new.sh")
+    (home / "project/rc.d/new.sh").touch()
+    after = one.of([f"{home}/project"])
+    assert after[f"{home}/project/rc.d/new.sh"] in before.values()
+
+
+def test_names_of_one_home_are_read_again_when_files_come_to_be_there(home: Path) -> None:
+    now = [0.0]
+    one = UserFiles(NAMES, str(home), {}, lambda: now[0])
+    assert named(home, one) == {}
+    (home / ".config/environment.d").mkdir(parents=True)
+    (home / ".config/environment.d/x.conf").write_text("PATH=$HOME/project/bin\n")
+    now[0] += LASTS_S
+    assert [*named(home, one)] == ["project/bin"]
+
+
 def test_links_on_the_way_count_and_what_they_lead_to(home: Path) -> None:
     (home / "project/real").mkdir()
     (home / "project/way").symlink_to("real")
