@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.settings import managed_file
 from desktop_agent.settings.managed_file import (
     NOT_A_FILE,
     NOT_OWNED,
@@ -141,4 +140,3 @@ def test_a_change_of_rights_or_of_content_is_another_state(tmp_path: Path) -> No
         change()
         states.append(state_of_managed(file))
     assert len(set(states)) == 4
-    assert managed_file.ROOT == 0
