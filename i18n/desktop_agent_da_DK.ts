@@ -4,12 +4,20 @@
     <context>
         <name>main</name>
         <message>
+            <source>Desktop Agent does not run on Windows yet. Nothing was changed. Use it on Linux.</source>
+            <translation>Desktop Agent kører endnu ikke på Windows. Intet blev ændret. Brug det på Linux.</translation>
+        </message>
+        <message>
             <source>Desktop Agent is already running (process {pid}) but does not answer. Nothing was opened; wait a moment and start it again, or end that process.</source>
             <translation>Desktop Agent kører allerede (proces {pid}), men svarer ikke. Intet blev åbnet; vent et øjeblik, og start det igen, eller afslut den proces.</translation>
         </message>
         <message>
             <source>The update that waits could not be put in place ({why}). The installed version starts; try again with the next start.</source>
             <translation>Den ventende opdatering kunne ikke tages i brug ({why}). Den installerede version starter; prøv igen ved næste start.</translation>
+        </message>
+        <message>
+            <source>The program could not start itself again ({why}). Your conversations are kept; start it once more.</source>
+            <translation>Programmet kunne ikke starte sig selv igen ({why}). Dine samtaler er bevaret; start det en gang til.</translation>
         </message>
         <message>
             <source>The log cannot be written to {place} ({why}), so nothing was opened. Name another file with --log-file.</source>
@@ -383,12 +391,28 @@
             <translation>Mappen {folder} svarer ikke, så ingen samtale blev startet. Prøv igen, når den svarer, eller vælg en anden mappe.</translation>
         </message>
         <message>
+            <source>The servers are set by {by}, and this is none of them. Nothing was saved; ask there for another.</source>
+            <translation>Serverne er fastsat af {by}, og dette er ikke en af dem. Intet blev gemt; bed om en anden dér.</translation>
+        </message>
+        <message>
+            <source>No server may be used, as set by {by}, so nothing was sent. Ask there for one.</source>
+            <translation>Ingen server må bruges; det er fastsat af {by}, så intet blev sendt. Bed om en server dér.</translation>
+        </message>
+        <message>
+            <source>The mode {mode} is ruled out by {by}, so nothing was begun.</source>
+            <translation>Tilstanden {mode} er udelukket af {by}, så intet blev begyndt.</translation>
+        </message>
+        <message>
             <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
             <translation>Hverken en nøgle eller en server er sat op endnu, så intet blev sendt. Tilføj en i vinduets indstillinger, sæt ANTHROPIC_API_KEY, eller prøv demoen.</translation>
         </message>
         <message>
             <source>This conversation is no longer in the store. Nothing else was touched.</source>
             <translation>Denne samtale er ikke længere gemt. Intet andet blev rørt.</translation>
+        </message>
+        <message>
+            <source>{key} is set by {by} and cannot be changed here. Nothing was saved.</source>
+            <translation>{key} er fastsat af {by} og kan ikke ændres her. Intet blev gemt.</translation>
         </message>
         <message>
             <source>The settings could not be saved ({why}). Correct the file, or change a setting in the window to replace it.</source>
@@ -797,6 +821,10 @@
             <translation>Afgjort af reglen {rule}.</translation>
         </message>
         <message>
+            <source>Decided by the rule {rule}, set by {by}.</source>
+            <translation>Afgjort af reglen {rule}, fastsat af {by}.</translation>
+        </message>
+        <message>
             <source>Decided by the conversation's mode.</source>
             <translation>Afgjort af samtalens tilstand.</translation>
         </message>
@@ -819,6 +847,13 @@
     </context>
     <context>
         <name>commands</name>
+        <message numerus="yes">
+            <source>%n tool call(s) written to {path}.</source>
+            <translation>
+                <numerusform>%n værktøjskald skrevet til {path}.</numerusform>
+                <numerusform>%n værktøjskald skrevet til {path}.</numerusform>
+            </translation>
+        </message>
         <message>
             <source>{command}: {why}. See desktop-agent --help; nothing was done.</source>
             <translation>{command}: {why}. Se desktop-agent --help; intet blev gjort.</translation>
@@ -898,6 +933,14 @@
         <message>
             <source>not found</source>
             <translation>ikke fundet</translation>
+        </message>
+        <message>
+            <source>nothing is fixed, there is no {path}</source>
+            <translation>intet er fastsat, {path} findes ikke</translation>
+        </message>
+        <message>
+            <source>{path}, set by {by}</source>
+            <translation>{path}, fastsat af {by}</translation>
         </message>
         <message>
             <source>a font for each language: {shown}</source>
@@ -2346,6 +2389,11 @@ Hvis du fortsætter i baggrunden, minimeres vinduet: Dette skrivebordsmiljø har
             <comment>a kind of file</comment>
             <translation>JSON</translation>
         </message>
+        <message>
+            <source>Audit (JSON Lines)</source>
+            <comment>a kind of file</comment>
+            <translation>Revisionslog (JSON Lines)</translation>
+        </message>
         <message numerus="yes">
             <source>%n command(s) written to {path}</source>
             <comment>to a file</comment>
@@ -2557,6 +2605,10 @@ Hvis du fortsætter i baggrunden, minimeres vinduet: Dette skrivebordsmiljø har
         <message>
             <source>If the apt source of Desktop Agent is set up, run this in a terminal: {command}. If not, install the new package from the project’s page. Then start the program again.</source>
             <translation>Hvis apt-kilden til Desktop Agent er sat op, så kør dette i en terminal: {command}. Hvis ikke, så installér den nye pakke fra projektets side. Start derefter programmet igen.</translation>
+        </message>
+        <message>
+            <source>Updates are switched off on this computer by {by}. Nothing was checked.</source>
+            <translation>Opdateringer er slået fra på denne computer af {by}. Intet blev søgt.</translation>
         </message>
         <message>
             <source>The agent is working, so the program was not restarted. The new version begins with the next start.</source>
@@ -3821,6 +3873,10 @@ Hvis du fortsætter i baggrunden, minimeres vinduet: Dette skrivebordsmiljø har
             <translation>Din regel »{rule}« forbyder dette, så det blev ikke kørt. Agenten fik det at vide.</translation>
         </message>
         <message>
+            <source>The rule “{rule}”, set by {by}, forbids this, so it was not run. The agent was told.</source>
+            <translation>Reglen »{rule}«, fastsat af {by}, forbyder dette, så det blev ikke kørt. Agenten fik det at vide.</translation>
+        </message>
+        <message>
             <source>The mode of this conversation is read-only, so it was not run.</source>
             <translation>Samtalens tilstand tillader kun læsning, så det blev ikke kørt.</translation>
         </message>
@@ -4080,6 +4136,14 @@ Hvis du fortsætter i baggrunden, minimeres vinduet: Dette skrivebordsmiljø har
         <message>
             <source>by the rule “{rule}”</source>
             <translation>af reglen »{rule}«</translation>
+        </message>
+        <message>
+            <source>allowed by the rule “{rule}”, set by {by}</source>
+            <translation>tilladt af reglen »{rule}«, fastsat af {by}</translation>
+        </message>
+        <message>
+            <source>by the rule “{rule}”, set by {by}</source>
+            <translation>af reglen »{rule}«, fastsat af {by}</translation>
         </message>
         <message>
             <source>never allowed</source>
@@ -4648,6 +4712,19 @@ Hvis du fortsætter i baggrunden, minimeres vinduet: Dette skrivebordsmiljø har
         </message>
     </context>
     <context>
+        <name>FixedMark</name>
+        <message>
+            <source>Set by {by}</source>
+            <comment>below a setting: an administrator fixed it</comment>
+            <translation>Fastsat af {by}</translation>
+        </message>
+        <message>
+            <source>The strictest value, until {path} is corrected</source>
+            <comment>below a setting</comment>
+            <translation>Den strengeste værdi, indtil {path} er rettet</translation>
+        </message>
+    </context>
+    <context>
         <name>LevelRows</name>
         <message>
             <source>When it matters</source>
@@ -4848,6 +4925,14 @@ Hvis du fortsætter i baggrunden, minimeres vinduet: Dette skrivebordsmiljø har
             <translation>Disse afvises i alle tilstande uden at spørge. Slås en fra, bliver den et kritisk spørgsmål, som du besvarer hver gang.</translation>
         </message>
         <message>
+            <source>Only these modes can be chosen: {modes}.</source>
+            <translation>Kun disse tilstande kan vælges: {modes}.</translation>
+        </message>
+        <message>
+            <source>Your own allow rules do not count. Those that ask or deny do.</source>
+            <translation>Dine egne regler, der tillader, tæller ikke. De, der spørger eller afviser, gør.</translation>
+        </message>
+        <message>
             <source>Your rules</source>
             <translation>Dine regler</translation>
         </message>
@@ -4919,6 +5004,11 @@ Hvis du fortsætter i baggrunden, minimeres vinduet: Dette skrivebordsmiljø har
             <source>Refused</source>
             <comment>what would be decided about a command</comment>
             <translation>Afvises</translation>
+        </message>
+        <message>
+            <source>Set by {by}</source>
+            <comment>below a rule: an administrator fixed it</comment>
+            <translation>Fastsat af {by}</translation>
         </message>
         <message>
             <source>everywhere</source>
@@ -5072,12 +5162,20 @@ Hvis du fortsætter i baggrunden, minimeres vinduet: Dette skrivebordsmiljø har
             <translation>Servere</translation>
         </message>
         <message>
-            <source>No server is set up yet. Add one below.</source>
-            <translation>Ingen server er sat op endnu. Tilføj en nedenfor.</translation>
+            <source>Add a key</source>
+            <translation>Tilføj en nøgle</translation>
         </message>
         <message>
             <source>Add a server</source>
             <translation>Tilføj en server</translation>
+        </message>
+        <message>
+            <source>No server is set up yet. Add one below.</source>
+            <translation>Ingen server er sat op endnu. Tilføj en nedenfor.</translation>
+        </message>
+        <message>
+            <source>No server can be used. The demo still works.</source>
+            <translation>Ingen server kan bruges. Demoen virker stadig.</translation>
         </message>
         <message>
             <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
@@ -5137,6 +5235,123 @@ Hvis du fortsætter i baggrunden, minimeres vinduet: Dette skrivebordsmiljø har
             <source>The sandbox in {folder}</source>
             <comment>above settings of one workspace</comment>
             <translation>Sandkassen i {folder}</translation>
+        </message>
+    </context>
+    <context>
+        <name>actions</name>
+        <message>
+            <source>Help</source>
+            <comment>title of a menu</comment>
+            <translation>Hjælp</translation>
+        </message>
+        <message>
+            <source>{name} ({keys})</source>
+            <comment>tooltip of a button: what it does, and its keys</comment>
+            <translation>{name} ({keys})</translation>
+        </message>
+        <message>
+            <source>Stop everything in all tabs</source>
+            <translation>Stop alt i alle faner</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <translation>Ny samtale</translation>
+        </message>
+        <message>
+            <source>New conversation in another folder…</source>
+            <translation>Ny samtale i en anden mappe…</translation>
+        </message>
+        <message>
+            <source>Close tab</source>
+            <translation>Luk fane</translation>
+        </message>
+        <message>
+            <source>Reopen closed tab</source>
+            <translation>Åbn den lukkede fane igen</translation>
+        </message>
+        <message>
+            <source>Next tab</source>
+            <translation>Næste fane</translation>
+        </message>
+        <message>
+            <source>Previous tab</source>
+            <translation>Forrige fane</translation>
+        </message>
+        <message>
+            <source>Go to the message field</source>
+            <translation>Gå til beskedfeltet</translation>
+        </message>
+        <message>
+            <source>Go to the waiting question and back</source>
+            <translation>Gå til det ventende spørgsmål og tilbage</translation>
+        </message>
+        <message>
+            <source>Search conversations</source>
+            <translation>Søg i samtaler</translation>
+        </message>
+        <message>
+            <source>Show or hide the conversation list</source>
+            <translation>Vis eller skjul listen over samtaler</translation>
+        </message>
+        <message>
+            <source>Show or hide the command history</source>
+            <translation>Vis eller skjul kommandohistorikken</translation>
+        </message>
+        <message>
+            <source>Move running commands to the background</source>
+            <translation>Flyt kørende kommandoer til baggrunden</translation>
+        </message>
+        <message>
+            <source>Show changed files</source>
+            <translation>Vis ændrede filer</translation>
+        </message>
+        <message>
+            <source>Undo the last turn's file changes</source>
+            <translation>Fortryd den sidste turs ændringer af filer</translation>
+        </message>
+        <message>
+            <source>Compact the conversation</source>
+            <translation>Komprimér samtalen</translation>
+        </message>
+        <message>
+            <source>Show usage and cost</source>
+            <translation>Vis forbrug og omkostninger</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>Indstillinger</translation>
+        </message>
+        <message>
+            <source>Manual</source>
+            <translation>Håndbog</translation>
+        </message>
+        <message>
+            <source>Keyboard shortcuts</source>
+            <translation>Tastaturgenveje</translation>
+        </message>
+        <message>
+            <source>System check</source>
+            <translation>Systemtjek</translation>
+        </message>
+        <message>
+            <source>What’s new</source>
+            <translation>Nyheder</translation>
+        </message>
+        <message>
+            <source>Check for updates…</source>
+            <translation>Søg efter opdateringer…</translation>
+        </message>
+        <message>
+            <source>Open log folder</source>
+            <translation>Åbn mappen med logfiler</translation>
+        </message>
+        <message>
+            <source>Licences</source>
+            <translation>Licenser</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>Afslut</translation>
         </message>
     </context>
     <context>
@@ -5316,6 +5531,11 @@ Hvis du fortsætter i baggrunden, minimeres vinduet: Dette skrivebordsmiljø har
             <source>sandbox</source>
             <comment>what is checked</comment>
             <translation>sandkasse</translation>
+        </message>
+        <message>
+            <source>updates</source>
+            <comment>what is checked</comment>
+            <translation>opdateringer</translation>
         </message>
         <message>
             <source>Close</source>
@@ -5649,6 +5869,10 @@ Hvis du fortsætter i baggrunden, minimeres vinduet: Dette skrivebordsmiljø har
             <comment>button: closes the bar until the next start</comment>
             <translation>Senere</translation>
         </message>
+        <message>
+            <source>Close</source>
+            <translation>Luk</translation>
+        </message>
     </context>
     <context>
         <name>Usage</name>
@@ -5755,118 +5979,6 @@ Hvis du fortsætter i baggrunden, minimeres vinduet: Dette skrivebordsmiljø har
             <source>{counted} (tokens)</source>
             <comment>kinds of tokens: 400 in, 40 out</comment>
             <translation>{counted} (tokens)</translation>
-        </message>
-    </context>
-    <context>
-        <name>actions</name>
-        <message>
-            <source>{name} ({keys})</source>
-            <comment>tooltip of a button: what it does, and its keys</comment>
-            <translation>{name} ({keys})</translation>
-        </message>
-        <message>
-            <source>Stop everything in all tabs</source>
-            <translation>Stop alt i alle faner</translation>
-        </message>
-        <message>
-            <source>New conversation</source>
-            <translation>Ny samtale</translation>
-        </message>
-        <message>
-            <source>New conversation in another folder…</source>
-            <translation>Ny samtale i en anden mappe…</translation>
-        </message>
-        <message>
-            <source>Close tab</source>
-            <translation>Luk fane</translation>
-        </message>
-        <message>
-            <source>Reopen closed tab</source>
-            <translation>Åbn den lukkede fane igen</translation>
-        </message>
-        <message>
-            <source>Next tab</source>
-            <translation>Næste fane</translation>
-        </message>
-        <message>
-            <source>Previous tab</source>
-            <translation>Forrige fane</translation>
-        </message>
-        <message>
-            <source>Go to the message field</source>
-            <translation>Gå til beskedfeltet</translation>
-        </message>
-        <message>
-            <source>Go to the waiting question and back</source>
-            <translation>Gå til det ventende spørgsmål og tilbage</translation>
-        </message>
-        <message>
-            <source>Search conversations</source>
-            <translation>Søg i samtaler</translation>
-        </message>
-        <message>
-            <source>Show or hide the conversation list</source>
-            <translation>Vis eller skjul listen over samtaler</translation>
-        </message>
-        <message>
-            <source>Show or hide the command history</source>
-            <translation>Vis eller skjul kommandohistorikken</translation>
-        </message>
-        <message>
-            <source>Move running commands to the background</source>
-            <translation>Flyt kørende kommandoer til baggrunden</translation>
-        </message>
-        <message>
-            <source>Show changed files</source>
-            <translation>Vis ændrede filer</translation>
-        </message>
-        <message>
-            <source>Undo the last turn's file changes</source>
-            <translation>Fortryd den sidste turs ændringer af filer</translation>
-        </message>
-        <message>
-            <source>Compact the conversation</source>
-            <translation>Komprimér samtalen</translation>
-        </message>
-        <message>
-            <source>Show usage and cost</source>
-            <translation>Vis forbrug og omkostninger</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Indstillinger</translation>
-        </message>
-        <message>
-            <source>Manual</source>
-            <translation>Håndbog</translation>
-        </message>
-        <message>
-            <source>Keyboard shortcuts</source>
-            <translation>Tastaturgenveje</translation>
-        </message>
-        <message>
-            <source>System check</source>
-            <translation>Systemtjek</translation>
-        </message>
-        <message>
-            <source>What’s new</source>
-            <translation>Nyheder</translation>
-        </message>
-        <message>
-            <source>Check for updates…</source>
-            <translation>Søg efter opdateringer…</translation>
-        </message>
-        <message>
-            <source>Open log folder</source>
-            <translation>Åbn mappen med logfiler</translation>
-        </message>
-        <message>
-            <source>Licences</source>
-            <translation>Licenser</translation>
-        </message>
-        <message>
-            <source>Quit</source>
-            <translation>Afslut</translation>
         </message>
     </context>
     <context>
@@ -6287,6 +6399,10 @@ Hvis du fortsætter i baggrunden, minimeres vinduet: Dette skrivebordsmiljø har
             <translation>Brugerens regel {rule} afviser dette. Intet blev kørt; prøv det ikke på en anden måde.</translation>
         </message>
         <message>
+            <source>The rule {rule}, set by {by}, denies this. Nothing was run; do not try it another way.</source>
+            <translation>Reglen {rule}, fastsat af {by}, afviser dette. Intet blev kørt; prøv det ikke på en anden måde.</translation>
+        </message>
+        <message>
             <source>User denied permission.</source>
             <translation>Brugeren gav ikke tilladelse.</translation>
         </message>
@@ -6308,6 +6424,10 @@ Hvis du fortsætter i baggrunden, minimeres vinduet: Dette skrivebordsmiljø har
         <message>
             <source>Your rule {rule} asks about it each time.</source>
             <translation>Din regel {rule} spørger om det hver gang.</translation>
+        </message>
+        <message>
+            <source>The rule {rule}, set by {by}, asks about it each time.</source>
+            <translation>Reglen {rule}, fastsat af {by}, spørger om det hver gang.</translation>
         </message>
         <message>
             <source>One part needs rights that cannot be granted to it alone, so the whole command asks.</source>
@@ -7734,6 +7854,10 @@ Hvis du fortsætter i baggrunden, minimeres vinduet: Dette skrivebordsmiljø har
             <translation>En regel blev slået fra, fordi et af dens eksempler ikke holder.</translation>
         </message>
         <message>
+            <source>An allow rule of your administrator cannot be used and does not count.</source>
+            <translation>En regel fra din administrator, der tillader, kan ikke bruges og tæller ikke.</translation>
+        </message>
+        <message>
             <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
             <translation>Reglerne kunne ikke skrives til {path}: {why}. Intet andet blev ændret.</translation>
         </message>
@@ -8235,6 +8359,22 @@ Hvis du fortsætter i baggrunden, minimeres vinduet: Dette skrivebordsmiljø har
             <translation>Sekunder uden ny tekst, før turen slutter og »Prøv igen« tilbydes.</translation>
         </message>
         <message>
+            <source>Modes</source>
+            <translation>Tilstande</translation>
+        </message>
+        <message>
+            <source>Modes that can be chosen. Default can always be.</source>
+            <translation>Tilstande, der kan vælges. Standard kan altid vælges.</translation>
+        </message>
+        <message>
+            <source>Allow rules of users</source>
+            <translation>Brugernes regler, der tillader</translation>
+        </message>
+        <message>
+            <source>Whether allow rules of users count. Their ask and deny rules always do.</source>
+            <translation>Om brugernes regler, der tillader, tæller. Deres regler, der spørger eller afviser, gør det altid.</translation>
+        </message>
+        <message>
             <source>Theme</source>
             <translation>Tema</translation>
         </message>
@@ -8513,6 +8653,41 @@ Hvis du fortsætter i baggrunden, minimeres vinduet: Dette skrivebordsmiljø har
         <message>
             <source>In settings.toml, {key} must be a number, but is {found}; {default} is used instead.</source>
             <translation>I settings.toml skal {key} være et tal, men er {found}; {default} bruges i stedet.</translation>
+        </message>
+    </context>
+    <context>
+        <name>managed</name>
+        <message>
+            <source>{path} could not be read: {why}.</source>
+            <translation>{path} kunne ikke læses: {why}.</translation>
+        </message>
+        <message>
+            <source>{path} is a link or something else, not a file in a folder of its own.</source>
+            <translation>{path} er et link eller noget andet, ikke en fil i en mappe for sig selv.</translation>
+        </message>
+        <message>
+            <source>{path} belongs to user {owner}, but must belong to root.</source>
+            <translation>{path} tilhører brugeren {owner}, men skal tilhøre root.</translation>
+        </message>
+        <message>
+            <source>{path} can be written by others than its owner.</source>
+            <translation>{path} kan ændres af andre end ejeren.</translation>
+        </message>
+        <message>
+            <source>{path} cannot be used, so the strictest values apply: no server is used, everything asks, and allow rules do not count. Ask your administrator to correct it.</source>
+            <translation>{path} kan ikke bruges, så de strengeste værdier gælder: Ingen server bruges, alt spørger, og regler, der tillader, tæller ikke. Bed din administrator om at rette filen.</translation>
+        </message>
+        <message>
+            <source>{path}: {key} is not known in this version.</source>
+            <translation>{path}: {key} kendes ikke i denne version.</translation>
+        </message>
+        <message>
+            <source>{path}: {key} cannot be {found}.</source>
+            <translation>{path}: {key} kan ikke være {found}.</translation>
+        </message>
+        <message>
+            <source>{path}: blocked commands cannot be switched off ({found}).</source>
+            <translation>{path}: Blokerede kommandoer kan ikke slås fra ({found}).</translation>
         </message>
     </context>
     <context>

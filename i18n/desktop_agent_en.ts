@@ -4,12 +4,20 @@
     <context>
         <name>main</name>
         <message>
+            <source>Desktop Agent does not run on Windows yet. Nothing was changed. Use it on Linux.</source>
+            <translation>Desktop Agent does not run on Windows yet. Nothing was changed. Use it on Linux.</translation>
+        </message>
+        <message>
             <source>Desktop Agent is already running (process {pid}) but does not answer. Nothing was opened; wait a moment and start it again, or end that process.</source>
             <translation>Desktop Agent is already running (process {pid}) but does not answer. Nothing was opened; wait a moment and start it again, or end that process.</translation>
         </message>
         <message>
             <source>The update that waits could not be put in place ({why}). The installed version starts; try again with the next start.</source>
             <translation>The update that waits could not be put in place ({why}). The installed version starts; try again with the next start.</translation>
+        </message>
+        <message>
+            <source>The program could not start itself again ({why}). Your conversations are kept; start it once more.</source>
+            <translation>The program could not start itself again ({why}). Your conversations are kept; start it once more.</translation>
         </message>
         <message>
             <source>The log cannot be written to {place} ({why}), so nothing was opened. Name another file with --log-file.</source>
@@ -383,12 +391,28 @@
             <translation>The folder {folder} does not answer, so no conversation was started. Try again when it answers, or choose another folder.</translation>
         </message>
         <message>
+            <source>The servers are set by {by}, and this is none of them. Nothing was saved; ask there for another.</source>
+            <translation>The servers are set by {by}, and this is none of them. Nothing was saved; ask there for another.</translation>
+        </message>
+        <message>
+            <source>No server may be used, as set by {by}, so nothing was sent. Ask there for one.</source>
+            <translation>No server may be used, as set by {by}, so nothing was sent. Ask there for one.</translation>
+        </message>
+        <message>
+            <source>The mode {mode} is ruled out by {by}, so nothing was begun.</source>
+            <translation>The mode {mode} is ruled out by {by}, so nothing was begun.</translation>
+        </message>
+        <message>
             <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
             <translation>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</translation>
         </message>
         <message>
             <source>This conversation is no longer in the store. Nothing else was touched.</source>
             <translation>This conversation is no longer in the store. Nothing else was touched.</translation>
+        </message>
+        <message>
+            <source>{key} is set by {by} and cannot be changed here. Nothing was saved.</source>
+            <translation>{key} is set by {by} and cannot be changed here. Nothing was saved.</translation>
         </message>
         <message>
             <source>The settings could not be saved ({why}). Correct the file, or change a setting in the window to replace it.</source>
@@ -797,6 +821,10 @@
             <translation>Decided by the rule {rule}.</translation>
         </message>
         <message>
+            <source>Decided by the rule {rule}, set by {by}.</source>
+            <translation>Decided by the rule {rule}, set by {by}.</translation>
+        </message>
+        <message>
             <source>Decided by the conversation's mode.</source>
             <translation>Decided by the conversation's mode.</translation>
         </message>
@@ -819,6 +847,13 @@
     </context>
     <context>
         <name>commands</name>
+        <message numerus="yes">
+            <source>%n tool call(s) written to {path}.</source>
+            <translation>
+                <numerusform>%n tool call written to {path}.</numerusform>
+                <numerusform>%n tool calls written to {path}.</numerusform>
+            </translation>
+        </message>
         <message>
             <source>{command}: {why}. See desktop-agent --help; nothing was done.</source>
             <translation>{command}: {why}. See desktop-agent --help; nothing was done.</translation>
@@ -898,6 +933,14 @@
         <message>
             <source>not found</source>
             <translation>not found</translation>
+        </message>
+        <message>
+            <source>nothing is fixed, there is no {path}</source>
+            <translation>nothing is fixed, there is no {path}</translation>
+        </message>
+        <message>
+            <source>{path}, set by {by}</source>
+            <translation>{path}, set by {by}</translation>
         </message>
         <message>
             <source>a font for each language: {shown}</source>
@@ -2346,6 +2389,11 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <comment>a kind of file</comment>
             <translation>JSON</translation>
         </message>
+        <message>
+            <source>Audit (JSON Lines)</source>
+            <comment>a kind of file</comment>
+            <translation>Audit (JSON Lines)</translation>
+        </message>
         <message numerus="yes">
             <source>%n command(s) written to {path}</source>
             <comment>to a file</comment>
@@ -2557,6 +2605,10 @@ If you keep it running, the window is minimized: this desktop has no system tray
         <message>
             <source>If the apt source of Desktop Agent is set up, run this in a terminal: {command}. If not, install the new package from the project’s page. Then start the program again.</source>
             <translation>If the apt source of Desktop Agent is set up, run this in a terminal: {command}. If not, install the new package from the project’s page. Then start the program again.</translation>
+        </message>
+        <message>
+            <source>Updates are switched off on this computer by {by}. Nothing was checked.</source>
+            <translation>Updates are switched off on this computer by {by}. Nothing was checked.</translation>
         </message>
         <message>
             <source>The agent is working, so the program was not restarted. The new version begins with the next start.</source>
@@ -3821,6 +3873,10 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>Your rule “{rule}” forbids this, so it was not run. The agent was told.</translation>
         </message>
         <message>
+            <source>The rule “{rule}”, set by {by}, forbids this, so it was not run. The agent was told.</source>
+            <translation>The rule “{rule}”, set by {by}, forbids this, so it was not run. The agent was told.</translation>
+        </message>
+        <message>
             <source>The mode of this conversation is read-only, so it was not run.</source>
             <translation>The mode of this conversation is read-only, so it was not run.</translation>
         </message>
@@ -4080,6 +4136,14 @@ If you keep it running, the window is minimized: this desktop has no system tray
         <message>
             <source>by the rule “{rule}”</source>
             <translation>by the rule “{rule}”</translation>
+        </message>
+        <message>
+            <source>allowed by the rule “{rule}”, set by {by}</source>
+            <translation>allowed by the rule “{rule}”, set by {by}</translation>
+        </message>
+        <message>
+            <source>by the rule “{rule}”, set by {by}</source>
+            <translation>by the rule “{rule}”, set by {by}</translation>
         </message>
         <message>
             <source>never allowed</source>
@@ -4648,6 +4712,19 @@ If you keep it running, the window is minimized: this desktop has no system tray
         </message>
     </context>
     <context>
+        <name>FixedMark</name>
+        <message>
+            <source>Set by {by}</source>
+            <comment>below a setting: an administrator fixed it</comment>
+            <translation>Set by {by}</translation>
+        </message>
+        <message>
+            <source>The strictest value, until {path} is corrected</source>
+            <comment>below a setting</comment>
+            <translation>The strictest value, until {path} is corrected</translation>
+        </message>
+    </context>
+    <context>
         <name>LevelRows</name>
         <message>
             <source>When it matters</source>
@@ -4848,6 +4925,14 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>These are refused in every mode, without asking. Switched off, each becomes a critical question that you answer every time.</translation>
         </message>
         <message>
+            <source>Only these modes can be chosen: {modes}.</source>
+            <translation>Only these modes can be chosen: {modes}.</translation>
+        </message>
+        <message>
+            <source>Your own allow rules do not count. Those that ask or deny do.</source>
+            <translation>Your own allow rules do not count. Those that ask or deny do.</translation>
+        </message>
+        <message>
             <source>Your rules</source>
             <translation>Your rules</translation>
         </message>
@@ -4919,6 +5004,11 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <source>Refused</source>
             <comment>what would be decided about a command</comment>
             <translation>Refused</translation>
+        </message>
+        <message>
+            <source>Set by {by}</source>
+            <comment>below a rule: an administrator fixed it</comment>
+            <translation>Set by {by}</translation>
         </message>
         <message>
             <source>everywhere</source>
@@ -5072,12 +5162,20 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>Servers</translation>
         </message>
         <message>
-            <source>No server is set up yet. Add one below.</source>
-            <translation>No server is set up yet. Add one below.</translation>
+            <source>Add a key</source>
+            <translation>Add a key</translation>
         </message>
         <message>
             <source>Add a server</source>
             <translation>Add a server</translation>
+        </message>
+        <message>
+            <source>No server is set up yet. Add one below.</source>
+            <translation>No server is set up yet. Add one below.</translation>
+        </message>
+        <message>
+            <source>No server can be used. The demo still works.</source>
+            <translation>No server can be used. The demo still works.</translation>
         </message>
         <message>
             <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
@@ -5137,6 +5235,123 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <source>The sandbox in {folder}</source>
             <comment>above settings of one workspace</comment>
             <translation>The sandbox in {folder}</translation>
+        </message>
+    </context>
+    <context>
+        <name>actions</name>
+        <message>
+            <source>Help</source>
+            <comment>title of a menu</comment>
+            <translation>Help</translation>
+        </message>
+        <message>
+            <source>{name} ({keys})</source>
+            <comment>tooltip of a button: what it does, and its keys</comment>
+            <translation>{name} ({keys})</translation>
+        </message>
+        <message>
+            <source>Stop everything in all tabs</source>
+            <translation>Stop everything in all tabs</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <translation>New conversation</translation>
+        </message>
+        <message>
+            <source>New conversation in another folder…</source>
+            <translation>New conversation in another folder…</translation>
+        </message>
+        <message>
+            <source>Close tab</source>
+            <translation>Close tab</translation>
+        </message>
+        <message>
+            <source>Reopen closed tab</source>
+            <translation>Reopen closed tab</translation>
+        </message>
+        <message>
+            <source>Next tab</source>
+            <translation>Next tab</translation>
+        </message>
+        <message>
+            <source>Previous tab</source>
+            <translation>Previous tab</translation>
+        </message>
+        <message>
+            <source>Go to the message field</source>
+            <translation>Go to the message field</translation>
+        </message>
+        <message>
+            <source>Go to the waiting question and back</source>
+            <translation>Go to the waiting question and back</translation>
+        </message>
+        <message>
+            <source>Search conversations</source>
+            <translation>Search conversations</translation>
+        </message>
+        <message>
+            <source>Show or hide the conversation list</source>
+            <translation>Show or hide the conversation list</translation>
+        </message>
+        <message>
+            <source>Show or hide the command history</source>
+            <translation>Show or hide the command history</translation>
+        </message>
+        <message>
+            <source>Move running commands to the background</source>
+            <translation>Move running commands to the background</translation>
+        </message>
+        <message>
+            <source>Show changed files</source>
+            <translation>Show changed files</translation>
+        </message>
+        <message>
+            <source>Undo the last turn's file changes</source>
+            <translation>Undo the last turn's file changes</translation>
+        </message>
+        <message>
+            <source>Compact the conversation</source>
+            <translation>Compact the conversation</translation>
+        </message>
+        <message>
+            <source>Show usage and cost</source>
+            <translation>Show usage and cost</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>Settings</translation>
+        </message>
+        <message>
+            <source>Manual</source>
+            <translation>Manual</translation>
+        </message>
+        <message>
+            <source>Keyboard shortcuts</source>
+            <translation>Keyboard shortcuts</translation>
+        </message>
+        <message>
+            <source>System check</source>
+            <translation>System check</translation>
+        </message>
+        <message>
+            <source>What’s new</source>
+            <translation>What’s new</translation>
+        </message>
+        <message>
+            <source>Check for updates…</source>
+            <translation>Check for updates…</translation>
+        </message>
+        <message>
+            <source>Open log folder</source>
+            <translation>Open log folder</translation>
+        </message>
+        <message>
+            <source>Licences</source>
+            <translation>Licences</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>Quit</translation>
         </message>
     </context>
     <context>
@@ -5316,6 +5531,11 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <source>sandbox</source>
             <comment>what is checked</comment>
             <translation>sandbox</translation>
+        </message>
+        <message>
+            <source>updates</source>
+            <comment>what is checked</comment>
+            <translation>updates</translation>
         </message>
         <message>
             <source>Close</source>
@@ -5649,6 +5869,10 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <comment>button: closes the bar until the next start</comment>
             <translation>Later</translation>
         </message>
+        <message>
+            <source>Close</source>
+            <translation>Close</translation>
+        </message>
     </context>
     <context>
         <name>Usage</name>
@@ -5755,118 +5979,6 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <source>{counted} (tokens)</source>
             <comment>kinds of tokens: 400 in, 40 out</comment>
             <translation>{counted} (tokens)</translation>
-        </message>
-    </context>
-    <context>
-        <name>actions</name>
-        <message>
-            <source>{name} ({keys})</source>
-            <comment>tooltip of a button: what it does, and its keys</comment>
-            <translation>{name} ({keys})</translation>
-        </message>
-        <message>
-            <source>Stop everything in all tabs</source>
-            <translation>Stop everything in all tabs</translation>
-        </message>
-        <message>
-            <source>New conversation</source>
-            <translation>New conversation</translation>
-        </message>
-        <message>
-            <source>New conversation in another folder…</source>
-            <translation>New conversation in another folder…</translation>
-        </message>
-        <message>
-            <source>Close tab</source>
-            <translation>Close tab</translation>
-        </message>
-        <message>
-            <source>Reopen closed tab</source>
-            <translation>Reopen closed tab</translation>
-        </message>
-        <message>
-            <source>Next tab</source>
-            <translation>Next tab</translation>
-        </message>
-        <message>
-            <source>Previous tab</source>
-            <translation>Previous tab</translation>
-        </message>
-        <message>
-            <source>Go to the message field</source>
-            <translation>Go to the message field</translation>
-        </message>
-        <message>
-            <source>Go to the waiting question and back</source>
-            <translation>Go to the waiting question and back</translation>
-        </message>
-        <message>
-            <source>Search conversations</source>
-            <translation>Search conversations</translation>
-        </message>
-        <message>
-            <source>Show or hide the conversation list</source>
-            <translation>Show or hide the conversation list</translation>
-        </message>
-        <message>
-            <source>Show or hide the command history</source>
-            <translation>Show or hide the command history</translation>
-        </message>
-        <message>
-            <source>Move running commands to the background</source>
-            <translation>Move running commands to the background</translation>
-        </message>
-        <message>
-            <source>Show changed files</source>
-            <translation>Show changed files</translation>
-        </message>
-        <message>
-            <source>Undo the last turn's file changes</source>
-            <translation>Undo the last turn's file changes</translation>
-        </message>
-        <message>
-            <source>Compact the conversation</source>
-            <translation>Compact the conversation</translation>
-        </message>
-        <message>
-            <source>Show usage and cost</source>
-            <translation>Show usage and cost</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Settings</translation>
-        </message>
-        <message>
-            <source>Manual</source>
-            <translation>Manual</translation>
-        </message>
-        <message>
-            <source>Keyboard shortcuts</source>
-            <translation>Keyboard shortcuts</translation>
-        </message>
-        <message>
-            <source>System check</source>
-            <translation>System check</translation>
-        </message>
-        <message>
-            <source>What’s new</source>
-            <translation>What’s new</translation>
-        </message>
-        <message>
-            <source>Check for updates…</source>
-            <translation>Check for updates…</translation>
-        </message>
-        <message>
-            <source>Open log folder</source>
-            <translation>Open log folder</translation>
-        </message>
-        <message>
-            <source>Licences</source>
-            <translation>Licences</translation>
-        </message>
-        <message>
-            <source>Quit</source>
-            <translation>Quit</translation>
         </message>
     </context>
     <context>
@@ -6287,6 +6399,10 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>The user's rule {rule} denies this. Nothing was run; do not try it another way.</translation>
         </message>
         <message>
+            <source>The rule {rule}, set by {by}, denies this. Nothing was run; do not try it another way.</source>
+            <translation>The rule {rule}, set by {by}, denies this. Nothing was run; do not try it another way.</translation>
+        </message>
+        <message>
             <source>User denied permission.</source>
             <translation>User denied permission.</translation>
         </message>
@@ -6308,6 +6424,10 @@ If you keep it running, the window is minimized: this desktop has no system tray
         <message>
             <source>Your rule {rule} asks about it each time.</source>
             <translation>Your rule {rule} asks about it each time.</translation>
+        </message>
+        <message>
+            <source>The rule {rule}, set by {by}, asks about it each time.</source>
+            <translation>The rule {rule}, set by {by}, asks about it each time.</translation>
         </message>
         <message>
             <source>One part needs rights that cannot be granted to it alone, so the whole command asks.</source>
@@ -7734,6 +7854,10 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>A rule was switched off because an example of it does not hold.</translation>
         </message>
         <message>
+            <source>An allow rule of your administrator cannot be used and does not count.</source>
+            <translation>An allow rule of your administrator cannot be used and does not count.</translation>
+        </message>
+        <message>
             <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
             <translation>The rules could not be written to {path}: {why}. Nothing else was changed.</translation>
         </message>
@@ -8235,6 +8359,22 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>Seconds without any new text before the turn ends and Retry is offered.</translation>
         </message>
         <message>
+            <source>Modes</source>
+            <translation>Modes</translation>
+        </message>
+        <message>
+            <source>Modes that can be chosen. Default can always be.</source>
+            <translation>Modes that can be chosen. Default can always be.</translation>
+        </message>
+        <message>
+            <source>Allow rules of users</source>
+            <translation>Allow rules of users</translation>
+        </message>
+        <message>
+            <source>Whether allow rules of users count. Their ask and deny rules always do.</source>
+            <translation>Whether allow rules of users count. Their ask and deny rules always do.</translation>
+        </message>
+        <message>
             <source>Theme</source>
             <translation>Theme</translation>
         </message>
@@ -8513,6 +8653,41 @@ If you keep it running, the window is minimized: this desktop has no system tray
         <message>
             <source>In settings.toml, {key} must be a number, but is {found}; {default} is used instead.</source>
             <translation>In settings.toml, {key} must be a number, but is {found}; {default} is used instead.</translation>
+        </message>
+    </context>
+    <context>
+        <name>managed</name>
+        <message>
+            <source>{path} could not be read: {why}.</source>
+            <translation>{path} could not be read: {why}.</translation>
+        </message>
+        <message>
+            <source>{path} is a link or something else, not a file in a folder of its own.</source>
+            <translation>{path} is a link or something else, not a file in a folder of its own.</translation>
+        </message>
+        <message>
+            <source>{path} belongs to user {owner}, but must belong to root.</source>
+            <translation>{path} belongs to user {owner}, but must belong to root.</translation>
+        </message>
+        <message>
+            <source>{path} can be written by others than its owner.</source>
+            <translation>{path} can be written by others than its owner.</translation>
+        </message>
+        <message>
+            <source>{path} cannot be used, so the strictest values apply: no server is used, everything asks, and allow rules do not count. Ask your administrator to correct it.</source>
+            <translation>{path} cannot be used, so the strictest values apply: no server is used, everything asks, and allow rules do not count. Ask your administrator to correct it.</translation>
+        </message>
+        <message>
+            <source>{path}: {key} is not known in this version.</source>
+            <translation>{path}: {key} is not known in this version.</translation>
+        </message>
+        <message>
+            <source>{path}: {key} cannot be {found}.</source>
+            <translation>{path}: {key} cannot be {found}.</translation>
+        </message>
+        <message>
+            <source>{path}: blocked commands cannot be switched off ({found}).</source>
+            <translation>{path}: blocked commands cannot be switched off ({found}).</translation>
         </message>
     </context>
     <context>

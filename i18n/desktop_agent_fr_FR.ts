@@ -4,12 +4,20 @@
     <context>
         <name>main</name>
         <message>
+            <source>Desktop Agent does not run on Windows yet. Nothing was changed. Use it on Linux.</source>
+            <translation>Desktop Agent ne fonctionne pas encore sous Windows. Rien n’a été modifié. Utilisez-le sous Linux.</translation>
+        </message>
+        <message>
             <source>Desktop Agent is already running (process {pid}) but does not answer. Nothing was opened; wait a moment and start it again, or end that process.</source>
             <translation>Desktop Agent est déjà en cours d’exécution (processus {pid}), mais ne répond pas. Rien n’a été ouvert ; attendez un instant et redémarrez-le, ou mettez fin à ce processus.</translation>
         </message>
         <message>
             <source>The update that waits could not be put in place ({why}). The installed version starts; try again with the next start.</source>
             <translation>La mise à jour en attente n’a pas pu être mise en place ({why}). La version installée démarre ; réessayez au prochain démarrage.</translation>
+        </message>
+        <message>
+            <source>The program could not start itself again ({why}). Your conversations are kept; start it once more.</source>
+            <translation>Le programme n’a pas pu redémarrer ({why}). Vos conversations sont conservées ; lancez-le de nouveau.</translation>
         </message>
         <message>
             <source>The log cannot be written to {place} ({why}), so nothing was opened. Name another file with --log-file.</source>
@@ -383,12 +391,28 @@
             <translation>Le dossier {folder} ne répond pas ; aucune conversation n’a donc été commencée. Réessayez quand il répondra, ou choisissez un autre dossier.</translation>
         </message>
         <message>
+            <source>The servers are set by {by}, and this is none of them. Nothing was saved; ask there for another.</source>
+            <translation>Les serveurs sont fixés par {by}, et celui-ci n’en fait pas partie. Rien n’a été enregistré ; demandez-en un autre à cet endroit.</translation>
+        </message>
+        <message>
+            <source>No server may be used, as set by {by}, so nothing was sent. Ask there for one.</source>
+            <translation>Aucun serveur ne peut être utilisé, comme l’a fixé {by} ; rien n’a donc été envoyé. Demandez-en un à cet endroit.</translation>
+        </message>
+        <message>
+            <source>The mode {mode} is ruled out by {by}, so nothing was begun.</source>
+            <translation>Le mode {mode} est exclu par {by} ; rien n’a donc été commencé.</translation>
+        </message>
+        <message>
             <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
             <translation>Aucune clé ni aucun serveur n’est encore configuré ; rien n’a donc été envoyé. Ajoutez-en dans les paramètres de la fenêtre, définissez ANTHROPIC_API_KEY ou essayez la démo.</translation>
         </message>
         <message>
             <source>This conversation is no longer in the store. Nothing else was touched.</source>
             <translation>Cette conversation n’est plus enregistrée. Rien d’autre n’a été touché.</translation>
+        </message>
+        <message>
+            <source>{key} is set by {by} and cannot be changed here. Nothing was saved.</source>
+            <translation>{key} est fixé par {by} et ne peut pas être modifié ici. Rien n’a été enregistré.</translation>
         </message>
         <message>
             <source>The settings could not be saved ({why}). Correct the file, or change a setting in the window to replace it.</source>
@@ -797,6 +821,10 @@
             <translation>Décidé par la règle {rule}.</translation>
         </message>
         <message>
+            <source>Decided by the rule {rule}, set by {by}.</source>
+            <translation>Décidé par la règle {rule}, fixée par {by}.</translation>
+        </message>
+        <message>
             <source>Decided by the conversation's mode.</source>
             <translation>Décidé par le mode de la conversation.</translation>
         </message>
@@ -819,6 +847,13 @@
     </context>
     <context>
         <name>commands</name>
+        <message numerus="yes">
+            <source>%n tool call(s) written to {path}.</source>
+            <translation>
+                <numerusform>%n appel d’outil écrit dans {path}.</numerusform>
+                <numerusform>%n appels d’outil écrits dans {path}.</numerusform>
+            </translation>
+        </message>
         <message>
             <source>{command}: {why}. See desktop-agent --help; nothing was done.</source>
             <translation>{command} : {why}. Voir desktop-agent --help ; rien n’a été fait.</translation>
@@ -898,6 +933,14 @@
         <message>
             <source>not found</source>
             <translation>introuvable</translation>
+        </message>
+        <message>
+            <source>nothing is fixed, there is no {path}</source>
+            <translation>rien n’est fixé, {path} n’existe pas</translation>
+        </message>
+        <message>
+            <source>{path}, set by {by}</source>
+            <translation>{path}, fixé par {by}</translation>
         </message>
         <message>
             <source>a font for each language: {shown}</source>
@@ -2346,6 +2389,11 @@ Si vous continuez en arrière-plan, la fenêtre est réduite : cet environnemen
             <comment>a kind of file</comment>
             <translation>JSON</translation>
         </message>
+        <message>
+            <source>Audit (JSON Lines)</source>
+            <comment>a kind of file</comment>
+            <translation>Journal d’audit (JSON Lines)</translation>
+        </message>
         <message numerus="yes">
             <source>%n command(s) written to {path}</source>
             <comment>to a file</comment>
@@ -2557,6 +2605,10 @@ Si vous continuez en arrière-plan, la fenêtre est réduite : cet environnemen
         <message>
             <source>If the apt source of Desktop Agent is set up, run this in a terminal: {command}. If not, install the new package from the project’s page. Then start the program again.</source>
             <translation>Si la source apt de Desktop Agent est configurée, exécutez ceci dans un terminal : {command}. Sinon, installez le nouveau paquet depuis la page du projet. Redémarrez ensuite le programme.</translation>
+        </message>
+        <message>
+            <source>Updates are switched off on this computer by {by}. Nothing was checked.</source>
+            <translation>Les mises à jour sont désactivées sur cet ordinateur par {by}. Rien n’a été vérifié.</translation>
         </message>
         <message>
             <source>The agent is working, so the program was not restarted. The new version begins with the next start.</source>
@@ -3821,6 +3873,10 @@ Si vous continuez en arrière-plan, la fenêtre est réduite : cet environnemen
             <translation>Votre règle « {rule} » l’interdit ; rien n’a donc été exécuté. L’agent en a été informé.</translation>
         </message>
         <message>
+            <source>The rule “{rule}”, set by {by}, forbids this, so it was not run. The agent was told.</source>
+            <translation>La règle « {rule} », fixée par {by}, l’interdit ; rien n’a donc été exécuté. L’agent en a été informé.</translation>
+        </message>
+        <message>
             <source>The mode of this conversation is read-only, so it was not run.</source>
             <translation>Le mode de cette conversation est en lecture seule ; rien n’a donc été exécuté.</translation>
         </message>
@@ -4080,6 +4136,14 @@ Si vous continuez en arrière-plan, la fenêtre est réduite : cet environnemen
         <message>
             <source>by the rule “{rule}”</source>
             <translation>par la règle « {rule} »</translation>
+        </message>
+        <message>
+            <source>allowed by the rule “{rule}”, set by {by}</source>
+            <translation>autorisé par la règle « {rule} », fixée par {by}</translation>
+        </message>
+        <message>
+            <source>by the rule “{rule}”, set by {by}</source>
+            <translation>par la règle « {rule} », fixée par {by}</translation>
         </message>
         <message>
             <source>never allowed</source>
@@ -4648,6 +4712,19 @@ Si vous continuez en arrière-plan, la fenêtre est réduite : cet environnemen
         </message>
     </context>
     <context>
+        <name>FixedMark</name>
+        <message>
+            <source>Set by {by}</source>
+            <comment>below a setting: an administrator fixed it</comment>
+            <translation>Fixé par {by}</translation>
+        </message>
+        <message>
+            <source>The strictest value, until {path} is corrected</source>
+            <comment>below a setting</comment>
+            <translation>La valeur la plus stricte, jusqu’à ce que {path} soit corrigé</translation>
+        </message>
+    </context>
+    <context>
         <name>LevelRows</name>
         <message>
             <source>When it matters</source>
@@ -4848,6 +4925,14 @@ Si vous continuez en arrière-plan, la fenêtre est réduite : cet environnemen
             <translation>Ces commandes sont refusées dans tous les modes, sans confirmation. Désactivée, chacune devient une demande critique, à laquelle vous répondez à chaque fois.</translation>
         </message>
         <message>
+            <source>Only these modes can be chosen: {modes}.</source>
+            <translation>Seuls ces modes peuvent être choisis : {modes}.</translation>
+        </message>
+        <message>
+            <source>Your own allow rules do not count. Those that ask or deny do.</source>
+            <translation>Vos propres règles d’autorisation ne comptent pas. Celles qui demandent ou refusent comptent.</translation>
+        </message>
+        <message>
             <source>Your rules</source>
             <translation>Vos règles</translation>
         </message>
@@ -4919,6 +5004,11 @@ Si vous continuez en arrière-plan, la fenêtre est réduite : cet environnemen
             <source>Refused</source>
             <comment>what would be decided about a command</comment>
             <translation>Refusée</translation>
+        </message>
+        <message>
+            <source>Set by {by}</source>
+            <comment>below a rule: an administrator fixed it</comment>
+            <translation>Fixé par {by}</translation>
         </message>
         <message>
             <source>everywhere</source>
@@ -5072,12 +5162,20 @@ Si vous continuez en arrière-plan, la fenêtre est réduite : cet environnemen
             <translation>Serveurs</translation>
         </message>
         <message>
-            <source>No server is set up yet. Add one below.</source>
-            <translation>Aucun serveur n’est encore configuré. Ajoutez-en un ci-dessous.</translation>
+            <source>Add a key</source>
+            <translation>Ajouter une clé</translation>
         </message>
         <message>
             <source>Add a server</source>
             <translation>Ajouter un serveur</translation>
+        </message>
+        <message>
+            <source>No server is set up yet. Add one below.</source>
+            <translation>Aucun serveur n’est encore configuré. Ajoutez-en un ci-dessous.</translation>
+        </message>
+        <message>
+            <source>No server can be used. The demo still works.</source>
+            <translation>Aucun serveur ne peut être utilisé. La démo fonctionne toujours.</translation>
         </message>
         <message>
             <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
@@ -5137,6 +5235,123 @@ Si vous continuez en arrière-plan, la fenêtre est réduite : cet environnemen
             <source>The sandbox in {folder}</source>
             <comment>above settings of one workspace</comment>
             <translation>Le bac à sable dans {folder}</translation>
+        </message>
+    </context>
+    <context>
+        <name>actions</name>
+        <message>
+            <source>Help</source>
+            <comment>title of a menu</comment>
+            <translation>Aide</translation>
+        </message>
+        <message>
+            <source>{name} ({keys})</source>
+            <comment>tooltip of a button: what it does, and its keys</comment>
+            <translation>{name} ({keys})</translation>
+        </message>
+        <message>
+            <source>Stop everything in all tabs</source>
+            <translation>Tout arrêter dans tous les onglets</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <translation>Nouvelle conversation</translation>
+        </message>
+        <message>
+            <source>New conversation in another folder…</source>
+            <translation>Nouvelle conversation dans un autre dossier…</translation>
+        </message>
+        <message>
+            <source>Close tab</source>
+            <translation>Fermer l’onglet</translation>
+        </message>
+        <message>
+            <source>Reopen closed tab</source>
+            <translation>Rouvrir l’onglet fermé</translation>
+        </message>
+        <message>
+            <source>Next tab</source>
+            <translation>Onglet suivant</translation>
+        </message>
+        <message>
+            <source>Previous tab</source>
+            <translation>Onglet précédent</translation>
+        </message>
+        <message>
+            <source>Go to the message field</source>
+            <translation>Aller au champ de message</translation>
+        </message>
+        <message>
+            <source>Go to the waiting question and back</source>
+            <translation>Aller à la demande en attente, et revenir</translation>
+        </message>
+        <message>
+            <source>Search conversations</source>
+            <translation>Rechercher des conversations</translation>
+        </message>
+        <message>
+            <source>Show or hide the conversation list</source>
+            <translation>Afficher ou masquer la liste des conversations</translation>
+        </message>
+        <message>
+            <source>Show or hide the command history</source>
+            <translation>Afficher ou masquer l’historique des commandes</translation>
+        </message>
+        <message>
+            <source>Move running commands to the background</source>
+            <translation>Déplacer les commandes en cours vers l’arrière-plan</translation>
+        </message>
+        <message>
+            <source>Show changed files</source>
+            <translation>Afficher les fichiers modifiés</translation>
+        </message>
+        <message>
+            <source>Undo the last turn's file changes</source>
+            <translation>Annuler les modifications de fichiers du dernier tour</translation>
+        </message>
+        <message>
+            <source>Compact the conversation</source>
+            <translation>Compacter la conversation</translation>
+        </message>
+        <message>
+            <source>Show usage and cost</source>
+            <translation>Afficher la consommation et son coût</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>Paramètres</translation>
+        </message>
+        <message>
+            <source>Manual</source>
+            <translation>Manuel</translation>
+        </message>
+        <message>
+            <source>Keyboard shortcuts</source>
+            <translation>Raccourcis clavier</translation>
+        </message>
+        <message>
+            <source>System check</source>
+            <translation>Vérification du système</translation>
+        </message>
+        <message>
+            <source>What’s new</source>
+            <translation>Nouveautés</translation>
+        </message>
+        <message>
+            <source>Check for updates…</source>
+            <translation>Rechercher des mises à jour…</translation>
+        </message>
+        <message>
+            <source>Open log folder</source>
+            <translation>Ouvrir le dossier des journaux</translation>
+        </message>
+        <message>
+            <source>Licences</source>
+            <translation>Licences</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>Quitter</translation>
         </message>
     </context>
     <context>
@@ -5316,6 +5531,11 @@ Si vous continuez en arrière-plan, la fenêtre est réduite : cet environnemen
             <source>sandbox</source>
             <comment>what is checked</comment>
             <translation>bac à sable</translation>
+        </message>
+        <message>
+            <source>updates</source>
+            <comment>what is checked</comment>
+            <translation>mises à jour</translation>
         </message>
         <message>
             <source>Close</source>
@@ -5649,6 +5869,10 @@ Si vous continuez en arrière-plan, la fenêtre est réduite : cet environnemen
             <comment>button: closes the bar until the next start</comment>
             <translation>Plus tard</translation>
         </message>
+        <message>
+            <source>Close</source>
+            <translation>Fermer</translation>
+        </message>
     </context>
     <context>
         <name>Usage</name>
@@ -5755,118 +5979,6 @@ Si vous continuez en arrière-plan, la fenêtre est réduite : cet environnemen
             <source>{counted} (tokens)</source>
             <comment>kinds of tokens: 400 in, 40 out</comment>
             <translation>{counted} (tokens)</translation>
-        </message>
-    </context>
-    <context>
-        <name>actions</name>
-        <message>
-            <source>{name} ({keys})</source>
-            <comment>tooltip of a button: what it does, and its keys</comment>
-            <translation>{name} ({keys})</translation>
-        </message>
-        <message>
-            <source>Stop everything in all tabs</source>
-            <translation>Tout arrêter dans tous les onglets</translation>
-        </message>
-        <message>
-            <source>New conversation</source>
-            <translation>Nouvelle conversation</translation>
-        </message>
-        <message>
-            <source>New conversation in another folder…</source>
-            <translation>Nouvelle conversation dans un autre dossier…</translation>
-        </message>
-        <message>
-            <source>Close tab</source>
-            <translation>Fermer l’onglet</translation>
-        </message>
-        <message>
-            <source>Reopen closed tab</source>
-            <translation>Rouvrir l’onglet fermé</translation>
-        </message>
-        <message>
-            <source>Next tab</source>
-            <translation>Onglet suivant</translation>
-        </message>
-        <message>
-            <source>Previous tab</source>
-            <translation>Onglet précédent</translation>
-        </message>
-        <message>
-            <source>Go to the message field</source>
-            <translation>Aller au champ de message</translation>
-        </message>
-        <message>
-            <source>Go to the waiting question and back</source>
-            <translation>Aller à la demande en attente, et revenir</translation>
-        </message>
-        <message>
-            <source>Search conversations</source>
-            <translation>Rechercher des conversations</translation>
-        </message>
-        <message>
-            <source>Show or hide the conversation list</source>
-            <translation>Afficher ou masquer la liste des conversations</translation>
-        </message>
-        <message>
-            <source>Show or hide the command history</source>
-            <translation>Afficher ou masquer l’historique des commandes</translation>
-        </message>
-        <message>
-            <source>Move running commands to the background</source>
-            <translation>Déplacer les commandes en cours vers l’arrière-plan</translation>
-        </message>
-        <message>
-            <source>Show changed files</source>
-            <translation>Afficher les fichiers modifiés</translation>
-        </message>
-        <message>
-            <source>Undo the last turn's file changes</source>
-            <translation>Annuler les modifications de fichiers du dernier tour</translation>
-        </message>
-        <message>
-            <source>Compact the conversation</source>
-            <translation>Compacter la conversation</translation>
-        </message>
-        <message>
-            <source>Show usage and cost</source>
-            <translation>Afficher la consommation et son coût</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Paramètres</translation>
-        </message>
-        <message>
-            <source>Manual</source>
-            <translation>Manuel</translation>
-        </message>
-        <message>
-            <source>Keyboard shortcuts</source>
-            <translation>Raccourcis clavier</translation>
-        </message>
-        <message>
-            <source>System check</source>
-            <translation>Vérification du système</translation>
-        </message>
-        <message>
-            <source>What’s new</source>
-            <translation>Nouveautés</translation>
-        </message>
-        <message>
-            <source>Check for updates…</source>
-            <translation>Rechercher des mises à jour…</translation>
-        </message>
-        <message>
-            <source>Open log folder</source>
-            <translation>Ouvrir le dossier des journaux</translation>
-        </message>
-        <message>
-            <source>Licences</source>
-            <translation>Licences</translation>
-        </message>
-        <message>
-            <source>Quit</source>
-            <translation>Quitter</translation>
         </message>
     </context>
     <context>
@@ -6287,6 +6399,10 @@ Si vous continuez en arrière-plan, la fenêtre est réduite : cet environnemen
             <translation>La règle {rule} de l’utilisateur l’interdit. Rien n’a été exécuté ; n’essayez pas par un autre moyen.</translation>
         </message>
         <message>
+            <source>The rule {rule}, set by {by}, denies this. Nothing was run; do not try it another way.</source>
+            <translation>La règle {rule}, fixée par {by}, l’interdit. Rien n’a été exécuté ; n’essayez pas par un autre moyen.</translation>
+        </message>
+        <message>
             <source>User denied permission.</source>
             <translation>L’utilisateur a refusé l’autorisation.</translation>
         </message>
@@ -6308,6 +6424,10 @@ Si vous continuez en arrière-plan, la fenêtre est réduite : cet environnemen
         <message>
             <source>Your rule {rule} asks about it each time.</source>
             <translation>Votre règle {rule} demande confirmation à chaque fois.</translation>
+        </message>
+        <message>
+            <source>The rule {rule}, set by {by}, asks about it each time.</source>
+            <translation>La règle {rule}, fixée par {by}, demande confirmation à chaque fois.</translation>
         </message>
         <message>
             <source>One part needs rights that cannot be granted to it alone, so the whole command asks.</source>
@@ -7734,6 +7854,10 @@ Si vous continuez en arrière-plan, la fenêtre est réduite : cet environnemen
             <translation>Une règle a été désactivée parce qu’un de ses exemples n’est pas vérifié.</translation>
         </message>
         <message>
+            <source>An allow rule of your administrator cannot be used and does not count.</source>
+            <translation>Une règle d’autorisation de votre administrateur est inutilisable et ne compte pas.</translation>
+        </message>
+        <message>
             <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
             <translation>Les règles n’ont pas pu être écrites dans {path} : {why}. Rien d’autre n’a été modifié.</translation>
         </message>
@@ -8235,6 +8359,22 @@ Si vous continuez en arrière-plan, la fenêtre est réduite : cet environnemen
             <translation>Nombre de secondes sans nouveau texte avant que le tour ne se termine et que « Réessayer » ne soit proposé.</translation>
         </message>
         <message>
+            <source>Modes</source>
+            <translation>Modes</translation>
+        </message>
+        <message>
+            <source>Modes that can be chosen. Default can always be.</source>
+            <translation>Modes qui peuvent être choisis. Le mode par défaut peut toujours l’être.</translation>
+        </message>
+        <message>
+            <source>Allow rules of users</source>
+            <translation>Règles d’autorisation des utilisateurs</translation>
+        </message>
+        <message>
+            <source>Whether allow rules of users count. Their ask and deny rules always do.</source>
+            <translation>Indique si les règles d’autorisation des utilisateurs comptent. Leurs règles qui demandent ou refusent comptent toujours.</translation>
+        </message>
+        <message>
             <source>Theme</source>
             <translation>Thème</translation>
         </message>
@@ -8513,6 +8653,41 @@ Si vous continuez en arrière-plan, la fenêtre est réduite : cet environnemen
         <message>
             <source>In settings.toml, {key} must be a number, but is {found}; {default} is used instead.</source>
             <translation>Dans settings.toml, {key} doit être un nombre, mais vaut {found} ; {default} est utilisé à la place.</translation>
+        </message>
+    </context>
+    <context>
+        <name>managed</name>
+        <message>
+            <source>{path} could not be read: {why}.</source>
+            <translation>{path} n’a pas pu être lu : {why}.</translation>
+        </message>
+        <message>
+            <source>{path} is a link or something else, not a file in a folder of its own.</source>
+            <translation>{path} est un lien ou autre chose, et non un fichier dans un dossier à lui.</translation>
+        </message>
+        <message>
+            <source>{path} belongs to user {owner}, but must belong to root.</source>
+            <translation>{path} appartient à l’utilisateur {owner}, mais doit appartenir à root.</translation>
+        </message>
+        <message>
+            <source>{path} can be written by others than its owner.</source>
+            <translation>D’autres que le propriétaire peuvent écrire dans {path}.</translation>
+        </message>
+        <message>
+            <source>{path} cannot be used, so the strictest values apply: no server is used, everything asks, and allow rules do not count. Ask your administrator to correct it.</source>
+            <translation>{path} est inutilisable ; les valeurs les plus strictes s’appliquent donc : aucun serveur n’est utilisé, tout demande confirmation et les règles d’autorisation ne comptent pas. Demandez à votre administrateur de corriger le fichier.</translation>
+        </message>
+        <message>
+            <source>{path}: {key} is not known in this version.</source>
+            <translation>{path} : {key} n’est pas connu dans cette version.</translation>
+        </message>
+        <message>
+            <source>{path}: {key} cannot be {found}.</source>
+            <translation>{path} : {key} ne peut pas être {found}.</translation>
+        </message>
+        <message>
+            <source>{path}: blocked commands cannot be switched off ({found}).</source>
+            <translation>{path} : les commandes bloquées ne peuvent pas être désactivées ({found}).</translation>
         </message>
     </context>
     <context>

@@ -4,12 +4,20 @@
     <context>
         <name>main</name>
         <message>
+            <source>Desktop Agent does not run on Windows yet. Nothing was changed. Use it on Linux.</source>
+            <translation>Desktop Agent はまだ Windows では動作しません。何も変更していません。Linux で使用してください。</translation>
+        </message>
+        <message>
             <source>Desktop Agent is already running (process {pid}) but does not answer. Nothing was opened; wait a moment and start it again, or end that process.</source>
             <translation>Desktop Agent はすでに起動しています（プロセス {pid}）が、応答しません。何も開いていません。少し待ってからもう一度起動するか、そのプロセスを終了してください。</translation>
         </message>
         <message>
             <source>The update that waits could not be put in place ({why}). The installed version starts; try again with the next start.</source>
             <translation>待機中のアップデートを適用できませんでした（{why}）。インストール済みのバージョンを起動します。次回の起動時にもう一度お試しください。</translation>
+        </message>
+        <message>
+            <source>The program could not start itself again ({why}). Your conversations are kept; start it once more.</source>
+            <translation>プログラムを再起動できませんでした（{why}）。会話は保存されています。もう一度起動してください。</translation>
         </message>
         <message>
             <source>The log cannot be written to {place} ({why}), so nothing was opened. Name another file with --log-file.</source>
@@ -381,12 +389,28 @@
             <translation>フォルダー {folder} が応答しないため、会話を開始していません。応答するようになってからもう一度試すか、別のフォルダーを選択してください。</translation>
         </message>
         <message>
+            <source>The servers are set by {by}, and this is none of them. Nothing was saved; ask there for another.</source>
+            <translation>サーバーは {by} が指定しており、これはその中にありません。何も保存していません。別のサーバーが必要な場合は、指定元に相談してください。</translation>
+        </message>
+        <message>
+            <source>No server may be used, as set by {by}, so nothing was sent. Ask there for one.</source>
+            <translation>{by} の指定により、使用できるサーバーがないため、何も送信していません。サーバーについては、指定元に相談してください。</translation>
+        </message>
+        <message>
+            <source>The mode {mode} is ruled out by {by}, so nothing was begun.</source>
+            <translation>モード {mode} は {by} により使用できないため、何も開始していません。</translation>
+        </message>
+        <message>
             <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
             <translation>キーもサーバーもまだ設定されていないため、何も送信していません。ウィンドウの設定で追加するか、ANTHROPIC_API_KEY を設定するか、デモを試してください。</translation>
         </message>
         <message>
             <source>This conversation is no longer in the store. Nothing else was touched.</source>
             <translation>この会話はもう保存されていません。ほかのものは変更していません。</translation>
+        </message>
+        <message>
+            <source>{key} is set by {by} and cannot be changed here. Nothing was saved.</source>
+            <translation>{key} は {by} が指定しており、ここでは変更できません。何も保存していません。</translation>
         </message>
         <message>
             <source>The settings could not be saved ({why}). Correct the file, or change a setting in the window to replace it.</source>
@@ -778,6 +802,10 @@
             <translation>ルール {rule} による判定です。</translation>
         </message>
         <message>
+            <source>Decided by the rule {rule}, set by {by}.</source>
+            <translation>{by} が指定したルール {rule} による判定です。</translation>
+        </message>
+        <message>
             <source>Decided by the conversation's mode.</source>
             <translation>会話のモードによる判定です。</translation>
         </message>
@@ -800,6 +828,12 @@
     </context>
     <context>
         <name>commands</name>
+        <message numerus="yes">
+            <source>%n tool call(s) written to {path}.</source>
+            <translation>
+                <numerusform>%n 件のツール呼び出しを {path} に書き込みました。</numerusform>
+            </translation>
+        </message>
         <message>
             <source>{command}: {why}. See desktop-agent --help; nothing was done.</source>
             <translation>{command}: {why}。desktop-agent --help を参照してください。何も行っていません。</translation>
@@ -879,6 +913,14 @@
         <message>
             <source>not found</source>
             <translation>見つかりません</translation>
+        </message>
+        <message>
+            <source>nothing is fixed, there is no {path}</source>
+            <translation>指定はありません（{path} がありません）</translation>
+        </message>
+        <message>
+            <source>{path}, set by {by}</source>
+            <translation>{path}（{by} が指定）</translation>
         </message>
         <message>
             <source>a font for each language: {shown}</source>
@@ -2306,6 +2348,11 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <comment>a kind of file</comment>
             <translation>JSON</translation>
         </message>
+        <message>
+            <source>Audit (JSON Lines)</source>
+            <comment>a kind of file</comment>
+            <translation>監査ログ（JSON Lines）</translation>
+        </message>
         <message numerus="yes">
             <source>%n command(s) written to {path}</source>
             <comment>to a file</comment>
@@ -2513,6 +2560,10 @@ If you keep it running, the window is minimized: this desktop has no system tray
         <message>
             <source>If the apt source of Desktop Agent is set up, run this in a terminal: {command}. If not, install the new package from the project’s page. Then start the program again.</source>
             <translation>Desktop Agent の apt リポジトリを設定済みの場合は、ターミナルで次のコマンドを実行してください: {command}。設定していない場合は、プロジェクトのページから新しいパッケージをインストールしてください。そのあと、プログラムを起動し直してください。</translation>
+        </message>
+        <message>
+            <source>Updates are switched off on this computer by {by}. Nothing was checked.</source>
+            <translation>このコンピューターでは、{by} によりアップデートがオフになっています。何も確認していません。</translation>
         </message>
         <message>
             <source>The agent is working, so the program was not restarted. The new version begins with the next start.</source>
@@ -3752,6 +3803,10 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>自分のルール「{rule}」で禁止されているため、実行されませんでした。エージェントにも伝えました。</translation>
         </message>
         <message>
+            <source>The rule “{rule}”, set by {by}, forbids this, so it was not run. The agent was told.</source>
+            <translation>{by} が指定したルール「{rule}」で禁止されているため、実行されませんでした。エージェントにも伝えました。</translation>
+        </message>
+        <message>
             <source>The mode of this conversation is read-only, so it was not run.</source>
             <translation>この会話のモードは読み取りのみのため、実行されませんでした。</translation>
         </message>
@@ -4009,6 +4064,14 @@ If you keep it running, the window is minimized: this desktop has no system tray
         <message>
             <source>by the rule “{rule}”</source>
             <translation>ルール「{rule}」による</translation>
+        </message>
+        <message>
+            <source>allowed by the rule “{rule}”, set by {by}</source>
+            <translation>{by} が指定したルール「{rule}」により許可</translation>
+        </message>
+        <message>
+            <source>by the rule “{rule}”, set by {by}</source>
+            <translation>{by} が指定したルール「{rule}」による</translation>
         </message>
         <message>
             <source>never allowed</source>
@@ -4561,6 +4624,19 @@ If you keep it running, the window is minimized: this desktop has no system tray
         </message>
     </context>
     <context>
+        <name>FixedMark</name>
+        <message>
+            <source>Set by {by}</source>
+            <comment>below a setting: an administrator fixed it</comment>
+            <translation>{by} が指定</translation>
+        </message>
+        <message>
+            <source>The strictest value, until {path} is corrected</source>
+            <comment>below a setting</comment>
+            <translation>{path} が修正されるまで、最も厳しい値</translation>
+        </message>
+    </context>
+    <context>
         <name>LevelRows</name>
         <message>
             <source>When it matters</source>
@@ -4759,6 +4835,14 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>これらのコマンドは、どのモードでも確認なしで拒否されます。オフにすると、重大リスクの確認になり、毎回答える必要があります。</translation>
         </message>
         <message>
+            <source>Only these modes can be chosen: {modes}.</source>
+            <translation>選択できるモードは次のものだけです：{modes}。</translation>
+        </message>
+        <message>
+            <source>Your own allow rules do not count. Those that ask or deny do.</source>
+            <translation>自分の許可ルールは適用されません。確認するルールと拒否するルールは適用されます。</translation>
+        </message>
+        <message>
             <source>Your rules</source>
             <translation>自分のルール</translation>
         </message>
@@ -4830,6 +4914,11 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <source>Refused</source>
             <comment>what would be decided about a command</comment>
             <translation>拒否</translation>
+        </message>
+        <message>
+            <source>Set by {by}</source>
+            <comment>below a rule: an administrator fixed it</comment>
+            <translation>{by} が指定</translation>
         </message>
         <message>
             <source>everywhere</source>
@@ -4980,12 +5069,20 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>サーバー</translation>
         </message>
         <message>
-            <source>No server is set up yet. Add one below.</source>
-            <translation>サーバーがまだ設定されていません。下で追加してください。</translation>
+            <source>Add a key</source>
+            <translation>キーを追加</translation>
         </message>
         <message>
             <source>Add a server</source>
             <translation>サーバーを追加</translation>
+        </message>
+        <message>
+            <source>No server is set up yet. Add one below.</source>
+            <translation>サーバーがまだ設定されていません。下で追加してください。</translation>
+        </message>
+        <message>
+            <source>No server can be used. The demo still works.</source>
+            <translation>使用できるサーバーがありません。デモは引き続き使えます。</translation>
         </message>
         <message>
             <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
@@ -5045,6 +5142,123 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <source>The sandbox in {folder}</source>
             <comment>above settings of one workspace</comment>
             <translation>{folder} のサンドボックス</translation>
+        </message>
+    </context>
+    <context>
+        <name>actions</name>
+        <message>
+            <source>Help</source>
+            <comment>title of a menu</comment>
+            <translation>ヘルプ</translation>
+        </message>
+        <message>
+            <source>{name} ({keys})</source>
+            <comment>tooltip of a button: what it does, and its keys</comment>
+            <translation>{name} ({keys})</translation>
+        </message>
+        <message>
+            <source>Stop everything in all tabs</source>
+            <translation>すべてのタブのすべてを停止</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <translation>新しい会話</translation>
+        </message>
+        <message>
+            <source>New conversation in another folder…</source>
+            <translation>別のフォルダーで新しい会話…</translation>
+        </message>
+        <message>
+            <source>Close tab</source>
+            <translation>タブを閉じる</translation>
+        </message>
+        <message>
+            <source>Reopen closed tab</source>
+            <translation>閉じたタブをもう一度開く</translation>
+        </message>
+        <message>
+            <source>Next tab</source>
+            <translation>次のタブ</translation>
+        </message>
+        <message>
+            <source>Previous tab</source>
+            <translation>前のタブ</translation>
+        </message>
+        <message>
+            <source>Go to the message field</source>
+            <translation>メッセージ欄に移動</translation>
+        </message>
+        <message>
+            <source>Go to the waiting question and back</source>
+            <translation>回答待ちの確認に移動、または元に戻る</translation>
+        </message>
+        <message>
+            <source>Search conversations</source>
+            <translation>会話を検索</translation>
+        </message>
+        <message>
+            <source>Show or hide the conversation list</source>
+            <translation>会話の一覧を表示または非表示</translation>
+        </message>
+        <message>
+            <source>Show or hide the command history</source>
+            <translation>コマンド履歴を表示または非表示</translation>
+        </message>
+        <message>
+            <source>Move running commands to the background</source>
+            <translation>実行中のコマンドをバックグラウンドに移す</translation>
+        </message>
+        <message>
+            <source>Show changed files</source>
+            <translation>変更されたファイルを表示</translation>
+        </message>
+        <message>
+            <source>Undo the last turn's file changes</source>
+            <translation>最後のターンのファイル変更を元に戻す</translation>
+        </message>
+        <message>
+            <source>Compact the conversation</source>
+            <translation>会話を圧縮</translation>
+        </message>
+        <message>
+            <source>Show usage and cost</source>
+            <translation>使用量と費用を表示</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>設定</translation>
+        </message>
+        <message>
+            <source>Manual</source>
+            <translation>マニュアル</translation>
+        </message>
+        <message>
+            <source>Keyboard shortcuts</source>
+            <translation>キーボードショートカット</translation>
+        </message>
+        <message>
+            <source>System check</source>
+            <translation>システムのチェック</translation>
+        </message>
+        <message>
+            <source>What’s new</source>
+            <translation>更新内容</translation>
+        </message>
+        <message>
+            <source>Check for updates…</source>
+            <translation>アップデートを確認…</translation>
+        </message>
+        <message>
+            <source>Open log folder</source>
+            <translation>ログのフォルダーを開く</translation>
+        </message>
+        <message>
+            <source>Licences</source>
+            <translation>ライセンス</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>アプリを終了</translation>
         </message>
     </context>
     <context>
@@ -5224,6 +5438,11 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <source>sandbox</source>
             <comment>what is checked</comment>
             <translation>サンドボックス</translation>
+        </message>
+        <message>
+            <source>updates</source>
+            <comment>what is checked</comment>
+            <translation>アップデート</translation>
         </message>
         <message>
             <source>Close</source>
@@ -5553,6 +5772,10 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <comment>button: closes the bar until the next start</comment>
             <translation>あとで</translation>
         </message>
+        <message>
+            <source>Close</source>
+            <translation>閉じる</translation>
+        </message>
     </context>
     <context>
         <name>Usage</name>
@@ -5657,118 +5880,6 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <source>{counted} (tokens)</source>
             <comment>kinds of tokens: 400 in, 40 out</comment>
             <translation>{counted}（トークン）</translation>
-        </message>
-    </context>
-    <context>
-        <name>actions</name>
-        <message>
-            <source>{name} ({keys})</source>
-            <comment>tooltip of a button: what it does, and its keys</comment>
-            <translation>{name} ({keys})</translation>
-        </message>
-        <message>
-            <source>Stop everything in all tabs</source>
-            <translation>すべてのタブのすべてを停止</translation>
-        </message>
-        <message>
-            <source>New conversation</source>
-            <translation>新しい会話</translation>
-        </message>
-        <message>
-            <source>New conversation in another folder…</source>
-            <translation>別のフォルダーで新しい会話…</translation>
-        </message>
-        <message>
-            <source>Close tab</source>
-            <translation>タブを閉じる</translation>
-        </message>
-        <message>
-            <source>Reopen closed tab</source>
-            <translation>閉じたタブをもう一度開く</translation>
-        </message>
-        <message>
-            <source>Next tab</source>
-            <translation>次のタブ</translation>
-        </message>
-        <message>
-            <source>Previous tab</source>
-            <translation>前のタブ</translation>
-        </message>
-        <message>
-            <source>Go to the message field</source>
-            <translation>メッセージ欄に移動</translation>
-        </message>
-        <message>
-            <source>Go to the waiting question and back</source>
-            <translation>回答待ちの確認に移動、または元に戻る</translation>
-        </message>
-        <message>
-            <source>Search conversations</source>
-            <translation>会話を検索</translation>
-        </message>
-        <message>
-            <source>Show or hide the conversation list</source>
-            <translation>会話の一覧を表示または非表示</translation>
-        </message>
-        <message>
-            <source>Show or hide the command history</source>
-            <translation>コマンド履歴を表示または非表示</translation>
-        </message>
-        <message>
-            <source>Move running commands to the background</source>
-            <translation>実行中のコマンドをバックグラウンドに移す</translation>
-        </message>
-        <message>
-            <source>Show changed files</source>
-            <translation>変更されたファイルを表示</translation>
-        </message>
-        <message>
-            <source>Undo the last turn's file changes</source>
-            <translation>最後のターンのファイル変更を元に戻す</translation>
-        </message>
-        <message>
-            <source>Compact the conversation</source>
-            <translation>会話を圧縮</translation>
-        </message>
-        <message>
-            <source>Show usage and cost</source>
-            <translation>使用量と費用を表示</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>設定</translation>
-        </message>
-        <message>
-            <source>Manual</source>
-            <translation>マニュアル</translation>
-        </message>
-        <message>
-            <source>Keyboard shortcuts</source>
-            <translation>キーボードショートカット</translation>
-        </message>
-        <message>
-            <source>System check</source>
-            <translation>システムのチェック</translation>
-        </message>
-        <message>
-            <source>What’s new</source>
-            <translation>更新内容</translation>
-        </message>
-        <message>
-            <source>Check for updates…</source>
-            <translation>アップデートを確認…</translation>
-        </message>
-        <message>
-            <source>Open log folder</source>
-            <translation>ログのフォルダーを開く</translation>
-        </message>
-        <message>
-            <source>Licences</source>
-            <translation>ライセンス</translation>
-        </message>
-        <message>
-            <source>Quit</source>
-            <translation>アプリを終了</translation>
         </message>
     </context>
     <context>
@@ -6186,6 +6297,10 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>ユーザーのルール {rule} により拒否されました。何も実行されていません。別の方法で試さないでください。</translation>
         </message>
         <message>
+            <source>The rule {rule}, set by {by}, denies this. Nothing was run; do not try it another way.</source>
+            <translation>{by} が指定したルール {rule} により拒否されました。何も実行されていません。別の方法で試さないでください。</translation>
+        </message>
+        <message>
             <source>User denied permission.</source>
             <translation>ユーザーが拒否しました。</translation>
         </message>
@@ -6207,6 +6322,10 @@ If you keep it running, the window is minimized: this desktop has no system tray
         <message>
             <source>Your rule {rule} asks about it each time.</source>
             <translation>自分のルール {rule} により、毎回確認します。</translation>
+        </message>
+        <message>
+            <source>The rule {rule}, set by {by}, asks about it each time.</source>
+            <translation>{by} が指定したルール {rule} により、毎回確認します。</translation>
         </message>
         <message>
             <source>One part needs rights that cannot be granted to it alone, so the whole command asks.</source>
@@ -7609,6 +7728,10 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>例が成り立たないルールがあるため、そのルールを無効にしました。</translation>
         </message>
         <message>
+            <source>An allow rule of your administrator cannot be used and does not count.</source>
+            <translation>管理者の許可ルールに使用できないものがあり、適用されません。</translation>
+        </message>
+        <message>
             <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
             <translation>ルールを {path} に書き込めませんでした: {why}。ほかには何も変更していません。</translation>
         </message>
@@ -8103,6 +8226,22 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>新しいテキストが届かないまま、ターンを終了して「再試行」を表示するまでの秒数です。</translation>
         </message>
         <message>
+            <source>Modes</source>
+            <translation>モード</translation>
+        </message>
+        <message>
+            <source>Modes that can be chosen. Default can always be.</source>
+            <translation>選択できるモードです。「デフォルト」は常に選択できます。</translation>
+        </message>
+        <message>
+            <source>Allow rules of users</source>
+            <translation>ユーザーの許可ルール</translation>
+        </message>
+        <message>
+            <source>Whether allow rules of users count. Their ask and deny rules always do.</source>
+            <translation>ユーザーの許可ルールを適用するかどうかです。ユーザーの確認ルールと拒否ルールは常に適用されます。</translation>
+        </message>
+        <message>
             <source>Theme</source>
             <translation>テーマ</translation>
         </message>
@@ -8381,6 +8520,41 @@ If you keep it running, the window is minimized: this desktop has no system tray
         <message>
             <source>In settings.toml, {key} must be a number, but is {found}; {default} is used instead.</source>
             <translation>settings.toml の {key} は数値でなければなりませんが、{found} になっています。代わりに {default} を使います。</translation>
+        </message>
+    </context>
+    <context>
+        <name>managed</name>
+        <message>
+            <source>{path} could not be read: {why}.</source>
+            <translation>{path} を読み取れませんでした：{why}。</translation>
+        </message>
+        <message>
+            <source>{path} is a link or something else, not a file in a folder of its own.</source>
+            <translation>{path} はリンクなどであり、専用フォルダー内のファイルではありません。</translation>
+        </message>
+        <message>
+            <source>{path} belongs to user {owner}, but must belong to root.</source>
+            <translation>{path} の所有者はユーザー {owner} ですが、root でなければなりません。</translation>
+        </message>
+        <message>
+            <source>{path} can be written by others than its owner.</source>
+            <translation>{path} は所有者以外も書き込めます。</translation>
+        </message>
+        <message>
+            <source>{path} cannot be used, so the strictest values apply: no server is used, everything asks, and allow rules do not count. Ask your administrator to correct it.</source>
+            <translation>{path} を使用できないため、最も厳しい値が適用されます。サーバーは使用されず、すべて確認が必要になり、許可ルールは適用されません。管理者に修正を依頼してください。</translation>
+        </message>
+        <message>
+            <source>{path}: {key} is not known in this version.</source>
+            <translation>{path}：{key} はこのバージョンでは不明です。</translation>
+        </message>
+        <message>
+            <source>{path}: {key} cannot be {found}.</source>
+            <translation>{path}：{key} を {found} にすることはできません。</translation>
+        </message>
+        <message>
+            <source>{path}: blocked commands cannot be switched off ({found}).</source>
+            <translation>{path}：ブロック対象のコマンドはオフにできません（{found}）。</translation>
         </message>
     </context>
     <context>

@@ -4,12 +4,20 @@
     <context>
         <name>main</name>
         <message>
+            <source>Desktop Agent does not run on Windows yet. Nothing was changed. Use it on Linux.</source>
+            <translation>Desktop Agent пока не работает в Windows. Ничего не изменено. Используйте его в Linux.</translation>
+        </message>
+        <message>
             <source>Desktop Agent is already running (process {pid}) but does not answer. Nothing was opened; wait a moment and start it again, or end that process.</source>
             <translation>Desktop Agent уже запущен (процесс {pid}), но не отвечает. Ничего не открыто; подождите немного и запустите снова или завершите этот процесс.</translation>
         </message>
         <message>
             <source>The update that waits could not be put in place ({why}). The installed version starts; try again with the next start.</source>
             <translation>Не удалось применить ожидающее обновление ({why}). Запускается установленная версия; попробуйте снова при следующем запуске.</translation>
+        </message>
+        <message>
+            <source>The program could not start itself again ({why}). Your conversations are kept; start it once more.</source>
+            <translation>Программа не смогла перезапуститься ({why}). Ваши чаты сохранены; запустите её ещё раз.</translation>
         </message>
         <message>
             <source>The log cannot be written to {place} ({why}), so nothing was opened. Name another file with --log-file.</source>
@@ -385,12 +393,28 @@
             <translation>Папка {folder} не отвечает, поэтому чат не начат. Попробуйте снова, когда она ответит, или выберите другую папку.</translation>
         </message>
         <message>
+            <source>The servers are set by {by}, and this is none of them. Nothing was saved; ask there for another.</source>
+            <translation>Серверы заданы: {by}; этого среди них нет. Ничего не сохранено; обратитесь туда за другим.</translation>
+        </message>
+        <message>
+            <source>No server may be used, as set by {by}, so nothing was sent. Ask there for one.</source>
+            <translation>Использовать серверы запрещено: {by}; поэтому ничего не отправлено. Обратитесь туда за сервером.</translation>
+        </message>
+        <message>
+            <source>The mode {mode} is ruled out by {by}, so nothing was begun.</source>
+            <translation>Режим {mode} исключён: {by}; поэтому ничего не начато.</translation>
+        </message>
+        <message>
             <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
             <translation>Ни ключ, ни сервер ещё не настроены, поэтому ничего не отправлено. Добавьте их в настройках окна, задайте ANTHROPIC_API_KEY или попробуйте демо.</translation>
         </message>
         <message>
             <source>This conversation is no longer in the store. Nothing else was touched.</source>
             <translation>Этого чата больше нет в хранилище. Ничего другого это не затронуло.</translation>
+        </message>
+        <message>
+            <source>{key} is set by {by} and cannot be changed here. Nothing was saved.</source>
+            <translation>{key}: значение задано ({by}), изменить его здесь нельзя. Ничего не сохранено.</translation>
         </message>
         <message>
             <source>The settings could not be saved ({why}). Correct the file, or change a setting in the window to replace it.</source>
@@ -816,6 +840,10 @@
             <translation>Решено по правилу {rule}.</translation>
         </message>
         <message>
+            <source>Decided by the rule {rule}, set by {by}.</source>
+            <translation>Решено по правилу {rule}, заданному: {by}.</translation>
+        </message>
+        <message>
             <source>Decided by the conversation's mode.</source>
             <translation>Решено по режиму чата.</translation>
         </message>
@@ -838,6 +866,14 @@
     </context>
     <context>
         <name>commands</name>
+        <message numerus="yes">
+            <source>%n tool call(s) written to {path}.</source>
+            <translation>
+                <numerusform>%n вызов инструмента записан в {path}.</numerusform>
+                <numerusform>%n вызова инструментов записано в {path}.</numerusform>
+                <numerusform>%n вызовов инструментов записано в {path}.</numerusform>
+            </translation>
+        </message>
         <message>
             <source>{command}: {why}. See desktop-agent --help; nothing was done.</source>
             <translation>{command}: {why}. См. desktop-agent --help; ничего не сделано.</translation>
@@ -917,6 +953,14 @@
         <message>
             <source>not found</source>
             <translation>не найдено</translation>
+        </message>
+        <message>
+            <source>nothing is fixed, there is no {path}</source>
+            <translation>ничего не задано, {path} отсутствует</translation>
+        </message>
+        <message>
+            <source>{path}, set by {by}</source>
+            <translation>{path}, задал: {by}</translation>
         </message>
         <message>
             <source>a font for each language: {shown}</source>
@@ -2386,6 +2430,11 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <comment>a kind of file</comment>
             <translation>JSON</translation>
         </message>
+        <message>
+            <source>Audit (JSON Lines)</source>
+            <comment>a kind of file</comment>
+            <translation>Журнал аудита (JSON Lines)</translation>
+        </message>
         <message numerus="yes">
             <source>%n command(s) written to {path}</source>
             <comment>to a file</comment>
@@ -2601,6 +2650,10 @@ If you keep it running, the window is minimized: this desktop has no system tray
         <message>
             <source>If the apt source of Desktop Agent is set up, run this in a terminal: {command}. If not, install the new package from the project’s page. Then start the program again.</source>
             <translation>Если репозиторий apt для Desktop Agent настроен, выполните в терминале: {command}. Если нет, установите новый пакет со страницы проекта. Затем запустите программу снова.</translation>
+        </message>
+        <message>
+            <source>Updates are switched off on this computer by {by}. Nothing was checked.</source>
+            <translation>Обновления на этом компьютере отключены: {by}. Ничего не проверялось.</translation>
         </message>
         <message>
             <source>The agent is working, so the program was not restarted. The new version begins with the next start.</source>
@@ -3890,6 +3943,10 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>Ваше правило «{rule}» это запрещает, поэтому ничего не выполнено. Агенту об этом сообщено.</translation>
         </message>
         <message>
+            <source>The rule “{rule}”, set by {by}, forbids this, so it was not run. The agent was told.</source>
+            <translation>Правило «{rule}», заданное: {by}, это запрещает, поэтому ничего не выполнено. Агенту об этом сообщено.</translation>
+        </message>
+        <message>
             <source>The mode of this conversation is read-only, so it was not run.</source>
             <translation>Режим этого чата — только чтение, поэтому ничего не выполнено.</translation>
         </message>
@@ -4151,6 +4208,14 @@ If you keep it running, the window is minimized: this desktop has no system tray
         <message>
             <source>by the rule “{rule}”</source>
             <translation>по правилу «{rule}»</translation>
+        </message>
+        <message>
+            <source>allowed by the rule “{rule}”, set by {by}</source>
+            <translation>разрешено правилом «{rule}», заданным: {by}</translation>
+        </message>
+        <message>
+            <source>by the rule “{rule}”, set by {by}</source>
+            <translation>по правилу «{rule}», заданному: {by}</translation>
         </message>
         <message>
             <source>never allowed</source>
@@ -4735,6 +4800,19 @@ If you keep it running, the window is minimized: this desktop has no system tray
         </message>
     </context>
     <context>
+        <name>FixedMark</name>
+        <message>
+            <source>Set by {by}</source>
+            <comment>below a setting: an administrator fixed it</comment>
+            <translation>Задано: {by}</translation>
+        </message>
+        <message>
+            <source>The strictest value, until {path} is corrected</source>
+            <comment>below a setting</comment>
+            <translation>Самое строгое значение, пока {path} не исправлен</translation>
+        </message>
+    </context>
+    <context>
         <name>LevelRows</name>
         <message>
             <source>When it matters</source>
@@ -4937,6 +5015,14 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>Эти команды отклоняются в любом режиме, без запроса. Каждая отключённая блокировка превращается в критический запрос, на который нужно отвечать каждый раз.</translation>
         </message>
         <message>
+            <source>Only these modes can be chosen: {modes}.</source>
+            <translation>Можно выбрать только эти режимы: {modes}.</translation>
+        </message>
+        <message>
+            <source>Your own allow rules do not count. Those that ask or deny do.</source>
+            <translation>Ваши разрешающие правила не действуют. Спрашивающие и запрещающие действуют.</translation>
+        </message>
+        <message>
             <source>Your rules</source>
             <translation>Ваши правила</translation>
         </message>
@@ -5008,6 +5094,11 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <source>Refused</source>
             <comment>what would be decided about a command</comment>
             <translation>Будет отклонена</translation>
+        </message>
+        <message>
+            <source>Set by {by}</source>
+            <comment>below a rule: an administrator fixed it</comment>
+            <translation>Задано: {by}</translation>
         </message>
         <message>
             <source>everywhere</source>
@@ -5164,12 +5255,20 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>Серверы</translation>
         </message>
         <message>
-            <source>No server is set up yet. Add one below.</source>
-            <translation>Ни один сервер ещё не настроен. Добавьте его ниже.</translation>
+            <source>Add a key</source>
+            <translation>Добавить ключ</translation>
         </message>
         <message>
             <source>Add a server</source>
             <translation>Добавить сервер</translation>
+        </message>
+        <message>
+            <source>No server is set up yet. Add one below.</source>
+            <translation>Ни один сервер ещё не настроен. Добавьте его ниже.</translation>
+        </message>
+        <message>
+            <source>No server can be used. The demo still works.</source>
+            <translation>Использовать серверы нельзя. Демо по-прежнему работает.</translation>
         </message>
         <message>
             <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
@@ -5229,6 +5328,123 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <source>The sandbox in {folder}</source>
             <comment>above settings of one workspace</comment>
             <translation>Песочница в {folder}</translation>
+        </message>
+    </context>
+    <context>
+        <name>actions</name>
+        <message>
+            <source>Help</source>
+            <comment>title of a menu</comment>
+            <translation>Справка</translation>
+        </message>
+        <message>
+            <source>{name} ({keys})</source>
+            <comment>tooltip of a button: what it does, and its keys</comment>
+            <translation>{name} ({keys})</translation>
+        </message>
+        <message>
+            <source>Stop everything in all tabs</source>
+            <translation>Остановить всё во всех вкладках</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <translation>Новый чат</translation>
+        </message>
+        <message>
+            <source>New conversation in another folder…</source>
+            <translation>Новый чат в другой папке…</translation>
+        </message>
+        <message>
+            <source>Close tab</source>
+            <translation>Закрыть вкладку</translation>
+        </message>
+        <message>
+            <source>Reopen closed tab</source>
+            <translation>Снова открыть закрытую вкладку</translation>
+        </message>
+        <message>
+            <source>Next tab</source>
+            <translation>Следующая вкладка</translation>
+        </message>
+        <message>
+            <source>Previous tab</source>
+            <translation>Предыдущая вкладка</translation>
+        </message>
+        <message>
+            <source>Go to the message field</source>
+            <translation>Перейти к полю сообщения</translation>
+        </message>
+        <message>
+            <source>Go to the waiting question and back</source>
+            <translation>Перейти к ожидающему запросу и обратно</translation>
+        </message>
+        <message>
+            <source>Search conversations</source>
+            <translation>Искать в чатах</translation>
+        </message>
+        <message>
+            <source>Show or hide the conversation list</source>
+            <translation>Показать или скрыть список чатов</translation>
+        </message>
+        <message>
+            <source>Show or hide the command history</source>
+            <translation>Показать или скрыть историю команд</translation>
+        </message>
+        <message>
+            <source>Move running commands to the background</source>
+            <translation>Перевести выполняемые команды в фон</translation>
+        </message>
+        <message>
+            <source>Show changed files</source>
+            <translation>Показать изменённые файлы</translation>
+        </message>
+        <message>
+            <source>Undo the last turn's file changes</source>
+            <translation>Отменить изменения файлов последнего хода</translation>
+        </message>
+        <message>
+            <source>Compact the conversation</source>
+            <translation>Сжать чат</translation>
+        </message>
+        <message>
+            <source>Show usage and cost</source>
+            <translation>Показать расход и стоимость</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>Настройки</translation>
+        </message>
+        <message>
+            <source>Manual</source>
+            <translation>Руководство</translation>
+        </message>
+        <message>
+            <source>Keyboard shortcuts</source>
+            <translation>Сочетания клавиш</translation>
+        </message>
+        <message>
+            <source>System check</source>
+            <translation>Проверка системы</translation>
+        </message>
+        <message>
+            <source>What’s new</source>
+            <translation>Что нового</translation>
+        </message>
+        <message>
+            <source>Check for updates…</source>
+            <translation>Проверить обновления…</translation>
+        </message>
+        <message>
+            <source>Open log folder</source>
+            <translation>Открыть папку журналов</translation>
+        </message>
+        <message>
+            <source>Licences</source>
+            <translation>Лицензии</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>Выйти</translation>
         </message>
     </context>
     <context>
@@ -5408,6 +5624,11 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <source>sandbox</source>
             <comment>what is checked</comment>
             <translation>песочница</translation>
+        </message>
+        <message>
+            <source>updates</source>
+            <comment>what is checked</comment>
+            <translation>обновления</translation>
         </message>
         <message>
             <source>Close</source>
@@ -5745,6 +5966,10 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <comment>button: closes the bar until the next start</comment>
             <translation>Позже</translation>
         </message>
+        <message>
+            <source>Close</source>
+            <translation>Закрыть</translation>
+        </message>
     </context>
     <context>
         <name>Usage</name>
@@ -5853,118 +6078,6 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <source>{counted} (tokens)</source>
             <comment>kinds of tokens: 400 in, 40 out</comment>
             <translation>{counted} (токены)</translation>
-        </message>
-    </context>
-    <context>
-        <name>actions</name>
-        <message>
-            <source>{name} ({keys})</source>
-            <comment>tooltip of a button: what it does, and its keys</comment>
-            <translation>{name} ({keys})</translation>
-        </message>
-        <message>
-            <source>Stop everything in all tabs</source>
-            <translation>Остановить всё во всех вкладках</translation>
-        </message>
-        <message>
-            <source>New conversation</source>
-            <translation>Новый чат</translation>
-        </message>
-        <message>
-            <source>New conversation in another folder…</source>
-            <translation>Новый чат в другой папке…</translation>
-        </message>
-        <message>
-            <source>Close tab</source>
-            <translation>Закрыть вкладку</translation>
-        </message>
-        <message>
-            <source>Reopen closed tab</source>
-            <translation>Снова открыть закрытую вкладку</translation>
-        </message>
-        <message>
-            <source>Next tab</source>
-            <translation>Следующая вкладка</translation>
-        </message>
-        <message>
-            <source>Previous tab</source>
-            <translation>Предыдущая вкладка</translation>
-        </message>
-        <message>
-            <source>Go to the message field</source>
-            <translation>Перейти к полю сообщения</translation>
-        </message>
-        <message>
-            <source>Go to the waiting question and back</source>
-            <translation>Перейти к ожидающему запросу и обратно</translation>
-        </message>
-        <message>
-            <source>Search conversations</source>
-            <translation>Искать в чатах</translation>
-        </message>
-        <message>
-            <source>Show or hide the conversation list</source>
-            <translation>Показать или скрыть список чатов</translation>
-        </message>
-        <message>
-            <source>Show or hide the command history</source>
-            <translation>Показать или скрыть историю команд</translation>
-        </message>
-        <message>
-            <source>Move running commands to the background</source>
-            <translation>Перевести выполняемые команды в фон</translation>
-        </message>
-        <message>
-            <source>Show changed files</source>
-            <translation>Показать изменённые файлы</translation>
-        </message>
-        <message>
-            <source>Undo the last turn's file changes</source>
-            <translation>Отменить изменения файлов последнего хода</translation>
-        </message>
-        <message>
-            <source>Compact the conversation</source>
-            <translation>Сжать чат</translation>
-        </message>
-        <message>
-            <source>Show usage and cost</source>
-            <translation>Показать расход и стоимость</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Настройки</translation>
-        </message>
-        <message>
-            <source>Manual</source>
-            <translation>Руководство</translation>
-        </message>
-        <message>
-            <source>Keyboard shortcuts</source>
-            <translation>Сочетания клавиш</translation>
-        </message>
-        <message>
-            <source>System check</source>
-            <translation>Проверка системы</translation>
-        </message>
-        <message>
-            <source>What’s new</source>
-            <translation>Что нового</translation>
-        </message>
-        <message>
-            <source>Check for updates…</source>
-            <translation>Проверить обновления…</translation>
-        </message>
-        <message>
-            <source>Open log folder</source>
-            <translation>Открыть папку журналов</translation>
-        </message>
-        <message>
-            <source>Licences</source>
-            <translation>Лицензии</translation>
-        </message>
-        <message>
-            <source>Quit</source>
-            <translation>Выйти</translation>
         </message>
     </context>
     <context>
@@ -6388,6 +6501,10 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>Это запрещает правило пользователя {rule}. Ничего не выполнено; не пытайтесь сделать это другим способом.</translation>
         </message>
         <message>
+            <source>The rule {rule}, set by {by}, denies this. Nothing was run; do not try it another way.</source>
+            <translation>Это запрещает правило {rule}, заданное: {by}. Ничего не выполнено; не пытайтесь сделать это другим способом.</translation>
+        </message>
+        <message>
             <source>User denied permission.</source>
             <translation>Пользователь отклонил запрос.</translation>
         </message>
@@ -6409,6 +6526,10 @@ If you keep it running, the window is minimized: this desktop has no system tray
         <message>
             <source>Your rule {rule} asks about it each time.</source>
             <translation>Ваше правило {rule} требует спрашивать об этом каждый раз.</translation>
+        </message>
+        <message>
+            <source>The rule {rule}, set by {by}, asks about it each time.</source>
+            <translation>Правило {rule}, заданное: {by}, требует спрашивать об этом каждый раз.</translation>
         </message>
         <message>
             <source>One part needs rights that cannot be granted to it alone, so the whole command asks.</source>
@@ -7859,6 +7980,10 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>Одно правило отключено: пример в нём не сходится.</translation>
         </message>
         <message>
+            <source>An allow rule of your administrator cannot be used and does not count.</source>
+            <translation>Разрешающее правило администратора непригодно и не действует.</translation>
+        </message>
+        <message>
             <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
             <translation>Не удалось записать правила в {path}: {why}. Больше ничего не изменено.</translation>
         </message>
@@ -8367,6 +8492,22 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>Секунды без нового текста, после которых ход завершается и предлагается «Повторить».</translation>
         </message>
         <message>
+            <source>Modes</source>
+            <translation>Режимы</translation>
+        </message>
+        <message>
+            <source>Modes that can be chosen. Default can always be.</source>
+            <translation>Режимы, которые можно выбрать. Обычный доступен всегда.</translation>
+        </message>
+        <message>
+            <source>Allow rules of users</source>
+            <translation>Разрешающие правила пользователей</translation>
+        </message>
+        <message>
+            <source>Whether allow rules of users count. Their ask and deny rules always do.</source>
+            <translation>Действуют ли разрешающие правила пользователей. Их спрашивающие и запрещающие правила действуют всегда.</translation>
+        </message>
+        <message>
             <source>Theme</source>
             <translation>Тема</translation>
         </message>
@@ -8645,6 +8786,41 @@ If you keep it running, the window is minimized: this desktop has no system tray
         <message>
             <source>In settings.toml, {key} must be a number, but is {found}; {default} is used instead.</source>
             <translation>В settings.toml значение {key} должно быть числом, а указано {found}; используется {default}.</translation>
+        </message>
+    </context>
+    <context>
+        <name>managed</name>
+        <message>
+            <source>{path} could not be read: {why}.</source>
+            <translation>Не удалось прочитать {path}: {why}.</translation>
+        </message>
+        <message>
+            <source>{path} is a link or something else, not a file in a folder of its own.</source>
+            <translation>{path} — ссылка или что-то иное, а не файл в собственной папке.</translation>
+        </message>
+        <message>
+            <source>{path} belongs to user {owner}, but must belong to root.</source>
+            <translation>{path} принадлежит пользователю {owner}, а должен принадлежать root.</translation>
+        </message>
+        <message>
+            <source>{path} can be written by others than its owner.</source>
+            <translation>В {path} может записывать не только владелец.</translation>
+        </message>
+        <message>
+            <source>{path} cannot be used, so the strictest values apply: no server is used, everything asks, and allow rules do not count. Ask your administrator to correct it.</source>
+            <translation>{path} непригоден, поэтому действуют самые строгие значения: серверы не используются, разрешение требуется для всего, разрешающие правила не действуют. Попросите администратора исправить файл.</translation>
+        </message>
+        <message>
+            <source>{path}: {key} is not known in this version.</source>
+            <translation>{path}: {key} в этой версии неизвестен.</translation>
+        </message>
+        <message>
+            <source>{path}: {key} cannot be {found}.</source>
+            <translation>{path}: {key} не может быть {found}.</translation>
+        </message>
+        <message>
+            <source>{path}: blocked commands cannot be switched off ({found}).</source>
+            <translation>{path}: отключить заблокированные команды нельзя ({found}).</translation>
         </message>
     </context>
     <context>

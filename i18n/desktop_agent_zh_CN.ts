@@ -4,12 +4,20 @@
     <context>
         <name>main</name>
         <message>
+            <source>Desktop Agent does not run on Windows yet. Nothing was changed. Use it on Linux.</source>
+            <translation>Desktop Agent 尚不能在 Windows 上运行。没有更改任何内容。请在 Linux 上使用。</translation>
+        </message>
+        <message>
             <source>Desktop Agent is already running (process {pid}) but does not answer. Nothing was opened; wait a moment and start it again, or end that process.</source>
             <translation>Desktop Agent 已在运行（进程 {pid}），但没有响应。没有打开任何窗口；请稍等片刻再启动，或结束该进程。</translation>
         </message>
         <message>
             <source>The update that waits could not be put in place ({why}). The installed version starts; try again with the next start.</source>
             <translation>无法应用等待中的更新（{why}）。将启动已安装的版本；请在下次启动时重试。</translation>
+        </message>
+        <message>
+            <source>The program could not start itself again ({why}). Your conversations are kept; start it once more.</source>
+            <translation>程序无法重新启动（{why}）。你的对话已保留；请再启动一次。</translation>
         </message>
         <message>
             <source>The log cannot be written to {place} ({why}), so nothing was opened. Name another file with --log-file.</source>
@@ -381,12 +389,28 @@
             <translation>文件夹 {folder} 没有响应，因此没有开始对话。请在它恢复响应后再试，或选择其他文件夹。</translation>
         </message>
         <message>
+            <source>The servers are set by {by}, and this is none of them. Nothing was saved; ask there for another.</source>
+            <translation>服务器由 {by} 指定，而这个不在其中。没有保存任何内容；如需其他服务器，请向其提出。</translation>
+        </message>
+        <message>
+            <source>No server may be used, as set by {by}, so nothing was sent. Ask there for one.</source>
+            <translation>根据 {by} 的设置，不能使用任何服务器，因此没有发送任何内容。如需服务器，请向其提出。</translation>
+        </message>
+        <message>
+            <source>The mode {mode} is ruled out by {by}, so nothing was begun.</source>
+            <translation>模式 {mode} 被 {by} 排除，因此没有开始任何操作。</translation>
+        </message>
+        <message>
             <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
             <translation>还没有设置密钥或服务器，因此没有发送任何内容。请在窗口的设置中添加，或设置 ANTHROPIC_API_KEY，或试用演示。</translation>
         </message>
         <message>
             <source>This conversation is no longer in the store. Nothing else was touched.</source>
             <translation>此对话已不在存储中。其他内容均未改动。</translation>
+        </message>
+        <message>
+            <source>{key} is set by {by} and cannot be changed here. Nothing was saved.</source>
+            <translation>{key} 由 {by} 设置，不能在此更改。没有保存任何内容。</translation>
         </message>
         <message>
             <source>The settings could not be saved ({why}). Correct the file, or change a setting in the window to replace it.</source>
@@ -778,6 +802,10 @@
             <translation>由规则 {rule} 决定。</translation>
         </message>
         <message>
+            <source>Decided by the rule {rule}, set by {by}.</source>
+            <translation>由 {by} 设置的规则 {rule} 决定。</translation>
+        </message>
+        <message>
             <source>Decided by the conversation's mode.</source>
             <translation>由此对话的模式决定。</translation>
         </message>
@@ -800,6 +828,12 @@
     </context>
     <context>
         <name>commands</name>
+        <message numerus="yes">
+            <source>%n tool call(s) written to {path}.</source>
+            <translation>
+                <numerusform>已将 %n 次工具调用写入 {path}。</numerusform>
+            </translation>
+        </message>
         <message>
             <source>{command}: {why}. See desktop-agent --help; nothing was done.</source>
             <translation>{command}：{why}。请参阅 desktop-agent --help；没有执行任何操作。</translation>
@@ -879,6 +913,14 @@
         <message>
             <source>not found</source>
             <translation>未找到</translation>
+        </message>
+        <message>
+            <source>nothing is fixed, there is no {path}</source>
+            <translation>没有固定任何设置，{path} 不存在</translation>
+        </message>
+        <message>
+            <source>{path}, set by {by}</source>
+            <translation>{path}，由 {by} 设置</translation>
         </message>
         <message>
             <source>a font for each language: {shown}</source>
@@ -2306,6 +2348,11 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <comment>a kind of file</comment>
             <translation>JSON 文件</translation>
         </message>
+        <message>
+            <source>Audit (JSON Lines)</source>
+            <comment>a kind of file</comment>
+            <translation>审计日志（JSON Lines）</translation>
+        </message>
         <message numerus="yes">
             <source>%n command(s) written to {path}</source>
             <comment>to a file</comment>
@@ -2513,6 +2560,10 @@ If you keep it running, the window is minimized: this desktop has no system tray
         <message>
             <source>If the apt source of Desktop Agent is set up, run this in a terminal: {command}. If not, install the new package from the project’s page. Then start the program again.</source>
             <translation>如果已设置 Desktop Agent 的 apt 软件源，请在终端中运行：{command}。如果没有，请从项目页面下载并安装新的软件包。然后重新启动程序。</translation>
+        </message>
+        <message>
+            <source>Updates are switched off on this computer by {by}. Nothing was checked.</source>
+            <translation>此计算机上的更新已被 {by} 关闭。没有进行检查。</translation>
         </message>
         <message>
             <source>The agent is working, so the program was not restarted. The new version begins with the next start.</source>
@@ -3752,6 +3803,10 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>你的规则“{rule}”禁止此操作，因此没有运行。已告知智能体。</translation>
         </message>
         <message>
+            <source>The rule “{rule}”, set by {by}, forbids this, so it was not run. The agent was told.</source>
+            <translation>{by} 设置的规则“{rule}”禁止此操作，因此没有运行。已告知智能体。</translation>
+        </message>
+        <message>
             <source>The mode of this conversation is read-only, so it was not run.</source>
             <translation>此对话的模式为只读，因此没有运行。</translation>
         </message>
@@ -4009,6 +4064,14 @@ If you keep it running, the window is minimized: this desktop has no system tray
         <message>
             <source>by the rule “{rule}”</source>
             <translation>依据规则“{rule}”</translation>
+        </message>
+        <message>
+            <source>allowed by the rule “{rule}”, set by {by}</source>
+            <translation>由 {by} 设置的规则“{rule}”允许</translation>
+        </message>
+        <message>
+            <source>by the rule “{rule}”, set by {by}</source>
+            <translation>依据 {by} 设置的规则“{rule}”</translation>
         </message>
         <message>
             <source>never allowed</source>
@@ -4561,6 +4624,19 @@ If you keep it running, the window is minimized: this desktop has no system tray
         </message>
     </context>
     <context>
+        <name>FixedMark</name>
+        <message>
+            <source>Set by {by}</source>
+            <comment>below a setting: an administrator fixed it</comment>
+            <translation>由 {by} 设置</translation>
+        </message>
+        <message>
+            <source>The strictest value, until {path} is corrected</source>
+            <comment>below a setting</comment>
+            <translation>在 {path} 更正之前使用最严格的值</translation>
+        </message>
+    </context>
+    <context>
         <name>LevelRows</name>
         <message>
             <source>When it matters</source>
@@ -4759,6 +4835,14 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>这些命令在任何模式下都直接被拒绝，不会询问。关闭某一项后，它会成为极高风险的请求，每次都需要你答复。</translation>
         </message>
         <message>
+            <source>Only these modes can be chosen: {modes}.</source>
+            <translation>只能选择这些模式：{modes}。</translation>
+        </message>
+        <message>
+            <source>Your own allow rules do not count. Those that ask or deny do.</source>
+            <translation>你自己的允许规则不起作用。询问和拒绝规则仍然有效。</translation>
+        </message>
+        <message>
             <source>Your rules</source>
             <translation>你的规则</translation>
         </message>
@@ -4830,6 +4914,11 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <source>Refused</source>
             <comment>what would be decided about a command</comment>
             <translation>被拒绝</translation>
+        </message>
+        <message>
+            <source>Set by {by}</source>
+            <comment>below a rule: an administrator fixed it</comment>
+            <translation>由 {by} 设置</translation>
         </message>
         <message>
             <source>everywhere</source>
@@ -4980,12 +5069,20 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>服务器</translation>
         </message>
         <message>
-            <source>No server is set up yet. Add one below.</source>
-            <translation>还没有设置服务器。请在下方添加。</translation>
+            <source>Add a key</source>
+            <translation>添加密钥</translation>
         </message>
         <message>
             <source>Add a server</source>
             <translation>添加服务器</translation>
+        </message>
+        <message>
+            <source>No server is set up yet. Add one below.</source>
+            <translation>还没有设置服务器。请在下方添加。</translation>
+        </message>
+        <message>
+            <source>No server can be used. The demo still works.</source>
+            <translation>不能使用任何服务器。演示仍可使用。</translation>
         </message>
         <message>
             <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
@@ -5045,6 +5142,123 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <source>The sandbox in {folder}</source>
             <comment>above settings of one workspace</comment>
             <translation>{folder} 中的沙箱</translation>
+        </message>
+    </context>
+    <context>
+        <name>actions</name>
+        <message>
+            <source>Help</source>
+            <comment>title of a menu</comment>
+            <translation>帮助</translation>
+        </message>
+        <message>
+            <source>{name} ({keys})</source>
+            <comment>tooltip of a button: what it does, and its keys</comment>
+            <translation>{name} ({keys})</translation>
+        </message>
+        <message>
+            <source>Stop everything in all tabs</source>
+            <translation>停止所有标签页中的一切</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <translation>新建对话</translation>
+        </message>
+        <message>
+            <source>New conversation in another folder…</source>
+            <translation>在其他文件夹中新建对话…</translation>
+        </message>
+        <message>
+            <source>Close tab</source>
+            <translation>关闭标签页</translation>
+        </message>
+        <message>
+            <source>Reopen closed tab</source>
+            <translation>重新打开关闭的标签页</translation>
+        </message>
+        <message>
+            <source>Next tab</source>
+            <translation>下一个标签页</translation>
+        </message>
+        <message>
+            <source>Previous tab</source>
+            <translation>上一个标签页</translation>
+        </message>
+        <message>
+            <source>Go to the message field</source>
+            <translation>转到消息输入框</translation>
+        </message>
+        <message>
+            <source>Go to the waiting question and back</source>
+            <translation>转到等待答复的请求，或返回</translation>
+        </message>
+        <message>
+            <source>Search conversations</source>
+            <translation>搜索对话</translation>
+        </message>
+        <message>
+            <source>Show or hide the conversation list</source>
+            <translation>显示或隐藏对话列表</translation>
+        </message>
+        <message>
+            <source>Show or hide the command history</source>
+            <translation>显示或隐藏命令历史</translation>
+        </message>
+        <message>
+            <source>Move running commands to the background</source>
+            <translation>将正在运行的命令移到后台</translation>
+        </message>
+        <message>
+            <source>Show changed files</source>
+            <translation>显示更改的文件</translation>
+        </message>
+        <message>
+            <source>Undo the last turn's file changes</source>
+            <translation>撤销最后一轮对文件的改动</translation>
+        </message>
+        <message>
+            <source>Compact the conversation</source>
+            <translation>压缩对话</translation>
+        </message>
+        <message>
+            <source>Show usage and cost</source>
+            <translation>显示用量和费用</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>设置</translation>
+        </message>
+        <message>
+            <source>Manual</source>
+            <translation>手册</translation>
+        </message>
+        <message>
+            <source>Keyboard shortcuts</source>
+            <translation>键盘快捷键</translation>
+        </message>
+        <message>
+            <source>System check</source>
+            <translation>系统检查</translation>
+        </message>
+        <message>
+            <source>What’s new</source>
+            <translation>更新内容</translation>
+        </message>
+        <message>
+            <source>Check for updates…</source>
+            <translation>检查更新…</translation>
+        </message>
+        <message>
+            <source>Open log folder</source>
+            <translation>打开日志文件夹</translation>
+        </message>
+        <message>
+            <source>Licences</source>
+            <translation>许可证</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>退出</translation>
         </message>
     </context>
     <context>
@@ -5224,6 +5438,11 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <source>sandbox</source>
             <comment>what is checked</comment>
             <translation>沙箱</translation>
+        </message>
+        <message>
+            <source>updates</source>
+            <comment>what is checked</comment>
+            <translation>更新</translation>
         </message>
         <message>
             <source>Close</source>
@@ -5553,6 +5772,10 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <comment>button: closes the bar until the next start</comment>
             <translation>稍后</translation>
         </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
     </context>
     <context>
         <name>Usage</name>
@@ -5657,118 +5880,6 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <source>{counted} (tokens)</source>
             <comment>kinds of tokens: 400 in, 40 out</comment>
             <translation>{counted}（token）</translation>
-        </message>
-    </context>
-    <context>
-        <name>actions</name>
-        <message>
-            <source>{name} ({keys})</source>
-            <comment>tooltip of a button: what it does, and its keys</comment>
-            <translation>{name} ({keys})</translation>
-        </message>
-        <message>
-            <source>Stop everything in all tabs</source>
-            <translation>停止所有标签页中的一切</translation>
-        </message>
-        <message>
-            <source>New conversation</source>
-            <translation>新建对话</translation>
-        </message>
-        <message>
-            <source>New conversation in another folder…</source>
-            <translation>在其他文件夹中新建对话…</translation>
-        </message>
-        <message>
-            <source>Close tab</source>
-            <translation>关闭标签页</translation>
-        </message>
-        <message>
-            <source>Reopen closed tab</source>
-            <translation>重新打开关闭的标签页</translation>
-        </message>
-        <message>
-            <source>Next tab</source>
-            <translation>下一个标签页</translation>
-        </message>
-        <message>
-            <source>Previous tab</source>
-            <translation>上一个标签页</translation>
-        </message>
-        <message>
-            <source>Go to the message field</source>
-            <translation>转到消息输入框</translation>
-        </message>
-        <message>
-            <source>Go to the waiting question and back</source>
-            <translation>转到等待答复的请求，或返回</translation>
-        </message>
-        <message>
-            <source>Search conversations</source>
-            <translation>搜索对话</translation>
-        </message>
-        <message>
-            <source>Show or hide the conversation list</source>
-            <translation>显示或隐藏对话列表</translation>
-        </message>
-        <message>
-            <source>Show or hide the command history</source>
-            <translation>显示或隐藏命令历史</translation>
-        </message>
-        <message>
-            <source>Move running commands to the background</source>
-            <translation>将正在运行的命令移到后台</translation>
-        </message>
-        <message>
-            <source>Show changed files</source>
-            <translation>显示更改的文件</translation>
-        </message>
-        <message>
-            <source>Undo the last turn's file changes</source>
-            <translation>撤销最后一轮对文件的改动</translation>
-        </message>
-        <message>
-            <source>Compact the conversation</source>
-            <translation>压缩对话</translation>
-        </message>
-        <message>
-            <source>Show usage and cost</source>
-            <translation>显示用量和费用</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>设置</translation>
-        </message>
-        <message>
-            <source>Manual</source>
-            <translation>手册</translation>
-        </message>
-        <message>
-            <source>Keyboard shortcuts</source>
-            <translation>键盘快捷键</translation>
-        </message>
-        <message>
-            <source>System check</source>
-            <translation>系统检查</translation>
-        </message>
-        <message>
-            <source>What’s new</source>
-            <translation>更新内容</translation>
-        </message>
-        <message>
-            <source>Check for updates…</source>
-            <translation>检查更新…</translation>
-        </message>
-        <message>
-            <source>Open log folder</source>
-            <translation>打开日志文件夹</translation>
-        </message>
-        <message>
-            <source>Licences</source>
-            <translation>许可证</translation>
-        </message>
-        <message>
-            <source>Quit</source>
-            <translation>退出</translation>
         </message>
     </context>
     <context>
@@ -6186,6 +6297,10 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>用户的规则 {rule} 拒绝此操作。没有运行任何命令；不要换一种方式再试。</translation>
         </message>
         <message>
+            <source>The rule {rule}, set by {by}, denies this. Nothing was run; do not try it another way.</source>
+            <translation>{by} 设置的规则 {rule} 拒绝此操作。没有运行任何命令；不要换一种方式再试。</translation>
+        </message>
+        <message>
             <source>User denied permission.</source>
             <translation>用户拒绝了权限。</translation>
         </message>
@@ -6207,6 +6322,10 @@ If you keep it running, the window is minimized: this desktop has no system tray
         <message>
             <source>Your rule {rule} asks about it each time.</source>
             <translation>你的规则 {rule} 要求每次都询问。</translation>
+        </message>
+        <message>
+            <source>The rule {rule}, set by {by}, asks about it each time.</source>
+            <translation>{by} 设置的规则 {rule} 要求每次都询问。</translation>
         </message>
         <message>
             <source>One part needs rights that cannot be granted to it alone, so the whole command asks.</source>
@@ -7609,6 +7728,10 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>一条规则的示例不成立，因此这条规则已停用。</translation>
         </message>
         <message>
+            <source>An allow rule of your administrator cannot be used and does not count.</source>
+            <translation>管理员的一条允许规则无法使用，不起作用。</translation>
+        </message>
+        <message>
             <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
             <translation>无法把规则写入 {path}：{why}。其他内容均未更改。</translation>
         </message>
@@ -8103,6 +8226,22 @@ If you keep it running, the window is minimized: this desktop has no system tray
             <translation>没有收到任何新文本超过这个秒数，本轮就会结束，并提供“重试”。</translation>
         </message>
         <message>
+            <source>Modes</source>
+            <translation>模式</translation>
+        </message>
+        <message>
+            <source>Modes that can be chosen. Default can always be.</source>
+            <translation>可以选择的模式。“默认”始终可选。</translation>
+        </message>
+        <message>
+            <source>Allow rules of users</source>
+            <translation>用户的允许规则</translation>
+        </message>
+        <message>
+            <source>Whether allow rules of users count. Their ask and deny rules always do.</source>
+            <translation>用户的允许规则是否有效。他们的询问和拒绝规则始终有效。</translation>
+        </message>
+        <message>
             <source>Theme</source>
             <translation>主题</translation>
         </message>
@@ -8381,6 +8520,41 @@ If you keep it running, the window is minimized: this desktop has no system tray
         <message>
             <source>In settings.toml, {key} must be a number, but is {found}; {default} is used instead.</source>
             <translation>settings.toml 中的 {key} 必须是数字，但实际是 {found}；改用 {default}。</translation>
+        </message>
+    </context>
+    <context>
+        <name>managed</name>
+        <message>
+            <source>{path} could not be read: {why}.</source>
+            <translation>无法读取 {path}：{why}。</translation>
+        </message>
+        <message>
+            <source>{path} is a link or something else, not a file in a folder of its own.</source>
+            <translation>{path} 是链接或其他内容，而不是自有文件夹中的文件。</translation>
+        </message>
+        <message>
+            <source>{path} belongs to user {owner}, but must belong to root.</source>
+            <translation>{path} 属于用户 {owner}，但必须属于 root。</translation>
+        </message>
+        <message>
+            <source>{path} can be written by others than its owner.</source>
+            <translation>{path} 可被所有者以外的用户写入。</translation>
+        </message>
+        <message>
+            <source>{path} cannot be used, so the strictest values apply: no server is used, everything asks, and allow rules do not count. Ask your administrator to correct it.</source>
+            <translation>{path} 无法使用，因此采用最严格的值：不使用任何服务器，所有操作都会询问，允许规则不起作用。请让管理员更正该文件。</translation>
+        </message>
+        <message>
+            <source>{path}: {key} is not known in this version.</source>
+            <translation>{path}：此版本不认识 {key}。</translation>
+        </message>
+        <message>
+            <source>{path}: {key} cannot be {found}.</source>
+            <translation>{path}：{key} 不能是 {found}。</translation>
+        </message>
+        <message>
+            <source>{path}: blocked commands cannot be switched off ({found}).</source>
+            <translation>{path}：禁止的命令不能关闭（{found}）。</translation>
         </message>
     </context>
     <context>
