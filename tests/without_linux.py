@@ -40,8 +40,9 @@ MISSING: dict[ModuleType, str] = {
 NOT_INSTALLED = ("jeepney", "secretstorage")
 
 LINUX_ALONE = (
-    # The desktop's bus, which `notifications` asks for on Linux alone; a program that the sandbox starts.
+    # The desktop's bus, which is asked for notifications and the tray on Linux alone; a program of the sandbox.
     "desktop_agent.gui.runtime.notification_bus",
+    "desktop_agent.gui.runtime.tray_host",
     "desktop_agent.sandbox.network.namespace_holder",
 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -46,7 +47,10 @@ NOT_WRITTEN = translate(
 
 
 def dbus_tray() -> bool:
-    """Return whether the session bus has a panel for the tray icon; for a thread."""
+    """Return whether there is a place for the tray icon, on Linux by asking the session bus; for a thread."""
+    if not sys.platform.startswith("linux"):
+        # Other systems always have one, and no session bus.
+        return True
     has_tray: bool = load("desktop_agent.gui.runtime.tray_host").has_tray_host()
     return has_tray
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
+from desktop_agent.gui.controllers.background import dbus_tray
 from desktop_agent.gui.runtime.tray_host import has_tray_host
 from tests.fakes.tray_server import TrayServer
 
@@ -27,3 +30,9 @@ def test_a_watcher_is_asked_whether_a_panel_is_there_and_may_not_answer(
     server = TrayServer(address, has_panel=has_panel)
     assert has_tray_host() is found
     server.close()
+
+
+def test_where_there_is_no_session_bus_none_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setitem(sys.modules, "desktop_agent.gui.runtime.tray_host", None)
+    assert dbus_tray()
