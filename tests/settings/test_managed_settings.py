@@ -6,6 +6,7 @@ from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
+import tomlkit
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -23,6 +24,7 @@ from desktop_agent.settings.schema import (
     Settings,
     WorkspaceSettings,
 )
+from desktop_agent.settings.values import to_toml
 from tests.managed_folder import BY, manage, managed_folder_in
 
 GOOD = f"""
@@ -119,10 +121,12 @@ def test_who_does_not_say_who_he_is_is_named_by_his_file(tmp_path: Path) -> None
 
 
 def test_every_setting_can_be_fixed_but_what_the_welcome_page_remembers(tmp_path: Path) -> None:
-    for page in fields(Settings):
-        for each in fields(page.default):  # type: ignore[arg-type]
-            is_free = each.metadata.get("can_be_managed", True)
-            assert is_free is not (f"{page.name}.{each.name}" == "models.mode_asked")
+    keys = [(page.name, each) for page in fields(Settings) for each in fields(getattr(Settings(), page.name))]
+    fixed = [(page, each) for page, each in keys if each.metadata.get("can_be_managed", True)]
+    assert [f"{page}.{each.name}" for page, each in keys if (page, each) not in fixed] == ["models.mode_asked"]
+    for page, each in fixed:
+        managed = load_managed(manage(tmp_path, tomlkit.dumps({page: {each.name: to_toml(each.default)}})))
+        assert (managed.problems, managed.fixed) == ((), {f"{page}.{each.name}": each.default})
     managed = load_managed(manage(tmp_path, "[models]\nmode_asked = true\n"))
     assert "models.mode_asked is not known in this version" in said(managed)
 
