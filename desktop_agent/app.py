@@ -130,8 +130,6 @@ class App:
         self.prices, self.spending = self._servers.prices, transcripts.spending
         self.conversations, self.remember_tabs = transcripts.conversations, transcripts.remember_tabs
         self.room_again = room.again
-        spent, added = transcripts.spent_since, transcripts.added_since
-        budget = DayBudget(spent, added, lambda: self._settings.now.budget, time.time)
         self.trash = TrashCleanup(folders.trash, lambda: self._settings.now.files, time.time)
         self.updates = _updates(folders, environment, self._update_check)
         self._open: dict[ConversationId, Conversation] = {}
@@ -146,7 +144,7 @@ class App:
             patience=lambda: patience or _patience_of(self._settings.now.models),
             clock=time.time,
             brief=_briefing(folders.config, environment),
-            budget=budget,
+            budget=self._day_budget(),
             window=self._servers.window,
             other_server=self._servers.other,
         )
@@ -420,6 +418,10 @@ class App:
             )
         why = ONLY_READ if self._copy is not None else None
         return Conversation(info, self._services, tools, last_seq, is_read_only=not is_ours, why_read_only=why)
+
+    def _day_budget(self) -> DayBudget:
+        spent, added = self._transcripts.spent_since, self._transcripts.added_since
+        return DayBudget(spent, added, lambda: self._settings.now.budget, time.time)
 
     def _update_check(self) -> UpdateCheck:
         """Return whether to look for updates; not where the day of the last look could not be kept."""

@@ -6,10 +6,11 @@ import os
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
 from pathlib import Path
 
 from platformdirs import PlatformDirs
+
+from desktop_agent.lazy_import import load
 
 NAME = "desktop-agent"
 WINDOW_STATE = "window.ini"
@@ -51,7 +52,7 @@ def managed_folder() -> Path:
         return Path("/Library/Application Support") / NAME
     if sys.platform == "win32":
         # Imported here, for it takes 4 ms and no other system needs it.
-        ctypes = import_module("ctypes")
+        ctypes = load("ctypes")
         folder = ctypes.create_unicode_buffer(260)
         ctypes.windll.shell32.SHGetFolderPathW(None, _COMMON_APPDATA, None, 0, folder)
         return Path(folder.value) / NAME
